@@ -1,11 +1,12 @@
 // Processor time a request: built files, a stored picture and three small answers, against one nginx worker that serves
 // the same bytes as files, in alternating rounds. Linux; needs nginx and wrk (Debian: apt-get install nginx-light wrk).
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { NGINX_PORT, startNginx } from './stage/nginx.ts'
+import { processorTime } from './stage/processor-time.ts'
 import { startSite } from './stage/running-site.ts'
 import { median, requestsPerSecond, warm } from './stage/throughput.ts'
 
@@ -18,12 +19,11 @@ const run = promisify(execFile)
 const site = await startSite()
 const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-nginx-'))
 try {
-  const ticks = Number((await run('getconf', ['CLK_TCK'])).stdout)
   const paths = await pathsOf(await (await fetch(site.url)).text())
   for (const [index, path] of paths.entries()) await keep(path, index)
   const nginx = await startNginx(folder)
   try {
-    for (const [index, path] of paths.entries()) await measure(path, index, nginx.worker, ticks)
+    for (const [index, path] of paths.entries()) await measure(path, index, nginx.worker)
   } finally {
     nginx.stop()
   }
@@ -58,12 +58,12 @@ async function untilLasting(path: string): Promise<void> {
   }
 }
 
-async function measure(path: string, index: number, worker: number, ticks: number) {
+async function measure(path: string, index: number, worker: number) {
   const ours: number[] = []
   const theirs: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    theirs.push(await cost(`http://127.0.0.1:${NGINX_PORT}/${index}`, worker, ticks))
-    ours.push(await cost(site.url + path, site.pid, ticks))
+    theirs.push(await cost(`http://127.0.0.1:${NGINX_PORT}/${index}`, worker))
+    ours.push(await cost(site.url + path, site.pid))
   }
   const [us, nginx] = [median(ours), median(theirs)]
   const spread = `${Math.min(...ours).toFixed(0)}–${Math.max(...ours).toFixed(0)}`
@@ -73,14 +73,9 @@ async function measure(path: string, index: number, worker: number, ticks: numbe
   )
 }
 
-/** Microseconds of processor, the system's included, for each request. */
-async function cost(url: string, pid: number, ticks: number): Promise<number> {
-  const before = await ticksOf(pid)
+/** Microseconds of processor for each request. */
+async function cost(url: string, pid: number): Promise<number> {
+  const before = await processorTime([pid])
   const rate = await requestsPerSecond(url, { headers, seconds: SECONDS })
-  return (((await ticksOf(pid)) - before) / ticks / (rate * SECONDS)) * 1e6
-}
-
-async function ticksOf(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
-  return Number(fields[11]) + Number(fields[12])
+  return ((await processorTime([pid])) - before) / (rate * SECONDS)
 }

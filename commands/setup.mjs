@@ -55,11 +55,17 @@ export function step(text) {
   process.stderr.write(`• ${text}\n`)
 }
 
+const stamp = join(root, 'node_modules/.installed')
+
+/** Whether what was installed last is what the lock file asks for. */
+export const isInstalled = () =>
+  existsSync(pinnedNode) &&
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === fingerprint(['package-lock.json'])
+
 /** Installs when the lock file differs from what was installed last. */
 export async function install() {
-  const stamp = join(root, 'node_modules/.installed')
-  const wanted = fingerprint(['package-lock.json'])
-  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isInstalled()) return
   step('Installing packages (the first time takes about a minute)')
   // Not `npm ci`: it refuses a lock file without the binaries of platforms its registry did not offer (decision 8).
   await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -67,7 +73,7 @@ export async function install() {
     // Standard output belongs to the command that follows.
     stdio: ['ignore', 2, 2],
   })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, fingerprint(['package-lock.json']))
 }
 
 const SOURCES = [

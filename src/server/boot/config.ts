@@ -59,6 +59,8 @@ const schema = z.object({
   PUBLIC_URL: siteUrl.optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 10_000).optional(),
+  WORKERS: wholeNumber(1, 64).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   EDITOR_KEY: key.optional(),
   CONTENT_URL: folderUrl.optional(),
@@ -88,6 +90,10 @@ export type Config = SignInConfig &
     publicUrl: string
     dataDir: string
     databaseUrl: string | undefined
+    /** How many connections of that server this start may take with several workers; absent is half. */
+    databaseConnections: number | undefined
+    /** How many processes answer (decision 64); absent is by cores and memory. */
+    workers: number | undefined
     seedsDemo: boolean
     editorKey: string | undefined
     contentUrl: string | undefined
@@ -142,6 +148,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
+    workers: data.WORKERS,
     seedsDemo,
     editorKey: data.EDITOR_KEY,
     contentUrl: data.CONTENT_URL,
@@ -164,6 +172,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: data.LOG_LEVEL,
   }
 }
+
+/** What a start begins with. */
+export const storeSentence = ({ databaseUrl }: Config): string =>
+  databaseUrl ? 'Connecting to the database' : 'Starting the packaged PostgreSQL'
 
 const isLoopbackHost = (host: string): boolean =>
   isLoopbackUrl(`http://${host.includes(':') ? `[${host}]` : host}`)

@@ -4,7 +4,7 @@ import { watchPrices } from '../../services/billing/offers/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
 import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'
-import type { RunningJobs } from '../../store/jobs/run-jobs.ts'
+import type { JobCounts, RunningJobs } from '../../store/jobs/run-jobs.ts'
 import { startJobs } from './jobs.ts'
 import type { Announcements } from '../boot/announcements.ts'
 import type { Services } from '../boot/compose.ts'
@@ -27,14 +27,22 @@ const STOP_MS = 10_000
 /** A remote content service announces nothing: its answers are asked for again after so long. */
 const REMOTE_CONTENT_MS = 5000
 
+/** The jobs of a process that may have them; of one start one process does. */
+export type JobsHere = {
+  /** Of all nodes; nothing where the jobs are elsewhere. */
+  counts(): Promise<JobCounts[]>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * What a site does without being asked. Each node sees to its own pages: what other nodes changed, what became public.
  * What concerns the store is a job, of which one node takes care.
  */
 export async function startBackgroundWork(
   parts: Work,
-): Promise<{ jobs: RunningJobs; stop(): Promise<void> }> {
-  const { config, publisher, services, announcements, invalidation, log } = parts
+): Promise<{ jobs: JobsHere; stop(): Promise<void> }> {
+  const { config, services, announcements, invalidation, log } = parts
   const { store } = services
   const onError = (error: unknown): void => log.error(error)
   const stopping = new AbortController()
@@ -42,7 +50,7 @@ export async function startBackgroundWork(
   const onTags = (tags: string[]): Promise<void> =>
     persistently(() => invalidation.invalidate(tags), persistence)
   await announcements.subscribe(onTags)
-  const jobs = await startJobs({ config, publisher, services, log })
+  const jobs = jobsHere(parts)
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
   const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, watchEventLoop(log)]
@@ -55,6 +63,25 @@ export async function startBackgroundWork(
       stopping.abort()
       const ended = Promise.all(works.map((work) => work.stop()))
       await within(STOP_MS, ended, () => new Error('Background work did not end in time.'))
+    },
+  }
+}
+
+function jobsHere(parts: Work): JobsHere {
+  let running: Promise<RunningJobs> | undefined
+  return {
+    counts: async () => (await running)?.counts() ?? [],
+    async start() {
+      running ??= startJobs(parts)
+      await running.catch((error: unknown) => {
+        running = undefined
+        throw error
+      })
+    },
+    async stop() {
+      const stopped = running
+      running = undefined
+      await (await stopped)?.stop()
     },
   }
 }

@@ -4,6 +4,7 @@ import { dirname, join, normalize, sep } from 'node:path'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { ServiceError } from '../service-error.ts'
 import { encodeImage, type ImageFormat } from './encode.ts'
+import { partOf } from '../slots.ts'
 import { parseImageRequest, type ImageRequest } from './image-request.ts'
 import { WorkQueue } from './work-queue.ts'
 
@@ -19,13 +20,15 @@ export type ImageService = {
   answer(target: string, accept: string, address: string): Promise<EncodedImage>
 }
 
-type Folders = {
+type ImageOptions = {
   /** The newsroom's pictures. */
   pictures: string
   /** The paper's own, below `/images/site/`. */
   own: string
   cache: string
   token: string
+  /** How many processes share the machine. */
+  processes?: number
 }
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
@@ -43,8 +46,14 @@ const TYPES: Record<ImageFormat, string> = {
 }
 
 /** Signed variants of the pictures in one folder, each encoded once and kept on disk (S7.18). */
-export function createImageService({ pictures, own, cache, token }: Folders): ImageService {
-  const queue = new WorkQueue(QUEUE)
+export function createImageService({
+  pictures,
+  own,
+  cache,
+  token,
+  processes = 1,
+}: ImageOptions): ImageService {
+  const queue = new WorkQueue({ ...QUEUE, parallel: partOf(QUEUE.parallel, processes) })
   const underway = new Map<string, Promise<Buffer>>()
   return { answer }
 
