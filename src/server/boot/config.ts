@@ -70,6 +70,8 @@ const schema = z.object({
   PAYWALL_TIMEOUT_MS: wholeNumber(50, 10_000).default(800),
   GOOGLE_JWKS_URL: trustedUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   TRUSTED_PROXIES: networks.default([]),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_KEY: key.optional(),
   ...signInSettings,
   ...billingSettings,
   STRAPI_VERSION: z.enum(['v3', 'v4']).default('v4'),
@@ -109,6 +111,9 @@ export type Config = SignInConfig &
     googleJwksUrl: string
     /** The networks of proxies in front, whose X-Forwarded-For is believed. */
     trustedProxies: Network[]
+    /** Where the cache in front is told which tags it may serve no more, and its key. */
+    cdnPurgeUrl: string | undefined
+    cdnPurgeKey: string | undefined
     /** Which error shapes the content backend answers with (S8.04). */
     strapiVersion: 'v3' | 'v4'
     /** The server that takes mail; without one mails go into the mailbox. */
@@ -140,6 +145,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const isDemo = data.DATABASE_URL === undefined && data.PUBLISHER_FILE === undefined
   const seedsDemo = data.SEED ? data.SEED === 'demo' : isDemo
   const isTry = seedsDemo || data.NODE_ENV === 'development'
+  if (data.CDN_PURGE_KEY) needed('CDN_PURGE_URL', data.CDN_PURGE_URL)
   if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
   return {
     environment: data.NODE_ENV,
@@ -159,6 +165,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     paywallTimeoutMs: data.PAYWALL_TIMEOUT_MS,
     googleJwksUrl: data.GOOGLE_JWKS_URL,
     trustedProxies: data.TRUSTED_PROXIES,
+    cdnPurgeUrl: data.CDN_PURGE_URL,
+    cdnPurgeKey: data.CDN_PURGE_KEY,
     ...signInConfig(data),
     ...billingConfig(data),
     strapiVersion: data.STRAPI_VERSION,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchPrices } from '../../services/billing/offers/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
+import { createPurging, type Purging } from '../../services/edge-cache/purging.ts'
 import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'
 import type { JobCounts, RunningJobs } from '../../store/jobs/run-jobs.ts'
@@ -47,13 +48,18 @@ export async function startBackgroundWork(
   const onError = (error: unknown): void => log.error(error)
   const stopping = new AbortController()
   const persistence = { pauseMilliseconds: RETRY_MS, signal: stopping.signal, onError }
-  const onTags = (tags: string[]): Promise<void> =>
-    persistently(() => invalidation.invalidate(tags), persistence)
+  const purging = openPurging(config, log)
+  // Each node purges once nothing made before is left in it: whoever is last, the cache in front asks for what is new.
+  const onTags = async (tags: string[]): Promise<void> => {
+    await persistently(() => invalidation.invalidate(tags), persistence)
+    purging?.purge(tags)
+  }
   await announcements.subscribe(onTags)
   const jobs = jobsHere(parts)
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
   const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, watchEventLoop(log)]
+  if (purging) works.push({ stop: () => purging.close() })
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready
@@ -84,4 +90,14 @@ function jobsHere(parts: Work): JobsHere {
       await (await stopped)?.stop()
     },
   }
+}
+
+function openPurging({ cdnPurgeUrl, cdnPurgeKey }: Config, log: Logger): Purging | undefined {
+  if (cdnPurgeUrl === undefined) return undefined
+  return createPurging({
+    url: cdnPurgeUrl,
+    key: cdnPurgeKey,
+    onAway: (reason) =>
+      log.error({ reason }, 'The cache in front was not purged: it is tried again'),
+  })
 }
