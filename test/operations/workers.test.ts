@@ -4,6 +4,7 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { controlPath } from '../../src/server/workers/control.ts'
 import { makeBuiltProject, renameScript, type BuiltProject } from '../site/built-project.ts'
 import { exchange, type Exchange, type ExchangeRequest } from '../site/exchange.ts'
 import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
@@ -197,7 +198,7 @@ test('a stop ends all of it in order', async () => {
   expect(await site.ended).toBe(0)
   expect([...pids, store].filter(isThere)).toEqual([])
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
-  expect(existsSync(join(dataDir, `site-${new URL(url).port}.sock`))).toBe(false)
+  expect(existsSync(controlPath(dataDir, Number(new URL(url).port)))).toBe(false)
   const { said } = await reload()
   expect(said).toMatch(/^No site with several workers runs here/m)
 })

@@ -59,7 +59,7 @@ const schema = z.object({
   PUBLIC_URL: siteUrl.optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_CONNECTIONS: wholeNumber(1, 10_000).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(22, 10_000).optional(),
   WORKERS: wholeNumber(1, 64).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   EDITOR_KEY: key.optional(),

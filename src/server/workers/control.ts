@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -11,9 +11,9 @@ const LONGEST_PATH = 107
 /** Lines of JSON to whoever connects: what is done, at last how it ended. */
 type Line = { says: string } | { isDone: true } | { failed: string }
 
-/** Where a site of several processes is told to take up a new build: by its folder and port, for its own user alone. */
+/** Where a site of several processes is told to take up a new build: by its folder, which two machines may share, and port; for its own user alone. */
 export function controlPath(dataDir: string, port: number): string {
-  const path = join(dataDir, `site-${port}.sock`)
+  const path = join(dataDir, `site-${hostname()}-${port}.sock`)
   if (Buffer.byteLength(path) <= LONGEST_PATH) return path
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 16)
   return join(tmpdir(), `morgenblatt-${hash}.sock`)
@@ -50,7 +50,7 @@ export async function openControl(
     } catch (error) {
       write({ failed: error instanceof Error ? error.message : String(error) })
     }
-    socket.end()
+    socket.end(() => socket.destroy())
   }
 }
 

@@ -61,8 +61,10 @@ export async function runPrimary(parts: Primary): Promise<void> {
   })
   stopping.addEventListener('abort', () => void stop(), { once: true })
   const port = await startedOrStopped(group, stopping)
-  const control = await openControl(controlPath(config.dataDir, port), reload)
-  opened.defer(() => control.close())
+  const control = await openControl(controlPath(config.dataDir, port), reload).catch(
+    (error: unknown) => log.error({ err: error }, 'This site cannot be reached by npm run reload'),
+  )
+  opened.defer(() => control?.close())
   parts.onListening(port)
   await aborted(stopping)
 
