@@ -7,6 +7,7 @@ import { readAssets } from './http/assets.ts'
 import { projectOf } from './http/builds-folder.ts'
 import { parseConfig, type Config } from './boot/config.ts'
 import { stopSignal } from './boot/stop-signal.ts'
+import { aborted } from './workers/aborted.ts'
 import { tellPrimary } from './workers/messages.ts'
 import { usualWorkers } from './workers/share.ts'
 import type { WorkerPart } from './workers/worker-part.ts'
@@ -32,9 +33,7 @@ async function runAlone(config: Config, stopping: AbortSignal): Promise<void> {
   const site = await openBuilt({ config, log: logOf(config), stopping })
   opened.defer(() => site.close())
   sayWhere(config, await site.listen())
-  const { promise: stopped, resolve } = Promise.withResolvers<void>()
-  stopping.addEventListener('abort', () => resolve(), { once: true })
-  if (!stopping.aborted) await stopped
+  await aborted(stopping)
 }
 
 async function runAmongOthers(): Promise<void> {

@@ -7,6 +7,7 @@ import { makeWritable } from '../../store/packaged/membership.ts'
 import { usableMegabytes } from '../../store/packaged/server-settings.ts'
 import { storeSentence, type Config } from '../boot/config.ts'
 import { newestBuild } from '../http/builds-folder.ts'
+import { aborted } from './aborted.ts'
 import { controlPath, openControl } from './control.ts'
 import { connectionsWished, mostWorkers, shareOf } from './share.ts'
 import { createWorkerGroup, type WorkerGroup } from './worker-group.ts'
@@ -95,12 +96,6 @@ async function startedOrStopped(group: WorkerGroup, stopping: AbortSignal): Prom
   return port ?? started
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-
 /** Of a server of one's own by the setting or half: another node may want the other half. */
 async function connectionsFor(
   { databaseUrl, databaseConnections }: Config,
@@ -125,6 +120,6 @@ function countFor({ workers: wished }: Config, usual: number, connections: numbe
   const most = mostWorkers(connections)
   if (wished === undefined || wished <= most) return Math.min(usual, most)
   throw new Error(
-    `The setting WORKERS is wrong: ${connections} connections to PostgreSQL are enough for ${most} workers; raise DATABASE_CONNECTIONS or its max_connections, or set WORKERS to fewer.`,
+    `The setting WORKERS is wrong: ${connections} connections to PostgreSQL are enough for ${most} at most; raise DATABASE_CONNECTIONS or its max_connections.`,
   )
 }

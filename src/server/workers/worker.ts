@@ -1,6 +1,7 @@
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { persistently } from '../../services/repeating.ts'
 import type { OpenSite } from '../boot/site.ts'
+import { aborted } from './aborted.ts'
 import { tellPrimary, type Begin, type Metrics, type ToWorker } from './messages.ts'
 import type { WorkerPart } from './worker-part.ts'
 
@@ -55,12 +56,6 @@ export async function runWorker({ open, onError }: Worker): Promise<void> {
   const jobsEnded = site.jobs.stop().then(() => tellPrimary({ kind: 'jobs-ended' }))
   await Promise.all([jobsEnded, Promise.race([site.retire(), aborted(stopping.signal)])])
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 
 type Heard = Extract<ToWorker, { kind: 'asked' | 'measure' | 'measured' }>
 
