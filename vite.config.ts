@@ -1,6 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** Where a build is made, before it is `dist`. */
+const folder = process.env['BUILD_DIR'] ?? 'dist'
+
 /** From one tree: what pages load (`dist/client`), what but some of them do, their service worker and the server (`dist/server`). */
 export default defineConfig({
   plugins: [tailwindcss()],
@@ -9,7 +12,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${folder}/client`,
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
         target: 'es2023',
@@ -76,7 +79,7 @@ export default defineConfig({
     apart: {
       consumer: 'client',
       build: {
-        outDir: 'dist/client/assets/apart',
+        outDir: `${folder}/client/assets/apart`,
         copyPublicDir: false,
         target: 'es2023',
         modulePreload: false,
@@ -90,7 +93,7 @@ export default defineConfig({
     serviceWorker: {
       consumer: 'client',
       build: {
-        outDir: 'dist/service-worker',
+        outDir: `${folder}/service-worker`,
         copyPublicDir: false,
         target: 'es2023',
         modulePreload: false,
@@ -102,7 +105,7 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: 'dist/server',
+        outDir: `${folder}/server`,
         ssr: true,
         target: 'node26',
         copyPublicDir: false,

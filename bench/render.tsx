@@ -26,7 +26,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'morgenblatt-bench-'))
 const config = parseConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
 const site = await openSite({
   config,
-  assets: await readAssets(join(root, 'dist/client')),
+  assets: await readAssets(join(root, 'dist')),
   log: pino({ level: 'error' }),
   root,
   progress: (text) => console.error(`• ${text}`),

@@ -18,6 +18,7 @@ const vite = await createVite({
   appType: 'custom',
 })
 const assets = {
+  folder: join(root, 'dist'),
   buildId: 'development',
   script: '/src/browser/entry.ts',
   styles: ['/src/ui/styles.css'],

@@ -1,7 +1,7 @@
-// npm run import | backup | restore | partners | treat-pictures | fill-bucket | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
+// npm run reload | import | backup | restore | partners | treat-pictures | fill-bucket | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, install, pinnedNode, root, run, serverFlags } from './setup.mjs'
+import { build, install, isInstalled, pinnedNode, root, run, serverFlags } from './setup.mjs'
 
 const [command, ...args] = process.argv.slice(2)
 const here = { cwd: root }
@@ -14,6 +14,10 @@ const runHere = (name) =>
 
 const commands = {
   build: () => build(),
+  reload: async () => {
+    await build()
+    await runHere('reload')
+  },
   import: () => runHere('import'),
   backup: () => runHere('backup'),
   restore: () => runHere('restore'),
@@ -39,6 +43,9 @@ const commands = {
 }
 
 try {
+  // Under a site that runs no package is changed.
+  if (command === 'reload' && !isInstalled())
+    throw new Error('This release brings other packages: stop the site and start it again.')
   await install()
   await commands[command]()
 } catch (error) {

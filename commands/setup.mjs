@@ -2,7 +2,18 @@
 // Plain JavaScript without packages, because it runs before anything is installed, on any Node from 20 on.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -44,11 +55,17 @@ export function step(text) {
   process.stderr.write(`• ${text}\n`)
 }
 
+const stamp = join(root, 'node_modules/.installed')
+
+/** Whether what was installed last is what the lock file asks for. */
+export const isInstalled = () =>
+  existsSync(pinnedNode) &&
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === fingerprint(['package-lock.json'])
+
 /** Installs when the lock file differs from what was installed last. */
 export async function install() {
-  const stamp = join(root, 'node_modules/.installed')
-  const wanted = fingerprint(['package-lock.json'])
-  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isInstalled()) return
   step('Installing packages (the first time takes about a minute)')
   // Not `npm ci`: it refuses a lock file without the binaries of platforms its registry did not offer (decision 8).
   await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -56,7 +73,7 @@ export async function install() {
     // Standard output belongs to the command that follows.
     stdio: ['ignore', 2, 2],
   })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, fingerprint(['package-lock.json']))
 }
 
 const SOURCES = [
@@ -68,12 +85,29 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds when a source changed since the last build. */
+/** Builds are kept beside each other, so that a site goes on from the one it runs and serves what open pages load. */
+const MOST_BUILDS = 5
+
+/** Builds when there is none of these sources yet; `dist` is the build of these. */
 export async function build() {
-  const stamp = join(root, 'dist/.built')
-  const wanted = fingerprint(SOURCES)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const name = fingerprint(SOURCES).slice(0, 16)
+  const finished = join(root, 'builds', name)
+  if (!existsSync(finished)) await makeBuild(finished)
+  const link = join(root, 'dist')
+  const next = `${link}.${process.pid}`
+  // A folder is from before there were several.
+  if (existsSync(link) && !lstatSync(link).isSymbolicLink()) rmSync(link, { recursive: true })
+  symlinkSync(join('builds', name), next)
+  renameSync(next, link)
+  utimesSync(finished, new Date(), new Date())
+  for (const old of byAge(dirname(finished)).slice(MOST_BUILDS))
+    rmSync(old, { recursive: true, force: true })
+}
+
+/** Under its name only when it is whole. */
+async function makeBuild(finished) {
   step('Building')
+  const unfinished = `${finished}.${process.pid}`
   const fonts = join(root, 'src/ui/fonts/build-fonts.ts')
   if (existsSync(fonts)) await run(pinnedNode, [fonts])
   await run(
@@ -81,10 +115,17 @@ export async function build() {
     ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'error'],
     {
       // Whatever the shell says: with another value the build is one that cannot run in production.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: unfinished },
     },
   )
-  writeFileSync(stamp, wanted)
+  if (!existsSync(finished)) renameSync(unfinished, finished)
+}
+
+/** What stands in a folder, the youngest first. */
+function byAge(folder) {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
 }
 
 function fingerprint(paths) {

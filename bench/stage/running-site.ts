@@ -20,7 +20,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const port = await freePort()
   const settings = { DATA_DIR: dataDir, PORT: String(port) }
   const site = startProcess({
-    environment: { NODE_ENV: 'production', ...environment, ...settings },
+    environment: { NODE_ENV: 'production', WORKERS: '1', ...environment, ...settings },
     args: [...process.execArgv, 'dist/server/main.js'],
     log: 'ignore',
   })

@@ -1,7 +1,7 @@
 // How many requests a second an address answers, as wrk counts them, and what each costs (Debian: apt-get install wrk).
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { processorTime } from './processor-time.ts'
 import { signInAt } from '../../test/site/demo-reader.ts'
 
 const run = promisify(execFile)
@@ -25,16 +25,10 @@ export async function costOf(
   url: string,
   { headers = {}, seconds = 4 }: { headers?: Record<string, string>; seconds?: number } = {},
 ): Promise<Cost> {
-  const before = await processorSeconds(pid)
+  const before = await processorTime([pid])
   const perSecond = await requestsPerSecond(url, { headers, seconds })
-  const used = (await processorSeconds(pid)) - before
-  return { perSecond, microseconds: (used / (perSecond * seconds)) * 1e6 }
-}
-
-async function processorSeconds(pid: number): Promise<number> {
-  const ticks = Number((await run('getconf', ['CLK_TCK'])).stdout)
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticks
+  const used = (await processorTime([pid])) - before
+  return { perSecond, microseconds: used / (perSecond * seconds) }
 }
 
 /** Asks until the answer has been compressed for size. */

@@ -23,6 +23,7 @@ export async function startBuiltSite(
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    WORKERS: '1',
     ...(await settings(url)),
   }
   const site = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'inherit', 'pipe'] })

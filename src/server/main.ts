@@ -1,32 +1,63 @@
+import cluster from 'node:cluster'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
+import { usableMegabytes } from '../store/packaged/server-settings.ts'
 import { readAssets } from './http/assets.ts'
-import { parseConfig } from './boot/config.ts'
-import { openSite } from './boot/site.ts'
+import { projectOf } from './http/builds-folder.ts'
+import { parseConfig, type Config } from './boot/config.ts'
 import { stopSignal } from './boot/stop-signal.ts'
+import { aborted } from './workers/aborted.ts'
+import { tellPrimary } from './workers/messages.ts'
+import { usualWorkers } from './workers/share.ts'
+import type { WorkerPart } from './workers/worker-part.ts'
 
-const root = join(import.meta.dirname, '../..')
+const build = join(import.meta.dirname, '..')
+const root = projectOf(build)
 const progress = (text: string): void => void process.stderr.write(`• ${text}\n`)
+const logOf = ({ logLevel }: Config): Logger =>
+  pino({ level: logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
 
 /** From the start to the end of a stop; whatever fails on the way, what was opened is closed. */
 async function run(stopping: AbortSignal): Promise<void> {
-  await using opened = new AsyncDisposableStack()
   const config = parseConfig(process.env)
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.cookie', 'req.headers.authorization'],
-  })
-  const assets = await readAssets(join(root, 'dist/client'))
-  const site = await openSite({ config, assets, log, root, progress, stopping })
+  const workers = config.workers ?? usualWorkers(availableParallelism(), usableMegabytes())
+  if (workers === 1) return runAlone(config, stopping)
+  const { runPrimary } = await import('./workers/primary.ts')
+  const onListening = (port: number): void => sayWhere(config, port)
+  await runPrimary({ config, workers, log: logOf(config), build, progress, stopping, onListening })
+}
+
+async function runAlone(config: Config, stopping: AbortSignal): Promise<void> {
+  await using opened = new AsyncDisposableStack()
+  const site = await openBuilt({ config, log: logOf(config), stopping })
   opened.defer(() => site.close())
-  const port = await site.listen()
+  sayWhere(config, await site.listen())
+  await aborted(stopping)
+}
+
+async function runAmongOthers(): Promise<void> {
+  const config = parseConfig(process.env)
+  const log = logOf(config)
+  const { runWorker } = await import('./workers/worker.ts')
+  await runWorker({
+    open: (worker, stopping) => openBuilt({ config, log, stopping, worker }),
+    onError: (error) => log.error(error),
+  })
+}
+
+type Built = { config: Config; log: Logger; stopping: AbortSignal; worker?: WorkerPart }
+
+async function openBuilt(how: Built) {
+  const { openSite } = await import('./boot/site.ts')
+  return openSite({ ...how, assets: await readAssets(build), root, progress })
+}
+
+function sayWhere(config: Config, port: number): void {
   const address = config.port === port ? config.publicUrl : `http://${config.host}:${port}`
   process.stderr.write(`Morgenblatt is at ${address}\n`)
   if (config.showsMailbox)
     process.stderr.write(`Its mails are not sent but shown at ${address}/mailbox\n`)
-  const { promise: stopped, resolve } = Promise.withResolvers<void>()
-  stopping.addEventListener('abort', () => resolve(), { once: true })
-  if (!stopping.aborted) await stopped
 }
 
 /** What failed first; an end that failed after it has its cause there. */
@@ -35,13 +66,29 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-const stopping = stopSignal()
-run(stopping).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    if (stopping.aborted && error === stopping.reason) process.exit(0)
-    const what = stopping.aborted ? 'did not stop in order' : 'did not start'
-    process.stderr.write(`The site ${what}: ${reasonOf(error)}\n`)
-    process.exit(1)
-  },
-)
+function runSite(): void {
+  const stopping = stopSignal()
+  run(stopping).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      if (stopping.aborted && error === stopping.reason) process.exit(0)
+      const what = stopping.aborted ? 'did not stop in order' : 'did not start'
+      process.stderr.write(`The site ${what}: ${reasonOf(error)}\n`)
+      process.exit(1)
+    },
+  )
+}
+
+/** Its primary says for all what went wrong. */
+function runWorkerProcess(): void {
+  runAmongOthers().then(
+    () => process.exit(0),
+    async (error: unknown) => {
+      await tellPrimary({ kind: 'failed', reason: reasonOf(error) })
+      process.exit(1)
+    },
+  )
+}
+
+if (cluster.isWorker) runWorkerProcess()
+else runSite()

@@ -21,6 +21,10 @@ type SlotsOptions = {
   retryAfter?: number
 }
 
+/** Of what a machine may do at once the part of one of its processes, one at least. */
+export const partOf = (all: number, processes: number): number =>
+  Math.max(1, Math.floor(all / processes))
+
 /** Work that may not be done all at once. Who is refused gets a 503, and nothing was done for him. */
 export function createSlots(options: SlotsOptions): Slots {
   const { parallel, capacity, patience, refusal, retryAfter } = options

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { joinServer, type Membership, type Role } from './packaged/membership.ts'
+import type { ServerSettings } from './packaged/server-settings.ts'
 import { createStatementTimes, timeStatements } from './timed-statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,24 +26,37 @@ export type StoreOptions = {
   migrationsDir: string
   /** `site` where a second one on the same folder has to be refused. */
   role?: Role
-  /** Connections at once. */
-  connections?: number
+  /** To a server that somebody else keeps as long as this store is open. */
+  connection?: pg.ClientConfig | undefined
+} & Partial<PoolSizes>
+
+/** Connections at once. */
+export type PoolSizes = {
+  connections: number
+  /** Of the pool for searches. */
+  searches: number
 }
+
+/** What one process takes that shares its PostgreSQL with few. */
+export const POOL_SIZES: PoolSizes = { connections: 10, searches: 4 }
 
 const NUMBER_TYPE = 20
 const DATE_TYPE = 1082
 const REACH_MS = 10_000
 const POOL = { connectionTimeoutMillis: 5000, statement_timeout: 60_000 }
-const SEARCH_POOL = { max: 4, connectionTimeoutMillis: 5000, statement_timeout: 4000 }
+const SEARCH_POOL = { connectionTimeoutMillis: 5000, statement_timeout: 4000 }
 
 /** Opens the store (design 7): joins or starts the packaged server or connects to another, and migrates. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const membership = await joinStore(options)
+  const membership = options.connection
+    ? { connection: options.connection, leave: async () => undefined }
+    : await joinStore(options)
   const { connection } = membership
   const leave = () => membership.leave()
   try {
     await migrate(connection, options.migrationsDir)
-    return storeOn(connection, { leave, connections: options.connections ?? 10 })
+    const { connections, searches } = { ...POOL_SIZES, ...options }
+    return storeOn(connection, { leave, connections, searches })
   } catch (error) {
     await leave()
     throw error
@@ -54,8 +68,12 @@ export async function joinStore({
   databaseUrl,
   dataDir,
   role = 'command',
-}: Pick<StoreOptions, 'dataDir' | 'databaseUrl' | 'role'>): Promise<Membership> {
-  if (!databaseUrl) return joinServer(dataDir, role)
+  settings,
+}: Pick<StoreOptions, 'dataDir' | 'databaseUrl' | 'role'> & {
+  /** Of the packaged server, where it is started. */
+  settings?: ServerSettings
+}): Promise<Membership> {
+  if (!databaseUrl) return joinServer(dataDir, role, settings)
   const connection = { connectionString: databaseUrl, application_name: `morgenblatt ${role}` }
   await reach(connection)
   return { connection, leave: async () => undefined }
@@ -78,11 +96,15 @@ async function reach(connection: pg.ClientConfig): Promise<void> {
 /** A store on a connection that is already there and migrated. */
 export function storeOn(
   connection: pg.ClientConfig,
-  { leave, connections }: { leave: () => Promise<void>; connections: number },
+  {
+    leave,
+    connections,
+    searches = POOL_SIZES.searches,
+  }: { leave: () => Promise<void> } & Pick<PoolSizes, 'connections'> & Partial<PoolSizes>,
 ): Store {
   const statements = createStatementTimes()
   const pool = openPool(connection, { ...POOL, max: connections })
-  const searchPool = openPool(connection, SEARCH_POOL)
+  const searchPool = openPool(connection, { ...SEARCH_POOL, max: searches })
   for (const [name, own] of Object.entries({ site: pool, search: searchPool })) {
     const times = statements.labels({ pool: name })
     own.on('connect', (client) => timeStatements(client, (seconds) => times.observe(seconds)))

@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const NOT_OURS = new Set([
   'node_modules',
   'dist',
+  'builds',
   'data',
   '.cache',
   '.git',

@@ -83,7 +83,7 @@ test('what apps load beside is at most 8 kB of script; all styles of a page with
 })
 
 test('at most two fonts are fetched ahead, both our own and small', async () => {
-  const { fonts } = await readAssets(CLIENT)
+  const { fonts } = await readAssets(join(CLIENT, '..'))
   expect(fonts.length).toBeGreaterThan(0)
   expect(fonts.length).toBeLessThanOrEqual(2)
   for (const font of fonts) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-bare-'))
   await chmod(folder, 0o711)
   for (const part of ['dist', 'db/migrations'])
-    await cp(join(ROOT, part), join(folder, part), { recursive: true })
+    await cp(join(ROOT, part), join(folder, part), { recursive: true, dereference: true })
   await cp(join(ROOT, 'db/demo/publisher'), join(folder, 'paper'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 })

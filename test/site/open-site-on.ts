@@ -51,7 +51,7 @@ export async function openSiteOn({
     else onWarning?.(line)
   }
   const log = pino({ level: 'warn' }, { write })
-  const assets = await readAssets(join(ROOT, 'dist/client'))
+  const assets = await readAssets(join(ROOT, 'dist'))
   return openSite({ config, assets, log, root: ROOT, progress: () => undefined })
 }
 

@@ -27,7 +27,13 @@ type Start = {
 }
 
 /** What a test's process needs beside its store: any port, no demo town, no more words than errors. */
-export const TEST_PROCESS = { NODE_ENV: 'test', PORT: '0', SEED: 'none', LOG_LEVEL: 'error' }
+export const TEST_PROCESS = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  SEED: 'none',
+  LOG_LEVEL: 'error',
+  WORKERS: '1',
+}
 
 /** The built site as a process of its own. */
 export function startProcess({

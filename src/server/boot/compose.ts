@@ -47,7 +47,8 @@ import { createSettingsService } from '../../services/settings/embedded.ts'
 import { publisherSettings, type Publisher } from '../../rules/site/publisher.ts'
 import { openStore, type Store } from '../../store/open-store.ts'
 import { makeWritable } from '../../store/packaged/membership.ts'
-import type { Config } from './config.ts'
+import type { WorkerPart } from '../workers/worker-part.ts'
+import { storeSentence, type Config } from './config.ts'
 import { openBilling } from './billing/open-billing.ts'
 import { openCards } from './billing/open-cards.ts'
 import { secretFile } from './secret-files.ts'
@@ -63,10 +64,19 @@ type Composing = {
   log: Logger
   /** The project's folder, where the typefaces stand. */
   root: string
+  /** How many processes share the machine. */
+  processes: number
 }
 
 /** Every service, embedded or remote, as the configuration says. */
-export async function composeServices({ config, publisher, store, log, root }: Composing) {
+export async function composeServices({
+  config,
+  publisher,
+  store,
+  log,
+  root,
+  processes,
+}: Composing) {
   const imageToken = config.imageKey ?? (await secretFile(config.dataDir, 'image.key'))
   const editorKey = config.editorKey ?? (await secretFile(config.dataDir, 'editor.key'))
   const place = await storagePlace(config)
@@ -77,11 +87,12 @@ export async function composeServices({ config, publisher, store, log, root }: C
     own: createFileStorage(publisher.pictures),
     cache: createVariantCache(join(config.dataDir, 'image-cache'), config.imageCacheBytes),
     token: imageToken,
+    processes,
   })
   if (config.contentUrl) log.info({ url: config.contentUrl }, 'The content service is remote')
   const content = config.contentUrl
     ? createContentClient(config.contentUrl, editorKey)
-    : createContentService(store, publisher)
+    : createContentService(store, { ...publisher, processes })
   const imageUrl = createImageUrls(imageToken)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
@@ -103,6 +114,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
       database: store.database,
       limits: rateLimits,
+      processes,
     }),
     providers: await createProviders({
       database: store.database,
@@ -169,7 +181,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
 
 /** FusionAuth where it is set up; else accounts of the site's own. */
 async function openAccounts(
-  { config, publisher, store, log }: Omit<Composing, 'root'>,
+  { config, publisher, store, log }: Omit<Composing, 'root' | 'processes'>,
   rights: OrderedRights,
 ): Promise<AccountsService> {
   const { database } = store
@@ -181,13 +193,27 @@ async function openAccounts(
   return createFusionAuthAccounts(database, { ...fusionAuth, rights })
 }
 
+type OpeningStore = {
+  root: string
+  worker: Pick<WorkerPart, 'share' | 'connection'>
+  progress: (text: string) => void
+}
+
 /** The store of this site: joined, started or connected to, and migrated. */
-export async function openSiteStore(config: Config, migrationsDir: string): Promise<Store> {
-  await makeWritable(config.dataDir)
+export async function openSiteStore(
+  config: Config,
+  { root, worker: { share, connection }, progress }: OpeningStore,
+): Promise<Store> {
+  const { dataDir, databaseUrl } = config
+  if (!connection) progress(storeSentence(config))
+  await makeWritable(dataDir)
   return openStore({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    migrationsDir,
+    dataDir,
+    databaseUrl,
+    connection,
+    migrationsDir: join(root, 'db/migrations'),
     role: 'site',
+    connections: share.connections,
+    searches: share.searches,
   })
 }

@@ -60,6 +60,8 @@ const schema = z.object({
   PUBLIC_URL: siteUrl.optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(22, 10_000).optional(),
+  WORKERS: wholeNumber(1, 64).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   EDITOR_KEY: key.optional(),
   IMAGE_KEY: key.optional(),
@@ -70,6 +72,8 @@ const schema = z.object({
   PAYWALL_TIMEOUT_MS: wholeNumber(50, 10_000).default(800),
   GOOGLE_JWKS_URL: trustedUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   TRUSTED_PROXIES: networks.default([]),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_KEY: key.optional(),
   ...signInSettings,
   ...billingSettings,
   STRAPI_VERSION: z.enum(['v3', 'v4']).default('v4'),
@@ -93,6 +97,10 @@ export type Config = SignInConfig &
     publicUrl: string
     dataDir: string
     databaseUrl: string | undefined
+    /** How many connections of that server this start may take with several workers; absent is half. */
+    databaseConnections: number | undefined
+    /** How many processes answer (decision 64); absent is by cores and memory. */
+    workers: number | undefined
     seedsDemo: boolean
     editorKey: string | undefined
     /** What signs addresses of pictures: the same on all nodes. */
@@ -110,6 +118,9 @@ export type Config = SignInConfig &
     googleJwksUrl: string
     /** The networks of proxies in front, whose X-Forwarded-For is believed. */
     trustedProxies: Network[]
+    /** Where the cache in front is told which tags it may serve no more, and its key. */
+    cdnPurgeUrl: string | undefined
+    cdnPurgeKey: string | undefined
     /** Which error shapes the content backend answers with (S8.04). */
     strapiVersion: 'v3' | 'v4'
     /** The server that takes mail; without one mails go into the mailbox. */
@@ -143,6 +154,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const isDemo = data.DATABASE_URL === undefined && data.PUBLISHER_FILE === undefined
   const seedsDemo = data.SEED ? data.SEED === 'demo' : isDemo
   const isTry = seedsDemo || data.NODE_ENV === 'development'
+  if (data.CDN_PURGE_KEY) needed('CDN_PURGE_URL', data.CDN_PURGE_URL)
   if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
   return {
     environment: data.NODE_ENV,
@@ -151,6 +163,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
+    workers: data.WORKERS,
     seedsDemo,
     editorKey: data.EDITOR_KEY,
     imageKey: data.IMAGE_KEY,
@@ -161,6 +175,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     paywallTimeoutMs: data.PAYWALL_TIMEOUT_MS,
     googleJwksUrl: data.GOOGLE_JWKS_URL,
     trustedProxies: data.TRUSTED_PROXIES,
+    cdnPurgeUrl: data.CDN_PURGE_URL,
+    cdnPurgeKey: data.CDN_PURGE_KEY,
     ...signInConfig(data),
     ...billingConfig(data),
     ...storageConfig(data),
@@ -176,6 +192,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: data.LOG_LEVEL,
   }
 }
+
+/** What a start begins with. */
+export const storeSentence = ({ databaseUrl }: Config): string =>
+  databaseUrl ? 'Connecting to the database' : 'Starting the packaged PostgreSQL'
 
 const isLoopbackHost = (host: string): boolean =>
   isLoopbackUrl(`http://${host.includes(':') ? `[${host}]` : host}`)

@@ -1,8 +1,4 @@
-import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
-import { createMediaFiles } from '../../services/media/media-files.ts'
-import { picturesApi } from '../../api/editors/pictures.ts'
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
@@ -11,23 +7,13 @@ import { createContentWriter } from '../../services/content/wire/content-writer.
 import type { Store } from '../../store/open-store.ts'
 import { openAccess } from '../access/access.ts'
 import { openAnnouncements } from './announcements.ts'
-import { startBackgroundWork } from '../work/background-work.ts'
+import { startBackgroundWork, type JobsHere } from '../work/background-work.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
-import { contentEndpoints } from '../endpoints/content-routes.ts'
 import { createDispatcher } from '../endpoints/dispatcher.ts'
-import { ownApis } from '../endpoints/own-apis.ts'
-import { buildsApi } from '../http/builds.ts'
+import { siteTable } from '../endpoints/site-table.ts'
 import { createKeptAnswers } from '../http/kept-answers.ts'
-import { appFilesApi } from '../http/app-files.ts'
-import { filesApi } from '../http/files.ts'
-import { healthApi } from '../http/health.ts'
 import { incomingOf } from '../http/incoming.ts'
-import { fragmentsApi } from '../pages/fragments.tsx'
-import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
-import { sportEmbedApi } from '../pages/apart/sport-embed.tsx'
-import { recommendationsApi } from '../pages/apart/recommendations-api.tsx'
-import { pageEndpoint } from '../pages/page-endpoint.ts'
 import { createSitePages } from '../pages/site-pages.ts'
 import { strictTransport } from '../http/security-headers.ts'
 import type { Assets } from '../http/assets.ts'
@@ -46,6 +32,7 @@ import { seedIfEmpty } from './seed.ts'
 import { createSessions } from '../access/session.ts'
 import { openSiteState } from './site-state.ts'
 import { networkAddresses } from '../http/network-address.ts'
+import { alone, type WorkerPart } from '../workers/worker-part.ts'
 
 export type SiteOptions = {
   config: Config
@@ -57,6 +44,8 @@ export type SiteOptions = {
   progress: (text: string) => void
   /** Once it is aborted, opening ends after the step it is at, and rejects with its reason. */
   stopping?: AbortSignal
+  /** Where it is one of several processes. */
+  worker?: WorkerPart
 }
 
 export type OpenSite = {
@@ -72,6 +61,9 @@ export type OpenSite = {
   }
   /** Starts listening; answers the port, rejects with a sentence for operators. */
   listen: () => Promise<number>
+  jobs: Pick<JobsHere, 'start' | 'stop'>
+  /** Makes room for a successor on the same port; resolves when its readers are over there. */
+  retire: () => Promise<void>
   /** Lets answers in flight end, then closes whatever was opened, the last first. */
   close: () => Promise<void>
 }
@@ -84,16 +76,23 @@ export async function openSite({
   root,
   progress,
   stopping,
+  worker = alone(),
 }: SiteOptions): Promise<OpenSite> {
   await using begun = new AsyncDisposableStack()
   const publisher = await readPublisher(config.publisherFile ?? demoPublisherFile(root))
-  progress(config.databaseUrl ? 'Connecting to the database' : 'Starting the packaged PostgreSQL')
-  const store = await openSiteStore(config, join(root, 'db/migrations'))
+  const store = await openSiteStore(config, { root, worker, progress })
   begun.defer(() => store.close())
   stopping?.throwIfAborted()
   const announcements = await openAnnouncements(store)
   begun.defer(() => announcements.stop())
-  const services = await composeServices({ config, publisher, store, log, root })
+  const services = await composeServices({
+    config,
+    publisher,
+    store,
+    log,
+    root,
+    processes: worker.share.processes,
+  })
   const { linkTokens, reads, analytics, recommendations, ads, bankFiles, push } = services
   for (const service of [linkTokens, reads, analytics, recommendations, ads, bankFiles, push])
     begun.defer(() => service.close())
@@ -128,9 +127,10 @@ export async function openSite({
     publisher,
     addressOf,
     secureCookies,
+    share: worker.share,
     log,
   })
-  const { cache, sources, renderer, answers, documents, errors, invalidation, meters } = pages
+  const { cache, sources, renderer, answers, errors, invalidation, meters } = pages
   const work = await startBackgroundWork({
     config,
     publisher,
@@ -140,7 +140,8 @@ export async function openSite({
     log,
   })
   begun.defer(() => work.stop())
-  const http = createHttpServer()
+  if (worker.runsJobs === 'at once') await work.jobs.start()
+  const http = createHttpServer({}, worker.readiness)
   begun.defer(() => http.close())
 
   const onError = (error: unknown): void => log.error(error)
@@ -152,57 +153,28 @@ export async function openSite({
     place: services.storagePlace,
     onAnnounced: invalidate,
     onError,
+    processes: worker.share.processes,
   })
   begun.defer(() => contentWriter.close())
-  const { accounts, content, editors, images, partners, rateLimits, storage } = services
-  /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
-  const table = [
-    ...healthApi({
-      store,
-      cache,
-      answers,
-      jobs: work.jobs,
-      metrics: [access.accessLog.views, store.statements, ...meters.metrics, ...storage.metrics],
-      isStopping: () => http.isStopping(),
-    }),
-    ...contentEndpoints({ service: content, write: contentWriter.write, onError }),
-    ...picturesApi({ storage }),
-    ...access.paywall.endpoints,
-    ...ownApis({
-      config,
-      publisher,
-      services,
-      state,
-      access,
-      answers,
-      documents,
-      addressOf,
-      secureCookies,
-      invalidate,
-      answerWith: pages.requests.openWith,
-      log,
-    }),
-    ...buildsApi(assets, Date.now()),
-    ...fragmentsApi({ sources, renderer }),
-    ...catalogueApi({
-      isShown: config.environment === 'development',
-      renderer,
-      assets,
-      publisher,
-    }),
-    ...recommendationsApi({ services, state, renderer, addressOf, log }),
-    ...sportEmbedApi({ sources, renderer, assets, publisher, settings: state.settings }),
-    ...appFilesApi({ root, publisher, site: state.site, assets }),
-    ...podcastFeedsApi({
-      content: services.content,
-      media: createMediaFiles(storage),
-      imageUrl: services.imageUrl,
-      absoluteUrl: (path) => new URL(path, config.publicUrl).href,
-      email: publisher.contacts.readers.email,
-    }),
-    ...filesApi({ root, publisher, storage, images, addressOf }),
-    pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
-  ]
+  const { accounts, editors, partners, rateLimits } = services
+  const table = siteTable({
+    config,
+    root,
+    assets,
+    publisher,
+    services,
+    state,
+    access,
+    pages,
+    jobs: work.jobs,
+    worker,
+    write: contentWriter.write,
+    isStopping: () => http.isStopping(),
+    addressOf,
+    secureCookies,
+    invalidate,
+    log,
+  })
   const app = createDispatcher({
     table,
     sessions,
@@ -243,6 +215,8 @@ export async function openSite({
     handle,
     parts: { cache, sources, answers, renderer, store, table },
     listen: () => http.listen(handle, config),
+    jobs: work.jobs,
+    retire: () => http.retire(),
     close: () => (closed ??= open.disposeAsync()),
   }
 }

@@ -12,8 +12,6 @@ import { json } from '../pages/error-answers.ts'
 import type { Assets } from './assets.ts'
 
 type AppFiles = {
-  /** The project's folder, where the service worker's build stands. */
-  root: string
   publisher: Pick<Publisher, 'name' | 'shortName' | 'description' | 'pictures'>
   site: () => Promise<Pick<Site, 'brandColor'>>
   assets: Assets
@@ -31,7 +29,7 @@ const ICONS = new Map(
 )
 
 /** S1.13, S1.14: what makes the site an app: the service worker, the manifest and icons made of `favicon.svg`. */
-export function appFilesApi({ root, publisher, site, assets }: AppFiles): Endpoint[] {
+export function appFilesApi({ publisher, site, assets }: AppFiles): Endpoint[] {
   const { get } = endpoints(FOR_PROGRAMS)
   const icons = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   let worker: Promise<string> | undefined
@@ -40,7 +38,7 @@ export function appFilesApi({ root, publisher, site, assets }: AppFiles): Endpoi
       '/sw.js',
       'public',
       async ({ context: { req } }) => {
-        worker ??= workerText(root, assets)
+        worker ??= workerText(assets)
         const text = await worker.catch(() => null)
         if (text === null) return json({ status: 404, message: 'This build has no service worker' })
         return workerAnswer(text, req.header('if-none-match'))
@@ -76,14 +74,14 @@ export function appFilesApi({ root, publisher, site, assets }: AppFiles): Endpoi
 }
 
 /** The build of the worker with its list in front: another build of the site is another worker. */
-async function workerText(root: string, { buildId, ...assets }: Assets) {
-  const { script, styles, fonts, preloads, offline } = assets
+async function workerText({ buildId, ...assets }: Assets) {
+  const { folder, script, styles, fonts, preloads, offline } = assets
   const names = new Set([script, ...preloads, ...styles, ...fonts, ...offline])
   const files = [
     ...[...names].map((url) => ({ url, revision: null })),
     { url: href.offline(), revision: buildId },
   ]
-  const code = await readFile(join(root, 'dist/service-worker/sw.js'), 'utf8')
+  const code = await readFile(join(folder, 'service-worker/sw.js'), 'utf8')
   return `self.files=${JSON.stringify(files)};${code}`
 }
 

@@ -6,6 +6,8 @@ import { PRELOADED_FONTS } from '../../ui/fonts/preloaded-fonts.ts'
 
 /** What a document loads, and which build it is of. */
 export type Assets = {
+  /** The build's folder. */
+  folder: string
   buildId: string
   script: string
   styles: string[]
@@ -37,8 +39,9 @@ const chunk = z.object({
 })
 const manifestSchema = z.record(z.string(), chunk)
 
-/** Reads the browser build's manifest. */
-export async function readAssets(clientDir: string): Promise<Assets> {
+/** Reads the manifest of a build's part for browsers. */
+export async function readAssets(folder: string): Promise<Assets> {
+  const clientDir = join(folder, 'client')
   const text = await readFile(join(clientDir, 'manifest.json'), 'utf8')
   const manifest = manifestSchema.parse(JSON.parse(text))
   const entry = manifest['src/browser/entry.ts']
@@ -50,6 +53,7 @@ export async function readAssets(clientDir: string): Promise<Assets> {
     .digest('hex')
     .slice(0, 16)
   return {
+    folder,
     buildId,
     liteStyles: `/${LITE_STYLES}?${buildId}`,
     script: `/${entry.file}`,

@@ -9,6 +9,8 @@ import type { ImageService } from '../../services/images/embedded.ts'
 import type { Storage } from '../../services/storage/storage.ts'
 import type { NetworkAddresses } from './network-address.ts'
 import { json } from '../pages/error-answers.ts'
+import type { Assets } from './assets.ts'
+import { otherBuilds } from './builds-folder.ts'
 import { incomingOf, targetOf } from './incoming.ts'
 import { fileResponse, storedResponse } from './static-files.ts'
 
@@ -16,8 +18,9 @@ const DAY = 'public, max-age=86400'
 const YEAR = 'public, max-age=31536000, immutable'
 
 type Files = {
-  /** The project's folder, where built files stand. */
+  /** The project's folder, where the kit's pictures stand. */
   root: string
+  assets: Pick<Assets, 'folder'>
   publisher: Pick<Publisher, 'pictures'>
   storage: Storage
   images: ImageService
@@ -25,7 +28,14 @@ type Files = {
 }
 
 /** Built files, sound and film, pictures: what is not made for one reader. */
-export function filesApi({ root, publisher, storage, images, addressOf }: Files): Endpoint[] {
+export function filesApi({
+  root,
+  assets,
+  publisher,
+  storage,
+  images,
+  addressOf,
+}: Files): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'as answered' })
   const kit = join(root, 'src/ui/kit')
   const filesOf =
@@ -33,7 +43,9 @@ export function filesApi({ root, publisher, storage, images, addressOf }: Files)
     ({ context: { req } }: Call<'public'>) =>
       found(fileResponse({ folder, path: req.path, request: req.raw, cacheControl }))
   return [
-    get('/assets/*', 'public', filesOf(join(root, 'dist/client'), YEAR)),
+    get('/assets/*', 'public', ({ context: { req } }) =>
+      builtFile(assets.folder, { path: req.path, request: req.raw, cacheControl: YEAR }),
+    ),
     get('/sprite.svg', 'public', filesOf(kit, DAY)),
     get('/favicon.svg', 'public', filesOf(publisher.pictures, DAY)),
     get('/media/*', 'public', ({ context: { req } }) => {
@@ -62,6 +74,18 @@ async function picture(images: ImageService, context: Context, client: string): 
   return new Response(new Uint8Array(body), { headers })
 }
 
-async function found(response: Promise<Response | undefined>): Promise<Response> {
-  return (await response) ?? json({ status: 404, message: 'There is no such file' })
+type FileAsk = Parameters<typeof fileResponse>[0]
+
+/** Names hold what is in a file: whichever build has one has the right one. */
+async function builtFile(build: string, ask: Omit<FileAsk, 'folder'>): Promise<Response> {
+  for (const folder of [build, ...(await otherBuilds(build))]) {
+    const response = await fileResponse({ ...ask, folder: join(folder, 'client') })
+    if (response) return response
+  }
+  return missing()
 }
+
+const found = async (response: Promise<Response | undefined>): Promise<Response> =>
+  (await response) ?? missing()
+
+const missing = (): Response => json({ status: 404, message: 'There is no such file' })

@@ -3,29 +3,32 @@ import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client
 import { endpoints, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { Store } from '../../store/open-store.ts'
-import type { RunningJobs } from '../../store/jobs/run-jobs.ts'
 import type { PageCache } from '../pages/cache/page-cache.ts'
 import type { PageAnswers } from '../pages/page-answers.ts'
+import type { WorkerPart } from '../workers/worker-part.ts'
+import type { JobsHere } from '../work/background-work.ts'
 
 type Health = {
   store: Store
   cache: PageCache
   answers: Pick<PageAnswers, 'waiting'>
-  jobs: RunningJobs
+  jobs: Pick<JobsHere, 'counts'>
   /** What others measure. */
   metrics: readonly Metric[]
   isStopping: () => boolean
+  shareMetrics: WorkerPart['shareMetrics']
 }
 
 /** `/healthz`: the process answers. `/readyz`: the store does too, and no stop has begun. `/metrics`: Prometheus text. */
 export function healthApi(parts: Health): Endpoint[] {
-  const { store, jobs, metrics, isStopping } = parts
+  const { store, jobs, metrics, isStopping, shareMetrics } = parts
   const { get } = endpoints(FOR_PROGRAMS)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   pageGauges(registry, parts)
   for (const metric of metrics) registry.registerMetric(metric)
   jobGauge(registry, jobs)
+  const metricsOfAll = shareMetrics(registry)
   return [
     get('/healthz', 'public', ({ context }) => context.json({ status: 'ok' })),
     get('/readyz', 'public', async ({ context }) => {
@@ -39,7 +42,7 @@ export function healthApi(parts: Health): Endpoint[] {
     }),
     get('/metrics', 'public', async ({ context }) => {
       context.header('content-type', registry.contentType)
-      return context.body(await registry.metrics())
+      return context.body(await metricsOfAll())
     }),
   ]
 }
@@ -67,7 +70,7 @@ function pageGauges(registry: Registry, { cache, answers, store }: Health): void
   )
 }
 
-function jobGauge(registry: Registry, jobs: RunningJobs): void {
+function jobGauge(registry: Registry, jobs: Health['jobs']): void {
   new Gauge({
     name: 'jobs',
     help: 'Jobs by kind and state; failed ones are tried no more',

@@ -188,3 +188,49 @@ test.each([
   await expect(server.listen(answerAtOnce, { port, host })).rejects.toThrow(sentence)
   await server.close()
 })
+
+test('who retires takes no new connection, and ends no idle one: its next answer is its last', async () => {
+  const { server, port } = await open((_, response) => response.end('here'))
+  const socket = connect(port, HOST)
+  sockets.push(socket)
+  const answers = text(socket)
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await once(socket, 'data')
+  const retired = server.retire()
+  await expect(fetch(`http://${HOST}:${port}`)).rejects.toThrow('fetch failed')
+  expect(socket.readableEnded).toBe(false)
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  expect((await answers).match(/^connection: close/gim)).toHaveLength(1)
+  await retired
+})
+
+test('who retires waits for nobody longer than an idle connection is kept', async () => {
+  expect(STOP_TIMES.retire).toBeGreaterThan(CONNECTION_TIMES.keepAliveTimeout)
+  const { server, port } = await open(answerAtOnce, { retire: 50 })
+  const socket = connect(port, HOST)
+  sockets.push(socket)
+  await once(socket, 'connect')
+  await server.retire()
+  await server.close()
+  if (!socket.closed) await once(socket.resume(), 'close')
+})
+
+test('what another process of the port is asked about readiness is asked here, too', async () => {
+  let askedElsewhere: (isTold: boolean) => void = () => undefined
+  const told: boolean[] = []
+  const readiness = {
+    tell: (isTold: boolean) => void told.push(isTold),
+    onAsked: (asked: typeof askedElsewhere) => void (askedElsewhere = asked),
+  }
+  const server = createHttpServer({ quiet: 1, notice: 60_000 }, readiness)
+  servers.push(server)
+  const port = await server.listen(answerAtOnce, { port: 0, host: HOST })
+  await (await fetch(`http://${HOST}:${port}/readyz`)).text()
+  expect(told).toEqual([false])
+  const closed = server.close()
+  // That it is ready is no news any more; that it is not, is.
+  askedElsewhere(false)
+  expect((await fetch(`http://${HOST}:${port}/`)).status).toBe(200)
+  askedElsewhere(true)
+  await closed
+})

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toOriginForm } from './request-target.ts'
 
@@ -22,15 +23,30 @@ export const STOP_TIMES = {
   notice: 5000,
   /** After so long answers still in flight are cut off. */
   most: 10_000,
+  /** Who makes room for a successor waits so long for its readers' connections: longer than an idle one is kept. */
+  retire: 75_000,
 }
 
 type Times = typeof CONNECTION_TIMES & typeof STOP_TIMES
+
+/** Readiness among the processes that share a port: whoever is asked about it is asked for all. */
+export type SharedReadiness = {
+  /** Tells the others that `/readyz` was asked here; `isTold` where it was answered that a stop has begun. */
+  tell(isTold: boolean): void
+  /** Calls back when it was asked elsewhere. */
+  onAsked(asked: (isTold: boolean) => void): void
+}
 
 export type HttpServer = {
   /** Answers the port; rejects with a sentence for operators. */
   listen(handle: RequestListener, address: { port: number; host: string }): Promise<number>
   /** From the beginning of a stop on. */
   isStopping(): boolean
+  /**
+   * Takes no new connection, and ends each with its next answer; a successor listens already. Idle ones are left to who
+   * holds them, so that none is ended under a request.
+   */
+  retire(): Promise<void>
   /** Says not ready, lets answers in flight end, then closes what is left. */
   close(): Promise<void>
 }
@@ -38,29 +54,41 @@ export type HttpServer = {
 const LOOK_AGAIN_MS = 20
 
 /** `node:http` with bounds, and with an orderly end. */
-export function createHttpServer(changed: Partial<Times> = {}): HttpServer {
+export function createHttpServer(
+  changed: Partial<Times> = {},
+  readiness?: SharedReadiness,
+): HttpServer {
   const times = { ...CONNECTION_TIMES, ...STOP_TIMES, ...changed }
   const server = createServer({ optimizeEmptyRequests: true, ...times })
   const answering = new Set<ServerResponse>()
   let isStopping = false
+  let isRetiring = false
   let askedAt = 0
   let watchedAt = -Infinity
+  // An ask that was answered before a stop began tells nobody of it.
+  const noteReadiness = (isTold: boolean): void => {
+    if (isTold || !isStopping) watchedAt = performance.now()
+  }
+  readiness?.onAsked(noteReadiness)
 
   return {
     listen(handle, address) {
       server.on('request', (request, response) => {
         const { url = '/' } = request
-        if (url.startsWith('/readyz')) watchedAt = performance.now()
-        else if (isStopping) askedAt = performance.now()
+        if (url.startsWith('/readyz')) {
+          noteReadiness(isStopping)
+          readiness?.tell(isStopping)
+        } else if (isStopping) askedAt = performance.now()
         answering.add(response)
         response.on('close', hasEnded)
-        if (isStopping) response.shouldKeepAlive = false
+        if (isStopping || isRetiring) response.shouldKeepAlive = false
         if (!url.startsWith('/')) toOriginForm(request)
         handle(request, response)
       })
       return listenOn(server, address)
     },
     isStopping: () => isStopping,
+    retire,
     close,
   }
 
@@ -68,11 +96,26 @@ export function createHttpServer(changed: Partial<Times> = {}): HttpServer {
     answering.delete(this)
   }
 
-  async function close(): Promise<void> {
+  async function retire(): Promise<void> {
     if (!server.listening) return
+    isRetiring = true
+    endKeeping()
+    const closed = new Promise<void>((done) => server.once('close', () => done()))
+    // `close` of an HTTP server would end idle connections, one of which may just be asked.
+    NetServer.prototype.close.call(server)
+    await Promise.race([closed, wait(times.retire, undefined, { ref: false })])
+  }
+
+  /** What is answered from here on is its connection's last. */
+  function endKeeping(): void {
+    for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
+  }
+
+  async function close(): Promise<void> {
+    if (!server.listening) return server.closeAllConnections()
     isStopping = true
     const begunAt = performance.now()
-    for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
+    endKeeping()
     if (begunAt - watchedAt < times.watched) await giveNotice(begunAt)
     const closed = new Promise((done) => server.close(done))
     while (answering.size > 0 && performance.now() - begunAt < times.most) {

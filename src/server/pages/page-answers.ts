@@ -52,6 +52,8 @@ type PageAnswersOptions = {
   homePath: string
   settings: () => Settings
   meters: Pick<PageMeters, 'timeMaking'>
+  /** Of the store, at once. */
+  connections: number
 }
 
 /** A page that was found, before it is rendered: what it was made of, and since when. */
@@ -69,7 +71,7 @@ export type PageAnswers = ReturnType<typeof createPageAnswers>
 export function createPageAnswers(parts: PageAnswersOptions) {
   const { cache, gate, sources, renderer, security, homePath, mayExist, settings, meters } = parts
   const underway = new Map<string, Promise<CachedAnswer>>()
-  const turns = createTurns()
+  const turns = createTurns(parts.connections)
   return { answer, renew, explain, waiting: () => turns.waiting }
 
   /** In its turn (decision 59). Throws a ServiceError 503 where there is none. */

@@ -25,6 +25,7 @@ import { createPageSources } from './page-sources.ts'
 import { createPersonalPages } from './personal-pages.tsx'
 import { createRenderer } from './render.tsx'
 import { createPageMeters } from '../watching/page-meters.ts'
+import type { Share } from '../workers/share.ts'
 
 type PagesParts = {
   config: Config
@@ -36,16 +37,28 @@ type PagesParts = {
   publisher: Publisher
   addressOf: NetworkAddresses
   secureCookies: boolean
+  share: Share
   log: Logger
 }
 
-const CACHE_BYTES = 256 * 1024 * 1024
+export type SitePages = ReturnType<typeof createSitePages>
 
 /** Everything that makes pages, caches and invalidates them. */
 export function createSitePages(parts: PagesParts) {
-  const { config, assets, services, state, access, sessions, publisher, secureCookies, log } = parts
+  const {
+    config,
+    assets,
+    services,
+    state,
+    access,
+    sessions,
+    publisher,
+    secureCookies,
+    share,
+    log,
+  } = parts
   const { settings } = state
-  const cache = new PageCache(CACHE_BYTES)
+  const cache = new PageCache(share.pageCacheBytes)
   const meters = createPageMeters()
   const { content, offers, vouchers, legalTexts, issues, ads } = services
   const sources = createPageSources(
@@ -80,6 +93,7 @@ export function createSitePages(parts: PagesParts) {
     // Of what a remote content service holds, nothing is known here.
     mayExist: config.contentUrl ? async () => true : addresses.mayExist,
     meters,
+    connections: share.connections,
   })
   const errors = createErrorAnswers({ renderer, sources, visitors, security, policies, log })
   const personalPages = createPersonalPages({

@@ -3,7 +3,7 @@ import { createTurns, isRefusedForNow } from './turns.ts'
 
 /** Pages that are made when they are told to be. */
 function heldPages() {
-  const turns = createTurns()
+  const turns = createTurns(10)
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
   const take = (key: string, isBounded = false) =>

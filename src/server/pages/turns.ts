@@ -2,14 +2,16 @@ import { ServiceError } from '../../services/service-error.ts'
 import { createSlots } from '../../services/slots.ts'
 import { texts } from '../../ui/texts.de.ts'
 
-/** Of the store's ten connections some are left to others; what waits is made within half a second on a slow core. */
+/** What waits is made within half a second on a slow core. */
 const PAGES = {
-  parallel: 8,
   capacity: 128,
   patience: 3000,
   refusal: texts.error[503],
   retryAfter: 5,
 }
+
+/** So many of the store's connections are left to others. */
+const OTHERS = 2
 
 /** Whose page is to be made. */
 type Turn = {
@@ -23,8 +25,8 @@ type Turn = {
  * The pages that the cache does not have, so many at once and so many waiting (decision 59): a crawler of old pages
  * takes neither the event loop nor memory from those who read. Throws a ServiceError 503.
  */
-export function createTurns() {
-  const slots = createSlots(PAGES)
+export function createTurns(connections: number) {
+  const slots = createSlots({ ...PAGES, parallel: Math.max(1, connections - OTHERS) })
   const underway = new Map<string, Promise<unknown>>()
 
   async function take<Made>({ key, isBounded }: Turn, make: () => Promise<Made>): Promise<Made> {

@@ -2,9 +2,10 @@ import type { Logger } from 'pino'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchPrices } from '../../services/billing/offers/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
+import { createPurging, type Purging } from '../../services/edge-cache/purging.ts'
 import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'
-import type { RunningJobs } from '../../store/jobs/run-jobs.ts'
+import type { JobCounts, RunningJobs } from '../../store/jobs/run-jobs.ts'
 import { startJobs } from './jobs.ts'
 import type { Announcements } from '../boot/announcements.ts'
 import type { Services } from '../boot/compose.ts'
@@ -27,25 +28,38 @@ const STOP_MS = 10_000
 /** A remote content service announces nothing: its answers are asked for again after so long. */
 const REMOTE_CONTENT_MS = 5000
 
+/** The jobs of a process that may have them; of one start one process does. */
+export type JobsHere = {
+  /** Of all nodes; nothing where the jobs are elsewhere. */
+  counts(): Promise<JobCounts[]>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * What a site does without being asked. Each node sees to its own pages: what other nodes changed, what became public.
  * What concerns the store is a job, of which one node takes care.
  */
 export async function startBackgroundWork(
   parts: Work,
-): Promise<{ jobs: RunningJobs; stop(): Promise<void> }> {
-  const { config, publisher, services, announcements, invalidation, log } = parts
+): Promise<{ jobs: JobsHere; stop(): Promise<void> }> {
+  const { config, services, announcements, invalidation, log } = parts
   const { store } = services
   const onError = (error: unknown): void => log.error(error)
   const stopping = new AbortController()
   const persistence = { pauseMilliseconds: RETRY_MS, signal: stopping.signal, onError }
-  const onTags = (tags: string[]): Promise<void> =>
-    persistently(() => invalidation.invalidate(tags), persistence)
+  const purging = openPurging(config, log)
+  // Each node purges once nothing made before is left in it: whoever is last, the cache in front asks for what is new.
+  const onTags = async (tags: string[]): Promise<void> => {
+    await persistently(() => invalidation.invalidate(tags), persistence)
+    purging?.purge(tags)
+  }
   await announcements.subscribe(onTags)
-  const jobs = await startJobs({ config, publisher, services, log })
+  const jobs = jobsHere(parts)
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
   const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, watchEventLoop(log)]
+  if (purging) works.push({ stop: () => purging.close() })
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready
@@ -57,4 +71,33 @@ export async function startBackgroundWork(
       await within(STOP_MS, ended, () => new Error('Background work did not end in time.'))
     },
   }
+}
+
+function jobsHere(parts: Work): JobsHere {
+  let running: Promise<RunningJobs> | undefined
+  return {
+    counts: async () => (await running)?.counts() ?? [],
+    async start() {
+      running ??= startJobs(parts)
+      await running.catch((error: unknown) => {
+        running = undefined
+        throw error
+      })
+    },
+    async stop() {
+      const stopped = running
+      running = undefined
+      await (await stopped)?.stop()
+    },
+  }
+}
+
+function openPurging({ cdnPurgeUrl, cdnPurgeKey }: Config, log: Logger): Purging | undefined {
+  if (cdnPurgeUrl === undefined) return undefined
+  return createPurging({
+    url: cdnPurgeUrl,
+    key: cdnPurgeKey,
+    onAway: (reason) =>
+      log.error({ reason }, 'The cache in front was not purged: it is tried again'),
+  })
 }

@@ -9,13 +9,18 @@ import {
   pruneDevices,
   rememberDevice,
 } from './registering/known-devices.ts'
-import { createSlots } from '../slots.ts'
+import { createSlots, partOf } from '../slots.ts'
 import { CROWD } from './passwords/passwords.ts'
 
 /** Fewer than an account's tries within a minute: right passwords that come at once are given back in time. */
 const TRIED_AT_ONCE = 4
 
-type LimitOptions = { database: Kysely<Tables>; limits: RateLimits }
+type LimitOptions = {
+  database: Kysely<Tables>
+  limits: RateLimits
+  /** How many processes share the machine. */
+  processes?: number
+}
 type Counts = Parameters<ReturnType<typeof createAccountLimits>['take']>[0]
 
 /** How a try ended for its counts: a guess stays counted, a right answer makes up for the guesses before it. */
@@ -28,10 +33,10 @@ type Verdict = 'guess' | 'right' | 'neither'
  */
 export function limitedAccounts(
   accounts: AccountsService,
-  { database, limits: rateLimits }: LimitOptions,
+  { database, limits: rateLimits, processes = 1 }: LimitOptions,
 ): AccountsService {
   const limits = createAccountLimits(rateLimits)
-  const slots = createSlots({ ...CROWD, parallel: TRIED_AT_ONCE })
+  const slots = createSlots({ ...CROWD, parallel: partOf(TRIED_AT_ONCE, processes) })
 
   return {
     ...accounts,

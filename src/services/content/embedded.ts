@@ -20,12 +20,17 @@ import { loadHierarchy, loadTag, loadTags } from './reading/tags.ts'
 import { loadList, loadLists, loadRanked } from './reading/teasers.ts'
 
 /** Whose content it is; `homePath` is the channel the home page shows while it has no curation of its own (S2.04). */
-export type ContentOptions = { mandator: string; homePath: string }
+export type ContentOptions = {
+  mandator: string
+  homePath: string
+  /** How many processes share the machine. */
+  processes?: number
+}
 
 /** The content service on the site's own store. */
 export function createContentService(
   store: Store,
-  { mandator, homePath }: ContentOptions,
+  { mandator, homePath, processes = 1 }: ContentOptions,
 ): ContentService {
   const { pool } = store
   return {
@@ -39,7 +44,7 @@ export function createContentService(
     paidBody: checked('paidBody', ({ id }) => loadPaidBody(pool, id)),
     changes: checked('changes', ({ id }) => loadChangeSummaries(pool, id)),
     changeTexts: checked('changeTexts', ({ id }) => loadChanges(pool, id)),
-    search: checked('search', createSearch(store.searchPool)),
+    search: checked('search', createSearch(store.searchPool, processes)),
     similar: checked('similar', (input) => findSimilar(pool, input)),
     teasers: checked('teasers', ({ list, ...window }) =>
       list === 'ranked' ? loadRanked(pool, window) : loadList(pool, list, window),

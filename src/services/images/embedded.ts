@@ -3,6 +3,7 @@ import { networkOf } from '../../rules/http/internet-address.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { encodeImage, type ImageFormat } from './encode.ts'
+import { partOf } from '../slots.ts'
 import { parseImageRequest, type ImageRequest } from './image-request.ts'
 import type { VariantCache } from './variant-cache.ts'
 import { WorkQueue } from './work-queue.ts'
@@ -26,6 +27,8 @@ type ImageParts = {
   own: Pick<Storage, 'read'>
   cache: VariantCache
   token: string
+  /** How many processes share the machine. */
+  processes?: number
 }
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
@@ -44,8 +47,14 @@ const TYPES: Record<ImageFormat, string> = {
 }
 
 /** Signed variants of stored pictures, each encoded once and kept on this machine's disk (S7.18). */
-export function createImageService({ storage, own, cache, token }: ImageParts): ImageService {
-  const queue = new WorkQueue(QUEUE)
+export function createImageService({
+  storage,
+  own,
+  cache,
+  token,
+  processes = 1,
+}: ImageParts): ImageService {
+  const queue = new WorkQueue({ ...QUEUE, parallel: partOf(QUEUE.parallel, processes) })
   const underway = new Map<string, Promise<Buffer>>()
   return { answer }
 

@@ -30,7 +30,8 @@ export function serverSettings(socketFolder: string): ServerSettings {
   }
 }
 
-function usableMegabytes(): number {
+/** Of this machine, or of what a container may take of it. */
+export function usableMegabytes(): number {
   const limit = process.constrainedMemory()
   const total = totalmem()
   return (limit > 0 && limit < total ? limit : total) / MEGABYTE

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { hash, verify } from '@node-rs/argon2'
 import { createSlots } from '../../slots.ts'
 
@@ -11,8 +12,11 @@ export const CROWD = {
   retryAfter: 60,
 }
 
-/** Two of Node's four threads, for compression and files need some too; some seconds' worth of sign-ins may wait. */
-const slots = createSlots({ ...CROWD, parallel: 2 })
+/**
+ * Two of Node's four threads, for compression and files need some too, and one where several processes share the machine;
+ * some seconds' worth of sign-ins may wait.
+ */
+const slots = createSlots({ ...CROWD, parallel: cluster.isWorker ? 1 : 2 })
 
 /** The same password, whichever way a keyboard puts an umlaut together. */
 const oneForm = (password: string): string => password.normalize('NFC')

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { ServiceError } from '../../service-error.ts'
-import { createSlots } from '../../slots.ts'
+import { createSlots, partOf } from '../../slots.ts'
 import type { SearchPage } from '../wire/contract.ts'
 import { rememberNewestMonths } from './newest-months.ts'
 import { searchTeasers, type SearchInput } from './search.ts'
@@ -17,12 +17,12 @@ const QUERY_CANCELED = '57014'
 
 /**
  * The search with its own small share of the store, so that however many search, pages find connections free: on half
- * of the cores, each asking several things side by side. Throws a ServiceError 503 where too many wait
+ * of the cores, whoever of the machine's processes answers, each asking several things side by side. Throws a ServiceError 503 where too many wait
  * or wait too long, and where one takes too long itself.
  */
-export function createSearch(pool: pg.Pool) {
+export function createSearch(pool: pg.Pool, processes: number) {
   const slots = createSlots({
-    parallel: AT_ONCE,
+    parallel: partOf(AT_ONCE, processes),
     capacity: 32,
     patience: 2000,
     refusal: REFUSAL,

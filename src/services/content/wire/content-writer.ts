@@ -3,6 +3,7 @@ import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { readJsonBytes } from '../../json-body.ts'
 import { ServiceError } from '../../service-error.ts'
+import { partOf } from '../../slots.ts'
 import type { StoragePlace } from '../../storage/open-storage.ts'
 import type { OnSurprise } from './http-router.ts'
 import type { SaveOptions } from '../writing/save-articles.ts'
@@ -40,18 +41,20 @@ type WriterParts = Pick<SaveOptions, 'homePath'> & {
   /** Called with what was changed before the write is answered. */
   onAnnounced?: OnAnnounced | undefined
   onError?: OnSurprise
+  /** How many processes share the machine. */
+  processes?: number
 }
 
 /** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
 export function createContentWriter(
   { connection }: Pick<Store, 'connection'>,
-  { homePath, hosts, place, onAnnounced, onError }: WriterParts,
+  { homePath, hosts, place, onAnnounced, onError, processes = 1 }: WriterParts,
 ): ContentWriter {
   const pool = new Tinypool({
     filename: WORKER.href,
     name: 'answerWrite',
     minThreads: 0,
-    maxThreads: THREADS,
+    maxThreads: partOf(THREADS, processes),
     idleTimeout: IDLE_MILLISECONDS,
     maxQueue: MOST_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },

@@ -1,0 +1,93 @@
+# Varnish 7 with vmod_xkey (Debian: varnish, varnish-modules) in front of two nodes. What docs/operations.md asks of a
+# cache in front: readers with a session go past it, its key knows consent as one word, it is purged by tags.
+vcl 4.1;
+
+import directors;
+import xkey;
+
+probe ready {
+    .url = "/readyz";
+    .interval = 1s;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 1;
+}
+
+backend node1 { .host = "node1"; .port = "3000"; .probe = ready; .first_byte_timeout = 130s; }
+backend node2 { .host = "node2"; .port = "3000"; .probe = ready; .first_byte_timeout = 130s; }
+
+sub vcl_init {
+    new nodes = directors.round_robin();
+    nodes.add_backend(node1);
+    nodes.add_backend(node2);
+}
+
+sub vcl_recv {
+    set req.backend_hint = nodes.backend();
+    unset req.http.x-consent;
+
+    if (req.method == "PURGE") {
+        # CDN_PURGE_KEY of the nodes.
+        if (req.http.authorization != "Bearer change-this-key-of-the-cache") {
+            return (synth(403, "Forbidden"));
+        }
+        if (req.http.surrogate-key == "*") {
+            ban("obj.status != 0");
+        } else {
+            set req.http.x-gone = xkey.purge(req.http.surrogate-key);
+        }
+        return (synth(200, "Purged"));
+    }
+
+    # /metrics is for operators.
+    if (req.url ~ "^/metrics") { return (synth(404, "Not found")); }
+
+    if (req.method != "GET" && req.method != "HEAD") { return (pass); }
+    if (req.http.authorization) { return (pass); }
+    # Who has a session, or may have one, is nobody else.
+    if (req.http.cookie ~ "(^|;\s*)(__Host-)?(id_token|refresh_token|refresh_token_id|access_token)=") {
+        return (pass);
+    }
+
+    # One word of the consent: none, all, or past the cache, which a record does that the site does not take for one.
+    # The origin gets that cookie alone.
+    if (req.http.cookie ~ "(^|;\s*)consent=") {
+        set req.http.x-consent = regsub(req.http.cookie, "^(?:.*;\s*)?consent=([^;]*).*$", "\1");
+        if (req.http.x-consent ~ "^4\.1648630800\.(1[7-9]|[2-9][0-9])[0-9]{8}\.1{17}\.[0-9a-f]{16,32}$") {
+            set req.http.cookie = "consent=" + req.http.x-consent;
+            set req.http.x-consent = "all";
+        } elseif (req.http.x-consent ~ "^4\.1648630800\.(1[7-9]|[2-9][0-9])[0-9]{8}\.0{17}\.[0-9a-f]{16,32}$") {
+            unset req.http.cookie;
+            set req.http.x-consent = "none";
+        } else {
+            return (pass);
+        }
+    } else {
+        unset req.http.cookie;
+        set req.http.x-consent = "none";
+    }
+    return (hash);
+}
+
+sub vcl_hash {
+    hash_data(req.http.x-consent);
+}
+
+sub vcl_backend_response {
+    # Tags are the keys to purge by; what of the cookie matters is in the hash.
+    set beresp.http.xkey = beresp.http.surrogate-key;
+    if (beresp.http.vary) {
+        set beresp.http.x-vary = beresp.http.vary;
+        set beresp.http.vary = regsub(beresp.http.vary, "(?i),?\s*cookie", "");
+    }
+}
+
+sub vcl_deliver {
+    # Browsers keep to the whole of it.
+    if (resp.http.x-vary) { set resp.http.vary = resp.http.x-vary; }
+    unset resp.http.x-vary;
+    unset resp.http.xkey;
+    unset resp.http.surrogate-key;
+    if (obj.hits > 0) { set resp.http.x-cache = "hit"; } else { set resp.http.x-cache = "miss"; }
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
+import { picturesApi } from '../../api/editors/pictures.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
+import type { ContentWriter } from '../../services/content/wire/content-writer.ts'
+import { createMediaFiles } from '../../services/media/media-files.ts'
+import type { Access } from '../access/access.ts'
+import type { Services } from '../boot/compose.ts'
+import type { Config } from '../boot/config.ts'
+import type { SiteState } from '../boot/site-state.ts'
+import { appFilesApi } from '../http/app-files.ts'
+import type { Assets } from '../http/assets.ts'
+import { buildsApi } from '../http/builds.ts'
+import { filesApi } from '../http/files.ts'
+import { healthApi } from '../http/health.ts'
+import type { NetworkAddresses } from '../http/network-address.ts'
+import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
+import { recommendationsApi } from '../pages/apart/recommendations-api.tsx'
+import { sportEmbedApi } from '../pages/apart/sport-embed.tsx'
+import { fragmentsApi } from '../pages/fragments.tsx'
+import { pageEndpoint } from '../pages/page-endpoint.ts'
+import type { SitePages } from '../pages/site-pages.ts'
+import type { JobsHere } from '../work/background-work.ts'
+import type { WorkerPart } from '../workers/worker-part.ts'
+import { contentEndpoints } from './content-routes.ts'
+import { ownApis } from './own-apis.ts'
+
+type TableParts = {
+  config: Config
+  root: string
+  assets: Assets
+  publisher: Publisher
+  services: Services
+  state: SiteState
+  access: Access
+  pages: SitePages
+  jobs: JobsHere
+  worker: WorkerPart
+  write: ContentWriter['write']
+  isStopping: () => boolean
+  addressOf: NetworkAddresses
+  secureCookies: boolean
+  invalidate: (tags: string[]) => Promise<void>
+  log: Logger
+}
+
+/** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
+export function siteTable(parts: TableParts): readonly Endpoint[] {
+  const { config, root, assets, publisher, services, state, access, pages } = parts
+  const { jobs, worker, write, isStopping, addressOf, secureCookies, invalidate, log } = parts
+  const { accounts, content, images, storage, store } = services
+  const { cache, sources, renderer, answers, documents, meters } = pages
+  return [
+    ...healthApi({
+      store,
+      cache,
+      answers,
+      jobs,
+      metrics: [access.accessLog.views, store.statements, ...meters.metrics, ...storage.metrics],
+      isStopping,
+      shareMetrics: worker.shareMetrics,
+    }),
+    ...contentEndpoints({ service: content, write, onError: (error) => log.error(error) }),
+    ...picturesApi({ storage }),
+    ...access.paywall.endpoints,
+    ...ownApis({
+      config,
+      publisher,
+      services,
+      state,
+      access,
+      answers,
+      documents,
+      addressOf,
+      secureCookies,
+      invalidate,
+      answerWith: pages.requests.openWith,
+      log,
+    }),
+    ...buildsApi(assets, worker.startedAt),
+    ...fragmentsApi({ sources, renderer }),
+    ...catalogueApi({
+      isShown: config.environment === 'development',
+      renderer,
+      assets,
+      publisher,
+    }),
+    ...recommendationsApi({ services, state, renderer, addressOf, log }),
+    ...sportEmbedApi({ sources, renderer, assets, publisher, settings: state.settings }),
+    ...appFilesApi({ publisher, site: state.site, assets }),
+    ...podcastFeedsApi({
+      content,
+      media: createMediaFiles(storage),
+      imageUrl: services.imageUrl,
+      absoluteUrl: (path) => new URL(path, config.publicUrl).href,
+      email: publisher.contacts.readers.email,
+    }),
+    ...filesApi({ root, assets, publisher, storage, images, addressOf }),
+    pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
+  ]
+}

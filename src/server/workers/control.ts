@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { chmod, rm } from 'node:fs/promises'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A path of a socket may have 107 bytes. */
+const LONGEST_PATH = 107
+
+/** Lines of JSON to whoever connects: what is done, at last how it ended. */
+type Line = { says: string } | { isDone: true } | { failed: string }
+
+/** Where a site of several processes is told to take up a new build: by its folder, which two machines may share, and port; for its own user alone. */
+export function controlPath(dataDir: string, port: number): string {
+  const path = join(dataDir, `site-${hostname()}-${port}.sock`)
+  if (Buffer.byteLength(path) <= LONGEST_PATH) return path
+  const hash = createHash('sha256').update(path).digest('hex').slice(0, 16)
+  return join(tmpdir(), `morgenblatt-${hash}.sock`)
+}
+
+type Reload = (say: (text: string) => void) => Promise<void>
+
+/** One reload at a time, for whoever connects. */
+export async function openControl(
+  path: string,
+  reload: Reload,
+): Promise<{ close(): Promise<void> }> {
+  let isUnderway = false
+  const server = createServer((socket) => void answer(socket))
+  // One that a killed site has left.
+  await rm(path, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  })
+  await chmod(path, 0o600)
+  return {
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+
+  async function answer(socket: Socket): Promise<void> {
+    socket.on('error', () => undefined).resume()
+    const write = (line: Line): void => void socket.write(`${JSON.stringify(line)}\n`)
+    try {
+      if (isUnderway) throw new Error('another reload is under way')
+      isUnderway = true
+      await reload((says) => write({ says })).finally(() => (isUnderway = false))
+      write({ isDone: true })
+    } catch (error) {
+      write({ failed: error instanceof Error ? error.message : String(error) })
+    }
+    socket.end(() => socket.destroy())
+  }
+}
+
+/** Has a running site take up the newest build; resolves when all its processes are replaced, rejects with a sentence. */
+export async function askForReload(path: string, say: (text: string) => void): Promise<void> {
+  const socket = createConnection(path)
+  const failing = new Promise<never>((_, reject) => {
+    socket.once('error', () =>
+      reject(
+        new Error(
+          'No site with several workers runs here: look at DATA_DIR and PORT, or start it with WORKERS=2 or more.',
+        ),
+      ),
+    )
+  })
+  await Promise.race([listen(), failing])
+
+  async function listen(): Promise<void> {
+    for await (const text of createInterface({ input: socket })) {
+      const line = JSON.parse(text) as Line
+      if ('says' in line) say(line.says)
+      else if ('failed' in line) throw new Error(`The new build was not taken up: ${line.failed}.`)
+      else return
+    }
+    throw new Error('The site ended meanwhile.')
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { send, type Metrics, type ToPrimary } from './messages.ts'
+import type { Member } from './worker-group.ts'
+
+type Measured = Extract<ToPrimary, { kind: 'measured' }>
+type MetricsRound = { from: Set<Member>; metrics: Metrics[]; done: () => void }
+
+/** Who is held longer is left out: Prometheus gives up after ten seconds. */
+const PATIENCE_MS = 2000
+
+/** In the primary: one process asks for the metrics of all others, and gets what comes in time. */
+export function createGathering(up: () => Member[]) {
+  const rounds = new Map<number, MetricsRound>()
+  let last = 0
+  return { answer, take, forget }
+
+  async function answer(asker: Member, id: number): Promise<void> {
+    const from = new Set(up().filter((member) => member !== asker))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const round: MetricsRound = { from, metrics: [], done: resolve }
+    const own = (last += 1)
+    rounds.set(own, round)
+    for (const { worker } of from) send(worker, { kind: 'measure', id: own })
+    const late = new AbortController()
+    if (from.size > 0)
+      await Promise.race([
+        promise,
+        wait(PATIENCE_MS, undefined, { signal: late.signal }).catch(() => undefined),
+      ])
+    late.abort()
+    rounds.delete(own)
+    send(asker.worker, { kind: 'measured', id, metrics: round.metrics })
+  }
+
+  function take(member: Member, { id, metrics }: Measured): void {
+    const round = rounds.get(id)
+    if (!round?.from.delete(member)) return
+    round.metrics.push(...metrics)
+    if (round.from.size === 0) round.done()
+  }
+
+  /** Whoever is gone answers no more. */
+  function forget(member: Member): void {
+    for (const { from, done } of rounds.values()) if (from.delete(member) && from.size === 0) done()
+  }
+}

@@ -1,0 +1,125 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { joinStore } from '../../store/open-store.ts'
+import { makeWritable } from '../../store/packaged/membership.ts'
+import { usableMegabytes } from '../../store/packaged/server-settings.ts'
+import { storeSentence, type Config } from '../boot/config.ts'
+import { newestBuild } from '../http/builds-folder.ts'
+import { aborted } from './aborted.ts'
+import { controlPath, openControl } from './control.ts'
+import { connectionsWished, mostWorkers, shareOf } from './share.ts'
+import { createWorkerGroup, type WorkerGroup } from './worker-group.ts'
+
+type Primary = {
+  config: Config
+  /** How many processes the machine is good for, or the setting says. */
+  workers: number
+  log: Logger
+  /** The folder of the build that runs. */
+  build: string
+  progress: (text: string) => void
+  stopping: AbortSignal
+  /** Says where the site is. */
+  onListening: (port: number) => void
+}
+
+/**
+ * Keeps the store, and so many processes that answer, from the start to the end of a stop (decision 64). It answers
+ * nobody itself: whatever a reader asks for is done where one process failing is not all of them.
+ */
+export async function runPrimary(parts: Primary): Promise<void> {
+  const { config, log, build, stopping } = parts
+  await using opened = new AsyncDisposableStack()
+  parts.progress(storeSentence(config))
+  await makeWritable(config.dataDir)
+  const membership = await joinStore({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    role: 'site',
+    settings: { max_connections: String(connectionsWished(parts.workers)) },
+  })
+  opened.defer(() => membership.leave())
+  stopping.throwIfAborted()
+  const { connection } = membership
+  const connections = await connectionsFor(config, connection)
+  const count = countFor(config, parts.workers, connections)
+  const share = shareOf(count, { megabytes: usableMegabytes(), connections })
+  let startedAt = Date.now()
+  cluster.schedulingPolicy = cluster.SCHED_RR
+  run(build)
+  const group = createWorkerGroup({
+    count,
+    begin: (number) => ({ kind: 'begin', number, share, connection, startedAt }),
+    log,
+  })
+  let stopped: ReturnType<WorkerGroup['stop']> | undefined
+  const stop = () => (stopped ??= group.stop())
+  opened.defer(async () => {
+    const failure = await stop()
+    if (failure !== undefined) throw new Error(failure)
+  })
+  stopping.addEventListener('abort', () => void stop(), { once: true })
+  const port = await startedOrStopped(group, stopping)
+  const control = await openControl(controlPath(config.dataDir, port), reload).catch(
+    (error: unknown) => log.error({ err: error }, 'This site cannot be reached by npm run reload'),
+  )
+  opened.defer(() => control?.close())
+  parts.onListening(port)
+  await aborted(stopping)
+
+  async function reload(say: (text: string) => void): Promise<void> {
+    const before = { exec: cluster.settings.exec, startedAt }
+    run(await newestBuild(build))
+    startedAt = Date.now()
+    try {
+      await group.reload(say)
+      log.info({ build: cluster.settings.exec }, 'A new build was taken up')
+    } catch (error) {
+      cluster.setupPrimary({ exec: before.exec })
+      startedAt = before.startedAt
+      throw error
+    }
+  }
+}
+
+/** Whoever starts from here on runs this build. */
+const run = (folder: string): void => cluster.setupPrimary({ exec: join(folder, 'server/main.js') })
+
+async function startedOrStopped(group: WorkerGroup, stopping: AbortSignal): Promise<number> {
+  const started = group.startAll()
+  started.catch(() => undefined)
+  const stopped = aborted(stopping).then(() => undefined)
+  const port = await Promise.race([started, stopped])
+  stopping.throwIfAborted()
+  return port ?? started
+}
+
+/** Of a server of one's own by the setting or half: another node may want the other half. */
+async function connectionsFor(
+  { databaseUrl, databaseConnections }: Config,
+  connection: pg.ClientConfig,
+): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ most: number }>(
+      `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+         - current_setting('reserved_connections')::int as most`,
+    )
+    const most = rows[0]?.most ?? 0
+    if (databaseUrl === undefined) return most
+    return Math.min(most, databaseConnections ?? Math.floor(most / 2))
+  } finally {
+    await client.end()
+  }
+}
+
+function countFor({ workers: wished }: Config, usual: number, connections: number): number {
+  const most = mostWorkers(connections)
+  if (wished === undefined || wished <= most) return Math.min(usual, most)
+  throw new Error(
+    `The setting WORKERS is wrong: ${connections} connections to PostgreSQL are enough for ${most} at most; raise DATABASE_CONNECTIONS or its max_connections.`,
+  )
+}

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { connectionsWished, mostWorkers, shareOf, usualWorkers, wholeShare } from './share.ts'
+
+const megabytes = fc.integer({ min: 512, max: 1_000_000 })
+
+/** A process's pools, one that listens, the two of its writing thread. */
+const connectionsOf = ({ connections, searches }: ReturnType<typeof shareOf>): number =>
+  connections + searches + 3
+
+test('all processes and their successors together never pass the connections there are', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 22, max: 5000 }), megabytes, (connections, memory) => {
+      const most = mostWorkers(connections)
+      for (let workers = 1; workers <= most; workers += 1) {
+        const share = shareOf(workers, { megabytes: memory, connections })
+        expect(2 * workers * connectionsOf(share) + 6).toBeLessThanOrEqual(connections)
+        expect(share.connections).toBeGreaterThanOrEqual(4)
+        expect(share.searches).toBeGreaterThanOrEqual(1)
+      }
+    }),
+  )
+})
+
+test('the packaged server takes what each of them would have alone, and importers beside', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 64 }), megabytes, (workers, memory) => {
+      // PostgreSQL keeps three for its superuser.
+      const connections = connectionsWished(workers) - 3
+      const { connections: pages, searches } = shareOf(workers, { megabytes: memory, connections })
+      expect([pages, searches]).toEqual([10, expect.toBeOneOf([3, 4])])
+    }),
+  )
+})
+
+test('their pages together take an eighth of the memory at most, or what little each needs', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 64 }), megabytes, (workers, memory) => {
+      const { pageCacheBytes } = shareOf(workers, { megabytes: memory, connections: 5000 })
+      const all = workers * pageCacheBytes
+      expect(all).toBeLessThanOrEqual(Math.max(memory / 8, workers * 16) * 1024 * 1024)
+      expect(pageCacheBytes).toBeLessThanOrEqual(256 * 1024 * 1024)
+    }),
+  )
+  expect(wholeShare(4096).pageCacheBytes).toBe(256 * 1024 * 1024)
+})
+
+test.each([
+  [1, 8192, 1],
+  [2, 8192, 1],
+  [3, 8192, 3],
+  [8, 16_384, 8],
+  [8, 4096, 4],
+  [4, 700, 1],
+])('%i cores and %i MB: by default %i', (cores, memory, workers) => {
+  expect(usualWorkers(cores, memory)).toBe(workers)
+})

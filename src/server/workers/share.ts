@@ -1,0 +1,70 @@
+import { POOL_SIZES, type PoolSizes } from '../../store/open-store.ts'
+
+/** What one process may take of its machine. */
+export type Share = PoolSizes & {
+  /** How many share it. */
+  processes: number
+  pageCacheBytes: number
+}
+
+const MEGABYTE = 1024 * 1024
+const LARGEST_CACHE = 256 * MEGABYTE
+const SMALLEST_CACHE = 16 * MEGABYTE
+
+/** A process's own beside its pools: one that listens, two of the thread that writes. */
+const BESIDE_POOLS = 3
+/** Once: what keeps the store, what migrates, and the jobs of one process. */
+const ONCE = 6
+/** Pages, searches and what is beside them: with fewer a process would wait for itself. */
+const FEWEST = 8
+const MOST = POOL_SIZES.connections + POOL_SIZES.searches + BESIDE_POOLS
+/** For importers, backups and people who look. */
+const FOR_COMMANDS = 20
+/** While a new build is taken up, each process has a successor already. */
+const AT_A_RELOAD = 2
+const MEGABYTES_OF_A_WORKER = 1024
+
+/** One process on one or two cores, which share them with PostgreSQL; on more one for each, as far as there is memory. */
+export function usualWorkers(cores: number, megabytes: number): number {
+  if (cores <= 2) return 1
+  return Math.max(1, Math.min(cores, Math.floor(megabytes / MEGABYTES_OF_A_WORKER)))
+}
+
+/** How many connections so many processes would like the packaged server to take. */
+export const connectionsWished = (workers: number): number =>
+  Math.max(100, AT_A_RELOAD * workers * MOST + ONCE + FOR_COMMANDS)
+
+/** How many processes so many connections are enough for. */
+export const mostWorkers = (connections: number): number =>
+  Math.max(1, Math.floor((connections - ONCE) / (AT_A_RELOAD * FEWEST)))
+
+type Machine = {
+  megabytes: number
+  /** Those that this start may take. */
+  connections: number
+}
+
+/** The share of one of several processes: all of them together never pass the connections, an eighth of the memory in pages. */
+export function shareOf(processes: number, { megabytes, connections }: Machine): Share {
+  const own = Math.floor((connections - ONCE) / (AT_A_RELOAD * processes)) - BESIDE_POOLS
+  const searches = within(1, Math.floor(own / 4), POOL_SIZES.searches)
+  return {
+    processes,
+    searches,
+    connections: within(1, own - searches, POOL_SIZES.connections),
+    pageCacheBytes: cacheBytes(processes, megabytes),
+  }
+}
+
+/** All of the machine, for a process that is the only one. */
+export const wholeShare = (megabytes: number): Share => ({
+  ...POOL_SIZES,
+  processes: 1,
+  pageCacheBytes: cacheBytes(1, megabytes),
+})
+
+const cacheBytes = (processes: number, megabytes: number): number =>
+  within(SMALLEST_CACHE, Math.floor((megabytes * MEGABYTE) / 8 / processes), LARGEST_CACHE)
+
+const within = (least: number, wanted: number, most: number): number =>
+  Math.min(most, Math.max(least, wanted))

@@ -1,0 +1,111 @@
+import { AggregatorRegistry, type Registry } from 'prom-client'
+import { persistently } from '../../services/repeating.ts'
+import type { OpenSite } from '../boot/site.ts'
+import { aborted } from './aborted.ts'
+import { tellPrimary, type Begin, type Metrics, type ToWorker } from './messages.ts'
+import type { WorkerPart } from './worker-part.ts'
+
+type Worker = {
+  open: (worker: WorkerPart, stopping: AbortSignal) => Promise<OpenSite>
+  onError: (error: unknown) => void
+}
+
+const TELL_EVERY_MS = 1000
+const AGAIN_MS = 1000
+
+/** One process of several: begins when it is told with what, and ends when it is told to. Rejects where it could not begin or end in order. */
+export async function runWorker({ open, onError }: Worker): Promise<void> {
+  // The primary hands on what a signal means; a terminal sends it to every process.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+  const stopping = new AbortController()
+  const retiring = new AbortController()
+  const jobs = new AbortController()
+  const shared = createShared()
+  const begun = Promise.withResolvers<Begin>()
+  process.on('message', (message: ToWorker) => {
+    if (message.kind === 'begin') begun.resolve(message)
+    else if (message.kind === 'stop') stopping.abort()
+    else if (message.kind === 'retire') retiring.abort()
+    else if (message.kind === 'jobs') jobs.abort()
+    else shared.hear(message)
+  })
+  await tellPrimary({ kind: 'here' })
+  const { number, share, connection, startedAt } = await begun.promise
+  const part: WorkerPart = {
+    share,
+    connection,
+    startedAt,
+    shareMetrics: (own) => shared.shareMetrics(own, number),
+    readiness: shared.readiness,
+    runsJobs: 'when told',
+  }
+  await using opened = new AsyncDisposableStack()
+  const site = await open(part, stopping.signal).catch((error: unknown) => {
+    if (stopping.signal.aborted) return undefined
+    throw error
+  })
+  if (!site) return
+  opened.defer(() => site.close())
+  await tellPrimary({ kind: 'up', port: await site.listen() })
+  const over = AbortSignal.any([stopping.signal, retiring.signal])
+  const startJobs = (): Promise<void> =>
+    persistently(() => site.jobs.start(), { pauseMilliseconds: AGAIN_MS, signal: over, onError })
+  void aborted(jobs.signal).then(startJobs)
+  await aborted(over)
+  if (stopping.signal.aborted) return
+  const jobsEnded = site.jobs.stop().then(() => tellPrimary({ kind: 'jobs-ended' }))
+  await Promise.all([jobsEnded, Promise.race([site.retire(), aborted(stopping.signal)])])
+}
+
+type Heard = Extract<ToWorker, { kind: 'asked' | 'measure' | 'measured' }>
+
+/** What the processes know of each other. */
+function createShared() {
+  const waiting = new Map<number, (metrics: Metrics[]) => void>()
+  let own: () => Promise<Metrics[]> = async () => []
+  let onAsked: (isTold: boolean) => void = () => undefined
+  let last = 0
+  let toldAt = -Infinity
+  let hasToldOfStop = false
+  return {
+    hear,
+    shareMetrics,
+    readiness: {
+      tell(isTold: boolean): void {
+        const isNew = isTold && !hasToldOfStop
+        if (!isNew && performance.now() - toldAt < TELL_EVERY_MS) return
+        toldAt = performance.now()
+        hasToldOfStop = isTold
+        void tellPrimary({ kind: 'asked', isTold })
+      },
+      onAsked: (asked: typeof onAsked) => void (onAsked = asked),
+    },
+  }
+
+  function hear(message: Heard): void {
+    if (message.kind === 'asked') onAsked(message.isTold)
+    else if (message.kind === 'measured') waiting.get(message.id)?.(message.metrics)
+    else void measure(message.id)
+  }
+
+  async function measure(id: number): Promise<void> {
+    await tellPrimary({ kind: 'measured', id, metrics: await own() })
+  }
+
+  /** Each process's own under its label `worker`, so that no number is made of two. */
+  function shareMetrics(registry: Registry, number: number): () => Promise<string> {
+    registry.setDefaultLabels({ worker: String(number) })
+    own = async () => [await registry.getMetricsAsJSON()]
+    return metricsOfAll
+  }
+
+  async function metricsOfAll(): Promise<string> {
+    const id = (last += 1)
+    const { promise, resolve } = Promise.withResolvers<Metrics[]>()
+    waiting.set(id, resolve)
+    await tellPrimary({ kind: 'measure', id })
+    const others = await promise
+    waiting.delete(id)
+    return AggregatorRegistry.aggregate([...(await own()), ...others]).metrics()
+  }
+}
