@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { GuardedPool, StoreGuard } from './pools/guarded-pool.ts'
 import { migrate } from './migrate.ts'
 import { joinServer, type Membership, type Role } from './packaged/membership.ts'
-import { createStatementTimes, timeStatements } from './timed-statements.ts'
+import { createStatementTimes } from './pools/timed-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Store = {
@@ -13,6 +14,8 @@ export type Store = {
   searchPool: pg.Pool
   /** How long the statements of both pools took. */
   statements: ReturnType<typeof createStatementTimes>
+  /** What the pools know of the store's state; who watches it tells them the rest. */
+  guard: StoreGuard
   /** For a connection of one's own, such as LISTEN. */
   connection: pg.ClientConfig
   close(): Promise<void>
@@ -81,12 +84,15 @@ export function storeOn(
   { leave, connections }: { leave: () => Promise<void>; connections: number },
 ): Store {
   const statements = createStatementTimes()
-  const pool = openPool(connection, { ...POOL, max: connections })
-  const searchPool = openPool(connection, SEARCH_POOL)
-  for (const [name, own] of Object.entries({ site: pool, search: searchPool })) {
+  const guard = new StoreGuard()
+  const open = (name: string, bounds: pg.PoolConfig): pg.Pool => {
     const times = statements.labels({ pool: name })
-    own.on('connect', (client) => timeStatements(client, (seconds) => times.observe(seconds)))
+    const note = (seconds: number): void => times.observe(seconds)
+    const isBrief = bounds === SEARCH_POOL
+    return new GuardedPool({ ...connection, ...SHARED, ...bounds }, { guard, note, isBrief })
   }
+  const pool = open('site', { ...POOL, max: connections })
+  const searchPool = open('search', SEARCH_POOL)
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closed: Promise<void> | undefined
   return {
@@ -94,27 +100,21 @@ export function storeOn(
     pool,
     searchPool,
     statements,
+    guard,
     connection,
     // Kysely has nothing beside the pool, and ends one only that it has asked something itself.
     close: () => (closed ??= Promise.all([pool.end(), searchPool.end()]).then(leave)),
   }
 }
 
-function openPool(connection: pg.ClientConfig, bounds: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    ...connection,
-    ...bounds,
-    idleTimeoutMillis: 60_000,
-    idle_in_transaction_session_timeout: 120_000,
-    types: { getTypeParser },
-  })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return pool
-}
-
 /** Counts and ids fit a number; a day of the calendar is no moment, and stays as it is written. */
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (id, format) => {
   if (id === DATE_TYPE) return (day: string) => day
   return id === NUMBER_TYPE ? Number : pg.types.getTypeParser(id, format)
+}
+
+const SHARED: pg.PoolConfig = {
+  idleTimeoutMillis: 60_000,
+  idle_in_transaction_session_timeout: 120_000,
+  types: { getTypeParser },
 }

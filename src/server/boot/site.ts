@@ -46,6 +46,7 @@ import { seedIfEmpty } from './seed.ts'
 import { createSessions } from '../access/session.ts'
 import { openSiteState } from './site-state.ts'
 import { networkAddresses } from '../http/network-address.ts'
+import { surprises } from '../watching/store-alarm.ts'
 
 export type SiteOptions = {
   config: Config
@@ -143,14 +144,13 @@ export async function openSite({
   const http = createHttpServer()
   begun.defer(() => http.close())
 
-  const onError = (error: unknown): void => log.error(error)
+  const onError = surprises(log)
   // A write that is through is no failure: the outbox tells this node of it again.
   const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
-  const pictures = join(config.dataDir, 'pictures')
   const contentWriter = createContentWriter(store, {
     homePath: publisher.homePath,
     hosts: ownHosts(publisher, config.publicUrl),
-    pictures,
+    pictures: join(config.dataDir, 'pictures'),
     onAnnounced: invalidate,
     onError,
   })
@@ -163,11 +163,11 @@ export async function openSite({
       cache,
       answers,
       jobs: work.jobs,
-      metrics: [access.accessLog.views, store.statements, ...meters.metrics],
+      metrics: [access.accessLog.views, store.statements, ...meters.metrics, ...work.metrics],
       isStopping: () => http.isStopping(),
     }),
     ...contentEndpoints({ service: content, write: contentWriter.write, onError }),
-    ...picturesApi({ folder: pictures }),
+    ...picturesApi({ folder: join(config.dataDir, 'pictures') }),
     ...access.paywall.endpoints,
     ...ownApis({
       config,

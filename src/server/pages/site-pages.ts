@@ -112,6 +112,7 @@ export function createSitePages(parts: PagesParts) {
     publisher,
     secureCookies,
     meters,
+    guard: services.store.guard,
   })
   const { paywall } = access
   const remembering = { services, paywall, sources, documents, cache, renderer, state, addresses }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Metric } from 'prom-client'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchPrices } from '../../services/billing/offers/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
@@ -11,6 +12,7 @@ import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
 import type { Invalidation } from '../pages/cache/invalidation.ts'
 import { watchEventLoop } from '../watching/event-loop-alarm.ts'
+import { surprises, watchStoreTrouble } from '../watching/store-alarm.ts'
 
 type Work = {
   config: Config
@@ -33,10 +35,10 @@ const REMOTE_CONTENT_MS = 5000
  */
 export async function startBackgroundWork(
   parts: Work,
-): Promise<{ jobs: RunningJobs; stop(): Promise<void> }> {
+): Promise<{ jobs: RunningJobs; metrics: Metric[]; stop(): Promise<void> }> {
   const { config, publisher, services, announcements, invalidation, log } = parts
   const { store } = services
-  const onError = (error: unknown): void => log.error(error)
+  const onError = surprises(log)
   const stopping = new AbortController()
   const persistence = { pauseMilliseconds: RETRY_MS, signal: stopping.signal, onError }
   const onTags = (tags: string[]): Promise<void> =>
@@ -45,12 +47,14 @@ export async function startBackgroundWork(
   const jobs = await startJobs({ config, publisher, services, log })
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
-  const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, watchEventLoop(log)]
+  const alarm = watchStoreTrouble(store, log)
+  const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, watchEventLoop(log), alarm]
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready
   return {
     jobs,
+    metrics: alarm.metrics,
     async stop() {
       stopping.abort()
       const ended = Promise.all(works.map((work) => work.stop()))
