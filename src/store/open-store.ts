@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { GuardedPool, StoreGuard } from './pools/guarded-pool.ts'
+import type { Reading } from './pools/reading.ts'
+import { openReplicas, type Replicas } from './pools/replicas.ts'
 import { migrate } from './migrate.ts'
 import { joinServer, type Membership, type Role } from './packaged/membership.ts'
 import { createStatementTimes } from './pools/timed-statements.ts'
@@ -12,7 +14,10 @@ export type Store = {
   pool: pg.Pool
   /** For questions in strangers' own words: few connections beside the others, and seconds at most for a statement. */
   searchPool: pg.Pool
-  /** How long the statements of both pools took. */
+  /** What readers see is read from here: of replicas where there are any, else the same as the pools (decision 65). */
+  reading: { site: Reading; search: Reading }
+  replicas: Replicas | null
+  /** How long the statements of all pools took. */
   statements: ReturnType<typeof createStatementTimes>
   /** What the pools know of the store's state; who watches it tells them the rest. */
   guard: StoreGuard
@@ -25,6 +30,8 @@ export type StoreOptions = {
   dataDir: string
   /** Another PostgreSQL than the packaged one. */
   databaseUrl?: string | undefined
+  /** Replicas of it that only read. */
+  readUrls?: readonly string[]
   migrationsDir: string
   /** `site` where a second one on the same folder has to be refused. */
   role?: Role
@@ -45,7 +52,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const leave = () => membership.leave()
   try {
     await migrate(connection, options.migrationsDir)
-    return storeOn(connection, { leave, connections: options.connections ?? 10 })
+    const { connections = 10, readUrls = [] } = options
+    return storeOn(connection, { leave, connections, readUrls })
   } catch (error) {
     await leave()
     throw error
@@ -78,32 +86,52 @@ async function reach(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
+type StoreShape = {
+  leave: () => Promise<void>
+  connections: number
+  readUrls?: readonly string[]
+}
+
 /** A store on a connection that is already there and migrated. */
 export function storeOn(
   connection: pg.ClientConfig,
-  { leave, connections }: { leave: () => Promise<void>; connections: number },
+  { leave, connections, readUrls = [] }: StoreShape,
 ): Store {
   const statements = createStatementTimes()
-  const guard = new StoreGuard()
-  const open = (name: string, bounds: pg.PoolConfig): pg.Pool => {
-    const times = statements.labels({ pool: name })
-    const note = (seconds: number): void => times.observe(seconds)
-    const isBrief = bounds === SEARCH_POOL
-    return new GuardedPool({ ...connection, ...SHARED, ...bounds }, { guard, note, isBrief })
+  const open = (to: pg.ClientConfig, label: string) => {
+    const guard = new StoreGuard()
+    const poolOf = (name: string, bounds: pg.PoolConfig): pg.Pool => {
+      const times = statements.labels({ pool: label + name })
+      const note = (seconds: number): void => times.observe(seconds)
+      const isBrief = bounds === SEARCH_POOL
+      return new GuardedPool({ ...to, ...SHARED, ...bounds }, { guard, note, isBrief })
+    }
+    const site = poolOf('site', { ...POOL, max: connections })
+    return { connection: to, guard, site, search: poolOf('search', SEARCH_POOL) }
   }
-  const pool = open('site', { ...POOL, max: connections })
-  const searchPool = open('search', SEARCH_POOL)
+  const primary = open(connection, '')
+  const { guard, site: pool, search: searchPool } = primary
+  const copies = readUrls.map((connectionString) =>
+    open({ connectionString, application_name: 'morgenblatt reader' }, 'replica '),
+  )
+  const replicas = copies.length > 0 ? openReplicas(copies, pool) : null
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closed: Promise<void> | undefined
   return {
     database,
     pool,
     searchPool,
+    reading: {
+      site: replicas?.reading('site', pool) ?? pool,
+      search: replicas?.reading('search', searchPool) ?? searchPool,
+    },
+    replicas,
     statements,
     guard,
     connection,
     // Kysely has nothing beside the pool, and ends one only that it has asked something itself.
-    close: () => (closed ??= Promise.all([pool.end(), searchPool.end()]).then(leave)),
+    close: () =>
+      (closed ??= Promise.all([replicas?.stop(), pool.end(), searchPool.end()]).then(leave)),
   }
 }
 

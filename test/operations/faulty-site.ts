@@ -49,18 +49,27 @@ export async function openFaultySite() {
     editorKey: (await readFile(join(dataDir, 'editor.key'), 'utf8')).trim(),
     get: (path: string, init: RequestInit = {}) =>
       fetch(url + path, { redirect: 'manual', ...init }),
-    /** To every process of the packaged server. */
-    async signalStore(signal: NodeJS.Signals): Promise<void> {
-      const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
-      const postmaster = Number(file.split('\n')[0])
-      const children = await childrenOf(postmaster)
-      // The first of all first: it would start the others anew.
-      for (const pid of [postmaster, ...children]) process.kill(pid, signal)
-    },
+    signalStore: (signal: NodeJS.Signals) => signalServer(dataDir, signal),
     async close() {
       await site.close()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** To every process of the packaged server of a folder. */
+export async function signalServer(dataDir: string, signal: NodeJS.Signals): Promise<void> {
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  const postmaster = Number(file.split('\n')[0])
+  const children = await childrenOf(postmaster)
+  // The first of all first: it would start the others anew.
+  process.kill(postmaster, signal)
+  for (const pid of children) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended by itself meanwhile.
+    }
   }
 }
 

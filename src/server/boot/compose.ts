@@ -75,6 +75,11 @@ export async function composeServices({ config, publisher, store, log, root }: C
   const content = config.contentUrl
     ? createContentClient(config.contentUrl, editorKey)
     : createContentService(store, publisher)
+  // What readers see may come from replicas; whoever writes, decides or exports reads the primary (decision 65).
+  const { site: pool, search: searchPool } = store.reading
+  const published = config.contentUrl
+    ? content
+    : createContentService({ pool, searchPool }, publisher)
   const imageUrl = createImageUrls(imageToken)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
@@ -90,6 +95,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     images,
     imageUrl,
     content,
+    published,
     rateLimits,
     accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
       database: store.database,
@@ -178,6 +184,7 @@ export async function openSiteStore(config: Config, migrationsDir: string): Prom
   return openStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    readUrls: config.databaseReadUrls,
     migrationsDir,
     role: 'site',
   })

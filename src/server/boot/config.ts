@@ -47,6 +47,15 @@ const networks = z.string().transform((text, context): Network[] =>
   }),
 )
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+const readUrls = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((urls) => urls.every((url) => databaseUrl.safeParse(url).success), {
+    error: 'it names databases with commas between, such as postgresql://reader@db2/news',
+  })
+
 const sender = z
   .string()
   .trim()
@@ -58,7 +67,8 @@ const schema = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_URL: siteUrl.optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URLS: readUrls.default([]),
   SEED: z.enum(['demo', 'none']).optional(),
   EDITOR_KEY: key.optional(),
   CONTENT_URL: folderUrl.optional(),
@@ -88,6 +98,8 @@ export type Config = SignInConfig &
     publicUrl: string
     dataDir: string
     databaseUrl: string | undefined
+    /** Replicas of it, read for what readers see (decision 65). */
+    databaseReadUrls: readonly string[]
     seedsDemo: boolean
     editorKey: string | undefined
     contentUrl: string | undefined
@@ -135,6 +147,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const seedsDemo = data.SEED ? data.SEED === 'demo' : isDemo
   const isTry = seedsDemo || data.NODE_ENV === 'development'
   if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
+  if (data.DATABASE_READ_URLS.length > 0) needed('DATABASE_URL', data.DATABASE_URL)
   return {
     environment: data.NODE_ENV,
     port: data.PORT,
@@ -142,6 +155,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseReadUrls: data.DATABASE_READ_URLS,
     seedsDemo,
     editorKey: data.EDITOR_KEY,
     contentUrl: data.CONTENT_URL,

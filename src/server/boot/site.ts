@@ -195,7 +195,7 @@ export async function openSite({
     ...sportEmbedApi({ sources, renderer, assets, publisher, settings: state.settings }),
     ...appFilesApi({ root, publisher, site: state.site, assets }),
     ...podcastFeedsApi({
-      content: services.content,
+      content: services.published,
       media: createMediaFiles(config.dataDir),
       imageUrl: services.imageUrl,
       absoluteUrl: (path) => new URL(path, config.publicUrl).href,

@@ -47,7 +47,7 @@ export function createSitePages(parts: PagesParts) {
   const { settings } = state
   const cache = new PageCache(CACHE_BYTES)
   const meters = createPageMeters()
-  const { content, offers, vouchers, legalTexts, issues, ads } = services
+  const { published: content, offers, vouchers, legalTexts, issues, ads } = services
   const sources = createPageSources(
     { content, offers, coupons: vouchers, legalTexts, issues, ads },
     settings,

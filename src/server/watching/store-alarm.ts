@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { Gauge } from 'prom-client'
+import { Gauge, type Metric } from 'prom-client'
 import type { Store } from '../../store/open-store.ts'
 import { StoreTrouble, troubleOf, TROUBLES } from '../../store/pools/store-trouble.ts'
 import { watchStore } from '../../store/pools/watch-store.ts'
@@ -27,6 +27,10 @@ export function watchStoreTrouble(store: Store, log: Pick<Logger, 'error' | 'war
       )
     },
   })
+  store.replicas?.onNews(({ replica, isUsed, reason }) => {
+    if (isUsed) log.warn({ replica }, 'A read replica is read from')
+    else log.error({ replica, reason }, 'A read replica is left out')
+  })
   const trouble = new Gauge({
     name: 'store_trouble',
     help: 'What the store suffers from: 1 while it does',
@@ -45,7 +49,8 @@ export function watchStoreTrouble(store: Store, log: Pick<Logger, 'error' | 'war
       this.set(apart)
     },
   })
-  return { metrics: [trouble, clock], stop: () => watch.stop() }
+  const metrics: Metric[] = [trouble, clock, ...(store.replicas?.metrics ?? [])]
+  return { metrics, stop: () => watch.stop() }
 }
 
 /** For what nobody expected: trouble of the store was told once, when it began. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Store } from '../../store/open-store.ts'
+import type { Reading } from '../../store/pools/reading.ts'
 import { ServiceError } from '../service-error.ts'
 import { loadChanges, loadChangeSummaries } from './changes/read-changes.ts'
 import { loadArticle, loadPaidBody, loadTeaser } from './reading/articles.ts'
@@ -22,12 +22,11 @@ import { loadList, loadLists, loadRanked } from './reading/teasers.ts'
 /** Whose content it is; `homePath` is the channel the home page shows while it has no curation of its own (S2.04). */
 export type ContentOptions = { mandator: string; homePath: string }
 
-/** The content service on the site's own store. */
+/** The content service on the site's own store, or on what reads for it. */
 export function createContentService(
-  store: Store,
+  { pool, searchPool }: { pool: Reading; searchPool: Reading },
   { mandator, homePath }: ContentOptions,
 ): ContentService {
-  const { pool } = store
   return {
     site: () => loadSite(pool, mandator),
     homepage: () => loadHomepage(pool, homePath),
@@ -39,7 +38,7 @@ export function createContentService(
     paidBody: checked('paidBody', ({ id }) => loadPaidBody(pool, id)),
     changes: checked('changes', ({ id }) => loadChangeSummaries(pool, id)),
     changeTexts: checked('changeTexts', ({ id }) => loadChanges(pool, id)),
-    search: checked('search', createSearch(store.searchPool)),
+    search: checked('search', createSearch(searchPool)),
     similar: checked('similar', (input) => findSimilar(pool, input)),
     teasers: checked('teasers', ({ list, ...window }) =>
       list === 'ranked' ? loadRanked(pool, window) : loadList(pool, list, window),

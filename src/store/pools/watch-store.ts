@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Store } from '../open-store.ts'
+import { keepAsking } from './keep-asking.ts'
 import { troubleOf, type Trouble } from './store-trouble.ts'
 
 /** What was found, once when it begins and once when it is over. */
@@ -13,9 +14,6 @@ type Watching = {
 }
 
 const BEAT_MS = 1000
-const AGAIN_MS = 100
-/** A store that says nothing for so long is taken for one that hangs. */
-const PATIENCE_MS = 3000
 /** What only a statement can meet, such as a full disk, is over when none has met it for so long. */
 const REMEMBERED_MS = 30_000
 
@@ -30,12 +28,6 @@ export function watchStore(
   { connection, guard }: Pick<Store, 'connection' | 'guard'>,
   { onNews, onClock }: Watching,
 ): { troubles(): Trouble[]; stop(): Promise<void> } {
-  // What was given up is thrown away a moment later.
-  const beating = {
-    ...connection,
-    application_name: 'morgenblatt watch',
-    connectionTimeoutMillis: 2 * PATIENCE_MS,
-  }
   const stopping = new AbortController()
   const lasting = new Map<Trouble, number>()
   /** What the beat itself found last. */
@@ -44,7 +36,14 @@ export function watchStore(
   guard.onTrouble((trouble) => {
     if (trouble !== 'away' && trouble !== 'silent') begin(trouble, 'a statement met it')
   })
-  const running = run()
+  const running = keepAsking({
+    connection,
+    name: 'morgenblatt watch',
+    stopping: stopping.signal,
+    ask: beat,
+    rest: () => wait(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined),
+    onFailure: failed,
+  })
   return {
     troubles: () => [...lasting.keys()],
     async stop() {
@@ -53,35 +52,14 @@ export function watchStore(
     },
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await beatOn(new pg.Client(beating)).catch(failed)
-      await pause(AGAIN_MS)
-    }
-  }
-
-  async function beatOn(client: pg.Client): Promise<void> {
-    const lost = Promise.withResolvers<never>()
-    lost.promise.catch(() => undefined)
-    client.on('error', lost.reject)
-    client.once('end', () => lost.reject(new Error('Connection terminated')))
-    try {
-      await inTime(client.connect())
-      while (!stopping.signal.aborted) {
-        const { rows } = await inTime(client.query<{ isReadOnly: boolean; now: number }>(BEAT))
-        const [row] = rows
-        answered(row?.isReadOnly ? 'read-only' : null)
-        if (row) onClock?.(row.now - Date.now())
-        await Promise.race([pause(BEAT_MS), lost.promise])
-      }
-    } finally {
-      // Waiting for a server that says nothing would be waiting for ever.
-      void client.end().catch(() => undefined)
-    }
+  async function beat(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ isReadOnly: boolean; now: number }>(BEAT)
+    const [row] = rows
+    answered(row?.isReadOnly ? 'read-only' : null)
+    if (row) onClock?.(row.now - Date.now())
   }
 
   function failed(error: unknown): void {
-    if (stopping.signal.aborted) return
     found(troubleOf(error) ?? 'away', error)
     if (own === 'silent') guard.closeForSilence()
   }
@@ -112,24 +90,5 @@ export function watchStore(
 
   function end(trouble: Trouble): void {
     if (lasting.delete(trouble)) onNews({ trouble, isOver: true, reason: '' })
-  }
-
-  async function pause(milliseconds: number): Promise<void> {
-    await wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-  }
-}
-
-/** An answer that is here, and only not read because this process was held, counts: hence the turn of the loop. */
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => setImmediate(() => setImmediate(() => late.reject(new Error('timeout expired')))),
-    PATIENCE_MS,
-  )
-  asked.catch(() => undefined)
-  try {
-    return await Promise.race([asked, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

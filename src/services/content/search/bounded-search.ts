@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
 import { ServiceError } from '../../service-error.ts'
 import { createSlots } from '../../slots.ts'
@@ -18,7 +18,7 @@ const AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
  * of the cores, each asking several things side by side. Throws a ServiceError 503 where too many wait
  * or wait too long, and where one takes too long itself.
  */
-export function createSearch(pool: pg.Pool) {
+export function createSearch(pool: Reading) {
   const slots = createSlots({
     parallel: AT_ONCE,
     capacity: 32,
