@@ -162,6 +162,7 @@ test('the store is slow: a page is given up after ten seconds, what is written i
   expect((await page).status).toBe(503)
   expect((await page).headers.get('retry-after')).toBe('10')
   await expectTold('slow', 200)
+  expect(site.errors.join()).toContain('A page took longer than ten seconds')
   await client.query('rollback')
   expect((await write).status).toBe(201)
   expect(await everyone()).toEqual(FINE)

@@ -48,7 +48,7 @@ export function createPageRequests(parts: PageRequests) {
   return { open, openWith }
 
   function tooSlow(): StoreTrouble {
-    const trouble = new StoreTrouble('slow')
+    const trouble = new StoreTrouble('slow', new Error('A page took longer than ten seconds'))
     guard.tell(trouble)
     return trouble
   }

@@ -4,7 +4,7 @@ import { timeStatements } from './timed-statements.ts'
 
 /** What the pools of a store know of its state, and tell whoever watches it. */
 export class StoreGuard {
-  private readonly listeners = new Set<(trouble: Trouble) => void>()
+  private readonly listeners = new Set<(trouble: StoreTrouble) => void>()
   private readonly pools = new Set<GuardedPool>()
   private silence = new AbortController()
   /** Of those who wait for a connection. */
@@ -36,7 +36,7 @@ export class StoreGuard {
     this.silence = new AbortController()
   }
 
-  onTrouble(listener: (trouble: Trouble) => void): void {
+  onTrouble(listener: (trouble: StoreTrouble) => void): void {
     this.listeners.add(listener)
   }
 
@@ -45,7 +45,7 @@ export class StoreGuard {
     const known = asTrouble(error)
     if (!(known instanceof StoreTrouble) || this.isSilent || known.trouble === expected)
       return known
-    for (const listener of this.listeners) listener(known.trouble)
+    for (const listener of this.listeners) listener(known)
     return known
   }
 }

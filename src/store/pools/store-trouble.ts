@@ -14,6 +14,11 @@ export class StoreTrouble extends Error {
     this.name = 'StoreTrouble'
     this.trouble = trouble
   }
+
+  /** For operators. */
+  get reason(): string {
+    return this.cause instanceof Error ? this.cause.message : this.trouble
+  }
 }
 
 /** PostgreSQL's own words (SQLSTATE). */

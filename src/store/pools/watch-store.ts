@@ -33,8 +33,8 @@ export function watchStore(
   /** What the beat itself found last. */
   let own: Trouble | null = null
 
-  guard.onTrouble((trouble) => {
-    if (trouble !== 'away' && trouble !== 'silent') begin(trouble, 'a statement met it')
+  guard.onTrouble(({ trouble, reason }) => {
+    if (trouble !== 'away' && trouble !== 'silent') begin(trouble, reason)
   })
   const running = keepAsking({
     connection,
@@ -66,7 +66,7 @@ export function watchStore(
 
   function answered(trouble: Trouble | null): void {
     guard.reopen()
-    if (trouble) found(trouble, new Error('it says so'))
+    if (trouble) found(trouble, new Error('It says so itself'))
     else settle(null)
     const before = performance.now() - REMEMBERED_MS
     for (const [each, at] of lasting) if (each !== own && at < before) end(each)
