@@ -76,7 +76,7 @@ test('PostgreSQL hangs: nobody waits longer than a few seconds, and then nobody 
   try {
     const start = performance.now()
     expect(await everyone()).toEqual(CACHE_ALONE)
-    expect(performance.now() - start).toBeLessThan(8000)
+    expect(performance.now() - start).toBeLessThan(12_000)
     await expectTold('silent')
     const later = performance.now()
     expect(await everyone()).toEqual(CACHE_ALONE)

@@ -77,9 +77,10 @@ export async function composeServices({ config, publisher, store, log, root }: C
     : createContentService(store, publisher)
   // What readers see may come from replicas; whoever writes, decides or exports reads the primary (decision 65).
   const { site: pool, search: searchPool } = store.reading
-  const published = config.contentUrl
-    ? content
-    : createContentService({ pool, searchPool }, publisher)
+  const published =
+    store.replicas && !config.contentUrl
+      ? createContentService({ pool, searchPool }, publisher)
+      : content
   const imageUrl = createImageUrls(imageToken)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)

@@ -49,7 +49,18 @@ export function watchStoreTrouble(store: Store, log: Pick<Logger, 'error' | 'war
       this.set(apart)
     },
   })
-  const metrics: Metric[] = [trouble, clock, ...(store.replicas?.metrics ?? [])]
+  const used = new Gauge({
+    name: 'store_replica_used',
+    help: 'Replicas by their number in DATABASE_READ_URLS: 1 while one is read from',
+    labelNames: ['replica'],
+    registers: [],
+    collect() {
+      for (const [replica, isUsed] of store.replicas?.used() ?? [])
+        this.set({ replica }, isUsed ? 1 : 0)
+    },
+  })
+  const metrics: Metric[] = [trouble, clock, used]
+  if (store.replicas) metrics.push(store.replicas.reads)
   return { metrics, stop: () => watch.stop() }
 }
 

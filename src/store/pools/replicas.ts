@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { Counter, Gauge } from 'prom-client'
+import { Counter } from 'prom-client'
 import { keepAsking } from './keep-asking.ts'
 import { createPosition, type Position } from './position.ts'
 import type { Reading } from './reading.ts'
@@ -20,6 +20,8 @@ export type ReplicaPools = {
 export type Replicas = ReturnType<typeof openReplicas>
 
 const BEAT_MS = 1000
+/** Not long, for the primary answers instead. */
+const PATIENCE_MS = 3000
 /** While it has not yet replayed what was announced. */
 const CATCHING_UP_MS = 25
 /** One that takes longer for it is told of as lagging. */
@@ -59,6 +61,7 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
       connection: pools.connection,
       name: 'morgenblatt watch',
       stopping: stopping.signal,
+      patience: PATIENCE_MS,
       ask: (client) => look(client, state),
       rest: () => Promise.race([rest(state), position.next()]),
       onFailure: (error) => lose(state, error),
@@ -70,15 +73,6 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
     help: 'Reading statements for pages by who answered: a replica by its number, or the primary',
     labelNames: ['from'],
     registers: [],
-  })
-  const used = new Gauge({
-    name: 'store_replica_used',
-    help: 'Replicas by their number in DATABASE_READ_URLS: 1 while one is read from',
-    labelNames: ['replica'],
-    registers: [],
-    collect() {
-      for (const state of states) this.set({ replica: state.number }, state.told?.isUsed ? 1 : 0)
-    },
   })
 
   return {
@@ -92,7 +86,9 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
       listeners.add(listener)
       for (const { told } of states) if (told) listener(told)
     },
-    metrics: [reads, used],
+    reads,
+    /** By their number, whether each is read from. */
+    used: () => states.map(({ number, told }) => [number, told?.isUsed ?? false] as const),
     async stop() {
       stopping.abort()
       await Promise.all(states.map(({ stopped }) => stopped))

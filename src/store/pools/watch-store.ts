@@ -14,6 +14,8 @@ type Watching = {
 }
 
 const BEAT_MS = 1000
+/** Longer than a busy machine needs: what is under way is given up then. */
+const PATIENCE_MS = 5000
 /** What only a statement can meet, such as a full disk, is over when none has met it for so long. */
 const REMEMBERED_MS = 30_000
 
@@ -40,6 +42,7 @@ export function watchStore(
     connection,
     name: 'morgenblatt watch',
     stopping: stopping.signal,
+    patience: PATIENCE_MS,
     ask: beat,
     rest: () => wait(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined),
     onFailure: failed,
