@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { writeSampleTown } from '../../src/services/content/sample-content.ts'
+import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { sampleRecord, writeSampleTown } from '../../src/services/content/sample-content.ts'
+import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
 import type { OpenSite } from '../../src/server/boot/site.ts'
 import { joinServer, type Membership } from '../../src/store/packaged/membership.ts'
 import { openSiteOn } from '../site/open-site-on.ts'
@@ -149,6 +151,16 @@ test('what is made anew for a change is never read from a replica that has not h
       return (await reads(REPLICA)) > before
     })
     .toBe(true)
+})
+
+test('nor for one that another node has made, which this one hears of', async () => {
+  await get(PATH)
+  await pause()
+  const record = { id: 1300004, title: 'Rat wählt nebenan', slug: 'rat-waehlt', section: 'politik' }
+  await saveArticles(site.parts.store.database, [sampleRecord(record)], samplePublisher)
+  const isNew = async () => (await (await get(PATH)).text()).includes('Rat wählt nebenan')
+  await expect.poll(isNew).toBe(true)
+  expect(await isNew()).toBe(true)
 })
 
 test('one that lags is left out with a line, and comes back by itself', async () => {
