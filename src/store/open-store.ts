@@ -42,7 +42,8 @@ export type StoreOptions = {
 const NUMBER_TYPE = 20
 const DATE_TYPE = 1082
 const REACH_MS = 10_000
-const POOL = { connectionTimeoutMillis: 5000, statement_timeout: 60_000 }
+/** A server that hangs is found out before anybody has waited so long for a connection (`watch-store.ts`). */
+const POOL = { connectionTimeoutMillis: 8000, statement_timeout: 60_000 }
 const SEARCH_POOL = { max: 4, connectionTimeoutMillis: 5000, statement_timeout: 4000 }
 
 /** Opens the store (design 7): joins or starts the packaged server or connects to another, and migrates. */
