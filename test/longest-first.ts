@@ -14,6 +14,8 @@ const LONGEST = [
   'e2e/money/paying-by-card.test.ts',
   'test/http/endpoints.test.ts',
   'test/operations/failed-start.test.ts',
+  'test/operations/faults.test.ts',
+  'test/operations/replicas.test.ts',
   'test/leak.test.ts',
   'test/accounts/open-redirects.test.ts',
   'test/operations/backup-restoring.test.ts',

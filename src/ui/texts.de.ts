@@ -61,6 +61,7 @@ export const texts = {
     405: 'Diese Adresse lässt sich nur lesen.',
     500: 'Hier ist etwas schiefgegangen.',
     503: 'Gerade kommen sehr viele Anfragen auf einmal, oder etwas ist kurz nicht zu erreichen. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+    away: 'Bei uns ist gerade etwas gestört. Bitte versuchen Sie es in einer Minute noch einmal.',
     offline: 'Sie sind offline. Sobald die Verbindung wieder steht, geht es hier weiter.',
     autoRedirect: 'Die Seite lädt dann von selbst neu. Sie müssen nichts tun.',
     online: 'Die Verbindung steht wieder.',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passSeconds } from '../site/clock.ts'
+import { closedCookie } from '../site/closed-cookie.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite
@@ -38,4 +40,14 @@ test('[S8.10] for a crawler it is only logged', async () => {
   expect(body).not.toContain('<')
   expect(body).not.toMatch(/articles|relation/)
   expect(logged).toContain('articles')
+})
+
+test('a session that was renewed on the way to a page that fails is handed back', async () => {
+  const cookie = await site.signIn('plus')
+  passSeconds(601)
+  const answer = await site.get('/1300105', { headers: { cookie, 'user-agent': READER } })
+  expect(answer.status).toBe(500)
+  const renewed = answer.headers.getSetCookie().map((line) => line.split('=')[0])
+  expect(renewed).toContain(closedCookie('refresh_token'))
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })

@@ -12,7 +12,8 @@ export const HOME = 'https://morgenblatt.example'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 type SiteOn = {
-  databaseUrl: string
+  /** Absent is the packaged PostgreSQL, in the folder. */
+  databaseUrl?: string
   dataDir: string
   seedsDemo?: boolean
   /** Settings beside those every test has. */
@@ -40,7 +41,7 @@ export async function openSiteOn({
     PORT: '0',
     PUBLIC_URL: HOME,
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: databaseUrl ?? '',
     SEED: seedsDemo ? 'demo' : 'none',
     LOG_LEVEL: 'error',
     ...environment,

@@ -20,14 +20,19 @@ export type ErrorModel = {
 
 const DEFAULT_STATUS = 520
 
-const HEADLINES = new Map([
-  [404, 'Seite nicht gefunden'],
-  [503, 'Gerade ist zu viel los'],
+type Words = { headline: string; advice: string }
+const AWAY: Words = { headline: 'Gerade gestört', advice: texts.error.away }
+const OTHERWISE: Words = {
+  headline: 'Da ist etwas schiefgegangen',
+  advice: 'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+}
+const BY_STATUS = new Map<number, Words>([
+  [404, { headline: 'Seite nicht gefunden', advice: texts.error[404] }],
+  [503, { headline: 'Gerade ist zu viel los', advice: texts.error[503] }],
 ])
-const ADVICE = new Map([
-  [404, texts.error[404]],
-  [503, texts.error[503]],
-])
+
+const wordsOf = (status: number, message: string): Words =>
+  message === AWAY.advice ? AWAY : (BY_STATUS.get(status) ?? OTHERWISE)
 
 /** S2.27, S2.29: what happened, what to do, a way back. */
 export function ErrorView({
@@ -35,30 +40,30 @@ export function ErrorView({
 }: {
   model: ErrorModel
 }) {
+  const { headline, advice } = wordsOf(status, message)
   return (
     <>
       <div className="page error-page">
         <p className="error-status">{status}</p>
         <div>
-          <h1>{HEADLINES.get(status) ?? 'Da ist etwas schiefgegangen'}</h1>
-          <p>
-            {ADVICE.get(status) ??
-              'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.'}
-          </p>
+          <h1>{headline}</h1>
+          <p>{advice}</p>
           <Connection startsOffline={false} message={message} />
           <SearchForm id="fehler-suche" />
           <p>
             <a href={href.home()}>Zur Startseite</a>
           </p>
-          <p className="error-message">
-            {status === 404 && (
-              <>
-                Die Adresse <span className="error-path">{shortened(path)}</span> gibt es hier
-                nicht. Die Meldung dazu:{' '}
-              </>
-            )}
-            <span lang="en">{message}</span>
-          </p>
+          {message !== advice && (
+            <p className="error-message">
+              {status === 404 && (
+                <>
+                  Die Adresse <span className="error-path">{shortened(path)}</span> gibt es hier
+                  nicht. Die Meldung dazu:{' '}
+                </>
+              )}
+              <span lang="en">{message}</span>
+            </p>
+          )}
         </div>
       </div>
       {similar.length > 0 && (

@@ -5,6 +5,7 @@ import { refusedLinkToken, type LinkToken } from '../../rules/access/link-token.
 import { isStaff } from '../../rules/access/roles.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { soon, soonAll, soonOr, type Soon } from '../../rules/browsing/soon.ts'
+import { StoreTrouble } from '../../store/pools/store-trouble.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A visitor before an article: what the sources of facts are asked about. */
@@ -68,7 +69,8 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
 
   function asked<Fact>(ask: () => Soon<Fact>): Soon<Fact | null> {
     return soonOr(ask, (error) => {
-      log.error({ err: error }, 'A source of the access decision failed')
+      if (!(error instanceof StoreTrouble))
+        log.error({ err: error }, 'A source of the access decision failed')
       return null
     })
   }

@@ -93,6 +93,12 @@ export async function composeServices({
   const content = config.contentUrl
     ? createContentClient(config.contentUrl, editorKey)
     : createContentService(store, { ...publisher, processes })
+  // What readers see may come from replicas; whoever writes, decides or exports reads the primary (decision 65).
+  const { site: pool, search: searchPool } = store.reading
+  const published =
+    store.replicas && !config.contentUrl
+      ? createContentService({ pool, searchPool }, { ...publisher, processes })
+      : content
   const imageUrl = createImageUrls(imageToken)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
@@ -110,6 +116,7 @@ export async function composeServices({
     images,
     imageUrl,
     content,
+    published,
     rateLimits,
     accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
       database: store.database,
@@ -204,12 +211,13 @@ export async function openSiteStore(
   config: Config,
   { root, worker: { share, connection }, progress }: OpeningStore,
 ): Promise<Store> {
-  const { dataDir, databaseUrl } = config
+  const { dataDir, databaseUrl, databaseReadUrls } = config
   if (!connection) progress(storeSentence(config))
   await makeWritable(dataDir)
   return openStore({
     dataDir,
     databaseUrl,
+    readUrls: databaseReadUrls,
     connection,
     migrationsDir: join(root, 'db/migrations'),
     role: 'site',

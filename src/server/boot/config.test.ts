@@ -30,6 +30,7 @@ test.each([
   ['DATA_DIR', ' '],
   ['DATABASE_URL', 'mysql://localhost/news'],
   ['DATABASE_URL', 'localhost'],
+  ['DATABASE_READ_URLS', 'postgresql://reader:secret@db2/news, db3'],
   ['SEED', 'everything'],
   ['EDITOR_KEY', 'short'],
   ['EDITOR_KEY', 'sixteen and more characters'],
@@ -73,6 +74,7 @@ test.each([
 
 test.each([
   ['PAYWALL_URL', { PAYWALL_KEY: KEY }],
+  ['DATABASE_URL', { DATABASE_READ_URLS: 'postgres://reader@db2/news' }],
   ['FUSIONAUTH_URL', { FUSIONAUTH_API_KEY: KEY }],
   ['FUSIONAUTH_URL', { FUSIONAUTH_ISSUER: 'id.example' }],
 ])('%s is missed where %j is set', (name, environment) => {

@@ -48,6 +48,15 @@ const networks = z.string().transform((text, context): Network[] =>
   }),
 )
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+const readUrls = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((urls) => urls.every((url) => databaseUrl.safeParse(url).success), {
+    error: 'it names databases with commas between, such as postgresql://reader@db2/news',
+  })
+
 const sender = z
   .string()
   .trim()
@@ -59,7 +68,8 @@ const schema = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_URL: siteUrl.optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URLS: readUrls.default([]),
   DATABASE_CONNECTIONS: wholeNumber(22, 10_000).optional(),
   WORKERS: wholeNumber(1, 64).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
@@ -97,6 +107,8 @@ export type Config = SignInConfig &
     publicUrl: string
     dataDir: string
     databaseUrl: string | undefined
+    /** Replicas of it, read for what readers see (decision 65). */
+    databaseReadUrls: readonly string[]
     /** How many connections of that server this start may take with several workers; absent is half. */
     databaseConnections: number | undefined
     /** How many processes answer (decision 64); absent is by cores and memory. */
@@ -156,6 +168,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const isTry = seedsDemo || data.NODE_ENV === 'development'
   if (data.CDN_PURGE_KEY) needed('CDN_PURGE_URL', data.CDN_PURGE_URL)
   if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
+  if (data.DATABASE_READ_URLS.length > 0) needed('DATABASE_URL', data.DATABASE_URL)
   return {
     environment: data.NODE_ENV,
     port: data.PORT,
@@ -163,6 +176,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseReadUrls: data.DATABASE_READ_URLS,
     databaseConnections: data.DATABASE_CONNECTIONS,
     workers: data.WORKERS,
     seedsDemo,

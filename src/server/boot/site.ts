@@ -32,6 +32,7 @@ import { seedIfEmpty } from './seed.ts'
 import { createSessions } from '../access/session.ts'
 import { openSiteState } from './site-state.ts'
 import { networkAddresses } from '../http/network-address.ts'
+import { surprises } from '../watching/store-alarm.ts'
 import { alone, type WorkerPart } from '../workers/worker-part.ts'
 
 export type SiteOptions = {
@@ -144,7 +145,7 @@ export async function openSite({
   const http = createHttpServer({}, worker.readiness)
   begun.defer(() => http.close())
 
-  const onError = (error: unknown): void => log.error(error)
+  const onError = surprises(log)
   // A write that is through is no failure: the outbox tells this node of it again.
   const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
   const contentWriter = createContentWriter(store, {
@@ -166,7 +167,7 @@ export async function openSite({
     state,
     access,
     pages,
-    jobs: work.jobs,
+    work,
     worker,
     write: contentWriter.write,
     isStopping: () => http.isStopping(),

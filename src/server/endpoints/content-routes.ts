@@ -19,12 +19,18 @@ export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
     Object.values(contract),
   )
   const table = operations.map(({ '~orpc': { route, meta } }) =>
-    rows[rowOf(route.method)](pathOf(route.path), meta.access, ({ context, editorOf }) =>
-      answer(context.req.raw, editorOf),
+    rows[rowOf(route.method)](pathOf(route.path), meta.access, async ({ context, editorOf }) =>
+      untilAgain(await answer(context.req.raw, editorOf)),
     ),
   )
   // `/articles/search` is no article.
   return table.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+}
+
+/** Whatever cannot be done now can be in a moment. */
+function untilAgain(answer: Response): Response {
+  if (answer.status === 503) answer.headers.set('retry-after', '10')
+  return answer
 }
 
 const rowOf = (method = 'GET') => method.toLowerCase() as Lowercase<Method>

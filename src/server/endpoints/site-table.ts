@@ -21,7 +21,7 @@ import { sportEmbedApi } from '../pages/apart/sport-embed.tsx'
 import { fragmentsApi } from '../pages/fragments.tsx'
 import { pageEndpoint } from '../pages/page-endpoint.ts'
 import type { SitePages } from '../pages/site-pages.ts'
-import type { JobsHere } from '../work/background-work.ts'
+import type { BackgroundWork } from '../work/background-work.ts'
 import type { WorkerPart } from '../workers/worker-part.ts'
 import { contentEndpoints } from './content-routes.ts'
 import { ownApis } from './own-apis.ts'
@@ -35,7 +35,7 @@ type TableParts = {
   state: SiteState
   access: Access
   pages: SitePages
-  jobs: JobsHere
+  work: Pick<BackgroundWork, 'jobs' | 'metrics'>
   worker: WorkerPart
   write: ContentWriter['write']
   isStopping: () => boolean
@@ -48,7 +48,7 @@ type TableParts = {
 /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
 export function siteTable(parts: TableParts): readonly Endpoint[] {
   const { config, root, assets, publisher, services, state, access, pages } = parts
-  const { jobs, worker, write, isStopping, addressOf, secureCookies, invalidate, log } = parts
+  const { work, worker, write, isStopping, addressOf, secureCookies, invalidate, log } = parts
   const { accounts, content, images, storage, store } = services
   const { cache, sources, renderer, answers, documents, meters } = pages
   return [
@@ -56,8 +56,14 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
       store,
       cache,
       answers,
-      jobs,
-      metrics: [access.accessLog.views, store.statements, ...meters.metrics, ...storage.metrics],
+      jobs: work.jobs,
+      metrics: [
+        access.accessLog.views,
+        store.statements,
+        ...meters.metrics,
+        ...storage.metrics,
+        ...work.metrics,
+      ],
       isStopping,
       shareMetrics: worker.shareMetrics,
     }),
@@ -90,7 +96,7 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
     ...sportEmbedApi({ sources, renderer, assets, publisher, settings: state.settings }),
     ...appFilesApi({ publisher, site: state.site, assets }),
     ...podcastFeedsApi({
-      content,
+      content: services.published,
       media: createMediaFiles(storage),
       imageUrl: services.imageUrl,
       absoluteUrl: (path) => new URL(path, config.publicUrl).href,

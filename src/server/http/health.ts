@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client
 import { endpoints, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { Store } from '../../store/open-store.ts'
+import { within } from '../../services/within.ts'
 import type { PageCache } from '../pages/cache/page-cache.ts'
 import type { PageAnswers } from '../pages/page-answers.ts'
 import type { WorkerPart } from '../workers/worker-part.ts'
@@ -18,6 +19,9 @@ type Health = {
   isStopping: () => boolean
   shareMetrics: WorkerPart['shareMetrics']
 }
+
+/** Metrics of a store that says nothing are the most needed. */
+const COUNTING_MS = 2000
 
 /** `/healthz`: the process answers. `/readyz`: the store does too, and no stop has begun. `/metrics`: Prometheus text. */
 export function healthApi(parts: Health): Endpoint[] {
@@ -77,7 +81,11 @@ function jobGauge(registry: Registry, jobs: Health['jobs']): void {
     labelNames: ['job', 'state'],
     registers: [registry],
     async collect() {
-      const counts = await jobs.counts().catch(() => [])
+      const counts = await within(
+        COUNTING_MS,
+        jobs.counts(),
+        () => new Error('The queue does not answer'),
+      ).catch(() => [])
       for (const { job, ...states } of counts)
         for (const [state, count] of Object.entries(states)) this.set({ job, state }, count)
     },

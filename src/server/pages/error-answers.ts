@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { refusalBody, ServiceError } from '../../services/service-error.ts'
+import { StoreTrouble } from '../../store/pools/store-trouble.ts'
 import { createSlots } from '../../services/slots.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
 import { orElse } from '../../pages/asking.ts'
@@ -28,6 +29,8 @@ type ErrorParts = {
   log: Logger
 }
 const SURPRISE = new ServiceError(500, texts.error[500])
+/** The operator was told when it began (`store-alarm.ts`). */
+const AWAY = new ServiceError(503, texts.error.away, 10)
 /** So many addresses that lead nowhere are looked into at once; who waits longer than a second goes without (decision 16). */
 const GUESSES = { parallel: 2, capacity: 16, patience: 1000, refusal: texts.error[503] }
 
@@ -53,7 +56,7 @@ export function createErrorAnswers(parts: ErrorParts) {
     context: Context,
     audience: Endpoint['audience'],
   ): Promise<Response> {
-    const failure = error instanceof ServiceError ? error : SURPRISE
+    const failure = failureOf(error)
     if (failure === SURPRISE) log.error({ err: error, path: context.req.path }, 'A request failed')
     return audience === 'programs' ? json(failure) : response(context, failure)
   }
@@ -115,6 +118,11 @@ export function createErrorAnswers(parts: ErrorParts) {
       headers,
     })
   }
+}
+
+function failureOf(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error
+  return error instanceof StoreTrouble ? AWAY : SURPRISE
 }
 
 /** A person who will see the page. */

@@ -12,6 +12,7 @@ import { ownAddress } from '../../rules/site/redirects.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
+import { StoreTrouble } from '../../store/pools/store-trouble.ts'
 import { compressQuickly, type ContentEncoding } from '../http/compression.ts'
 import type { KnownAddresses } from './known-addresses.ts'
 import { answerKey, type CachedAnswer, type PageCache } from './cache/page-cache.ts'
@@ -89,7 +90,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     try {
       await answer(visit)
     } catch (error) {
-      if (!isRefusedForNow(error)) throw error
+      if (!isRefusedForNow(error) && !(error instanceof StoreTrouble)) throw error
     }
   }
 

@@ -18,6 +18,9 @@ import { parsePageUrl, PAYLOAD, type PageUrl } from './page-url.ts'
 import type { PersonalPages } from './personal-pages.tsx'
 import { renewedCookies, type Session } from '../access/session.ts'
 import type { Visitors } from '../access/visitors.ts'
+import { within } from '../../services/within.ts'
+import type { StoreGuard } from '../../store/pools/guarded-pool.ts'
+import { StoreTrouble } from '../../store/pools/store-trouble.ts'
 import type { PageMeters } from '../watching/page-meters.ts'
 import { isRefusedForNow } from './turns.ts'
 
@@ -31,14 +34,24 @@ type PageRequests = {
   publisher: Publisher
   secureCookies: boolean
   meters: Pick<PageMeters, 'served'>
+  guard: Pick<StoreGuard, 'tell'>
 }
+
+/** Nobody waits longer for a page. */
+const LONGEST_MS = 10_000
 
 /** What the cache could not answer: the session is read, the page made, an error becomes its page. */
 export function createPageRequests(parts: PageRequests) {
   const { visitors, answers, personalPages, errors, policies, settings, publisher } = parts
-  const { secureCookies, meters } = parts
+  const { secureCookies, meters, guard } = parts
 
   return { open, openWith }
+
+  function tooSlow(): StoreTrouble {
+    const trouble = new StoreTrouble('slow', new Error('A page took longer than ten seconds'))
+    guard.tell(trouble)
+    return trouble
+  }
 
   /** The page at a path as the answer to a form: it shows what came of it. */
   async function openWith(context: Context, path: string, report: unknown): Promise<Response> {
@@ -57,7 +70,10 @@ export function createPageRequests(parts: PageRequests) {
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
     const { session, ...visit } = await visitors.read(incomingOf(context), address)
-    const page = await answer(context, { address, ...visit })
+    // Whatever becomes of the page, a session that was renewed on the way is handed back.
+    const page = await within(LONGEST_MS, answer(context, { address, ...visit }), tooSlow).catch(
+      (error: unknown) => errors.answer(error, context, 'people'),
+    )
     return withRenewedCookies(context, page, session)
   }
 

@@ -60,7 +60,7 @@ export function createSitePages(parts: PagesParts) {
   const { settings } = state
   const cache = new PageCache(share.pageCacheBytes)
   const meters = createPageMeters()
-  const { content, offers, vouchers, legalTexts, issues, ads } = services
+  const { published: content, offers, vouchers, legalTexts, issues, ads } = services
   const sources = createPageSources(
     { content, offers, coupons: vouchers, legalTexts, issues, ads },
     settings,
@@ -126,6 +126,7 @@ export function createSitePages(parts: PagesParts) {
     publisher,
     secureCookies,
     meters,
+    guard: services.store.guard,
   })
   const { paywall } = access
   const remembering = { services, paywall, sources, documents, cache, renderer, state, addresses }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Metric } from 'prom-client'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchPrices } from '../../services/billing/offers/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
@@ -12,6 +13,7 @@ import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
 import type { Invalidation } from '../pages/cache/invalidation.ts'
 import { watchEventLoop } from '../watching/event-loop-alarm.ts'
+import { surprises, watchStoreTrouble } from '../watching/store-alarm.ts'
 
 type Work = {
   config: Config
@@ -36,16 +38,16 @@ export type JobsHere = {
   stop(): Promise<void>
 }
 
+export type BackgroundWork = { jobs: JobsHere; metrics: Metric[]; stop(): Promise<void> }
+
 /**
  * What a site does without being asked. Each node sees to its own pages: what other nodes changed, what became public.
  * What concerns the store is a job, of which one node takes care.
  */
-export async function startBackgroundWork(
-  parts: Work,
-): Promise<{ jobs: JobsHere; stop(): Promise<void> }> {
+export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> {
   const { config, services, announcements, invalidation, log } = parts
   const { store } = services
-  const onError = (error: unknown): void => log.error(error)
+  const onError = surprises(log)
   const stopping = new AbortController()
   const persistence = { pauseMilliseconds: RETRY_MS, signal: stopping.signal, onError }
   const purging = openPurging(config, log)
@@ -58,13 +60,15 @@ export async function startBackgroundWork(
   const jobs = jobsHere(parts)
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
-  const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, watchEventLoop(log)]
+  const alarm = watchStoreTrouble(store, log)
+  const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, watchEventLoop(log), alarm]
   if (purging) works.push({ stop: () => purging.close() })
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready
   return {
     jobs,
+    metrics: alarm.metrics,
     async stop() {
       stopping.abort()
       const ended = Promise.all(works.map((work) => work.stop()))

@@ -15,6 +15,7 @@ import {
   type RunningJobs,
 } from '../../store/jobs/run-jobs.ts'
 import { senderOf, type Publisher } from '../../rules/site/publisher.ts'
+import { surprisesBeside } from '../watching/store-alarm.ts'
 import { sportRefreshing } from './sport-refreshing.ts'
 import { billingJobs } from './billing-jobs.ts'
 import type { Services } from '../boot/compose.ts'
@@ -82,7 +83,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
   const jobs = await runJobs(store, {
     handlers,
     onFailure: (failure) => logFailure(log, failure),
-    onError: (error) => log.error(error),
+    onError: surprisesBeside(log),
   })
   return {
     counts: () => jobs.counts(),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Store } from '../../store/open-store.ts'
+import type { Reading } from '../../store/pools/reading.ts'
 import { ServiceError } from '../service-error.ts'
 import { loadChanges, loadChangeSummaries } from './changes/read-changes.ts'
 import { loadArticle, loadPaidBody, loadTeaser } from './reading/articles.ts'
@@ -27,12 +27,11 @@ export type ContentOptions = {
   processes?: number
 }
 
-/** The content service on the site's own store. */
+/** The content service on the site's own store, or on what reads for it. */
 export function createContentService(
-  store: Store,
+  { pool, searchPool }: { pool: Reading; searchPool: Reading },
   { mandator, homePath, processes = 1 }: ContentOptions,
 ): ContentService {
-  const { pool } = store
   return {
     site: () => loadSite(pool, mandator),
     homepage: () => loadHomepage(pool, homePath),
@@ -44,7 +43,7 @@ export function createContentService(
     paidBody: checked('paidBody', ({ id }) => loadPaidBody(pool, id)),
     changes: checked('changes', ({ id }) => loadChangeSummaries(pool, id)),
     changeTexts: checked('changeTexts', ({ id }) => loadChanges(pool, id)),
-    search: checked('search', createSearch(store.searchPool, processes)),
+    search: checked('search', createSearch(searchPool, processes)),
     similar: checked('similar', (input) => findSimilar(pool, input)),
     teasers: checked('teasers', ({ list, ...window }) =>
       list === 'ranked' ? loadRanked(pool, window) : loadList(pool, list, window),

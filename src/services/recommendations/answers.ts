@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reading } from '../../store/pools/reading.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import { statement } from '../content/reading/statement.ts'
 import type { RecommendationQuestion } from './recommendations-service.ts'
@@ -58,7 +58,7 @@ export const RECOMMENDED = statement<{ teaser: Teaser }>(
 
 /** The best for an article, from what was prepared. */
 export async function recommended(
-  pool: pg.Pool,
+  pool: Reading,
   { articleId, limit, variant, usesTopics }: RecommendationQuestion,
 ): Promise<Teaser[]> {
   const rows = await RECOMMENDED(pool, [articleId, limit, variant === 'B', usesTopics])

@@ -99,6 +99,8 @@ function connectionOf({ connection }: Store) {
     max: 3,
     idleTimeoutMillis: 60_000,
     statement_timeout: 60_000,
+    // Of a server that says nothing any more; else the other ends it.
+    query_timeout: 90_000,
   }
 }
 

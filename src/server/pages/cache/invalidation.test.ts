@@ -38,6 +38,7 @@ async function openSite() {
       accounts: { invalidate: nothing },
       readers: { invalidate: nothing },
       linkTokens: { invalidate: nothing },
+      store: { replicas: null },
     },
     paywall: { invalidate: () => Promise.resolve() },
     sources: { invalidate: nothing, clear: nothing },

@@ -11,7 +11,7 @@ import type { SiteState } from '../../boot/site-state.ts'
 import type { PageMeters } from '../../watching/page-meters.ts'
 
 type Remembering = {
-  services: Pick<Services, 'accounts' | 'readers' | 'linkTokens'>
+  services: Pick<Services, 'accounts' | 'readers' | 'linkTokens' | 'store'>
   paywall: Access['paywall']
   sources: PageSources
   documents: SiteDocuments
@@ -38,6 +38,8 @@ export function createInvalidation(parts: Remembering): Invalidation {
   return { invalidate: timed, invalidateContent }
 
   async function invalidate(tags: string[]): Promise<void> {
+    // First of all: what is made anew from here on is not read from who has not yet heard of the change.
+    services.store.replicas?.changed()
     services.accounts.invalidate(tags)
     services.readers.invalidate(tags)
     services.linkTokens.invalidate(tags)

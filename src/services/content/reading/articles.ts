@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import type { Article, ContentItem, PaidBody, Teaser } from '../../../rules/articles/article.ts'
 import { competitionAt } from '../../../routes.ts'
 import { loadCompetition } from '../sport/competitions.ts'
@@ -33,7 +33,7 @@ const PAID_BODY = statement<{ items: ContentItem[] }>(
    where a.id = $1 and not a.withdrawn and a.publish_date <= now()`,
 )
 
-export async function loadArticle(pool: pg.Pool, id: number): Promise<Article> {
+export async function loadArticle(pool: Reading, id: number): Promise<Article> {
   const [row] = await ARTICLE(pool, [id])
   if (!row) throw new ServiceError(404, `There is no article ${id}.`)
   const contentItems = await withEmbedded(pool, row.document.contentItems)
@@ -42,27 +42,27 @@ export async function loadArticle(pool: pg.Pool, id: number): Promise<Article> {
 }
 
 /** For those who write: also one whose moment has not come. */
-export async function loadAnyArticle(pool: pg.Pool, id: number): Promise<Article> {
+export async function loadAnyArticle(pool: Reading, id: number): Promise<Article> {
   const [row] = await ANY_ARTICLE(pool, [id])
   if (!row) throw new ServiceError(404, `There is no article ${id}.`)
   const contentItems = await withEmbedded(pool, row.document.contentItems)
   return { ...row.document, contentItems, version: row.version }
 }
 
-export async function loadTeaser(pool: pg.Pool, id: number): Promise<Teaser> {
+export async function loadTeaser(pool: Reading, id: number): Promise<Teaser> {
   const [row] = await TEASER(pool, [id])
   if (!row) throw new ServiceError(404, `There is no article ${id}.`)
   return row.teaser
 }
 
-export async function loadPaidBody(pool: pg.Pool, id: number): Promise<PaidBody> {
+export async function loadPaidBody(pool: Reading, id: number): Promise<PaidBody> {
   const [row] = await PAID_BODY(pool, [id])
   if (!row) throw new ServiceError(404, `There is no paid body of an article ${id}.`)
   return { contentItems: await withEmbedded(pool, row.items) } as PaidBody
 }
 
 /** An embedded article shows itself as it is now; one that is not published leaves its place empty. */
-async function withTeasers(pool: pg.Pool, items: ContentItem[]): Promise<ContentItem[]> {
+async function withTeasers(pool: Reading, items: ContentItem[]): Promise<ContentItem[]> {
   const ids = items.flatMap((item) =>
     item.identifier === 'embedded-article' ? [item.content.documentId] : [],
   )
@@ -78,7 +78,7 @@ async function withTeasers(pool: pg.Pool, items: ContentItem[]): Promise<Content
 const MOST_COMPETITIONS = 5
 
 /** What articles show of others as it is now. */
-async function withEmbedded(pool: pg.Pool, items: ContentItem[]): Promise<ContentItem[]> {
+async function withEmbedded(pool: Reading, items: ContentItem[]): Promise<ContentItem[]> {
   const slugs = items.flatMap((item) =>
     item.identifier === 'embed' ? (competitionAt(item.content.url) ?? []) : [],
   )

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import type { Article } from '../../../rules/articles/article.ts'
 import type { ArticleDocument } from './articles.ts'
 import { statement } from './statement.ts'
@@ -23,7 +23,7 @@ export const FEED_ARTICLES = statement<{ document: ArticleDocument; version: num
 type Wanted = { list: string; offset: number; limit: number; parts: 'head' | 'all' }
 
 export async function loadFeedArticles(
-  pool: pg.Pool,
+  pool: Reading,
   { list, offset, limit, parts }: Wanted,
 ): Promise<{ articles: Article[] }> {
   const rows = await FEED_ARTICLES(pool, [list, offset, limit, parts === 'all'])

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import type { Article } from '../../../rules/articles/article.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { ServiceError } from '../../service-error.ts'
@@ -44,19 +44,19 @@ const EPISODES = statement<{ episodes: Article[] | null; total: number }>(
       ) counted) as total`,
 )
 
-export async function loadPodcast(pool: pg.Pool, id: number): Promise<Podcast> {
+export async function loadPodcast(pool: Reading, id: number): Promise<Podcast> {
   const [row] = await PODCAST(pool, [id])
   if (!row) throw new ServiceError(404, `There is no podcast ${id}.`)
   return row.document
 }
 
 /** The one with the newest episode first. */
-export async function loadPodcasts(pool: pg.Pool): Promise<{ podcasts: PodcastInList[] }> {
+export async function loadPodcasts(pool: Reading): Promise<{ podcasts: PodcastInList[] }> {
   return { podcasts: await PODCASTS(pool, []) }
 }
 
 export async function loadEpisodes(
-  pool: pg.Pool,
+  pool: Reading,
   { id, offset, limit }: { id: number; offset: number; limit: number },
 ): Promise<EpisodePage> {
   const [row] = await EPISODES(pool, [`podcast:${id}`, offset, limit])

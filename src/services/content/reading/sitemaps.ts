@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import type { SitemapArticle } from '../wire/contract.ts'
 import type { SitemapMonth } from '../../../rules/feeds/sitemap.ts'
 import { statement } from './statement.ts'
@@ -37,7 +37,7 @@ export const SITEMAP_ARTICLES = statement<SitemapArticle>(
    order by page.publish_date, page.id`,
 )
 
-export async function loadSitemapMonths(pool: pg.Pool): Promise<{ months: SitemapMonth[] }> {
+export async function loadSitemapMonths(pool: Reading): Promise<{ months: SitemapMonth[] }> {
   const rows = await SITEMAP_MONTHS(pool, [])
   return { months: rows.map((row) => ({ ...row, modified: isoOf(row.modified) })) }
 }
@@ -45,7 +45,7 @@ export async function loadSitemapMonths(pool: pg.Pool): Promise<{ months: Sitema
 type Wanted = { from: string; until: string; after: number; offset: number; limit: number }
 
 export async function loadSitemapArticles(
-  pool: pg.Pool,
+  pool: Reading,
   { from, until, after, offset, limit }: Wanted,
 ): Promise<{ articles: SitemapArticle[] }> {
   const rows = await SITEMAP_ARTICLES(pool, [from, until, after, offset, limit])

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import type { Site } from '../../../rules/site/site.ts'
 import { ServiceError } from '../../service-error.ts'
 import { statement } from './statement.ts'
@@ -6,7 +6,7 @@ import { statement } from './statement.ts'
 const SITE = statement<{ document: Site }>('site', 'select document from sites where mandator = $1')
 
 /** S1.11 */
-export async function loadSite(pool: pg.Pool, mandator: string): Promise<Site> {
+export async function loadSite(pool: Reading, mandator: string): Promise<Site> {
   const [row] = await SITE(pool, [mandator])
   if (!row) throw new ServiceError(404, `There is no site ${mandator}.`)
   return row.document

@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 
 export type Statement<Row> = {
   text: string
-  (pool: pg.Pool, values: unknown[]): Promise<Row[]>
+  (pool: Reading, values: unknown[]): Promise<Row[]>
 }
 
 /** A statement PostgreSQL parses and plans once per connection, for what every page load asks. */
@@ -10,7 +11,7 @@ export function statement<Row extends pg.QueryResultRow>(
   name: string,
   text: string,
 ): Statement<Row> {
-  const run = async (pool: pg.Pool, values: unknown[]): Promise<Row[]> => {
+  const run = async (pool: Reading, values: unknown[]): Promise<Row[]> => {
     const { rows } = await pool.query<Row>({ name, text, values })
     return rows
   }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import type { Teaser } from '../../../rules/articles/article.ts'
 import type { TeaserPage } from '../wire/contract.ts'
 import { statement, type Statement } from './statement.ts'
@@ -71,13 +71,13 @@ const RANKED_IDS = statement<{ article_id: number }>(
   'select article_id from most_read order by place',
 )
 
-export async function loadList(pool: pg.Pool, list: string, window: Window): Promise<TeaserPage> {
+export async function loadList(pool: Reading, list: string, window: Window): Promise<TeaserPage> {
   const [row] = await LIST_PAGE(pool, [list, window.offset, window.limit])
   return pageOf(row, window)
 }
 
 export async function loadLists(
-  pool: pg.Pool,
+  pool: Reading,
   lists: string[],
   window: Window,
 ): Promise<TeaserPage> {
@@ -86,16 +86,16 @@ export async function loadLists(
   return pageOf(row, window)
 }
 
-export async function loadRanked(pool: pg.Pool, { offset, limit }: Window): Promise<TeaserPage> {
+export async function loadRanked(pool: Reading, { offset, limit }: Window): Promise<TeaserPage> {
   const teasers = await loadTeasersById(pool, await loadRankedIds(pool))
   return { teasers: teasers.slice(offset, offset + limit), total: teasers.length, offset, limit }
 }
 
-export async function loadRankedIds(pool: pg.Pool): Promise<number[]> {
+export async function loadRankedIds(pool: Reading): Promise<number[]> {
   return (await RANKED_IDS(pool, [])).map((row) => row.article_id)
 }
 
-export async function loadTeasersById(pool: pg.Pool, ids: readonly number[]): Promise<Teaser[]> {
+export async function loadTeasersById(pool: Reading, ids: readonly number[]): Promise<Teaser[]> {
   if (ids.length === 0) return []
   return (await TEASERS_BY_ID(pool, [ids])).map((row) => row.teaser)
 }

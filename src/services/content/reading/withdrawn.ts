@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import { statement } from './statement.ts'
 
 /** An article readers had until it was taken off the site; moments are ISO 8601. */
@@ -21,7 +21,7 @@ export const WITHDRAWN = statement<Omit<WithdrawnArticle, 'withdrawnAt'> & { wit
    order by withdrawn_at desc, id limit ${MOST}`,
 )
 
-export async function loadWithdrawn(pool: pg.Pool): Promise<Withdrawals> {
+export async function loadWithdrawn(pool: Reading): Promise<Withdrawals> {
   const rows = await WITHDRAWN(pool, [])
   return {
     articles: rows.map((row) => ({ ...row, withdrawnAt: row.withdrawnAt.toISOString() })),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
+import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
 import { ServiceError } from '../../service-error.ts'
 import { createSlots, partOf } from '../../slots.ts'
 import type { SearchPage } from '../wire/contract.ts'
@@ -12,15 +13,12 @@ const RETRY_SECONDS = 5
 /** A statement keeps a core busy: pages need the others. */
 const AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 
-/** PostgreSQL's word for a statement that was ended, here by the time a statement of the pool may take. */
-const QUERY_CANCELED = '57014'
-
 /**
  * The search with its own small share of the store, so that however many search, pages find connections free: on half
  * of the cores, whoever of the machine's processes answers, each asking several things side by side. Throws a ServiceError 503 where too many wait
  * or wait too long, and where one takes too long itself.
  */
-export function createSearch(pool: pg.Pool, processes: number) {
+export function createSearch(pool: Reading, processes: number) {
   const slots = createSlots({
     parallel: partOf(AT_ONCE, processes),
     capacity: 32,
@@ -38,7 +36,8 @@ export function createSearch(pool: pg.Pool, processes: number) {
 }
 
 function refuseWhatTakesLong(error: unknown): never {
-  if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED)
+  // Ended by the time a statement of the pool may take.
+  if (error instanceof StoreTrouble && error.trouble === 'slow')
     throw new ServiceError(503, TOO_LONG, RETRY_SECONDS)
   throw error
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import { marksBetween } from '../../../rules/lists/search-months.ts'
 import { statement } from '../reading/statement.ts'
 
@@ -18,7 +18,7 @@ export type NewestMonths = readonly (string | null)[]
 export const ALL_MONTHS: NewestMonths = LEAST_ARTICLES.map(() => null)
 
 /** As of some minutes ago: what is older than the months is asked for anyway, where they hold too little. */
-export function rememberNewestMonths(pool: pg.Pool): () => Promise<NewestMonths> {
+export function rememberNewestMonths(pool: Reading): () => Promise<NewestMonths> {
   let known = Promise.resolve(ALL_MONTHS)
   let until = 0
   return () => {
@@ -30,7 +30,7 @@ export function rememberNewestMonths(pool: pg.Pool): () => Promise<NewestMonths>
   }
 }
 
-export function readNewestMonths(pool: pg.Pool): Promise<NewestMonths> {
+export function readNewestMonths(pool: Reading): Promise<NewestMonths> {
   return Promise.all(
     LEAST_ARTICLES.map(async (articles) => {
       const [row] = await SINCE(pool, [articles])

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import {
   chooseSplit,
   nearestOf,
@@ -7,6 +6,7 @@ import {
   stemOf,
   type Split,
 } from '../../../rules/lists/search-words.ts'
+import type { Reading } from '../../../store/pools/reading.ts'
 import { statement } from '../reading/statement.ts'
 import { KNOWN_STEMS } from './vocabulary.ts'
 
@@ -54,7 +54,7 @@ export const questionOf = (words: readonly string[]): string =>
  * compounds that hold them, by their parts, or as what they may be a slip of. Undefined where nothing resembles one.
  */
 export async function looseQuestionOf(
-  pool: pg.Pool,
+  pool: Reading,
   words: readonly string[],
   loose: readonly string[],
 ): Promise<string | undefined> {
@@ -68,7 +68,7 @@ export async function looseQuestionOf(
   return terms.join(' & ')
 }
 
-async function findTerm(pool: pg.Pool, stem: string): Promise<string | undefined> {
+async function findTerm(pool: Reading, stem: string): Promise<string | undefined> {
   const written = await findWritten(pool, stem)
   if (written.length > 0) return written.map(quoted).join(' | ')
   const meant = (await findMeant(pool, stem)).map(quoted)
@@ -77,14 +77,14 @@ async function findTerm(pool: pg.Pool, stem: string): Promise<string | undefined
   return terms.length > 0 ? terms.join(' | ') : undefined
 }
 
-async function findSplit(pool: pg.Pool, stem: string): Promise<Split | undefined> {
+async function findSplit(pool: Reading, stem: string): Promise<Split | undefined> {
   const parts = splitsOf(stem).flatMap(({ left, right }) => [left, right])
   const known = await findKnown(pool, parts)
   return chooseSplit(stem, (part) => known.has(part))
 }
 
 /** The stem itself where somebody wrote it, and the compounds with it. */
-async function findWritten(pool: pg.Pool, stem: string): Promise<string[]> {
+async function findWritten(pool: Reading, stem: string): Promise<string[]> {
   const rows = await WRITTEN(pool, [stem])
   const longer = rows.filter((row) => !row.is_written).map((row) => row.stem)
   const rests = longer.flatMap((compound) =>
@@ -99,12 +99,12 @@ async function findWritten(pool: pg.Pool, stem: string): Promise<string[]> {
   return rows.length > longer.length ? [stem, ...compounds] : compounds
 }
 
-async function findKnown(pool: pg.Pool, stems: string[]): Promise<Set<string>> {
+async function findKnown(pool: Reading, stems: string[]): Promise<Set<string>> {
   if (stems.length === 0) return new Set()
   return new Set((await KNOWN(pool, [[...new Set(stems)]])).map(({ stem }) => stem))
 }
 
-async function findMeant(pool: pg.Pool, stem: string): Promise<string[]> {
+async function findMeant(pool: Reading, stem: string): Promise<string[]> {
   if (stem.length < SHORTEST_MISTYPED || /\d/.test(stem)) return []
   const half = Math.floor(stem.length / 2)
   const end = stem.slice(-half).split('').toReversed().join('')

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import type { ContentRestriction, Teaser } from '../../../rules/articles/article.ts'
 import {
   MOST_HITS,
@@ -24,7 +24,7 @@ export type SearchInput = Filters & { searchTerms: string; offset: number; limit
  * stems and what they are parts of; else some more that say what else to ask it for.
  */
 export async function searchTeasers(
-  pool: pg.Pool,
+  pool: Reading,
   input: SearchInput,
   newestMonths: NewestMonths = ALL_MONTHS,
 ): Promise<SearchPage> {
@@ -54,7 +54,7 @@ function pageOf(row: Row | undefined, { offset, limit }: SearchInput): SearchPag
 type Question = { newestMonths: NewestMonths; question: string; stems: string[] }
 
 async function ask(
-  pool: pg.Pool,
+  pool: Reading,
   input: SearchInput,
   { newestMonths, question, stems }: Question,
 ): Promise<Row | undefined> {

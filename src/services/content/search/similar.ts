@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import type { Teaser } from '../../../rules/articles/article.ts'
 import { searchWordsOf, stemOf } from '../../../rules/lists/search-words.ts'
 import { statement } from '../reading/statement.ts'
@@ -86,7 +86,7 @@ export const SIMILAR = statement<{ teasers: Teaser[] }>(
 
 /** S5.13: published articles that the words of an address may have meant, in one statement. */
 export async function findSimilar(
-  pool: pg.Pool,
+  pool: Reading,
   { words, limit }: { words: string; limit: number },
 ): Promise<{ teasers: Teaser[] }> {
   const asked = searchWordsOf(words)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type pg from 'pg'
+import type { Reading } from '../../../store/pools/reading.ts'
 import type { Competition } from '../../../rules/sport/competition.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
@@ -17,14 +17,14 @@ const COMPETITIONS = statement<{ slug: string; name: string; targetPath: string 
   `select slug, document ->> 'name' as name, document ->> 'targetPath' as "targetPath" from competitions order by name, slug limit 100`,
 )
 
-export async function loadCompetition(pool: pg.Pool, slug: string): Promise<Competition> {
+export async function loadCompetition(pool: Reading, slug: string): Promise<Competition> {
   const [row] = await COMPETITION(pool, [slug])
   if (!row) throw new ServiceError(404, `There is no competition ${slug}.`)
   const { document, failing_since: since } = row
   return since ? { ...document, staleSince: since.toISOString() } : document
 }
 
-export async function loadCompetitions(pool: pg.Pool) {
+export async function loadCompetitions(pool: Reading) {
   return { competitions: await COMPETITIONS(pool, []) }
 }
 

@@ -1,6 +1,7 @@
 import { Tinypool } from 'tinypool'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import type { Store } from '../../../store/open-store.ts'
+import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
 import { readJsonBytes } from '../../json-body.ts'
 import { ServiceError } from '../../service-error.ts'
 import { partOf } from '../../slots.ts'
@@ -47,7 +48,7 @@ type WriterParts = Pick<SaveOptions, 'homePath'> & {
 
 /** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
 export function createContentWriter(
-  { connection }: Pick<Store, 'connection'>,
+  { connection, guard }: Pick<Store, 'connection' | 'guard'>,
   { homePath, hosts, place, onAnnounced, onError, processes = 1 }: WriterParts,
 ): ContentWriter {
   const pool = new Tinypool({
@@ -67,10 +68,14 @@ export function createContentWriter(
 
   async function run(request: WriteRequest): Promise<WriteAnswer> {
     try {
-      const signal = AbortSignal.timeout(LONGEST_WRITE_MILLISECONDS)
+      guard.silent.throwIfAborted()
+      const signal = AbortSignal.any([
+        AbortSignal.timeout(LONGEST_WRITE_MILLISECONDS),
+        guard.silent,
+      ])
       return (await pool.run(request, { signal })) as WriteAnswer
     } catch (error) {
-      throw refusalOf(error) ?? error
+      throw refusalOf(guard.silent.aborted ? guard.silent.reason : error) ?? error
     }
   }
 
@@ -91,6 +96,7 @@ export function createContentWriter(
 
 function refusalOf(error: unknown): ServiceError | undefined {
   if (!(error instanceof Error)) return undefined
+  if (error instanceof StoreTrouble) return new ServiceError(503, error.message)
   if (error.name === 'AbortError') return new ServiceError(503, 'The write took too long.')
   if (error.message === 'Task queue is at limit')
     return new ServiceError(503, 'Too many writes at once: try again in a moment.')

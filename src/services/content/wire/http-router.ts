@@ -1,4 +1,5 @@
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
+import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ContentService } from '../content-service.ts'
 import { contentContract, type ContentOperation } from './contract.ts'
@@ -36,6 +37,8 @@ export async function answer<Output>(
       throw new ORPCError('REFUSED', { status: error.status, message: error.message })
     }
     onError?.(error)
+    if (error instanceof StoreTrouble)
+      throw new ORPCError('REFUSED', { status: 503, message: error.message })
     throw new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Something went wrong.' })
   }
 }

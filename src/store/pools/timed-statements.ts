@@ -14,23 +14,35 @@ export const createStatementTimes = (): Histogram<'pool'> =>
 /** Of whose many ways to be called only the last argument matters here. */
 const DRIVER = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
 
-/** Notes the statements of a connection; not those whose rows are read as a stream. */
-export function timeStatements(client: pg.ClientBase, note: (seconds: number) => void): void {
+/** Notes the statements of a connection, and tells their errors as `told` makes them; not those whose rows are read as a stream. */
+export function timeStatements(
+  client: pg.ClientBase,
+  note: (seconds: number) => void,
+  told: (error: unknown) => unknown,
+): void {
   const query = (...given: unknown[]): unknown => DRIVER.query.apply(client, given)
   const timed = (...given: unknown[]): unknown => {
     const start = performance.now()
     const done = () => note((performance.now() - start) / 1000)
     const callback = given.at(-1)
     if (typeof callback === 'function') {
-      const answered = (...answer: unknown[]): unknown => {
+      const called = (error: unknown, ...answer: unknown[]): unknown => {
         done()
-        return Reflect.apply(callback, client, answer)
+        return Reflect.apply(callback, client, [error ? told(error) : error, ...answer])
       }
-      return query(...given.slice(0, -1), answered)
+      return query(...given.slice(0, -1), called)
     }
     const result = query(...given)
-    if (result instanceof Promise) result.finally(done).catch(() => undefined)
-    return result
+    return result instanceof Promise ? answered(result, done) : result
+  }
+  async function answered(asked: Promise<unknown>, done: () => void): Promise<unknown> {
+    try {
+      return await asked
+    } catch (error) {
+      throw told(error)
+    } finally {
+      done()
+    }
   }
   client.query = timed as typeof client.query
 }

@@ -1,0 +1,79 @@
+import type { Logger } from 'pino'
+import { Gauge, type Metric } from 'prom-client'
+import type { Store } from '../../store/open-store.ts'
+import { StoreTrouble, troubleOf, TROUBLES } from '../../store/pools/store-trouble.ts'
+import { watchStore } from '../../store/pools/watch-store.ts'
+
+/** Tokens, prices and what is due go by both clocks. */
+const MOST_APART_MS = 5000
+
+/** Says once when the store falls into trouble and once when it is out of it; `store_trouble` in `/metrics` says it as long as it lasts. */
+export function watchStoreTrouble(store: Store, log: Pick<Logger, 'error' | 'warn'>) {
+  let areApart = false
+  let apart = 0
+  const watch = watchStore(store, {
+    onNews({ trouble, isOver, reason }) {
+      if (isOver) log.warn({ trouble }, 'The store is out of its trouble')
+      else log.error({ trouble, reason }, 'The store is in trouble')
+    },
+    onClock(ahead) {
+      apart = ahead / 1000
+      const wereApart = areApart
+      areApart = Math.abs(ahead) > MOST_APART_MS
+      if (areApart === wereApart) return
+      log.warn(
+        { seconds: Math.round(apart) },
+        areApart ? "The store's clock is ahead of this machine's" : 'The clocks agree again',
+      )
+    },
+  })
+  store.replicas?.onNews(({ replica, isUsed, reason }) => {
+    if (isUsed) log.warn({ replica }, 'A read replica is read from')
+    else log.error({ replica, reason }, 'A read replica is left out')
+  })
+  const trouble = new Gauge({
+    name: 'store_trouble',
+    help: 'What the store suffers from: 1 while it does',
+    labelNames: ['trouble'],
+    registers: [],
+    collect() {
+      const lasting = watch.troubles()
+      for (const each of TROUBLES) this.set({ trouble: each }, lasting.includes(each) ? 1 : 0)
+    },
+  })
+  const clock = new Gauge({
+    name: 'store_clock_ahead_seconds',
+    help: "How far the store's clock is ahead of this machine's",
+    registers: [],
+    collect() {
+      this.set(apart)
+    },
+  })
+  const used = new Gauge({
+    name: 'store_replica_used',
+    help: 'Replicas by their number in DATABASE_READ_URLS: 1 while one is read from',
+    labelNames: ['replica'],
+    registers: [],
+    collect() {
+      for (const [replica, isUsed] of store.replicas?.used() ?? [])
+        this.set({ replica }, isUsed ? 1 : 0)
+    },
+  })
+  const metrics: Metric[] = [trouble, clock, used]
+  if (store.replicas) metrics.push(store.replicas.reads)
+  return { metrics, stop: () => watch.stop() }
+}
+
+/** For what nobody expected: trouble of the store was told once, when it began. */
+export const surprises =
+  (log: Pick<Logger, 'error'>) =>
+  (error: unknown): void => {
+    if (!(error instanceof StoreTrouble)) log.error(error)
+  }
+
+/** The same where errors come from connections that are not the store's own pools. */
+export const surprisesBeside =
+  (log: Pick<Logger, 'error'>) =>
+  (error: unknown): void => {
+    if (troubleOf(error) === null) log.error(error)
+  }

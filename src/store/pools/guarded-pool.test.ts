@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StoreTrouble, troubleOf } from './store-trouble.ts'
+import { createTestDatabase } from '../test-database.ts'
+import type { Store } from '../open-store.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+afterAll(() => store?.close())
+
+test('a connection that breaks between two statements ends the next one, and not the process', async () => {
+  const client = await store.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const broken = new Promise((done) => void client.once('end', () => done(true)))
+  await store.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await broken
+  await expect(client.query('select 1')).rejects.toMatchObject({ trouble: 'away' })
+  client.release()
+  expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('while the store says nothing what is under way fails, what comes is refused at once, and a transaction is no half one', async () => {
+  await store.pool.query('create table notes (text text)')
+  const writing = store.database.transaction().execute(async (transaction) => {
+    await sql`insert into notes values ('half')`.execute(transaction)
+    await sql`select pg_sleep(60)`.execute(transaction)
+  })
+  const failing = expect(writing).rejects.toBeInstanceOf(StoreTrouble)
+  await expect
+    .poll(async () => {
+      const { rows } = await store.pool.query(
+        `select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  store.guard.closeForSilence()
+  await failing
+  await expect(store.pool.query('select 1')).rejects.toMatchObject({ trouble: 'silent' })
+  store.guard.reopen()
+  expect((await store.pool.query('select * from notes')).rows).toEqual([])
+})
+
+test('what a statement has done wrong itself stays what it is', async () => {
+  await expect(store.pool.query('select nothing')).rejects.toMatchObject({ code: '42703' })
+  await expect(
+    store.pool.query(`set statement_timeout = 1; select pg_sleep(1)`),
+  ).rejects.toMatchObject({
+    trouble: 'slow',
+  })
+})
+
+test.each([
+  [{ code: '53300' }, 'connections'],
+  [{ code: '53100' }, 'disk'],
+  [{ code: '25006' }, 'read-only'],
+  [{ code: '57P03' }, 'away'],
+  [{ code: '08006' }, 'away'],
+  [{ code: 'ECONNREFUSED' }, 'away'],
+  [{ code: 'ENOENT' }, 'away'],
+  [{ message: 'timeout expired' }, 'silent'],
+  [{ message: 'Connection terminated unexpectedly' }, 'away'],
+  [{ code: '23505' }, null],
+  [{ message: 'Something else' }, null],
+])('%j is %s', (fields, trouble) => {
+  expect(troubleOf(Object.assign(new Error('x'), fields))).toBe(trouble)
+})

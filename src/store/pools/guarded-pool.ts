@@ -1,0 +1,122 @@
+import pg from 'pg'
+import { asTrouble, StoreTrouble, type Trouble } from './store-trouble.ts'
+import { timeStatements } from './timed-statements.ts'
+
+/** What the pools of a store know of its state, and tell whoever watches it. */
+export class StoreGuard {
+  private readonly listeners = new Set<(trouble: StoreTrouble) => void>()
+  private readonly pools = new Set<GuardedPool>()
+  private silence = new AbortController()
+  /** Of those who wait for a connection. */
+  readonly waiting = new Set<() => void>()
+  isSilent = false
+
+  /** Aborted once the store says nothing any more; a new one when it does again. */
+  get silent(): AbortSignal {
+    return this.silence.signal
+  }
+
+  add(pool: GuardedPool): void {
+    this.pools.add(pool)
+  }
+
+  /** From here on nobody waits for a store that says nothing: what is under way fails, what comes is refused. */
+  closeForSilence(): void {
+    if (this.isSilent) return
+    this.isSilent = true
+    this.silence.abort(new StoreTrouble('silent'))
+    for (const giveUp of this.waiting) giveUp()
+    this.waiting.clear()
+    for (const pool of this.pools) pool.cut()
+  }
+
+  reopen(): void {
+    if (!this.isSilent) return
+    this.isSilent = false
+    this.silence = new AbortController()
+  }
+
+  onTrouble(listener: (trouble: StoreTrouble) => void): void {
+    this.listeners.add(listener)
+  }
+
+  /** The error as `StoreTrouble` where it is the store's; whoever watches is told, unless it is `expected`. */
+  tell(error: unknown, expected?: Trouble): unknown {
+    const known = asTrouble(error)
+    if (!(known instanceof StoreTrouble) || this.isSilent || known.trouble === expected)
+      return known
+    for (const listener of this.listeners) listener(known)
+    return known
+  }
+}
+
+type Guarding = {
+  guard: StoreGuard
+  note: (seconds: number) => void
+  /** Its statements are ended early, which says nothing about the store. */
+  isBrief: boolean
+}
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void
+type Release = (release?: unknown) => void
+
+/** Connections whose failures are told as `StoreTrouble` where they are the store's, and noted by how long statements took. */
+export class GuardedPool extends pg.Pool {
+  private readonly guard: StoreGuard
+  private readonly tell: (error: unknown) => unknown
+  private readonly connected = new Set<pg.PoolClient>()
+
+  constructor(config: pg.PoolConfig, { guard, note, isBrief }: Guarding) {
+    super(config)
+    this.guard = guard
+    this.tell = (error) => guard.tell(error, isBrief ? 'slow' : undefined)
+    guard.add(this)
+    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+    this.on('error', () => undefined)
+    this.on('connect', (client) => {
+      this.connected.add(client)
+      // The same between two statements of whoever has it: the next one fails.
+      client.on('error', () => undefined)
+      timeStatements(client, note, this.tell)
+    })
+    this.on('remove', (client) => this.connected.delete(client))
+    // The pool has words of its own for a connection that broke under a statement.
+    const ask = this.query.bind(this) as (...given: unknown[]) => unknown
+    const told = (error: unknown): never => {
+      throw this.tell(error)
+    }
+    this.query = ((...given: unknown[]): unknown => {
+      const asked = ask(...given)
+      return asked instanceof Promise ? asked.catch(told) : asked
+    }) as pg.Pool['query']
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+    if (callback) return this.acquire(callback)
+    return new Promise((resolve, reject) =>
+      this.acquire((error, client) => (client ? resolve(client) : reject(error))),
+    )
+  }
+
+  private acquire(callback: Callback): void {
+    const { guard } = this
+    if (guard.isSilent) return callback(new StoreTrouble('silent'), undefined, () => undefined)
+    const giveUp = (): void => callback(new StoreTrouble('silent'), undefined, () => undefined)
+    guard.waiting.add(giveUp)
+    super.connect((error, client, done) => {
+      // Who has given up meanwhile needs it no more.
+      if (!guard.waiting.delete(giveUp)) return client?.release()
+      callback(error && (this.tell(error) as Error), client, done)
+    })
+  }
+
+  /** Ends what is under way: its statements fail, its connections are thrown away. */
+  cut(): void {
+    for (const client of this.connected) {
+      // Of those at rest the pool lets go where they fail, and only there.
+      client.emit('error', new StoreTrouble('silent'))
+      void client.end().catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { Counter } from 'prom-client'
+import { keepAsking } from './keep-asking.ts'
+import { createPosition, type Position } from './position.ts'
+import type { Reading } from './reading.ts'
+import { StoreTrouble } from './store-trouble.ts'
+
+/** A replica that is asked no more, with the reason, or is asked again. */
+export type ReplicaNews = { replica: number; isUsed: boolean; reason: string }
+
+/** Pools of one replica, and what closes them while it says nothing. */
+export type ReplicaPools = {
+  connection: pg.ClientConfig
+  site: pg.Pool
+  search: pg.Pool
+  guard: { closeForSilence(): void; reopen(): void }
+}
+
+export type Replicas = ReturnType<typeof openReplicas>
+
+const BEAT_MS = 1000
+/** Not long, for the primary answers instead. */
+const PATIENCE_MS = 3000
+/** While it has not yet replayed what was announced. */
+const CATCHING_UP_MS = 25
+/** One that takes longer for it is told of as lagging. */
+const LAG_MS = 5000
+
+const BEAT = `select pg_is_in_recovery() as "isReplica", coalesce(pg_last_wal_replay_lsn(), '0/0') - '0/0' as lsn,
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+  (select system_identifier from pg_control_system())::text as system`
+
+type Beat = { isReplica: boolean; lsn: string; now: number; system: string }
+
+type State = {
+  number: number
+  pools: ReplicaPools
+  /** Where it was when it was asked last; null while it cannot be asked. */
+  at: Position | null
+  /** What the operator was told last; null before anything is known. */
+  told: ReplicaNews | null
+  /** What it has yet to reach, and since when. */
+  behind: { goal: Position; since: number } | null
+  stopped: Promise<void>
+}
+
+/**
+ * Reading statements in turn to replicas that have replayed everything announced so far; the primary answers whatever
+ * none of them may (decision 65). `changed` is called before anything is forgotten for a change.
+ */
+export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
+  const stopping = new AbortController()
+  const listeners = new Set<(news: ReplicaNews) => void>()
+  const position = createPosition(primary, stopping.signal)
+  let turn = 0
+  const states = all.map((pools, index): State => {
+    const start = { number: index + 1, pools, at: null, told: null, behind: null }
+    const state: State = { ...start, stopped: Promise.resolve() }
+    state.stopped = keepAsking({
+      connection: pools.connection,
+      name: 'morgenblatt watch',
+      stopping: stopping.signal,
+      patience: PATIENCE_MS,
+      ask: (client) => look(client, state),
+      rest: () => Promise.race([rest(state), position.next()]),
+      onFailure: (error) => lose(state, error),
+    })
+    return state
+  })
+  const reads = new Counter({
+    name: 'store_reads_total',
+    help: 'Reading statements for pages by who answered: a replica by its number, or the primary',
+    labelNames: ['from'],
+    registers: [],
+  })
+
+  return {
+    /** To be read instead of the primary's pool of that name. */
+    reading: (pool: 'site' | 'search', own: pg.Pool): Reading => ({
+      query: ((statement, values) => read(pool, own, [statement, values])) as Reading['query'],
+    }),
+    changed: position.changed,
+    /** Of what is so already, too. */
+    onNews(listener: (news: ReplicaNews) => void): void {
+      listeners.add(listener)
+      for (const { told } of states) if (told) listener(told)
+    },
+    reads,
+    /** By their number, whether each is read from. */
+    used: () => states.map(({ number, told }) => [number, told?.isUsed ?? false] as const),
+    async stop() {
+      stopping.abort()
+      await Promise.all(states.map(({ stopped }) => stopped))
+      await Promise.all(all.flatMap(({ site, search }) => [site.end(), search.end()]))
+    },
+  }
+
+  async function read(
+    pool: 'site' | 'search',
+    own: pg.Pool,
+    asked: Parameters<Reading['query']>,
+  ): Promise<pg.QueryResult> {
+    const state = choose()
+    if (state) {
+      try {
+        const result = await state.pools[pool].query(...asked)
+        reads.inc({ from: state.number })
+        return result
+      } catch (error) {
+        if (!isOfReplica(error, pool)) throw error
+        if (error instanceof StoreTrouble && error.trouble !== 'slow') state.at = null
+      }
+    }
+    reads.inc({ from: 'primary' })
+    return own.query(...asked)
+  }
+
+  function choose(): State | undefined {
+    const { current } = position
+    if (!current) return undefined
+    const fit = states.filter((state) => isThere(state, current))
+    return fit[(turn += 1) % fit.length]
+  }
+
+  async function look(client: pg.Client, state: State): Promise<void> {
+    const [row] = (await client.query<Beat>(BEAT)).rows
+    if (!row?.isReplica) throw new Error('It is no replica')
+    const { current } = position
+    if (current && row.system !== current.system) throw new Error('It copies another database')
+    state.pools.guard.reopen()
+    state.at = { ...row, lsn: BigInt(row.lsn) }
+    if (!current) return
+    if (isThere(state, current)) {
+      state.behind = null
+      tell(state, true, '')
+    } else if (!state.behind || isThere(state, state.behind.goal))
+      state.behind = { goal: current, since: performance.now() }
+    else if (isLagging(state)) tell(state, false, 'It lags behind')
+  }
+
+  /** Soon again while it catches up. */
+  function rest(state: State): Promise<unknown> {
+    const pause = state.behind && !isLagging(state) ? CATCHING_UP_MS : BEAT_MS
+    return wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+  }
+
+  function lose(state: State, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    state.at = null
+    state.behind = null
+    if (reason === 'timeout expired') state.pools.guard.closeForSilence()
+    tell(state, false, reason)
+  }
+
+  function tell(state: State, isUsed: boolean, reason: string): void {
+    if (state.told?.isUsed === isUsed) return
+    const news = (state.told = { replica: state.number, isUsed, reason })
+    for (const listener of listeners) listener(news)
+  }
+}
+
+/** It has everything that was announced, and by its own clock it is as late as when that was. */
+function isThere({ at }: State, { lsn, now, system }: Position): boolean {
+  return at !== null && at.system === system && at.lsn >= lsn && at.now >= now
+}
+
+const isLagging = ({ behind }: State): boolean =>
+  behind !== null && performance.now() - behind.since > LAG_MS
+
+/** Replaying may end a statement that reads what is cleaned up. */
+const CONFLICT = '40001'
+
+function isOfReplica(error: unknown, pool: 'site' | 'search'): boolean {
+  // A search that takes long takes long there, too.
+  if (error instanceof StoreTrouble) return !(pool === 'search' && error.trouble === 'slow')
+  return error instanceof Error && Reflect.get(error, 'code') === CONFLICT
+}

@@ -1,0 +1,190 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { passSeconds } from '../site/clock.ts'
+import { openFaultySite, type FaultySite } from './faulty-site.ts'
+import { CACHE_ALONE, callWitnesses, FINE, READING_ALONE, type Witnesses } from './witnesses.ts'
+
+/** The rows of docs/faults.md: what everybody sees, and what the operator is told. */
+
+let site: FaultySite
+let witnesses: Witnesses
+
+beforeAll(async () => {
+  site = await openFaultySite()
+  witnesses = await callWitnesses(site)
+})
+afterAll(() => site?.close())
+
+const everyone = () => witnesses.everyone()
+const prepare = () => witnesses.prepare()
+const metric = (sample: string) => witnesses.metric(sample)
+
+const status = async (path: string) => (await site.get(path)).status
+const words = (lines: string[]) =>
+  lines.map((line) => JSON.parse(line) as { msg: string; trouble?: string; level: number })
+
+/** One line when it begins, however many ask; the metric while it lasts; `/healthz` stays, for the process is well. */
+async function expectTold(trouble: string, readyz = 503): Promise<void> {
+  await expect.poll(() => metric(`store_trouble{trouble="${trouble}"}`)).toBe(1)
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, readyz])
+  const told = words(site.errors).filter(({ msg }) => msg === 'The store is in trouble')
+  expect(told).toMatchObject([{ trouble }])
+  // Beside it at most what one publishing failed of.
+  expect(site.errors.length).toBeLessThanOrEqual(3)
+}
+
+async function expectWell(trouble: string): Promise<void> {
+  await expect.poll(() => metric(`store_trouble{trouble="${trouble}"}`)).toBe(0)
+  await expect.poll(() => status('/readyz')).toBe(200)
+  const over = words(site.warnings).filter(({ msg }) => msg === 'The store is out of its trouble')
+  expect(over).toMatchObject([{ trouble }])
+  expect(await everyone()).toEqual(FINE)
+}
+
+/** The site's own. */
+const TERMINATED = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name like 'morgenblatt pool%'`
+
+/** A connection of one's own, for whoever breaks things. */
+async function outsider(): Promise<pg.Client> {
+  const client = new pg.Client({ ...site.store.connection, application_name: 'outsider' })
+  client.on('error', () => undefined)
+  await client.connect()
+  onTestFinished(() => client.end().catch(() => undefined))
+  return client
+}
+
+test('while all is well', async () => {
+  await prepare()
+  expect(await everyone()).toEqual(FINE)
+  expect(site.errors).toEqual([])
+})
+
+test('PostgreSQL is killed: the cache serves, and it is started again', async () => {
+  await prepare()
+  await site.signalStore('SIGKILL')
+  expect(await everyone()).toEqual(CACHE_ALONE)
+  await expect
+    .poll(() => words(site.errors))
+    .toContainEqual(expect.objectContaining({ trouble: 'away' }))
+  await expectWell('away')
+})
+
+test('PostgreSQL hangs: nobody waits longer than a few seconds, and then nobody at all', async () => {
+  await prepare()
+  await site.signalStore('SIGSTOP')
+  try {
+    const start = performance.now()
+    expect(await everyone()).toEqual(CACHE_ALONE)
+    expect(performance.now() - start).toBeLessThan(12_000)
+    await expectTold('silent')
+    const later = performance.now()
+    expect(await everyone()).toEqual(CACHE_ALONE)
+    expect(performance.now() - later).toBeLessThan(1000)
+  } finally {
+    await site.signalStore('SIGCONT')
+  }
+  await expectWell('silent')
+})
+
+test('PostgreSQL only reads: so do readers', async () => {
+  await prepare()
+  const client = await outsider()
+  await client.query('alter system set default_transaction_read_only = on')
+  try {
+    await client.query('select pg_reload_conf()')
+    await expectTold('read-only', 200)
+    expect(await everyone()).toEqual(READING_ALONE)
+  } finally {
+    await client.query('alter system reset default_transaction_read_only')
+    await client.query('select pg_reload_conf()')
+  }
+  await expectWell('read-only')
+})
+
+test('the disk is full: so do they', async () => {
+  await prepare()
+  const client = await outsider()
+  // On the wire it is this; a disk that cannot take the log either ends PostgreSQL, as if it were killed.
+  await client.query(`create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  await client.query(`do $$ declare each text; begin
+    for each in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create trigger full_disk before insert or update on %I execute function full_disk()', each);
+    end loop; end $$`)
+  try {
+    expect(await everyone()).toEqual({ ...READING_ALONE, 'the portal': 200 })
+    await expectTold('disk', 200)
+  } finally {
+    await client.query('drop function full_disk cascade')
+  }
+  expect(await everyone()).toEqual(FINE)
+})
+
+test('PostgreSQL takes no more connections, and the site has lost its own', async () => {
+  await prepare()
+  const breaker = await outsider()
+  const many: pg.Client[] = []
+  const takeAll = async (): Promise<void> => {
+    for (;;) {
+      const client = new pg.Client({ ...site.store.connection, application_name: 'outsider' })
+      client.on('error', () => undefined)
+      if (
+        !(await client.connect().then(
+          () => true,
+          () => false,
+        ))
+      )
+        return
+      many.push(client)
+    }
+  }
+  try {
+    await takeAll()
+    // What the site asks by itself may have been quicker.
+    while ((await breaker.query(TERMINATED)).rowCount) await takeAll()
+    expect(await everyone()).toEqual(CACHE_ALONE)
+    await expectTold('connections')
+  } finally {
+    await Promise.all(many.map((client) => client.end()))
+  }
+  await expect.poll(() => status('/readyz')).toBe(200)
+  expect(await everyone()).toEqual(FINE)
+})
+
+test('the store is slow: a page is given up after ten seconds, what is written is waited for', async () => {
+  await prepare()
+  const client = await outsider()
+  await client.query('begin; lock table articles in access exclusive mode')
+  const { anonymous, uncached, cached, publish } = witnesses
+  const [page, write] = [anonymous(uncached), publish()]
+  expect((await anonymous(cached)).status).toBe(200)
+  expect((await page).status).toBe(503)
+  expect((await page).headers.get('retry-after')).toBe('10')
+  await expectTold('slow', 200)
+  expect(site.errors.join()).toContain('A page took longer than ten seconds')
+  await client.query('rollback')
+  expect((await write).status).toBe(201)
+  expect(await everyone()).toEqual(FINE)
+})
+
+test.each([
+  ['ahead', 7200],
+  ['behind', -7200],
+])(
+  "this machine's clock jumps %s: nobody notices, and the operator is told",
+  async (_, seconds) => {
+    await prepare()
+    const ahead = async () => Math.round((await metric('store_clock_ahead_seconds')) / 60)
+    await expect.poll(ahead).toBe(0)
+    site.warnings.length = 0
+    passSeconds(seconds)
+    expect((await witnesses.look('/account')).status).toBe(200)
+    expect(await everyone()).toEqual(FINE)
+    await expect.poll(ahead).toBe(-seconds / 60)
+    expect(words(site.warnings)).toMatchObject([
+      { msg: "The store's clock is ahead of this machine's" },
+    ])
+    expect(site.errors).toEqual([])
+  },
+)

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { readDemoAccounts, seedDemoAccounts } from '../../src/server/boot/demo/demo-accounts.ts'
+import { createAccounts } from '../../src/services/accounts/embedded.ts'
+import { createBillingService } from '../../src/services/billing/embedded.ts'
+import { writeSampleTown } from '../../src/services/content/sample-content.ts'
+import { HOME, openSiteOn } from '../site/open-site-on.ts'
+
+export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>
+
+const run = promisify(execFile)
+
+/** A small paper over a packaged PostgreSQL of its own, to which anything may be done. */
+export async function openFaultySite() {
+  const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-faults-'))
+  // PostgreSQL runs as a system user of its own and has to pass through.
+  await chmod(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  const errors: string[] = []
+  const warnings: string[] = []
+  const site = await openSiteOn({
+    dataDir,
+    onError: (line) => errors.push(line),
+    onWarning: (line) => warnings.push(line),
+  })
+  const { store } = site.parts
+  const { database } = store
+  await writeSampleTown(store)
+  const { password, readers } = await readDemoAccounts('db/demo')
+  const { plus, wallet } = readers
+  if (!plus || !wallet) throw new Error('The demo has nobody with PLUS or coins.')
+  const accounts = await createAccounts(database, { ...samplePublisher, issuer: HOME })
+  const billing = createBillingService(store)
+  await seedDemoAccounts(
+    { password, readers: { plus, wallet: { ...wallet, credits: 10_000 } } },
+    { accounts, billing },
+  )
+  const url = `http://127.0.0.1:${await site.listen()}`
+  return {
+    site,
+    store,
+    url,
+    errors,
+    warnings,
+    editorKey: (await readFile(join(dataDir, 'editor.key'), 'utf8')).trim(),
+    get: (path: string, init: RequestInit = {}) =>
+      fetch(url + path, { redirect: 'manual', ...init }),
+    signalStore: (signal: NodeJS.Signals) => signalServer(dataDir, signal),
+    async close() {
+      await site.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** To every process of the packaged server of a folder. */
+export async function signalServer(dataDir: string, signal: NodeJS.Signals): Promise<void> {
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  const postmaster = Number(file.split('\n')[0])
+  const children = await childrenOf(postmaster)
+  // The first of all first: it would start the others anew.
+  process.kill(postmaster, signal)
+  for (const pid of children) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  }
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { joinServer, type Membership } from '../../src/store/packaged/membership.ts'
+
+const run = promisify(execFile)
+
+/** A streaming replica of the packaged server of a folder, in another folder; the programs that come along are enough. */
+export async function openReplica(
+  primary: Membership,
+  { from, to }: { from: string; to: string },
+): Promise<Membership> {
+  const client = new pg.Client(primary.connection)
+  await client.connect()
+  await client.query(`select pg_backup_start('replica', true)`)
+  await mkdir(to, { recursive: true })
+  const data = join(to, 'postgres')
+  await run('cp', ['-a', join(from, 'postgres'), data])
+  const { rows } = await client.query<{ label: string }>(
+    'select labelfile as label from pg_backup_stop(false)',
+  )
+  await client.end()
+  await rm(join(data, 'postmaster.pid'))
+  const { uid, gid } = await stat(data)
+  for (const [name, text] of [
+    ['backup_label', rows[0]?.label ?? ''],
+    ['standby.signal', ''],
+  ] as const) {
+    await writeFile(join(data, name), text)
+    await chown(join(data, name), uid, gid)
+  }
+  const { host, port, user } = primary.connection
+  return joinServer(to, 'command', { primary_conninfo: `host=${host} port=${port} user=${user}` })
+}

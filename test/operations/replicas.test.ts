@@ -1,0 +1,217 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { sampleRecord, writeSampleTown } from '../../src/services/content/sample-content.ts'
+import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
+import type { OpenSite } from '../../src/server/boot/site.ts'
+import { joinServer, type Membership } from '../../src/store/packaged/membership.ts'
+import { openSiteOn } from '../site/open-site-on.ts'
+import { signalServer } from './faulty-site.ts'
+import { openReplica } from './replica.ts'
+
+const PATH = '/politik/rat-waehlt-1300004'
+const REPLICA = 1
+
+let folder: string
+let primary: Membership
+let replica: Membership
+let site: OpenSite
+let url: string
+const errors: string[] = []
+const warnings: string[] = []
+
+const urlOf = ({ connection }: Membership, user = connection.user): string => {
+  const { host, database } = connection
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-replica-'))
+  // PostgreSQL runs as a system user of its own and has to pass through.
+  await chmod(folder, 0o711)
+  const [from, to] = [join(folder, 'primary'), join(folder, 'replica')]
+  primary = await joinServer(from, 'command')
+  replica = await openReplica(primary, { from, to })
+  await on(primary, 'create role reader login; grant pg_read_all_data to reader')
+  site = await openSiteOn({
+    databaseUrl: urlOf(primary),
+    dataDir: join(folder, 'data'),
+    // The second is none.
+    environment: { DATABASE_READ_URLS: `${urlOf(replica, 'reader')}, ${urlOf(primary)}` },
+    onError: (line) => errors.push(line),
+    onWarning: (line) => warnings.push(line),
+  })
+  await writeSampleTown(site.parts.store)
+  url = `http://127.0.0.1:${await site.listen()}`
+})
+afterAll(async () => {
+  await site?.close()
+  await replica?.leave()
+  await primary?.leave()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (path: string) => fetch(url + path, { redirect: 'manual' })
+
+async function metric(sample: string): Promise<number> {
+  const body = await (await get('/metrics')).text()
+  const line = body.split('\n').find((one) => one.startsWith(`${sample} `))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+const used = () => metric(`store_replica_used{replica="${REPLICA}"}`)
+const reads = (from: string | number) => metric(`store_reads_total{from="${from}"}`)
+const expectUsed = () => expect.poll(used).toBe(1)
+
+function forget(): void {
+  site.parts.cache.clear()
+  site.parts.sources.clear()
+}
+
+/** By the content API, as an editor does. */
+async function publish(title: string): Promise<void> {
+  const key = (await readFile(join(folder, 'data/editor.key'), 'utf8')).trim()
+  const answer = await fetch(`${url}/content-api/v5/articles/1300004`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({
+      title,
+      slug: 'rat-waehlt',
+      section: 'politik',
+      date: '2026-11-21',
+      author: 'Jana Wiesdorf',
+      body_md: 'Ein Absatz.',
+    }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function on({ connection }: Membership, statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** Until it is let go the replica stands still, and answers what was. */
+async function pause(): Promise<() => Promise<void>> {
+  await on(replica, 'select pg_wal_replay_pause()')
+  let resumed: Promise<void> | undefined
+  const resume = () => (resumed ??= on(replica, 'select pg_wal_replay_resume()'))
+  onTestFinished(resume)
+  return resume
+}
+
+const told = (lines: string[]) =>
+  lines
+    .map((line) => JSON.parse(line) as { msg: string; replica?: number; reason?: string })
+    .filter(({ replica: number }) => number === REPLICA)
+
+function listen(): void {
+  errors.length = 0
+  warnings.length = 0
+}
+
+test('pages, lists and the search are read from the replica; what is none is left out and told of', async () => {
+  await expectUsed()
+  forget()
+  const [fromReplica, fromPrimary] = [await reads(REPLICA), await reads('primary')]
+  for (const path of [PATH, '/politik', '/suche?q=Rat', '/sitemap.xml'])
+    expect([path, (await get(path)).status]).toEqual([path, 200])
+  expect(await reads(REPLICA)).toBeGreaterThan(fromReplica + 3)
+  expect(await reads('primary')).toBe(fromPrimary)
+  expect(await metric('store_replica_used{replica="2"}')).toBe(0)
+  expect(errors.join()).toContain('"replica":2,"reason":"It is no replica"')
+  expect(errors.join()).not.toContain('postgresql://')
+})
+
+test('what is made anew for a change is never read from a replica that has not heard of it', async () => {
+  await get(PATH)
+  const resume = await pause()
+  await publish('Rat wählt neu')
+  const fromReplica = await reads(REPLICA)
+  // Twice: what was made first is what is cached.
+  for (let time = 0; time < 2; time += 1)
+    for (const path of [PATH, '/politik'])
+      expect([path, (await (await get(path)).text()).includes('Rat wählt neu')]).toEqual([
+        path,
+        true,
+      ])
+  expect(await reads(REPLICA)).toBe(fromReplica)
+  await resume()
+  // Once it has caught up it is read from again, and knows it too.
+  await expect
+    .poll(async () => {
+      forget()
+      const before = await reads(REPLICA)
+      const text = await (await get(PATH)).text()
+      expect(text).toContain('Rat wählt neu')
+      return (await reads(REPLICA)) > before
+    })
+    .toBe(true)
+})
+
+test('nor for one that another node has made, which this one hears of', async () => {
+  await get(PATH)
+  await pause()
+  const record = { id: 1300004, title: 'Rat wählt nebenan', slug: 'rat-waehlt', section: 'politik' }
+  await saveArticles(site.parts.store.database, [sampleRecord(record)], samplePublisher)
+  const isNew = async () => (await (await get(PATH)).text()).includes('Rat wählt nebenan')
+  await expect.poll(isNew).toBe(true)
+  expect(await isNew()).toBe(true)
+})
+
+test('one that lags is left out with a line, and comes back by itself', async () => {
+  listen()
+  const resume = await pause()
+  await publish('Rat wählt noch einmal')
+  await expect.poll(used).toBe(0)
+  expect(told(errors)).toMatchObject([
+    { msg: 'A read replica is left out', reason: 'It lags behind' },
+  ])
+  await resume()
+  await expectUsed()
+  expect(told(warnings)).toMatchObject([{ msg: 'A read replica is read from' }])
+})
+
+test('one that is killed costs no reader anything', async () => {
+  listen()
+  await signalServer(join(folder, 'replica'), 'SIGKILL')
+  forget()
+  for (const path of [PATH, '/politik', '/suche?q=Rat'])
+    expect([path, (await get(path)).status]).toEqual([path, 200])
+  await expect.poll(() => told(errors)).toMatchObject([{ msg: 'A read replica is left out' }])
+  await expectUsed()
+})
+
+test('one that hangs is waited for a few seconds, once', async () => {
+  listen()
+  await signalServer(join(folder, 'replica'), 'SIGSTOP')
+  try {
+    forget()
+    const start = performance.now()
+    expect((await get(PATH)).status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(8000)
+    await expect.poll(used).toBe(0)
+    forget()
+    const later = performance.now()
+    expect((await get(PATH)).status).toBe(200)
+    expect(performance.now() - later).toBeLessThan(1000)
+    expect(told(errors)).toHaveLength(1)
+  } finally {
+    await signalServer(join(folder, 'replica'), 'SIGCONT')
+  }
+  await expectUsed()
+})
+
+test('while the primary is away pages that are not in the cache come all the same', async () => {
+  await signalServer(join(folder, 'primary'), 'SIGKILL')
+  forget()
+  for (const path of [PATH, '/politik', '/suche?q=Rat'])
+    expect([path, (await get(path)).status]).toEqual([path, 200])
+  await expect.poll(async () => (await get('/readyz')).status).toBe(200)
+  await publish('Rat wählt zum letzten Mal')
+  expect(await (await get(PATH)).text()).toContain('Rat wählt zum letzten Mal')
+})

@@ -1,0 +1,145 @@
+import { expect } from 'vitest'
+import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
+import { buyerAt, signInAt } from '../site/demo-reader.ts'
+import { cookiesOf } from '../site/form-requests.ts'
+import type { FaultySite } from './faulty-site.ts'
+
+const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const CACHED = '/politik'
+const UNCACHED = '/leverkusen/die-rheinbruecke-ist-wieder-offen-1300001'
+/** Behind the wall of it stands the word. */
+const PAID = '/leverkusen/der-haushalt-steht-1300003'
+const SECRET = 'Quittenmus'
+/** What a store says of itself, and where it is, is nobody's business. */
+const INSIDE =
+  /postgres|socket|ECONN|morgenblatt-faults|relation|transaction|terminated| at \w+ \(/i
+
+/** As they stand in docs/faults.md. */
+export const FINE = {
+  'a page in the cache': 200,
+  'a page that is not': 200,
+  'a subscriber, a paid article in the cache': 200,
+  'the portal': 200,
+  'keeping an article': 303,
+  'signing in': 200,
+  'buying an article': 200,
+  publishing: 201,
+}
+type Seen = Record<keyof typeof FINE, number>
+export const CACHE_ALONE: Seen = {
+  ...FINE,
+  'a page that is not': 503,
+  'the portal': 503,
+  'keeping an article': 503,
+  'signing in': 503,
+  'buying an article': 503,
+  publishing: 503,
+}
+export const READING_ALONE: Seen = { ...CACHE_ALONE, 'a page that is not': 200 }
+
+const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+})
+
+const people = (cookie = '') => ({ headers: { cookie, 'user-agent': READER } })
+
+export type Witnesses = Awaited<ReturnType<typeof callWitnesses>>
+
+/** Readers with a right and without, one who buys, one who publishes. */
+export async function callWitnesses(site: FaultySite) {
+  let plus = cookiesOf(await signInAt(site.url, 'plus'))
+  const buy = await buyerAt(site.url, cookiesOf(await signInAt(site.url, 'wallet')))
+  /** The last that was published; each is kept and bought once, and never written twice. */
+  let newest = 1_400_000
+
+  async function publish(): Promise<Response> {
+    const id = newest + 1
+    const record = {
+      title: `Etwas Neues in ${id} Worten`,
+      section: 'region/leverkusen',
+      contentRestriction: 'paid',
+      date: '2026-11-21',
+      author: 'Jana Wiesdorf',
+      body_md: 'Ein Absatz.',
+    }
+    const path = `/content-api/v5/articles/${id}`
+    const editor = { authorization: `Bearer ${site.editorKey}` }
+    const answer = await site.get(path, { ...json(record, editor), method: 'PUT' })
+    if (answer.ok) newest = id
+    return answer
+  }
+
+  function keep(articleId: number): Promise<Response> {
+    const body = new URLSearchParams({ articleId: String(articleId), do: 'add' })
+    return site.get('/api/bookmarks', { method: 'POST', body, headers: { cookie: plus } })
+  }
+
+  /** What is in the cache and what is not, before something happens. */
+  async function prepare(): Promise<void> {
+    await expect.poll(async () => (await site.get('/readyz')).status).toBe(200)
+    const invalidated = () => metric('invalidation_seconds_count')
+    const before = await invalidated()
+    expect((await publish()).status).toBe(201)
+    // At once by who wrote it, and once more when the store announces it.
+    await expect.poll(invalidated).toBeGreaterThanOrEqual(before + 2)
+    for (const [path, cookie] of [
+      [CACHED, ''],
+      [PAID, plus],
+    ] as const)
+      expect((await site.get(path, people(cookie))).status).toBe(200)
+    site.site.parts.cache.drop(UNCACHED)
+    site.site.parts.sources.clear()
+    site.errors.length = 0
+    site.warnings.length = 0
+  }
+
+  /** All at once, as they come. Who is refused is told when to come again, in German where a person reads it, and nothing of the inside. */
+  async function everyone(): Promise<Seen> {
+    const article = newest
+    const asked: Record<keyof Seen, Promise<Response>> = {
+      'a page in the cache': site.get(CACHED, people()),
+      'a page that is not': site.get(UNCACHED, people()),
+      'a subscriber, a paid article in the cache': site.get(PAID, people(plus)),
+      'the portal': site.get('/account', people(plus)),
+      'keeping an article': keep(article),
+      'signing in': site.get(
+        '/api/session/login',
+        json({ email: 'plus@morgenblatt.example', password: DEMO_PASSWORD }),
+      ),
+      'buying an article': buy(article),
+      publishing: publish(),
+    }
+    const seen = Object.entries(asked).map(async ([who, asking]) => {
+      const answer = await asking
+      const text = await answer.text()
+      if (who.startsWith('a subscriber')) expect(text).toContain(SECRET)
+      if (answer.status === 503) {
+        expect([who, answer.headers.get('retry-after')]).toEqual([who, '10'])
+        expect(text).not.toMatch(INSIDE)
+        expect(text).toContain(who === 'publishing' ? 'try again in a few' : 'gerade etwas gestört')
+        if (/page|portal/.test(who)) expect(text).toContain('<h1>Gerade gestört</h1>')
+      }
+      return [who, answer.status]
+    })
+    return Object.fromEntries(await Promise.all(seen)) as Seen
+  }
+
+  /** A sample's value. */
+  async function metric(sample: string): Promise<number> {
+    const body = await (await site.get('/metrics')).text()
+    const line = body.split('\n').find((one) => one.startsWith(`${sample} `))
+    return Number(line?.split(' ').at(-1))
+  }
+
+  /** As a browser does, which keeps the session it is given. */
+  async function look(path: string): Promise<Response> {
+    const answer = await site.get(path, people(plus))
+    const renewed = cookiesOf(answer)
+    if (renewed) plus = renewed
+    return answer
+  }
+  const anonymous = (path: string): Promise<Response> => site.get(path, people())
+  return { prepare, everyone, publish, metric, look, anonymous, cached: CACHED, uncached: UNCACHED }
+}
