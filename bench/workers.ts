@@ -1,9 +1,9 @@
 // One process against two under one start: cached articles a second, and the processor time of an answer, all processes
 // of the site taken together: where two cores have to do for the asking program, too, that says what more cores bring.
 // Linux; needs wrk (Debian: apt-get install wrk).
-import { endedChildrenTime, processorTime, siteProcesses } from '../stage/processor-time.ts'
-import { startSite, type RunningSite } from '../stage/running-site.ts'
-import { median, requestsPerSecond } from '../stage/throughput.ts'
+import { endedChildrenTime, processorTime, siteProcesses } from './stage/processor-time.ts'
+import { startSite, type RunningSite } from './stage/running-site.ts'
+import { median, requestsPerSecond } from './stage/throughput.ts'
 
 const ROUNDS = 5
 const SECONDS = 3
