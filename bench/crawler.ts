@@ -4,13 +4,12 @@ import { openStore } from '../src/store/open-store.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
-import { BROWSER, CRAWLER, visitPage, wait } from './stage/visits.ts'
+import { BROWSER, CRAWLER, readDuring, visitPage, wait } from './stage/visits.ts'
 import { percentile } from './stage/percentile.ts'
 
 const SECONDS = 20
 const RATES = [0, 150, 300, 600]
 const SEARCHING = [0, 12, 30]
-const READERS = 4
 const PAGES = ['/', '/politik', '/1300101']
 
 const articles = Number(process.argv[2] ?? 20_000)
@@ -25,9 +24,9 @@ try {
   for (const path of PAGES) await warm(site.url + path)
   for (const rate of RATES) {
     const told = new Map<number, number>()
-    const crawling = crawl(rate, old, told)
-    const delays = await read(PAGES)
-    await crawling
+    const delays = await readDuring(addresses(PAGES), () =>
+      Promise.all([crawl(rate, old, told), wait(SECONDS * 1000)]),
+    )
     console.log(
       `crawler ${rate} a second: a cached page p50 ${percentile(delays, 0.5).toFixed(1)}, p99 ${percentile(delays, 0.99).toFixed(1)} ms; answers ${said(told)}; memory ${await site.megabytes()} MB`,
     )
@@ -36,7 +35,7 @@ try {
     const told = new Map<number, number>()
     const state = { isOver: false }
     const searching = Array.from({ length: people }, (_, person) => search(person, state, told))
-    const delays = await read(old.splice(0, 4000), 1)
+    const delays = await readDuring(addresses(old.splice(0, 4000)), () => wait(SECONDS * 1000), 1)
     state.isOver = true
     await Promise.all(searching)
     console.log(
@@ -48,26 +47,12 @@ try {
   await site.stop()
 }
 
-function said(told: Map<number, number>): string {
-  return [...told].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'
+function addresses(paths: string[]): string[] {
+  return paths.map((path) => site.url + path)
 }
 
-/** Milliseconds each page took, sorted. */
-async function read(paths: string[], readers = READERS): Promise<number[]> {
-  const end = performance.now() + SECONDS * 1000
-  const delays: number[] = []
-  await Promise.all(
-    Array.from({ length: readers }, async (_, first) => {
-      for (let visit = first; performance.now() < end; visit += readers) {
-        const start = performance.now()
-        const status = await visitPage(site.url + (paths[visit % paths.length] ?? '/'), BROWSER)
-        if (status !== 200) throw new Error(`A page answered ${status}`)
-        delays.push(performance.now() - start)
-        await wait(10)
-      }
-    }),
-  )
-  return delays.toSorted((a, b) => a - b)
+function said(told: Map<number, number>): string {
+  return [...told].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'
 }
 
 /** No page twice: each has to be made. */

@@ -4,13 +4,12 @@ import { openStore } from '../src/store/open-store.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
-import { BROWSER, CRAWLER, visitPage, wait } from './stage/visits.ts'
+import { BROWSER, CRAWLER, readDuring, visitPage, wait } from './stage/visits.ts'
 import { percentile } from './stage/percentile.ts'
 
 const A_SECOND = 200
 const SECONDS = 30
 const ARTICLES = 10_000
-const READERS = 4
 const PAGES = ['/', '/politik', '/1300101']
 const PROBES = ['/wp-login.php', '/.env', '/backup.sql', '/vendor/phpunit/index', '/.git/config']
 
@@ -35,27 +34,15 @@ try {
 type Measured = { p99: number; statements: number }
 
 async function measure(during: () => Promise<void>): Promise<Measured> {
-  const state = { isOver: false }
   const before = await transactions()
-  const readers = Array.from({ length: READERS }, (_, index) => read(state, index))
-  await during().finally(() => (state.isOver = true))
-  const delays = (await Promise.all(readers)).flat()
+  const delays = await readDuring(
+    PAGES.map((path) => site.url + path),
+    during,
+  )
   return {
     p99: percentile(delays, 0.99),
     statements: (await transactions()) - before,
   }
-}
-
-async function read(state: { isOver: boolean }, first: number): Promise<number[]> {
-  const delays: number[] = []
-  for (let visit = first; !state.isOver; visit += 1) {
-    const start = performance.now()
-    const status = await visitPage(site.url + (PAGES[visit % PAGES.length] ?? '/'), BROWSER)
-    if (status !== 200) throw new Error(`A page answered ${status}`)
-    delays.push(performance.now() - start)
-    await wait(10)
-  }
-  return delays
 }
 
 /** What people mistype and follow, crawlers remember and scanners try; hardly ever the same twice. */

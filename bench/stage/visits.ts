@@ -13,6 +13,27 @@ export async function visitPage(url: string, userAgent: string): Promise<number>
   return response.status
 }
 
+/** Reads these pages in turn while something else goes on. Resolves to the milliseconds each took; throws where one is not there. */
+export async function readDuring(
+  urls: readonly string[],
+  during: () => Promise<unknown>,
+  readers = 4,
+): Promise<number[]> {
+  const delays: number[] = []
+  let isOver = false
+  const reading = Array.from({ length: readers }, async (_, first) => {
+    for (let visit = first; !isOver; visit += readers) {
+      const start = performance.now()
+      const status = await visitPage(urls[visit % urls.length] ?? '', BROWSER)
+      if (status !== 200) throw new Error(`A page answered ${status}`)
+      delays.push(performance.now() - start)
+      await wait(10)
+    }
+  })
+  await Promise.all([during().finally(() => (isOver = true)), ...reading])
+  return delays
+}
+
 /** Not at all where the time is over. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))

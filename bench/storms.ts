@@ -1,0 +1,93 @@
+// What readers of cached pages wait while much goes on that is no reading: idle connections, readers on a bad line, a
+// breaking story that is corrected again and again. Each beside a calm time of the same run; the crawler and addresses that
+// lead nowhere have benches of their own.
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { percentile } from './stage/percentile.ts'
+import { startSite } from './stage/running-site.ts'
+import { warm } from './stage/throughput.ts'
+import { readDuring, wait } from './stage/visits.ts'
+
+const SECONDS = 30
+const IDLE = 2000
+const SLOW = 200
+const CORRECTIONS = 20
+const STORY = 1_990_001
+const PAGES = ['/', '/politik', '/1300101', `/${STORY}`]
+
+const site = await startSite()
+const editor = {
+  authorization: `Bearer ${(await readFile(join(site.dataDir, 'editor.key'), 'utf8')).trim()}`,
+  'content-type': 'application/json',
+}
+try {
+  await correct(0)
+  for (const path of PAGES) await warm(site.url + path)
+  const calm = () => wait(SECONDS * 1000)
+  await report('calm', calm)
+  await report(`${IDLE} idle connections`, () => besideConnections(IDLE, () => undefined))
+  await report('calm', calm)
+  await report(`${SLOW} readers on a bad line`, () => besideConnections(SLOW, readSlowly))
+  await report('calm', calm)
+  await report(`a story corrected ${CORRECTIONS} times in ${SECONDS} seconds`, correctOften)
+} finally {
+  await site.stop()
+}
+
+async function report(what: string, during: () => Promise<unknown>): Promise<void> {
+  const delays = await readDuring(
+    PAGES.map((path) => site.url + path),
+    during,
+  )
+  const [middle, most] = [percentile(delays, 0.5), percentile(delays, 0.99)]
+  console.log(
+    `${what}: a cached page p50 ${middle.toFixed(1)}, p99 ${most.toFixed(1)} ms; memory ${await site.megabytes()} MB`,
+  )
+}
+
+async function besideConnections(count: number, use: (socket: Socket) => void): Promise<void> {
+  const sockets = await Promise.all(Array.from({ length: count }, open))
+  for (const socket of sockets) use(socket)
+  await wait(SECONDS * 1000)
+  for (const socket of sockets) socket.destroy()
+}
+
+async function open(): Promise<Socket> {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Asks for more than the way there holds, and takes a little now and then. */
+function readSlowly(socket: Socket): void {
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(20))
+  const timer = setInterval(() => socket.read(512), 1000)
+  socket.once('close', () => clearInterval(timer))
+}
+
+async function correctOften(): Promise<void> {
+  for (let number = 1; number <= CORRECTIONS; number += 1) {
+    await Promise.all([correct(number), wait((SECONDS * 1000) / CORRECTIONS)])
+    const page = await (await fetch(`${site.url}/${STORY}`)).text()
+    if (!page.includes(`Stand ${number}.`)) throw new Error(`Correction ${number} is not shown.`)
+  }
+}
+
+async function correct(number: number): Promise<void> {
+  const response = await fetch(`${site.url}/content-api/v5/articles/${STORY}`, {
+    method: 'PUT',
+    headers: editor,
+    body: JSON.stringify({
+      title: 'Bombe gefunden',
+      date: '2026-11-25',
+      section: 'politik',
+      body_md: `Stand ${number}.`,
+    }),
+  })
+  if (!response.ok) throw new Error(`A correction answered ${response.status}`)
+}
