@@ -71,5 +71,6 @@ async function measure(path: string, index: number, worker: number) {
   )
 }
 
-const cost = async (pid: number, url: string): Promise<number> =>
-  (await costOf(pid, url, { headers, seconds: SECONDS })).microseconds
+async function cost(pid: number, url: string): Promise<number> {
+  return (await costOf(pid, url, { headers, seconds: SECONDS })).microseconds
+}

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toOriginForm } from './request-target.ts'
 
-/** How long connections may take, in milliseconds. How slowly a reader takes an answer is not bounded. */
+/** How long connections may take, in milliseconds. How slowly a reader takes an answer is not bounded, as long as something of it is taken. */
 export const CONNECTION_TIMES = {
   headersTimeout: 20_000,
   /** By then a request is here with its whole body, or its connection ends at the next look. */
@@ -11,7 +11,12 @@ export const CONNECTION_TIMES = {
   connectionsCheckingInterval: 5000,
   /** Longer than proxies keep an idle connection (60 s), so that it is they who end it, not this site under a request. */
   keepAliveTimeout: 65_000,
+  /** Whoever takes and sends nothing for so long has gone away. */
+  standstill: 120_000,
 }
+
+/** Requests of one connection beside the one that is answered: each waits with a page in memory. Browsers and proxies send none. */
+export const MOST_AHEAD = 8
 
 /** How long a stop may take, in milliseconds. */
 export const STOP_TIMES = {
@@ -60,7 +65,9 @@ export function createHttpServer(
 ): HttpServer {
   const times = { ...CONNECTION_TIMES, ...STOP_TIMES, ...changed }
   const server = createServer({ optimizeEmptyRequests: true, ...times })
+  server.setTimeout(times.standstill)
   const answering = new Set<ServerResponse>()
+  const ahead = new WeakMap<Socket, number>()
   let isStopping = false
   let isRetiring = false
   let askedAt = 0
@@ -74,7 +81,9 @@ export function createHttpServer(
   return {
     listen(handle, address) {
       server.on('request', (request, response) => {
-        const { url = '/' } = request
+        const { url = '/', socket } = request
+        // It has no socket while answers before it have not been taken.
+        if (!response.socket && !mayWait(socket, response)) return void socket.destroy()
         if (url.startsWith('/readyz')) {
           noteReadiness(isStopping)
           readiness?.tell(isStopping)
@@ -90,6 +99,13 @@ export function createHttpServer(
     isStopping: () => isStopping,
     retire,
     close,
+  }
+
+  function mayWait(socket: Socket, response: ServerResponse): boolean {
+    const waiting = (ahead.get(socket) ?? 0) + 1
+    ahead.set(socket, waiting)
+    response.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 0) - 1))
+    return waiting <= MOST_AHEAD
   }
 
   function hasEnded(this: ServerResponse): void {

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { createHttpServer, MOST_AHEAD, type HttpServer } from './http-server.ts'
+
+const HOST = '127.0.0.1'
+/** More than the way to a reader holds. */
+const LARGE = Buffer.alloc(30_000_000, 'a')
+const ASKED = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+
+let server: HttpServer
+let socket: Socket
+
+afterEach(async () => {
+  socket.destroy()
+  await server.close()
+})
+
+async function ask(words: string, handle: RequestListener, standstill = 60_000): Promise<void> {
+  server = createHttpServer({ standstill })
+  const port = await server.listen(handle, { port: 0, host: HOST })
+  socket = connect(port, HOST, () => socket.write(words))
+  socket.on('error', () => undefined)
+}
+
+test('who asks on and on and takes no answer is cut off after a few', async () => {
+  let asked = 0
+  const cut = Promise.withResolvers<void>()
+  await ask(ASKED.repeat(1000), ({ socket: own }, response) => {
+    asked += 1
+    own.once('close', () => cut.resolve())
+    response.end(LARGE)
+  })
+  await cut.promise
+  expect(asked).toBe(MOST_AHEAD + 1)
+})
+
+test('who asks a little ahead gets all answers in their order', async () => {
+  let asked = 0
+  await ask(ASKED.repeat(MOST_AHEAD + 1), (_, response) => response.end(`answer ${(asked += 1)}.`))
+  let all = ''
+  for await (const chunk of socket) {
+    all += String(chunk)
+    if (all.includes(`answer ${MOST_AHEAD + 1}.`)) break
+  }
+  const numbers = [...all.matchAll(/answer (\d+)\./g)].map(([, number]) => Number(number))
+  expect(numbers).toEqual(Array.from({ length: MOST_AHEAD + 1 }, (_, index) => index + 1))
+})
+
+test('one who takes nothing any more is cut off, one who takes a little is not', async () => {
+  const STANDSTILL = 2000
+  let isCut = false
+  const cut = Promise.withResolvers<void>()
+  const handle: RequestListener = ({ socket: own }, response) => {
+    own.once('close', () => cut.resolve(void (isCut = true)))
+    response.end(LARGE)
+  }
+  await ask(ASKED, handle, STANDSTILL)
+  await once(socket, 'readable')
+  const until = performance.now() + 1.5 * STANDSTILL
+  while (performance.now() < until) {
+    socket.read()
+    await wait(20)
+    // As fast as a bad line: what came is not taken at once.
+    socket.pause()
+  }
+  expect(isCut).toBe(false)
+  await cut.promise
+})
