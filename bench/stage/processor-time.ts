@@ -25,6 +25,17 @@ export async function siteProcesses(pid: number): Promise<number[]> {
   return [pid, ...pids.filter((_, index) => commands[index]?.includes('main.js'))]
 }
 
+/** Of a program and of all it has started, those that have ended included, in microseconds. */
+export async function familyTime(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const [living, own] = await Promise.all([
+    processorTime(children.trim().split(' ').filter(Boolean).map(Number)),
+    fieldsOf(pid),
+  ])
+  const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(own[field]), 0)
+  return living + (await inMicroseconds(ticks))
+}
+
 /** Of the programs this process has started and that have ended, in microseconds. */
 export async function endedChildrenTime(): Promise<number> {
   const fields = await fieldsOf('self')
