@@ -6,6 +6,7 @@ import { cardsConfig, cardSettings, type CardsConfig } from './billing/cards-con
 import { pushConfig, pushSettings, type PushConfig } from './push-config.ts'
 import { sportConfig, sportSettings, type SportConfig } from './sport-config.ts'
 import { storageConfig, storageSettings, type StorageConfig } from './storage-config.ts'
+import { tracingConfig, tracingSettings, type TracingConfig } from '../watching/tracing-config.ts'
 import {
   folderUrl,
   needed,
@@ -94,6 +95,7 @@ const schema = z.object({
   ...sportSettings,
   ...pushSettings,
   ...storageSettings,
+  ...tracingSettings,
   IMAGE_CACHE_MB: wholeNumber(256, 100_000_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -146,6 +148,8 @@ export type Config = SignInConfig &
     /** The provider of sport data and its leagues; null leaves them to the newsroom. */
     sport: SportConfig
     push: PushConfig
+    /** Where traces go; null traces nothing. */
+    tracing: TracingConfig
     /** What made sizes of pictures may take of this machine's disk. */
     imageCacheBytes: number
     /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
@@ -201,6 +205,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     cards: cardsConfig(data, isTry),
     sport: sportConfig(data),
     push: pushConfig(data),
+    tracing: tracingConfig(data),
     imageCacheBytes: data.IMAGE_CACHE_MB * 1e6,
     showsMailbox: isTry && !data.SMTP_URL && isLoopbackUrl(publicUrl) && isLoopbackHost(data.HOST),
     logLevel: data.LOG_LEVEL,

@@ -32,6 +32,7 @@ import { seedIfEmpty } from './seed.ts'
 import { createSessions } from '../access/session.ts'
 import { openSiteState } from './site-state.ts'
 import { networkAddresses } from '../http/network-address.ts'
+import { openTracing } from '../watching/open-tracing.ts'
 import { surprises } from '../watching/store-alarm.ts'
 import { alone, type WorkerPart } from '../workers/worker-part.ts'
 
@@ -83,6 +84,8 @@ export async function openSite({
   const publisher = await readPublisher(config.publisherFile ?? demoPublisherFile(root))
   const store = await openSiteStore(config, { root, worker, progress })
   begun.defer(() => store.close())
+  const tracing = await openTracing(config, { worker: worker.number, log })
+  begun.defer(() => tracing.close())
   stopping?.throwIfAborted()
   const announcements = await openAnnouncements(store)
   begun.defer(() => announcements.stop())
@@ -198,9 +201,9 @@ export async function openSite({
     policies: pages.policies,
     meters,
     strictTransport: strictTransport(config.publicUrl),
-    application: getRequestListener(keptAnswers.remembering(app.fetch), {
-      overrideGlobalObjects: false,
-    }),
+    application: tracing.requests(
+      getRequestListener(keptAnswers.remembering(app.fetch), { overrideGlobalObjects: false }),
+    ),
     async refresh({ url = '/', headers }, visit) {
       const address = parsePageUrl(url)
       const encoding = preferredEncoding(headers['accept-encoding'])

@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '../../api/endpoint.ts'
 import { isPartnerAccess } from '../../rules/access/partner-scopes.ts'
 import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { ServiceError } from '../../services/service-error.ts'
+import { noteFacts } from '../watching/traced.ts'
 import { keepLite } from './keep-lite.ts'
 import { createCallers, type CallerSources } from './callers.ts'
 import { bodyRefusal, rateRefusal } from './limits.ts'
@@ -56,6 +57,7 @@ export function createDispatcher(parts: Dispatching): Hono {
   }
 
   async function dispatch(row: Endpoint, context: Context): Promise<Response> {
+    noteFacts({ route: `${row.method} ${row.path}` })
     const caller = callers.open(context)
     const answer = await enforce(row, context, caller).catch((error: unknown) =>
       errorAnswer(error, context, row.audience),

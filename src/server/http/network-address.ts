@@ -9,9 +9,7 @@ export type NetworkAddresses = (request: Pick<IncomingMessage, 'headers' | 'sock
  * last hop backwards each is believed as long as it is such a proxy; behind what is no address nobody is believed.
  */
 export function networkAddresses(trustedProxies: readonly Network[]): NetworkAddresses {
-  const proxies = blockList(trustedProxies)
-  const isProxy = (address: string): boolean =>
-    proxies.check(address, isIpv4(address) ? 'ipv4' : 'ipv6')
+  const isProxy = networkCheck(trustedProxies)
 
   return ({ socket, headers }) => {
     const { remoteAddress = 'unknown' } = socket
@@ -26,6 +24,12 @@ export function networkAddresses(trustedProxies: readonly Network[]): NetworkAdd
     }
     return nearest
   }
+}
+
+/** Whether a canonical address is of one of the networks. */
+export function networkCheck(networks: readonly Network[]): (address: string) => boolean {
+  const list = blockList(networks)
+  return (address) => list.check(address, isIpv4(address) ? 'ipv4' : 'ipv6')
 }
 
 function blockList(networks: readonly Network[]): BlockList {

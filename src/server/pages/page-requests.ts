@@ -22,6 +22,7 @@ import { within } from '../../services/within.ts'
 import type { StoreGuard } from '../../store/pools/guarded-pool.ts'
 import { StoreTrouble } from '../../store/pools/store-trouble.ts'
 import type { PageMeters } from '../watching/page-meters.ts'
+import { noteFacts } from '../watching/traced.ts'
 import { isRefusedForNow } from './turns.ts'
 
 type PageRequests = {
@@ -66,6 +67,7 @@ export function createPageRequests(parts: PageRequests) {
   async function open(context: Context): Promise<Response> {
     const address = parsePageUrl(targetOf(context))
     if (!address) return errors.response(context, { status: 400, message: texts.error[400] })
+    if (address.match) noteFacts({ route: `GET ${address.match.name}`, page: address.match.name })
     const redirect = localEditionRedirect(address.path, publisher.homePath)
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
@@ -102,7 +104,9 @@ export function createPageRequests(parts: PageRequests) {
       meters.served('missing', 'none')
       return errors.response(context, { status: 404, message: result.message })
     }
-    meters.served('made', result.decision.access.outcome)
+    const { outcome, cause } = result.decision.access
+    meters.served('made', outcome)
+    noteFacts({ outcome, cause: cause.kind })
     const carriesToken = address.linkTokens.length > 0
     const allowing = (headers: string[]) => policies(headers, result.answer.sources, visitor)
     return responseOf(context, result, { encoding, carriesToken, allowing })

@@ -1,5 +1,6 @@
 import { Counter, Histogram } from 'prom-client'
 import type { AccessDecision } from '../../rules/access/access.ts'
+import { traced } from './traced.ts'
 
 /** Where an answer came from; `stale` is past its time and being made anew, `refused` got no turn. */
 type Source = 'cache' | 'stale' | 'made' | 'personal' | 'missing' | 'refused'
@@ -40,17 +41,17 @@ export function createPageMeters() {
   return {
     served,
     /** Of what succeeds. */
-    timeMaking: timing(making),
-    timeInvalidating: timing(invalidating),
+    timeMaking: timing(making, 'make page'),
+    timeInvalidating: timing(invalidating, 'invalidate'),
     metrics: [answers, making, invalidating],
   }
 }
 
 const timing =
-  (histogram: Histogram) =>
+  (histogram: Histogram, name: string) =>
   async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const end = histogram.startTimer()
-    const result = await work()
+    const result = await traced(name, work)
     end()
     return result
   }

@@ -15,6 +15,7 @@ import {
   type RunningJobs,
 } from '../../store/jobs/run-jobs.ts'
 import { senderOf, type Publisher } from '../../rules/site/publisher.ts'
+import { tracedJobs } from '../watching/traced.ts'
 import { surprisesBeside } from '../watching/store-alarm.ts'
 import { sportRefreshing } from './sport-refreshing.ts'
 import { billingJobs } from './billing-jobs.ts'
@@ -81,7 +82,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     },
   }
   const jobs = await runJobs(store, {
-    handlers,
+    handlers: tracedJobs(handlers),
     onFailure: (failure) => logFailure(log, failure),
     onError: surprisesBeside(log),
   })

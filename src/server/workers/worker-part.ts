@@ -7,6 +7,8 @@ import { wholeShare, type Share } from './share.ts'
 /** What one process of a start has to itself, and what it has in common with the others (decision 64). */
 export type WorkerPart = {
   share: Share
+  /** Of several, from when they began. */
+  number?: number
   /** To the store that the primary keeps; a process of its own opens it itself. */
   connection?: pg.ClientConfig
   /** When this build was taken up, in milliseconds since 1970: the same in all of them. */

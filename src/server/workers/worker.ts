@@ -33,6 +33,7 @@ export async function runWorker({ open, onError }: Worker): Promise<void> {
   const { number, share, connection, startedAt } = await begun.promise
   const part: WorkerPart = {
     share,
+    number,
     connection,
     startedAt,
     shareMetrics: (own) => shared.shareMetrics(own, number),

@@ -1,6 +1,7 @@
+import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { asTrouble, StoreTrouble, type Trouble } from './store-trouble.ts'
-import { timeStatements } from './timed-statements.ts'
+import { STATEMENTS, timeStatements } from './timed-statements.ts'
 
 /** What the pools of a store know of its state, and tell whoever watches it. */
 export class StoreGuard {
@@ -99,9 +100,11 @@ export class GuardedPool extends pg.Pool {
     )
   }
 
-  private acquire(callback: Callback): void {
+  private acquire(given: Callback): void {
     const { guard } = this
-    if (guard.isSilent) return callback(new StoreTrouble('silent'), undefined, () => undefined)
+    if (guard.isSilent) return given(new StoreTrouble('silent'), undefined, () => undefined)
+    // Whoever gives a connection back hands it on: what is asked on it belongs to who waited.
+    const callback = STATEMENTS.hasSubscribers ? AsyncResource.bind(given) : given
     const giveUp = (): void => callback(new StoreTrouble('silent'), undefined, () => undefined)
     guard.waiting.add(giveUp)
     super.connect((error, client, done) => {

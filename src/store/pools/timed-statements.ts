@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import pg from 'pg'
 import { Histogram } from 'prom-client'
 
@@ -11,6 +12,9 @@ export const createStatementTimes = (): Histogram<'pool'> =>
     registers: [],
   })
 
+/** Who traces statements hears of them here, in the context of whoever asks. */
+export const STATEMENTS = tracingChannel<{ text: string }>('morgenblatt.statement')
+
 /** Of whose many ways to be called only the last argument matters here. */
 const DRIVER = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
 
@@ -23,7 +27,12 @@ export function timeStatements(
   const query = (...given: unknown[]): unknown => DRIVER.query.apply(client, given)
   const timed = (...given: unknown[]): unknown => {
     const start = performance.now()
-    const done = () => note((performance.now() - start) / 1000)
+    const message = STATEMENTS.hasSubscribers ? { text: textOf(given[0]) } : undefined
+    if (message) STATEMENTS.start.publish(message)
+    const done = () => {
+      note((performance.now() - start) / 1000)
+      if (message) STATEMENTS.asyncEnd.publish(message)
+    }
     const callback = given.at(-1)
     if (typeof callback === 'function') {
       const called = (error: unknown, ...answer: unknown[]): unknown => {
@@ -33,7 +42,8 @@ export function timeStatements(
       return query(...given.slice(0, -1), called)
     }
     const result = query(...given)
-    return result instanceof Promise ? answered(result, done) : result
+    if (result instanceof Promise) return answered(result, done)
+    return result
   }
   async function answered(asked: Promise<unknown>, done: () => void): Promise<unknown> {
     try {
@@ -45,4 +55,9 @@ export function timeStatements(
     }
   }
   client.query = timed as typeof client.query
+}
+
+function textOf(asked: unknown): string {
+  const text = typeof asked === 'string' ? asked : Reflect.get(Object(asked), 'text')
+  return typeof text === 'string' ? text : ''
 }

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type ReceivedSpan = {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  kind: number
+  attributes: { key: string; value: unknown }[]
+}
+
+type Batch = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] }
+
+/** Takes traces as OTLP over HTTP in JSON. */
+export async function startTraceReceiver() {
+  const spans: ReceivedSpan[] = []
+  /** What came with them. */
+  const keys = new Set<string | undefined>()
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      keys.add(request.headers.authorization)
+      const { resourceSpans } = JSON.parse(body) as Batch
+      for (const { scopeSpans } of resourceSpans)
+        spans.push(...scopeSpans.flatMap((scope) => scope.spans))
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    spans,
+    keys,
+    close(): void {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTraceReceiver } from '../doubles/trace-receiver.ts'
+import { paidArticles } from '../site/paid-articles.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const SECRET = 'key-of-the-receiver'
+const TRACE = '0af7651916cd43dd8448eb211c80319c'
+const traceparent = `00-${TRACE}-b7ad6b7169203331-01`
+
+let receiver: Awaited<ReturnType<typeof startTraceReceiver>>
+let site: TestSite
+beforeAll(async () => {
+  receiver = await startTraceReceiver()
+  site = await openTestSite({
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${SECRET}`,
+    TRUSTED_PROXIES: '127.0.0.2',
+  })
+})
+afterAll(async () => {
+  await site?.close()
+  receiver?.close()
+})
+
+const served = (name: string) =>
+  receiver.spans.filter((span) => span.kind === 2 && span.name === name)
+
+test('an uncached page is a trace with its statements, a cached one is none, and a reader begins no trace', async () => {
+  const [paid] = await paidArticles(site)
+  const path = `${paid?.path}?secret=geheim`
+  await (await site.get(path, { headers: { traceparent } })).text()
+  await (await site.get(path)).text()
+  await (await site.get('/healthz')).text()
+  await (await site.get('/gibt-es-nicht-in-dieser-stadt')).text()
+  await expect.poll(() => served('GET channel').length).toBeGreaterThan(0)
+  const [request, ...others] = served('GET article')
+  expect(others).toEqual([])
+  expect(request?.traceId).not.toBe(TRACE)
+  expect(request?.parentSpanId).toBeFalsy()
+  const trace = receiver.spans.filter(({ traceId }) => traceId === request?.traceId)
+  const making = trace.find(({ name }) => name === 'make page')
+  expect(making?.parentSpanId).toBe(request?.spanId)
+  const statements = trace.filter(({ parentSpanId }) => parentSpanId === making?.spanId)
+  expect(statements.map(({ name }) => name)).toContain('select articles')
+  const facts = JSON.stringify(request?.attributes)
+  for (const fact of ['locked', 'article', '200']) expect(facts).toContain(fact)
+  const all = JSON.stringify(receiver.spans)
+  for (const hidden of ['geheim', SECRET, paid?.path ?? '', `${paid?.id}-`, '$1'])
+    expect(all).not.toContain(hidden)
+  expect([...receiver.keys]).toEqual([`Bearer ${SECRET}`])
+})
+
+test('a proxy of ours begins a trace, which is gone on with', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const options = { localAddress: '127.0.0.2', headers: { traceparent } }
+  get(`${site.url}/impressum`, options, (answer) => answer.resume().once('end', resolve))
+  await promise
+  await expect
+    .poll(() => receiver.spans.filter(({ traceId }) => traceId === TRACE).length)
+    .toBeGreaterThan(1)
+  const own = receiver.spans.find(({ parentSpanId }) => parentSpanId === 'b7ad6b7169203331')
+  expect(own?.traceId).toBe(TRACE)
+})
+
+test('while the receiver is away pages come, and the log says so once, without the key', async () => {
+  receiver.close()
+  expect((await site.get('/agb')).status).toBe(200)
+  const told = () => site.warnings.filter((line) => line.includes('Traces do not arrive'))
+  await expect.poll(() => told().length).toBe(1)
+  expect((await site.get('/datenschutz')).status).toBe(200)
+  expect(told().length).toBe(1)
+  expect(site.warnings.join() + site.errors.join()).not.toContain(SECRET)
+})
