@@ -32,7 +32,8 @@ test.each([
 test('a browser whose session is gone is offered it again', async () => {
   const page = await openPage(DESK)
   await signInAs(page, 'plus')
-  await page.goto('/')
+  // What the page asks for its reader has come before the reader is gone.
+  await page.goto('/', { waitUntil: 'networkidle' })
   await page.context().clearCookies()
   await page.goto('/')
   await offer(page).waitFor()
