@@ -79,7 +79,12 @@ type SearchIndexTable = {
   words: string
 }
 
-type VocabularyTable = { stem: string; parts: string[]; joined: Generated<boolean> }
+type VocabularyTable = {
+  stem: string
+  parts: string[]
+  joined: Generated<boolean>
+  is_changed: Generated<boolean>
+}
 
 type ArticleReadsTable = { article_id: number; hour: Date; readers: number }
 

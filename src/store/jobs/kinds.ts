@@ -70,8 +70,8 @@ export const JOB_KINDS = {
   'tidy-accounts': { ...HOURLY, cron: '7 * * * *' },
   'delete-accounts': { ...HOURLY, cron: '37 * * * *' },
   'withdraw-expired': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
-  /** A whole archive takes minutes; what a run leaves the next does. */
-  'join-stems': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600, retryLimit: 0 },
+  /** A whole archive takes minutes; what a run leaves the next does. Little is asked where no word is new. */
+  'join-stems': { ...HOURLY, cron: '* * * * *', expireInSeconds: 3600, retryLimit: 0 },
   'rank-articles': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 60, retryLimit: 0 },
   /** A minute of work at most; of a whole archive the next runs do the rest. */
   'prepare-recommendations': {

@@ -11,17 +11,16 @@ const STEMS = 50_000
 const BATCH = 100
 /** Compounds split in one transaction. */
 const SPLIT_AT_ONCE = 2000
-/** Compounds in one question to the index, what it answers at once, and articles in one transaction: writers wait for no longer. */
+/** Compounds in one question to the index, and articles in one transaction: writers wait for no longer. */
 const COMPOUNDS = 200
-const FOUND = 1000
 const ARTICLES = 25
 
 type Compound = { stem: string; parts: string[] }
 
 /**
- * Makes compounds of earlier articles known to words that were first written later: each is split anew, and articles
- * that hold it are indexed anew. Until that is done for a word, a question for it names the compounds itself. Can be
- * stopped after any batch, and goes on where it was.
+ * Makes compounds of earlier articles known to words that were first written later: each is split anew, and where that
+ * gives it other parts, articles that hold it are indexed anew. Until that is done for a word, a question for it names
+ * the compounds itself. Can be stopped after any batch, and goes on where it was.
  */
 export async function joinStems(database: Kysely<Tables>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -29,36 +28,33 @@ export async function joinStems(database: Kysely<Tables>, signal: AbortSignal): 
       select stem from vocabulary where not joined order by length(stem), stem limit ${STEMS}`.execute(
       database,
     )
-    if (rows.length === 0) return
     const stems = rows.map(({ stem }) => stem)
-    const compounds = await splitAnew(database, stems, signal)
-    for (let start = 0; start < compounds.length && !signal.aborted; start += COMPOUNDS)
-      await indexLacking(database, compounds.slice(start, start + COMPOUNDS), signal)
-    if (signal.aborted) return
+    await splitAnew(database, stems, signal)
+    await indexChanged(database, signal)
+    if (stems.length === 0 || signal.aborted) return
     await sql`update vocabulary set joined = true where stem = any(${stems}::text[])`.execute(
       database,
     )
   }
 }
 
-/** The compounds that begin or end with any of the stems; the vocabulary says so from now on. */
+/** Splits the compounds that begin or end with any of the stems; the vocabulary says so from now on. */
 async function splitAnew(
   database: Kysely<Tables>,
   stems: readonly string[],
   signal: AbortSignal,
-): Promise<Compound[]> {
-  const found = new Map<string, string[]>()
+): Promise<void> {
+  const seen = new Set<string>()
   const long = stems.filter((stem) => stem.length >= LEAST_REST)
   for (let start = 0; start < long.length && !signal.aborted; start += BATCH) {
     const longer = await findLonger(database, long.slice(start, start + BATCH))
-    const fresh = longer.filter((stem) => !found.has(stem))
+    const fresh = longer.filter((stem) => !seen.has(stem))
     for (let next = 0; next < fresh.length && !signal.aborted; next += SPLIT_AT_ONCE) {
       const batch = fresh.slice(next, next + SPLIT_AT_ONCE)
-      const split = await alone(database, (transaction) => splitAll(transaction, batch))
-      for (const [stem, parts] of split) found.set(stem, parts)
+      await alone(database, (transaction) => splitAll(transaction, batch))
+      for (const stem of batch) seen.add(stem)
     }
   }
-  return [...found].flatMap(([stem, parts]) => (parts.length > 0 ? [{ stem, parts }] : []))
 }
 
 async function findLonger(database: Kysely<Tables>, stems: readonly string[]): Promise<string[]> {
@@ -72,43 +68,50 @@ async function findLonger(database: Kysely<Tables>, stems: readonly string[]): P
   return rows.map(({ stem }) => stem)
 }
 
-async function splitAll(
-  transaction: Transaction<Tables>,
-  stems: readonly string[],
-): Promise<Map<string, string[]>> {
+async function splitAll(transaction: Transaction<Tables>, stems: readonly string[]): Promise<void> {
   const split = await splitStems(transaction, stems)
   const compounds = [...split].map(([stem, parts]) => ({ stem, parts }))
   await sql`
-    update vocabulary set parts = r.parts
+    update vocabulary set parts = r.parts, is_changed = r.parts <> '{}'
     from json_to_recordset(${JSON.stringify(compounds)}::json) as r (stem text, parts text[])
     where vocabulary.stem = r.stem and vocabulary.parts <> r.parts`.execute(transaction)
-  return split
 }
 
-/** Indexes the articles anew that hold one of the compounds and not all of its parts. */
-async function indexLacking(
+/** Each article once, however many of the compounds it holds: some words are in a third of them. */
+async function indexChanged(database: Kysely<Tables>, signal: AbortSignal): Promise<void> {
+  const indexed = new Set<number>()
+  while (!signal.aborted) {
+    const { rows: changed } = await sql<Compound>`
+      select stem, parts from vocabulary where is_changed limit ${COMPOUNDS}`.execute(database)
+    if (changed.length === 0) return
+    const ids = (await findLacking(database, changed)).filter((id) => !indexed.has(id))
+    for (let start = 0; start < ids.length; start += ARTICLES) {
+      if (signal.aborted) return
+      const batch = ids.slice(start, start + ARTICLES)
+      await alone(database, (transaction) => indexAnew(transaction, batch))
+      for (const id of batch) indexed.add(id)
+    }
+    // Other parts again meanwhile: then it stays changed.
+    await sql`
+      update vocabulary set is_changed = r.parts <> '{}'
+      from json_to_recordset(${JSON.stringify(changed)}::json) as r (stem text, parts text[])
+      where vocabulary.stem = r.stem and vocabulary.parts = r.parts`.execute(database)
+  }
+}
+
+/** Articles that hold one of the compounds and not all of its parts. One that holds it as a part alone may be among them. */
+async function findLacking(
   database: Kysely<Tables>,
   compounds: readonly Compound[],
-  signal: AbortSignal,
-): Promise<void> {
+): Promise<number[]> {
   const question = compounds
     .map(({ stem, parts }) => `'${stem}' & !(${parts.map((part) => `'${part}'`).join(' & ')})`)
     .join(' | ')
-  const seen: number[] = []
-  let found = FOUND
-  while (found === FOUND && !signal.aborted) {
-    const { rows } = await sql<{ article_id: number }>`
-      select article_id from search_index
-      where words @@ (select ${question}::tsquery) and article_id <> all(${seen}::int[])
-      limit ${FOUND}`.execute(database)
-    const ids = rows.map((row) => row.article_id)
-    for (let next = 0; next < ids.length && !signal.aborted; next += ARTICLES)
-      await alone(database, (transaction) =>
-        indexAnew(transaction, ids.slice(next, next + ARTICLES)),
-      )
-    seen.push(...ids)
-    found = ids.length
-  }
+  const { rows } = await sql<{ article_id: number }>`
+    select article_id from search_index where words @@ (select ${question}::tsquery)`.execute(
+    database,
+  )
+  return rows.map((row) => row.article_id)
 }
 
 /** What was withdrawn meanwhile stays out. */
