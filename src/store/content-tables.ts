@@ -79,6 +79,11 @@ type SearchIndexTable = {
   words: string
 }
 
+/** While an engine is set up; null until it was built (decision 68). */
+type SearchEngineTable = { id: Generated<boolean>; built_at: Date | null }
+
+type SearchChangesTable = { article_id: number; change: Generated<string> }
+
 type VocabularyTable = { stem: string; parts: string[]; joined: Generated<boolean> }
 
 type ArticleReadsTable = { article_id: number; hour: Date; readers: number }
@@ -102,6 +107,8 @@ export type ContentTables = {
   article_changes: ArticleChangesTable
   listings: ListingsTable
   search_index: SearchIndexTable
+  search_engine: SearchEngineTable
+  search_changes: SearchChangesTable
   vocabulary: VocabularyTable
   article_reads: ArticleReadsTable
   read_keys: ReadKeysTable
