@@ -27,7 +27,11 @@ Exit code 0 when done, 3 if the engine refused articles, 2 for unusable argument
 
 type Place = NonNullable<Config['searchEngine']>
 
-async function rebuild(config: Config, place: Place, { signal, progress }: Watch): Promise<Rebuilt> {
+async function rebuild(
+  config: Config,
+  place: Place,
+  { signal, progress }: Watch,
+): Promise<Rebuilt> {
   const { createEngineClient } = await import('../src/services/content/search/engine/client.ts')
   const { dataDir, databaseUrl } = config
   const store = await openStore({ dataDir, databaseUrl, migrationsDir })
@@ -70,9 +74,12 @@ async function main(): Promise<number> {
     (watch) => rebuild(config, place, watch),
   ).catch((error: unknown) => {
     if (!(error instanceof EngineAway)) throw error
-    throw new Error(`The search engine answers ${error.reason}: run it again once that is mended.`, {
-      cause: error,
-    })
+    throw new Error(
+      `The search engine answers ${error.reason}: run it again once that is mended.`,
+      {
+        cause: error,
+      },
+    )
   })
   for (const { id, reason } of refusals)
     process.stderr.write(`The search engine refuses article ${id}: ${reason}\n`)

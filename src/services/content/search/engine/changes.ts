@@ -31,8 +31,14 @@ export async function declareEngine(database: Kysely<Tables>, isThere: boolean):
     // A change under way would else be neither noted nor seen by who builds.
     const [space, lock] = CONTENT_LOCK
     await sql`select pg_advisory_xact_lock(${space}, ${lock})`.execute(transaction)
-    if (isThere) await sql`insert into search_engine default values on conflict do nothing`.execute(transaction)
-    else await sql`with gone as (delete from search_engine) delete from search_changes`.execute(transaction)
+    if (isThere)
+      await sql`insert into search_engine default values on conflict do nothing`.execute(
+        transaction,
+      )
+    else
+      await sql`with gone as (delete from search_engine) delete from search_changes`.execute(
+        transaction,
+      )
   })
 }
 

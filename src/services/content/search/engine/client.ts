@@ -52,7 +52,13 @@ export function createEngineClient({ url, auth, index }: EnginePlace): EngineCli
   async function call(asked: EngineCall): Promise<EngineAnswer> {
     const { method, path, query = {}, body, lines, patienceMs = PATIENCE_MS } = asked
     const request = client.transport.request(
-      { method, path, querystring: query, ...(body && { body }), ...(lines && { bulkBody: lines }) },
+      {
+        method,
+        path,
+        querystring: query,
+        ...(body && { body }),
+        ...(lines && { bulkBody: lines }),
+      },
       // Longer than our own patience, which ends it.
       { asStream: true, requestTimeout: patienceMs * 2 },
     )

@@ -25,7 +25,7 @@ type Delivering = {
  */
 export async function deliverChanges(delivering: Delivering): Promise<void> {
   const { database, signal } = delivering
-  for (let found = AT_ONCE; found === AT_ONCE && !signal.aborted; ) {
+  for (let found = AT_ONCE; found === AT_ONCE && !signal.aborted;) {
     const { writes, delivered } = await readChanges(database, AT_ONCE)
     found = delivered.length
     if (found === 0) return

@@ -21,7 +21,12 @@ export type EngineWrite = { id: number; version: string; document: EngineDocumen
 type Row = {
   id: number
   change: string
-  document: Omit<EngineDocument, keyof Words | 'id' | 'section'> & { section: string; words: Words | null } | null
+  document:
+    | (Omit<EngineDocument, keyof Words | 'id' | 'section'> & {
+        section: string
+        words: Words | null
+      })
+    | null
 }
 
 /** Marks of months have no place in the text, and so no weight. */

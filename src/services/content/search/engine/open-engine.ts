@@ -30,7 +30,11 @@ const REST_MS = 5000
 export async function openEngine(place: EnginePlace, log: EngineLog): Promise<Engine> {
   const { createEngineClient } = await import('./client.ts')
   const client = createEngineClient(place)
-  const slots = createSlots({ parallel: AT_ONCE, capacity: 0, refusal: 'The engine has enough to do' })
+  const slots = createSlots({
+    parallel: AT_ONCE,
+    capacity: 0,
+    refusal: 'The engine has enough to do',
+  })
   const telling = createTelling({
     log,
     away: 'The search engine does not answer: the store searches in its place',

@@ -22,9 +22,15 @@ export function queryOf(terms: readonly Term[], input: SearchInput, { now, since
   const { offset, limit, sort, section, contentRestriction } = input
   const byDate = [{ publish_date: 'desc' }, { id: 'desc' }]
   const filter = [
-    { range: { publish_date: { lte: now.toISOString(), ...(since && { gt: since.toISOString() }) } } },
+    {
+      range: {
+        publish_date: { lte: now.toISOString(), ...(since && { gt: since.toISOString() }) },
+      },
+    },
     ...(section === undefined ? [] : [{ term: { section } }]),
-    ...(contentRestriction === undefined ? [] : [{ term: { content_restriction: contentRestriction } }]),
+    ...(contentRestriction === undefined
+      ? []
+      : [{ term: { content_restriction: contentRestriction } }]),
   ]
   return {
     from: offset,
@@ -55,7 +61,9 @@ function holdsWord(term: Term): object {
   const others = alone.slice(MOST_WEIGHED)
   const should = [
     ...(alone.length > 0 ? [holdsAny(alone.slice(0, MOST_WEIGHED))] : []),
-    ...(others.length > 0 ? Object.keys(WEIGHTS).map((field) => ({ terms: { [field]: others } })) : []),
+    ...(others.length > 0
+      ? Object.keys(WEIGHTS).map((field) => ({ terms: { [field]: others } }))
+      : []),
     ...term
       .filter((stems) => stems.length > 1)
       .map((stems) => ({ bool: { must: stems.map((stem) => holdsAny([stem])) } })),

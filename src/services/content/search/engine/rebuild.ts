@@ -8,7 +8,14 @@ import { AT_ONCE, deliverChanges, writeTo } from './deliver.ts'
 import { readDocumentsAfter } from './documents.ts'
 import { EngineAway } from './engine-away.ts'
 import { takeEngineLock, type EngineLock } from './engine-lock.ts'
-import { countIndex, createIndex, endFilling, listIndices, removeIndex, serveIndex } from './indices.ts'
+import {
+  countIndex,
+  createIndex,
+  endFilling,
+  listIndices,
+  removeIndex,
+  serveIndex,
+} from './indices.ts'
 
 type Rebuilding = {
   store: Store
@@ -98,12 +105,14 @@ class Rebuild {
     const own: Target = { name, isAlias: false }
     const both = isBuilt && served.length > 0 ? [own, { name: client.index, isAlias: true }] : [own]
     onTotal(await this.countStore([]))
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       signal.throwIfAborted()
       const writes = await readDocumentsAfter(store.database, { after, limit: AT_ONCE })
       const last = writes.at(-1)
       if (!last) break
-      await this.insist(() => writeTo({ client, targets: [own], onRefused: this.onRefused }, writes))
+      await this.insist(() =>
+        writeTo({ client, targets: [own], onRefused: this.onRefused }, writes),
+      )
       await this.deliver(both)
       after = last.id
       onArticles(writes.length)
