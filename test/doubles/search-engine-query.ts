@@ -159,11 +159,17 @@ function range(value: unknown): Scorer {
   const [field, bounds] = entryOf(value)
   if (field !== 'publish_date') throw new BadQuery(`no field ${field}`)
   const { lte, gt } = only(bounds, ['lte', 'gt'])
+  const [until, since] = [momentOf(lte), gt === undefined ? -Infinity : momentOf(gt)]
   return (document) => {
-    const moment = Date.parse(String(document['publish_date']))
-    const isAfter = gt === undefined || moment > Date.parse(String(gt))
-    return moment <= Date.parse(String(lte)) && isAfter ? 0 : null
+    const moment = momentOf(document['publish_date'])
+    return moment <= until && moment > since ? 0 : null
   }
+}
+
+function momentOf(value: unknown): number {
+  const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(moment)) throw new BadQuery('failed to parse date field')
+  return moment
 }
 
 function functionOf(value: unknown): (document: StoredDocument) => number {
@@ -175,9 +181,7 @@ function functionOf(value: unknown): (document: StoredDocument) => number {
   if (!days || !(Number(decay) > 0)) throw new BadQuery('no decay')
   const lambda = Math.log(Number(decay)) / (days * DAY_MS)
   return (document) =>
-    Math.exp(
-      lambda * Math.abs(Date.parse(String(origin)) - Date.parse(String(document['publish_date']))),
-    )
+    Math.exp(lambda * Math.abs(momentOf(origin) - momentOf(document['publish_date'])))
 }
 
 function orderOf(sort: readonly unknown[]): (one: Hit, other: Hit) => number {
@@ -192,5 +196,5 @@ function orderOf(sort: readonly unknown[]): (one: Hit, other: Hit) => number {
 
 function keyOf({ score, document }: Hit, field: string): number {
   if (field === '_score') return score
-  return field === 'id' ? Number(document['id']) : Date.parse(String(document['publish_date']))
+  return field === 'id' ? Number(document['id']) : momentOf(document['publish_date'])
 }

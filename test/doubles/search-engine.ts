@@ -135,7 +135,8 @@ export async function openSearchEngine(): Promise<SearchEngineDouble> {
     const lines = body.split('\n').slice(0, -1)
     const items: object[] = []
     while (lines.length > 0) {
-      const [[kind = '', place] = []] = Object.entries(JSON.parse(lines.shift() ?? '') as object)
+      const [action] = Object.entries(JSON.parse(lines.shift() ?? '') as object)
+      const [kind, place] = action ?? ['', {}]
       if (kind !== 'index' && kind !== 'delete')
         throw new Refusal(400, 'illegal_argument_exception')
       const document = kind === 'index' ? (JSON.parse(lines.shift() ?? '') as StoredDocument) : null

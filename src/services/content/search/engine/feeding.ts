@@ -13,6 +13,7 @@ type Feeding = {
   log: EngineLog
   /** What is wrong with the store. */
   onError: (error: unknown) => void
+  everyMs?: number
 }
 
 const LOOK_MS = 1000
@@ -23,7 +24,7 @@ const REST_LOOKS = 5
  * Tells the engine what has changed, a second later, on one node at a time. It is no job of the queue: that takes none
  * while one of its kind runs, so what is written as that one ends would wait for the clock.
  */
-export function feedEngine({ store, client, log, onError }: Feeding) {
+export function feedEngine({ store, client, log, onError, everyMs = LOOK_MS }: Feeding) {
   let waiting = 0
   let rest = 0
   const telling = createTelling({
@@ -62,7 +63,7 @@ export function feedEngine({ store, client, log, onError }: Feeding) {
         telling.failed(error.reason)
         rest = REST_LOOKS
       }),
-    LOOK_MS,
+    everyMs,
   )
   return { waiting: () => waiting, stop: () => looking.stop() }
 }
