@@ -34,7 +34,7 @@ type Index = {
   shown: Map<string, StoredDocument>
 }
 type Answer = { status: number; body: object }
-type Asked = { path: string; query: URLSearchParams; body: string }
+type EngineRequest = { path: string; query: URLSearchParams; body: string }
 
 export const ENGINE_PASSWORD = 'geheim/wort+1'
 const AUTHORIZATION = `Basic ${Buffer.from(`zeitung:${ENGINE_PASSWORD}`).toString('base64')}`
@@ -61,7 +61,11 @@ export async function openSearchEngine(): Promise<SearchEngineDouble> {
   }
   const refresh = (index: Index): void => void (index.shown = new Map(index.written))
 
-  const routes: [method: string, path: RegExp, answer: (asked: Asked, name: string) => object][] = [
+  const routes: [
+    method: string,
+    path: RegExp,
+    answer: (asked: EngineRequest, name: string) => object,
+  ][] = [
     ['GET', /^\/([a-z0-9_-]+-)\*\/_alias$/, (_, prefix) => listAliases(prefix)],
     ['POST', /^\/(_aliases)$/, ({ body }) => changeAliases(body)],
     ['PUT', /^\/([a-z0-9_-]+)$/, ({ body }, name) => create(name, body)],
@@ -129,7 +133,7 @@ export async function openSearchEngine(): Promise<SearchEngineDouble> {
     return { acknowledged: true }
   }
 
-  function bulk(name: string, { query, body }: Asked): object {
+  function bulk(name: string, { query, body }: EngineRequest): object {
     const needsAlias = query.get('require_alias') === 'true'
     const index = needsAlias && !isAlias(name) ? undefined : existing(name)
     const lines = body.split('\n').slice(0, -1)
@@ -170,13 +174,13 @@ export async function openSearchEngine(): Promise<SearchEngineDouble> {
     return { _id, status: wasThere ? 200 : 201, result: wasThere ? 'updated' : 'created' }
   }
 
-  function search(name: string, { body }: Asked): object {
+  function search(name: string, { body }: EngineRequest): object {
     const { shown } = existing(name)
     const hits = new QueryOf(shown.values()).run(JSON.parse(body), [...shown.keys()])
     return { took: 1, timed_out: false, ...SHARDS, hits }
   }
 
-  function answerTo(method: string, asked: Asked, isKnown: boolean): Answer {
+  function answerTo(method: string, asked: EngineRequest, isKnown: boolean): Answer {
     try {
       if (!isKnown) throw new Refusal(401, 'security_exception')
       for (const [verb, pattern, answer] of routes) {

@@ -40,10 +40,10 @@ export async function searchTeasers(
 }
 
 /** What was found of a page; `found` may say one more than is counted. */
-export type Found = { teasers: Teaser[] | null; found: number }
-type Row = Found & { loose: string[] | null }
+export type SearchHits = { teasers: Teaser[] | null; found: number }
+type Row = SearchHits & { loose: string[] | null }
 
-export function pageOf(row: Found | undefined, { offset, limit }: SearchInput): SearchPage {
+export function pageOf(row: SearchHits | undefined, { offset, limit }: SearchInput): SearchPage {
   const found = row?.found ?? 0
   return {
     teasers: row?.teasers ?? [],
