@@ -146,7 +146,6 @@ export async function openSearchEngine(): Promise<SearchEngineDouble> {
       const document = kind === 'index' ? (JSON.parse(lines.shift() ?? '') as StoredDocument) : null
       items.push({ [kind]: outcomeOf(index, place as Place, document) })
     }
-    if (index && query.get('refresh') === 'true') refresh(index)
     return { took: 1, errors: items.some((item) => JSON.stringify(item).includes('error')), items }
   }
 

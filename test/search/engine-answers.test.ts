@@ -79,8 +79,15 @@ test('a page of it is found, shown as the store has it', async () => {
   expect([said, await metric('search_engine_away')]).toEqual([[], 0])
 })
 
-test.each([
+test.each<[string, SearchEngineDouble['fault']]>([
   ['breaks off', breaksOff],
+  [
+    'breaks off within',
+    (request, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"hits"', () => request.socket.destroy())
+    },
+  ],
   ['500', says(500, '{"error":{"type":"exception","reason":"geheim/wort+1"}}')],
   ['429', says(429, '{"error":{"type":"rejected_execution_exception"}}')],
   ['401', says(401, 'Unauthorized')],

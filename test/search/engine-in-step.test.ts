@@ -152,6 +152,7 @@ test('nothing older replaces what it holds, and calls are short', async () => {
   expect(
     await writeBulk(stage.client, target, [write(1, '7', 'alt'), write(2, '7', null)]),
   ).toEqual([])
+  await stage.double.ask('POST', `/${ALIAS}/_refresh`)
   expect(stage.held()).toEqual(['2'])
   stage.double.sent.length = 0
   const books = [3, 4, 5, 6].map((id) => write(id, '9', 'x'.repeat(2_000_000)))

@@ -108,6 +108,18 @@ test('an index that lacks articles is not used', async () => {
   expect(stage.double.names()).toEqual([])
 })
 
+test('who has lost the lock, to a machine that hung or a store that was away, puts nothing in place', async () => {
+  await stage.save(1)
+  await stage.rebuild()
+  const name = stage.served()
+  const cutOff = stage.meanwhile('/_bulk', () =>
+    store.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'morgenblatt engine' and datname = current_database()`),
+  )
+  await expect(stage.rebuild({ client: cutOff })).rejects.toThrow(/connection/i)
+  expect([stage.served(), stage.double.names()]).toEqual([name, [name]])
+})
+
 test('one at a time builds, and none once a site without an engine has started', async () => {
   const lock = await takeEngineLock(store)
   await expect(stage.rebuild()).rejects.toThrow('The index is being built elsewhere.')

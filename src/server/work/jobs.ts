@@ -17,7 +17,7 @@ import {
 } from '../../store/jobs/run-jobs.ts'
 import { senderOf, type Publisher } from '../../rules/site/publisher.ts'
 import { tracedJobs } from '../watching/traced.ts'
-import { surprises, surprisesBeside } from '../watching/store-alarm.ts'
+import { surprisesBeside } from '../watching/store-alarm.ts'
 import { sportRefreshing } from './sport-refreshing.ts'
 import { billingJobs } from './billing-jobs.ts'
 import type { Services } from '../boot/compose.ts'
@@ -88,7 +88,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     onFailure: (failure) => logFailure(log, failure),
     onError: surprisesBeside(log),
   })
-  const feeding = services.searchEngine?.feed({ store, onError: surprises(log) })
+  const feeding = services.searchEngine?.feed({ store, onError: surprisesBeside(log) })
   return {
     counts: () => jobs.counts(),
     async stop() {

@@ -30,8 +30,7 @@ export async function writeBulk(
     const { status, body } = await client.call({
       method: 'POST',
       path: `/${target.name}/_bulk`,
-      // What is served is seen at once; the rest when it is counted.
-      query: target.isAlias ? { require_alias: 'true', refresh: 'true' } : {},
+      query: target.isAlias ? { require_alias: 'true' } : {},
       lines,
       patienceMs: PATIENCE_MS,
     })

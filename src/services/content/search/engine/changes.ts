@@ -68,6 +68,7 @@ export async function forgetChanges(
   database: Kysely<Tables>,
   delivered: readonly Delivered[],
 ): Promise<void> {
+  if (delivered.length === 0) return
   await sql`
     delete from search_changes where article_id in (
       select waiting.article_id from search_changes waiting

@@ -5,6 +5,7 @@ import { writeBulk, type Refusal, type Target } from './bulk.ts'
 import { forgetChanges } from './changes.ts'
 import type { EngineClient } from './client.ts'
 import { readChanges, type EngineWrite } from './documents.ts'
+import { refreshIndex } from './indices.ts'
 
 /** Articles read from the store at once; most have some kilobytes. */
 export const AT_ONCE = 200
@@ -19,22 +20,22 @@ type Delivering = {
 }
 
 /**
- * Tells the engine of the changes that wait, the earliest first, until there are none. What was told is forgotten, and
- * announced, for pages of the search may have been made before the engine knew it. Throws EngineAway, and goes on there
- * next time. Whoever calls holds the engine's lock.
+ * Tells the engine of the changes that wait, the earliest first, until there are none. Once it finds what it was told,
+ * the search is announced, for its pages may have been made before. Throws EngineAway, and goes on there next time.
+ * Whoever calls holds the engine's lock.
  */
 export async function deliverChanges(delivering: Delivering): Promise<void> {
-  const { database, signal } = delivering
-  for (let found = AT_ONCE; found === AT_ONCE && !signal.aborted;) {
+  const { database, client, targets, signal } = delivering
+  let told = 0
+  for (let found = AT_ONCE; found === AT_ONCE && !signal.aborted; told += found) {
     const { writes, delivered } = await readChanges(database, AT_ONCE)
     found = delivered.length
-    if (found === 0) return
     await writeTo(delivering, writes)
-    await database.transaction().execute(async (transaction) => {
-      await forgetChanges(transaction, delivered)
-      await announce(transaction, ['search'])
-    })
+    await forgetChanges(database, delivered)
   }
+  if (told === 0 || !targets.some(({ isAlias }) => isAlias)) return
+  await refreshIndex(client, client.index)
+  await database.transaction().execute((transaction) => announce(transaction, ['search']))
 }
 
 /** Writes the same to every target; what one of them refuses is told once. */

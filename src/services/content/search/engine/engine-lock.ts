@@ -23,6 +23,10 @@ export async function takeEngineLock({ connection }: Store): Promise<EngineLock 
   const release = () => client.end().catch(() => undefined)
   try {
     await client.connect()
+    // A machine that is gone holds it no longer than this.
+    await client.query(
+      'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
+    )
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1, $2) as taken',
       [...ENGINE_LOCK],

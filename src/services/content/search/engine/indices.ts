@@ -70,9 +70,14 @@ export async function endFilling(client: EngineClient, name: string): Promise<vo
   await change(client, { method: 'PUT', path: `/${name}/_settings`, body })
 }
 
+/** What was written is found from now on. */
+export async function refreshIndex(client: EngineClient, name: string): Promise<void> {
+  await change(client, { method: 'POST', path: `/${name}/_refresh` })
+}
+
 /** How many articles it holds, everything written so far among them. */
 export async function countIndex(client: EngineClient, name: string): Promise<number> {
-  await change(client, { method: 'POST', path: `/${name}/_refresh` })
+  await refreshIndex(client, name)
   return read(counted, await change(client, { method: 'GET', path: `/${name}/_count` })).count
 }
 

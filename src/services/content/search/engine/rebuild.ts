@@ -30,7 +30,7 @@ type Rebuilding = {
 
 export type Rebuilt = { articles: number; refusals: Refusal[] }
 
-const LOCK_TRIES = 60
+const LOCK_PAUSES = 60
 const TRIES = 6
 /** Articles come and go while they are counted. */
 const COUNTS = 10
@@ -53,13 +53,13 @@ export async function rebuildEngine(rebuilding: Rebuilding): Promise<Rebuilt> {
 
 /** Who feeds holds it for some seconds, another who builds for long. */
 async function takeLock({ store, signal, pauseMs = 1000 }: Rebuilding): Promise<EngineLock> {
-  for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
-    signal.throwIfAborted()
+  const end = performance.now() + LOCK_PAUSES * pauseMs
+  for (;;) {
     const lock = await takeEngineLock(store)
     if (lock) return lock
+    if (performance.now() > end) throw new Error('The index is being built elsewhere.')
     await wait(pauseMs, undefined, { signal })
   }
-  throw new Error('The index is being built elsewhere.')
 }
 
 class Rebuild {
