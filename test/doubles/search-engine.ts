@@ -110,13 +110,7 @@ export async function openSearchEngine(): Promise<SearchEngineDouble> {
     if (named(name)) throw new Refusal(400, 'resource_already_exists_exception')
     const { mappings } = JSON.parse(body) as { mappings: Record<string, unknown> }
     if (mappings['dynamic'] !== 'strict') throw new Refusal(400, 'mapper_parsing_exception')
-    indices.set(name, {
-      properties: mappings['properties'] as Record<string, unknown>,
-      aliases: new Set(),
-      versions: new Map(),
-      written: new Map(),
-      shown: new Map(),
-    })
+    indices.set(name, emptyIndex(mappings['properties'] as Index['properties']))
     return { acknowledged: true, shards_acknowledged: true, index: name }
   }
 
@@ -135,6 +129,8 @@ export async function openSearchEngine(): Promise<SearchEngineDouble> {
 
   function bulk(name: string, { query, body }: EngineRequest): object {
     const needsAlias = query.get('require_alias') === 'true'
+    // As by default: whoever writes to what is not there makes it.
+    if (!needsAlias && !named(name)) indices.set(name, emptyIndex({ id: {}, publish_date: {} }))
     const index = needsAlias && !isAlias(name) ? undefined : existing(name)
     const lines = body.split('\n').slice(0, -1)
     const items: object[] = []
@@ -231,5 +227,13 @@ export async function openSearchEngine(): Promise<SearchEngineDouble> {
   }
   return doubled
 }
+
+const emptyIndex = (properties: Index['properties']): Index => ({
+  properties,
+  aliases: new Set(),
+  versions: new Map(),
+  written: new Map(),
+  shown: new Map(),
+})
 
 const SHARDS = { _shards: { total: 1, successful: 1, skipped: 0, failed: 0 } }

@@ -5,7 +5,7 @@ import { takeEngineLock } from '../../src/services/content/search/engine/engine-
 
 import type { Store } from '../../src/store/open-store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
-import { openEngineStage, type EngineStage } from './engine-stage.ts'
+import { ALIAS, openEngineStage, type EngineStage } from './engine-stage.ts'
 
 /** A new index is whole before it is asked, and nobody waits for it. */
 
@@ -43,8 +43,10 @@ test('a new index takes the other’s place whole; what changes meanwhile is in 
   const after = stage.served()
   expect(after).not.toBe(before)
   expect(stage.double.names()).toEqual([after])
-  const toServed = stage.double.sent.filter((one) => one.startsWith('POST /morgenblatt-test/_bulk'))
+  const toServed = stage.double.sent.filter((one) => one.startsWith(`POST /${ALIAS}/_bulk`))
   expect(toServed.join()).toContain('"delete":{"_id":"1"')
+  const placeOf = (start: string) => stage.double.sent.findLastIndex((one) => one.startsWith(start))
+  expect(placeOf(`POST /${ALIAS}/_bulk`)).toBeLessThan(placeOf(`PUT /${after}/_settings`))
 })
 
 test('what is stopped or killed leaves the index that is asked, and the next one tidies up', async () => {
@@ -122,7 +124,9 @@ test('who has lost the lock, to a machine that hung or a store that was away, pu
 
 test('one at a time builds, and none once a site without an engine has started', async () => {
   const lock = await takeEngineLock(store)
-  await expect(stage.rebuild()).rejects.toThrow('The index is being built elsewhere.')
+  await expect(stage.rebuild({ patienceMs: 0 })).rejects.toThrow(
+    'The index is being built elsewhere.',
+  )
   await lock?.release()
   const outOf = stage.meanwhile('/_count', () => declareEngine(store.database, false))
   await expect(stage.rebuild({ client: outOf })).rejects.toThrow('changes were missed')

@@ -131,11 +131,13 @@ test('while it is away readers find, and the operator is told once', async () =>
   expect(await find('Zwischenstand')).toContain('Ein Zwischenstand')
   await expect.poll(metrics).toMatch(/^search_engine_waiting [1-9]/m)
   expect(await metrics()).toMatch(/^search_engine_away 1$/m)
-  const told = site.errors.map((line) => (JSON.parse(line) as { msg: string }).msg)
-  expect(told.toSorted()).toEqual([
-    'The search engine does not answer: the store searches in its place',
-    'The search engine takes no changes: they wait in the store',
-  ])
+  const told = () => site.errors.map((line) => (JSON.parse(line) as { msg: string }).msg).toSorted()
+  await expect
+    .poll(told)
+    .toEqual([
+      'The search engine does not answer: the store searches in its place',
+      'The search engine takes no changes: they wait in the store',
+    ])
   double.fault = undefined
   const again = await rebuild()
   expect(again.code).toBe(0)

@@ -78,7 +78,13 @@ async function onEngine(
 const DAY = 86_400_000
 const ago = (days: number): string => new Date(Date.now() - days * DAY).toISOString()
 const record = (title: string, fields: Partial<ArticleRecord> = {}): ArticleRecord =>
-  sampleRecord({ title, contentItems: [], ...fields })
+  sampleRecord({
+    title,
+    titlePrefix: 'Kurz',
+    introTextHtml: 'Knapp.',
+    contentItems: [],
+    ...fields,
+  })
 
 const CONTENT: ArticleRecord[] = [
   record('Die Rheinbrücke wird gesperrt', { id: 1, publishDate: ago(2) }),
@@ -101,9 +107,11 @@ const CONTENT: ArticleRecord[] = [
   record('Wahl', { id: 12, publishDate: ago(20), section: 'politik/rat' }),
   record('Wahl', { id: 13, publishDate: ago(3), section: 'politikum', contentRestriction: 'paid' }),
   record('Wahl', { id: 14, publishDate: ago(0.5), section: 'politik' }),
-  record('Feier', { id: 15, publishDate: ago(1), titlePrefix: 'Zoo' }),
-  record('Zoo', { id: 16, publishDate: ago(1) }),
-  record('Nichts weiter', { id: 17, publishDate: ago(1), introTextHtml: 'Ein Zoo.' }),
+  record('Feier', { id: 15, publishDate: ago(0.9), titlePrefix: 'Zoo' }),
+  record('Zoo bleibt morgen geschlossen', { id: 16, publishDate: ago(1) }),
+  record('Nichts weiter', { id: 17, publishDate: ago(0.8), introTextHtml: 'Ein Zoo.' }),
+  record('Zirkus', { id: 18, publishDate: ago(90), contentItems: [paragraph('Der Zirkus.')] }),
+  record('Zirkus', { id: 19, publishDate: ago(2), contentItems: [paragraph('Der Clown.')] }),
 ]
 
 describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
@@ -160,6 +168,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(await ids('Zoo')).toEqual([16, 15, 17])
     expect(await ids('Kater')).toEqual([8, 9])
     expect(await ids('Wahl')).toEqual([14, 13, 12, 11])
+    expect(await ids('Zirkus')).toEqual([19, 18])
     expect(await ids('Kater', { sort: 'newest' })).toEqual([9, 8])
   })
 

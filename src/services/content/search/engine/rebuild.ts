@@ -26,11 +26,15 @@ type Rebuilding = {
   onArticles: (articles: number) => void
   /** The first pause before something is tried again; each is twice the one before. */
   pauseMs?: number
+  /** How long somebody else may hold the lock. */
+  patienceMs?: number
 }
 
 export type Rebuilt = { articles: number; refusals: Refusal[] }
 
-const LOCK_PAUSES = 60
+/** Who feeds is done within seconds. */
+const PATIENCE_MS = 60_000
+const LOOK_MS = 100
 const TRIES = 6
 /** Articles come and go while they are counted. */
 const COUNTS = 10
@@ -51,14 +55,17 @@ export async function rebuildEngine(rebuilding: Rebuilding): Promise<Rebuilt> {
   }
 }
 
-/** Who feeds holds it for some seconds, another who builds for long. */
-async function takeLock({ store, signal, pauseMs = 1000 }: Rebuilding): Promise<EngineLock> {
-  const end = performance.now() + LOCK_PAUSES * pauseMs
+async function takeLock({
+  store,
+  signal,
+  patienceMs = PATIENCE_MS,
+}: Rebuilding): Promise<EngineLock> {
+  const end = performance.now() + patienceMs
   for (;;) {
     const lock = await takeEngineLock(store)
     if (lock) return lock
     if (performance.now() > end) throw new Error('The index is being built elsewhere.')
-    await wait(pauseMs, undefined, { signal })
+    await wait(LOOK_MS, undefined, { signal })
   }
 }
 
