@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
 import { createEngineClient } from '../../src/services/content/search/engine/client.ts'
@@ -158,6 +160,20 @@ test('an engine that was not built is not asked', async () => {
   await store.pool.query('update search_engine set built_at = null')
   expect([await ask(), double.sent, said]).toEqual([undefined, [], []])
   await store.pool.query('update search_engine set built_at = now()')
+})
+
+test('without an engine nothing of the client is loaded', async () => {
+  const code = `await import('./src/services/content/search/engine/open-engine.ts')
+    const { createRequire } = await import('node:module')
+    const loaded = Object.keys(createRequire(import.meta.url).cache)
+    console.log(loaded.length > 0, loaded.some((file) => file.includes('opensearch')))`
+  const cwd = new URL('../..', import.meta.url)
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', code],
+    { cwd },
+  )
+  expect(stdout).toBe('true false\n')
 })
 
 test('words that hold each other in hundreds are still few clauses', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { typeOfError, type EngineClient } from './client.ts'
+import type { EngineClient } from './client.ts'
 import type { EngineWrite } from './documents.ts'
-import { EngineAway } from './engine-away.ts'
+import { EngineAway, typeOfError } from './engine-away.ts'
 
 /** A call carries so much at most, or one article. */
 const MOST_BYTES = 5_000_000

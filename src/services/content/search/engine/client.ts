@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Client } from '@opensearch-project/opensearch'
 import { readAtMost } from '../../../read-body.ts'
 import { within } from '../../../within.ts'
-import { EngineAway } from './engine-away.ts'
+import { EngineAway, typeOfError } from './engine-away.ts'
 
 /** Where the engine is, and under which name it is asked; user and password are secrets. */
 export type EnginePlace = {
@@ -88,13 +88,6 @@ function accepted(answer: EngineAnswer): EngineAnswer {
   if ((status >= 200 && status < 300) || status === 404) return answer
   const isPassing = status >= 500 || status === 429 || status === 408
   throw new EngineAway([status, typeOfError(body)].filter(Boolean).join(' '), !isPassing)
-}
-
-/** The word for an error; its reason may quote what was sent. */
-export function typeOfError(body: unknown): string {
-  const error: unknown = Reflect.get(Object(body), 'error')
-  const type: unknown = Reflect.get(Object(error), 'type')
-  return typeof type === 'string' && /^[a-z_]{1,80}$/.test(type) ? type : ''
 }
 
 function parsed(text: string): unknown {

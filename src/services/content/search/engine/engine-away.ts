@@ -10,3 +10,10 @@ export class EngineAway extends Error {
     this.isRefused = isRefused
   }
 }
+
+/** The word for an error; its reason may quote what was sent. */
+export function typeOfError(body: unknown): string {
+  const error: unknown = Reflect.get(Object(body), 'error')
+  const type: unknown = Reflect.get(Object(error), 'type')
+  return typeof type === 'string' && /^[a-z_]{1,80}$/.test(type) ? type : ''
+}

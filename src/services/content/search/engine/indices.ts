@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { typeOfError, type EngineCall, type EngineClient } from './client.ts'
-import { EngineAway } from './engine-away.ts'
+import type { EngineCall, EngineClient } from './client.ts'
+import { EngineAway, typeOfError } from './engine-away.ts'
 
 /** Indices are named `{alias}-{moment}`; the alias leads to the one that is asked. */
 
