@@ -141,6 +141,9 @@ test('an absence is told once; then it is not asked for five seconds, and its en
   expect((await ask())?.total).toBe(1)
   expect([said.length, await metric('search_engine_away')]).toEqual([1, 1])
   vi.advanceTimersByTime(25_000)
+  const unknown = { searchTerms: 'Quittenmus', sort: 'relevance', offset: 0, limit: 20 } as const
+  expect((await engine.search(store.pool, unknown))?.total).toBe(0)
+  expect(said).toHaveLength(1)
   expect((await ask())?.total).toBe(1)
   expect(said.slice(1)).toEqual([expect.stringMatching(/^The search engine answers again/)])
   expect(await metric('search_engine_away')).toBe(0)

@@ -119,6 +119,17 @@ test('what is changed while it is sent is sent again', async () => {
   expect(stage.double.sent.filter((one) => one.includes('/_bulk'))).toHaveLength(2)
 })
 
+test('a stop waits for no engine', async () => {
+  await stage.rebuild()
+  await stage.save(1)
+  const arrived = Promise.withResolvers<void>()
+  stage.double.fault = () => arrived.resolve()
+  feed()
+  await arrived.promise
+  await Promise.all(feeds.splice(0).map((one) => one.stop()))
+  expect([said, await stage.waiting()]).toEqual([[], [1]])
+})
+
 test('pages of the search are made anew once it knows', async () => {
   await stage.rebuild()
   await stage.save(1)

@@ -139,10 +139,6 @@ test('while it is away readers find, and the operator is told once', async () =>
       'The search engine takes no changes: they wait in the store',
     ])
   double.fault = undefined
-  const again = await rebuild()
-  expect(again.code).toBe(0)
-  expect(double.find('morgenblatt')?.ids).toContain('1980003')
-  expect(double.names()).toHaveLength(1)
 })
 
 test('what the command cannot do it says in a sentence', async () => {

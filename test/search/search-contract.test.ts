@@ -7,7 +7,7 @@ import {
 import { deliverChanges } from '../../src/services/content/search/engine/deliver.ts'
 import { listIndices, removeIndex } from '../../src/services/content/search/engine/indices.ts'
 import { rebuildEngine } from '../../src/services/content/search/engine/rebuild.ts'
-import { searchEngine } from '../../src/services/content/search/engine/search.ts'
+import { findHits, searchEngine } from '../../src/services/content/search/engine/search.ts'
 import { joinStems } from '../../src/services/content/search/join-stems.ts'
 import { searchTeasers, type SearchInput } from '../../src/services/content/search/search.ts'
 import { paragraph, sampleRecord } from '../../src/services/content/sample-content.ts'
@@ -57,7 +57,7 @@ async function onEngine(
 ): Promise<Implementation> {
   await rebuildEngine({ store, client, signal, onTotal: nothing, onArticles: nothing })
   return {
-    search: (input) => searchEngine(store.pool, client, input),
+    search: (input) => searchEngine(store.pool, (query) => findHits(client, query), input),
     settle: () =>
       deliverChanges({
         database: store.database,

@@ -22,6 +22,8 @@ export type EngineCall = {
   lines?: string
   /** Until the end of the answer, in milliseconds. */
   patienceMs?: number
+  /** Ends it at once. */
+  signal?: AbortSignal
 }
 
 export type EngineAnswer = { status: number; body: unknown }
@@ -50,7 +52,11 @@ export function createEngineClient({ url, auth, index }: EnginePlace): EngineCli
   })
 
   async function call(asked: EngineCall): Promise<EngineAnswer> {
-    const { method, path, query = {}, body, lines, patienceMs = PATIENCE_MS } = asked
+    const { method, path, query = {}, body, lines, patienceMs = PATIENCE_MS, signal } = asked
+    signal?.throwIfAborted()
+    const { promise: stopped, reject } = Promise.withResolvers<never>()
+    const stop = () => reject(signal?.reason)
+    signal?.addEventListener('abort', stop)
     const request = client.transport.request(
       {
         method,
@@ -72,11 +78,14 @@ export function createEngineClient({ url, auth, index }: EnginePlace): EngineCli
     }
     try {
       const late = () => new EngineAway(`no answer within ${patienceMs} ms`)
-      return accepted(await within(patienceMs, exchange(), late))
+      return accepted(await within(patienceMs, Promise.race([exchange(), stopped]), late))
     } catch (error) {
       if (answer) answer.destroy()
       else request.abort()
+      signal?.throwIfAborted()
       throw error instanceof EngineAway ? error : new EngineAway(reasonOf(error))
+    } finally {
+      signal?.removeEventListener('abort', stop)
     }
   }
 

@@ -44,7 +44,8 @@ export function feedEngine({ store, client, log, onError, everyMs = LOOK_MS }: F
     try {
       await deliverChanges({
         database: store.database,
-        client,
+        // A stop waits for no engine.
+        client: { ...client, call: (asked) => client.call({ ...asked, signal }) },
         targets: [{ name: client.index, isAlias: true }],
         signal,
         onRefused: (refusal) => log.error(refusal, 'The search engine refuses an article for good'),
@@ -59,6 +60,7 @@ export function feedEngine({ store, client, log, onError, everyMs = LOOK_MS }: F
   const looking = repeating(
     (signal) =>
       look(signal).catch((error: unknown) => {
+        if (signal.aborted) return
         if (!(error instanceof EngineAway)) return onError(error)
         telling.failed(error.reason)
         rest = REST_LOOKS

@@ -8,7 +8,8 @@ import type { SearchInput } from '../search.ts'
 import type { EnginePlace } from './client.ts'
 import { EngineAway } from './engine-away.ts'
 import { feedEngine } from './feeding.ts'
-import { searchEngine } from './search.ts'
+import type { Hits } from './query.ts'
+import { findHits, searchEngine } from './search.ts'
 import { createTelling, type EngineLog } from './telling.ts'
 
 /** An OpenSearch-compatible engine (decision 68) beside the store's own index, which stays and answers in its place. */
@@ -70,12 +71,16 @@ export async function openEngine(place: EnginePlace, log: EngineLog): Promise<En
     ),
   ]
 
+  async function find(query: object): Promise<Hits> {
+    const hits = await findHits(client, query)
+    telling.succeeded()
+    return hits
+  }
+
   async function ask(pool: Reading, input: SearchInput): Promise<SearchPage | undefined> {
     if (Date.now() < restsUntil) return undefined
     try {
-      const page = await slots.run(() => searchEngine(pool, client, input))
-      if (page) telling.succeeded()
-      return page
+      return await slots.run(() => searchEngine(pool, find, input))
     } catch (error) {
       if (error instanceof ServiceError) return undefined
       if (!(error instanceof EngineAway)) throw error

@@ -84,8 +84,11 @@ const answer = z.object({
   }),
 })
 
-/** The articles of a page, in their order; throws EngineAway where the answer is not whole. */
-export function readHits(body: unknown): { ids: number[]; found: number } {
+/** The articles of a page, in their order, and how many there are, counted to one more than is told. */
+export type Hits = { ids: number[]; found: number }
+
+/** Throws EngineAway where the answer is not whole. */
+export function readHits(body: unknown): Hits {
   const result = answer.safeParse(body)
   if (!result.success) throw new EngineAway('an answer that is cut short or of another shape')
   const { total, hits } = result.data.hits

@@ -36,6 +36,7 @@ export type Rebuilt = { articles: number; refusals: Refusal[] }
 const PATIENCE_MS = 60_000
 const LOOK_MS = 100
 const TRIES = 6
+const PAUSE_MS = 1000
 /** Articles come and go while they are counted. */
 const COUNTS = 10
 
@@ -72,6 +73,8 @@ async function takeLock({
 class Rebuild {
   private readonly rebuilding: Rebuilding
   private readonly lock: EngineLock
+  /** Ends its calls where this is stopped. */
+  private readonly client: EngineClient
   private readonly refusals = new Map<number, Refusal>()
   private readonly onRefused = (refusal: Refusal): void =>
     void this.refusals.set(refusal.id, refusal)
@@ -79,10 +82,12 @@ class Rebuild {
   constructor(rebuilding: Rebuilding, lock: EngineLock) {
     this.rebuilding = rebuilding
     this.lock = lock
+    const { client, signal } = rebuilding
+    this.client = { ...client, call: (asked) => client.call({ ...asked, signal }) }
   }
 
   async run(): Promise<Rebuilt> {
-    const { client, store } = this.rebuilding
+    const { client, rebuilding } = this
     const { served, leftBehind } = await this.insist(() => listIndices(client))
     for (const name of leftBehind) await this.insist(() => removeIndex(client, name))
     const name = await createIndex(client, new Date())
@@ -90,14 +95,24 @@ class Rebuild {
       const articles = await this.fill(name, served)
       await this.lock.check()
       await this.insist(() => serveIndex(client, { name, instead: served }))
-      await markBuilt(store.database)
-      for (const old of served) await this.insist(() => removeIndex(client, old))
+      await markBuilt(rebuilding.store.database)
+      await this.retire(served)
       return { articles, refusals: [...this.refusals.values()] }
     } catch (error) {
       // Where this fails too, the next one removes it.
       await this.removeUnserved(name).catch(() => undefined)
       throw error
     }
+  }
+
+  /** Searches that are under way end first. */
+  private async retire(served: readonly string[]): Promise<void> {
+    if (served.length > 0) await wait(2 * this.pauseMs)
+    for (const name of served) await this.insist(() => removeIndex(this.rebuilding.client, name))
+  }
+
+  private get pauseMs(): number {
+    return this.rebuilding.pauseMs ?? PAUSE_MS
   }
 
   private async removeUnserved(name: string): Promise<void> {
@@ -107,7 +122,8 @@ class Rebuild {
   }
 
   private async fill(name: string, served: readonly string[]): Promise<number> {
-    const { client, store, signal, onTotal, onArticles } = this.rebuilding
+    const { client } = this
+    const { store, signal, onTotal, onArticles } = this.rebuilding
     const { isBuilt } = await readEngineState(store.database)
     const own: Target = { name, isAlias: false }
     const both = isBuilt && served.length > 0 ? [own, { name: client.index, isAlias: true }] : [own]
@@ -129,7 +145,8 @@ class Rebuild {
   }
 
   private deliver(targets: readonly Target[]): Promise<void> {
-    const { store, client, signal } = this.rebuilding
+    const { client } = this
+    const { store, signal } = this.rebuilding
     const { database } = store
     return this.insist(() =>
       deliverChanges({ database, client, targets, signal, onRefused: this.onRefused }),
@@ -138,7 +155,8 @@ class Rebuild {
 
   /** Answers how many articles both hold, once nothing waits. */
   private async compare(name: string, targets: readonly Target[]): Promise<number> {
-    const { client, store, signal } = this.rebuilding
+    const { client } = this
+    const { store, signal } = this.rebuilding
     let [there, here] = [0, 0]
     for (let counts = 0; counts < COUNTS; counts += 1) {
       signal.throwIfAborted()
@@ -160,13 +178,13 @@ class Rebuild {
   }
 
   private async insist<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { signal, pauseMs = 1000 } = this.rebuilding
+    const { signal } = this.rebuilding
     for (let tries = 1; ; tries += 1) {
       try {
         return await work()
       } catch (error) {
         if (!(error instanceof EngineAway) || error.isRefused || tries === TRIES) throw error
-        await wait(pauseMs * 2 ** (tries - 1), undefined, { signal })
+        await wait(this.pauseMs * 2 ** (tries - 1), undefined, { signal })
       }
     }
   }

@@ -7,7 +7,7 @@ import { looseTermsOf, termsOf } from '../question.ts'
 import { pageOf, PERIODS, type SearchInput } from '../search.ts'
 import type { EngineClient } from './client.ts'
 import { EngineAway } from './engine-away.ts'
-import { queryOf, readHits, type Moments } from './query.ts'
+import { queryOf, readHits, type Hits, type Moments } from './query.ts'
 
 const PATIENCE_MS = 1500
 
@@ -28,7 +28,7 @@ const ASKED = statement<Row>(
  */
 export async function searchEngine(
   pool: Reading,
-  client: EngineClient,
+  find: (query: object) => Promise<Hits>,
   input: SearchInput,
 ): Promise<SearchPage | undefined> {
   const words = searchWordsOf(input.searchTerms)
@@ -38,14 +38,19 @@ export async function searchEngine(
   const { loose } = row
   const terms = loose.length === 0 ? termsOf(words) : await looseTermsOf(pool, words, loose)
   if (terms === undefined) return pageOf(undefined, input)
+  const { ids, found } = await find(queryOf(terms, input, row))
+  return pageOf({ teasers: await loadTeasersById(pool, ids), found }, input)
+}
+
+/** Asks the engine; throws EngineAway where it has no whole answer in time. */
+export async function findHits(client: EngineClient, query: object): Promise<Hits> {
   const { status, body } = await client.call({
     method: 'POST',
     path: `/${client.index}/_search`,
     query: { allow_partial_search_results: 'false' },
-    body: queryOf(terms, input, row),
+    body: query,
     patienceMs: PATIENCE_MS,
   })
   if (status === 404) throw new EngineAway('404, there is no such index', true)
-  const { ids, found } = readHits(body)
-  return pageOf({ teasers: await loadTeasersById(pool, ids), found }, input)
+  return readHits(body)
 }
