@@ -1,4 +1,4 @@
-// npm run reload | import | backup | restore | partners | treat-pictures | fill-bucket | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
+// npm run reload | import | backup | restore | partners | treat-pictures | fill-bucket | search:rebuild | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, isInstalled, pinnedNode, root, run, serverFlags } from './setup.mjs'
@@ -24,6 +24,7 @@ const commands = {
   partners: () => runHere('partners'),
   'treat-pictures': () => runHere('treat-pictures'),
   'fill-bucket': () => runHere('fill-bucket'),
+  'search:rebuild': () => runHere('search-rebuild'),
   bench: async () => {
     await build()
     const [name = 'all', ...rest] = args

@@ -86,6 +86,11 @@ type VocabularyTable = {
   is_changed: Generated<boolean>
 }
 
+/** While an engine is set up; null until it was built (decision 68). */
+type SearchEngineTable = { id: Generated<boolean>; built_at: Date | null }
+
+type SearchChangesTable = { article_id: number; change: Generated<string> }
+
 type ArticleReadsTable = { article_id: number; hour: Date; readers: number }
 
 type ReadKeysTable = { day: string; key: Buffer }
@@ -107,6 +112,8 @@ export type ContentTables = {
   article_changes: ArticleChangesTable
   listings: ListingsTable
   search_index: SearchIndexTable
+  search_engine: SearchEngineTable
+  search_changes: SearchChangesTable
   vocabulary: VocabularyTable
   article_reads: ArticleReadsTable
   read_keys: ReadKeysTable

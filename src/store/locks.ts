@@ -4,3 +4,4 @@ export const MIGRATION_LOCK = [7201, 2] as const
 export const TEMPLATE_LOCK = [7201, 3] as const
 export const CONTENT_LOCK = [7201, 4] as const
 export const SIGNING_KEY_LOCK = [7201, 8] as const
+export const ENGINE_LOCK = [7201, 9] as const

@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url'
 export type CommandOutcome = { code: number | null; stdout: string; stderr: string }
 
 type Call = {
-  name: 'backup' | 'fill-bucket' | 'import' | 'partners' | 'restore' | 'treat-pictures'
+  name:
+    | 'backup'
+    | 'fill-bucket'
+    | 'import'
+    | 'partners'
+    | 'restore'
+    | 'search-rebuild'
+    | 'treat-pictures'
   args: string[]
   cwd?: string
   env: Record<string, string>

@@ -4,7 +4,13 @@ import pg from 'pg'
  * Numbers of a transaction mean nothing elsewhere, so what was announced a moment ago is not saved; nor is what a running
  * site finds by itself, while it is looked at too.
  */
-const NOT_SAVED = ['outbox', 'article_neighbours', 'popular_articles']
+const NOT_SAVED = [
+  'outbox',
+  'article_neighbours',
+  'popular_articles',
+  'search_engine',
+  'search_changes',
+]
 
 export type StoreContent = {
   /** Of every table there is: how many rows, and a sum over all of their values. */

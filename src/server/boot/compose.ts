@@ -23,6 +23,7 @@ import { createPrintSubscribers } from '../../services/billing/print-subscribers
 import { createConsents } from '../../services/consents/embedded.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
+import { openEngine } from '../../services/content/search/engine/open-engine.ts'
 import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
 import { createImageService } from '../../services/images/embedded.ts'
@@ -90,14 +91,16 @@ export async function composeServices({
     processes,
   })
   if (config.contentUrl) log.info({ url: config.contentUrl }, 'The content service is remote')
+  const searchEngine = config.searchEngine && (await openEngine(config.searchEngine, log))
+  const options = { ...publisher, processes, engine: searchEngine }
   const content = config.contentUrl
     ? createContentClient(config.contentUrl, editorKey)
-    : createContentService(store, { ...publisher, processes })
+    : createContentService(store, options)
   // What readers see may come from replicas; whoever writes, decides or exports reads the primary (decision 65).
   const { site: pool, search: searchPool } = store.reading
   const published =
     store.replicas && !config.contentUrl
-      ? createContentService({ pool, searchPool }, { ...publisher, processes })
+      ? createContentService({ pool, searchPool }, options)
       : content
   const imageUrl = createImageUrls(imageToken)
   const settings = createSettingsService(store, publisherSettings(publisher))
@@ -117,6 +120,7 @@ export async function composeServices({
     imageUrl,
     content,
     published,
+    searchEngine,
     rateLimits,
     accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
       database: store.database,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
 import { billingConfig, billingSettings, type BillingConfig } from './billing/billing-config.ts'
 import { cardsConfig, cardSettings, type CardsConfig } from './billing/cards-config.ts'
+import { searchConfig, searchSettings, type SearchConfig } from './search-config.ts'
 import { pushConfig, pushSettings, type PushConfig } from './push-config.ts'
 import { sportConfig, sportSettings, type SportConfig } from './sport-config.ts'
 import { storageConfig, storageSettings, type StorageConfig } from './storage-config.ts'
@@ -95,6 +96,7 @@ const schema = z.object({
   ...sportSettings,
   ...pushSettings,
   ...storageSettings,
+  ...searchSettings,
   ...tracingSettings,
   IMAGE_CACHE_MB: wholeNumber(256, 100_000_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -102,7 +104,8 @@ const schema = z.object({
 
 export type Config = SignInConfig &
   BillingConfig &
-  StorageConfig & {
+  StorageConfig &
+  SearchConfig & {
     environment: 'production' | 'development' | 'test'
     port: number
     host: string
@@ -173,6 +176,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (data.CDN_PURGE_KEY) needed('CDN_PURGE_URL', data.CDN_PURGE_URL)
   if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
   if (data.DATABASE_READ_URLS.length > 0) needed('DATABASE_URL', data.DATABASE_URL)
+  if (data.SEARCH_URL && data.CONTENT_URL)
+    throw new Error('The setting SEARCH_URL is wrong: the content service of CONTENT_URL searches.')
   return {
     environment: data.NODE_ENV,
     port: data.PORT,
@@ -198,6 +203,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...signInConfig(data),
     ...billingConfig(data),
     ...storageConfig(data),
+    ...searchConfig(data),
     strapiVersion: data.STRAPI_VERSION,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

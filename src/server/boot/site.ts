@@ -100,6 +100,7 @@ export async function openSite({
   const { linkTokens, reads, analytics, recommendations, ads, bankFiles, push } = services
   for (const service of [linkTokens, reads, analytics, recommendations, ads, bankFiles, push])
     begun.defer(() => service.close())
+  begun.defer(() => services.searchEngine?.close())
   stopping?.throwIfAborted()
   await seedIfEmpty({ config, publisher, services, root, progress })
   stopping?.throwIfAborted()

@@ -49,7 +49,7 @@ type TableParts = {
 export function siteTable(parts: TableParts): readonly Endpoint[] {
   const { config, root, assets, publisher, services, state, access, pages } = parts
   const { work, worker, write, isStopping, addressOf, secureCookies, invalidate, log } = parts
-  const { accounts, content, images, storage, store } = services
+  const { accounts, content, images, searchEngine, storage, store } = services
   const { cache, sources, renderer, answers, documents, meters } = pages
   return [
     ...healthApi({
@@ -62,6 +62,7 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
         store.statements,
         ...meters.metrics,
         ...storage.metrics,
+        ...(searchEngine?.metrics ?? []),
         ...work.metrics,
       ],
       isStopping,

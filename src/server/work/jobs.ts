@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { accountMailTemplates } from '../../services/accounts/registering/mail-templates.ts'
+import { declareEngine, readEngineState } from '../../services/content/search/engine/changes.ts'
 import { joinStems } from '../../services/content/search/join-stems.ts'
 import { withdrawExpired } from '../../services/content/writing/withdraw-article.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
@@ -39,6 +40,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     ...householdComposers(publicUrl),
     ...issueComposers({ database, content: services.content, publicUrl, publisher }),
   }
+  await tellOfEngine({ services, log })
   const stopping = new AbortController()
   const sending = mailSending({ database, composers, outcomes: issueOutcomes, delivery })
   const handlers: JobHandlers = {
@@ -86,14 +88,26 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     onFailure: (failure) => logFailure(log, failure),
     onError: surprisesBeside(log),
   })
+  const feeding = services.searchEngine?.feed({ store, onError: surprisesBeside(log) })
   return {
     counts: () => jobs.counts(),
     async stop() {
       stopping.abort()
+      await feeding?.stop()
       await jobs.stop()
       delivery.close()
     },
   }
+}
+
+/** Whoever has the jobs keeps the search engine in step; where there is none, nothing is noted for it. */
+async function tellOfEngine({ services, log }: Pick<Jobs, 'services' | 'log'>): Promise<void> {
+  const { store, searchEngine } = services
+  await declareEngine(store.database, searchEngine !== null)
+  if (!searchEngine) return
+  const { isBuilt } = await readEngineState(store.database)
+  if (!isBuilt)
+    log.warn('The search engine is not built, and the store searches: run npm run search:rebuild')
 }
 
 function logFailure(log: Logger, { isLast, ...failure }: JobFailure): void {

@@ -10,6 +10,7 @@ import { contentContract, type ContentOperation } from './wire/contract.ts'
 import { hasNumber } from './wire/inputs.ts'
 import { loadEpisodes, loadPodcast, loadPodcasts } from './reading/podcasts.ts'
 import { createSearch } from './search/bounded-search.ts'
+import type { Engine } from './search/engine/open-engine.ts'
 import { findSimilar } from './search/similar.ts'
 import { loadCompetition, loadCompetitions } from './sport/competitions.ts'
 import { loadFeedArticles } from './reading/feed-articles.ts'
@@ -25,12 +26,14 @@ export type ContentOptions = {
   homePath: string
   /** How many processes share the machine. */
   processes?: number
+  /** What is asked first where somebody searches. */
+  engine?: Engine | null
 }
 
 /** The content service on the site's own store, or on what reads for it. */
 export function createContentService(
   { pool, searchPool }: { pool: Reading; searchPool: Reading },
-  { mandator, homePath, processes = 1 }: ContentOptions,
+  { mandator, homePath, processes = 1, engine }: ContentOptions,
 ): ContentService {
   return {
     site: () => loadSite(pool, mandator),
@@ -43,7 +46,7 @@ export function createContentService(
     paidBody: checked('paidBody', ({ id }) => loadPaidBody(pool, id)),
     changes: checked('changes', ({ id }) => loadChangeSummaries(pool, id)),
     changeTexts: checked('changeTexts', ({ id }) => loadChanges(pool, id)),
-    search: checked('search', createSearch(searchPool, processes)),
+    search: checked('search', createSearch(searchPool, processes, engine)),
     similar: checked('similar', (input) => findSimilar(pool, input)),
     teasers: checked('teasers', ({ list, ...window }) =>
       list === 'ranked' ? loadRanked(pool, window) : loadList(pool, list, window),

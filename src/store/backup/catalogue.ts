@@ -5,7 +5,7 @@ import type { SavedSequence, SavedTable } from './format.ts'
  * What happened a moment ago, for nodes that run on this store: its transaction numbers mean nothing to another server,
  * and a restored store has no nodes that could have missed it. The jobs stand in a schema of their own (pg-boss's) and
  * are left out with it: the restored site makes them anew from the rows that wait, and finds again what is like what.
- * What is to go with its day goes.
+ * What is to go with its day goes. Of a search engine the restored store knows nothing until it has built one.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'outbox',
@@ -14,6 +14,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'analytics_present',
   'article_neighbours',
   'popular_articles',
+  'search_engine',
+  'search_changes',
 ])
 
 export type StoredTable = SavedTable & { bytes: number }

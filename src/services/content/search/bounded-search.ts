@@ -4,6 +4,7 @@ import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
 import { ServiceError } from '../../service-error.ts'
 import { createSlots, partOf } from '../../slots.ts'
 import type { SearchPage } from '../wire/contract.ts'
+import type { Engine } from './engine/open-engine.ts'
 import { rememberNewestMonths } from './newest-months.ts'
 import { searchTeasers, type SearchInput } from './search.ts'
 
@@ -16,9 +17,9 @@ const AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 /**
  * The search with its own small share of the store, so that however many search, pages find connections free: on half
  * of the cores, whoever of the machine's processes answers, each asking several things side by side. Throws a ServiceError 503 where too many wait
- * or wait too long, and where one takes too long itself.
+ * or wait too long, and where one takes too long itself. An engine is asked first, where there is one.
  */
-export function createSearch(pool: Reading, processes: number) {
+export function createSearch(pool: Reading, processes: number, engine?: Engine | null) {
   const slots = createSlots({
     parallel: partOf(AT_ONCE, processes),
     capacity: 32,
@@ -27,7 +28,8 @@ export function createSearch(pool: Reading, processes: number) {
     retryAfter: RETRY_SECONDS,
   })
   const newestMonths = rememberNewestMonths(pool)
-  return (input: SearchInput): Promise<SearchPage> =>
+  return async (input: SearchInput): Promise<SearchPage> =>
+    (await engine?.search(pool, input).catch(refuseWhatTakesLong)) ??
     slots.run(() => search(input).catch(refuseWhatTakesLong))
 
   async function search(input: SearchInput): Promise<SearchPage> {

@@ -93,7 +93,7 @@ async function indexChanged(database: Kysely<Tables>, signal: AbortSignal): Prom
     }
     // Other parts again meanwhile: then it stays changed.
     await sql`
-      update vocabulary set is_changed = r.parts <> '{}'
+      update vocabulary set is_changed = false
       from json_to_recordset(${JSON.stringify(changed)}::json) as r (stem text, parts text[])
       where vocabulary.stem = r.stem and vocabulary.parts = r.parts`.execute(database)
   }

@@ -45,37 +45,47 @@ const ALIKE = statement<{ stem: string }>(
 
 const SHORTEST_MISTYPED = 4
 
-/** Words as PostgreSQL writes a tsquery: all of them, each by its stem. */
-export const questionOf = (words: readonly string[]): string =>
-  words.map((word) => quoted(stemOf(word))).join(' & ')
+/** What an article has to hold for a word: one of these alternatives, of it every stem. */
+export type Term = readonly (readonly string[])[]
+
+/** All of the words, each by its stem. */
+export const termsOf = (words: readonly string[]): Term[] => words.map((word) => [[stemOf(word)]])
+
+/** As PostgreSQL writes a tsquery. */
+export const tsqueryOf = (terms: readonly Term[]): string =>
+  terms.map((term) => `(${term.map(allOf).join(' | ')})`).join(' & ')
+
+const allOf = (stems: readonly string[]): string =>
+  `(${stems.map((stem) => `'${stem}'`).join(' & ')})`
 
 /**
  * The same where some of the stems are not joined (`0061-search-index.sql`) or not known: those are asked for with the
  * compounds that hold them, by their parts, or as what they may be a slip of. Undefined where nothing resembles one.
  */
-export async function looseQuestionOf(
+export async function looseTermsOf(
   pool: Reading,
   words: readonly string[],
   loose: readonly string[],
-): Promise<string | undefined> {
-  const terms: string[] = []
+): Promise<Term[] | undefined> {
+  const terms: Term[] = []
   for (const word of words) {
     const stem = stemOf(word)
-    const term = loose.includes(stem) ? await findTerm(pool, stem) : quoted(stem)
-    if (term === undefined) return undefined
-    terms.push(`(${term})`)
+    const term = loose.includes(stem) ? await findTerm(pool, stem) : [[stem]]
+    if (term.length === 0) return undefined
+    terms.push(term)
   }
-  return terms.join(' & ')
+  return terms
 }
 
-async function findTerm(pool: Reading, stem: string): Promise<string | undefined> {
+async function findTerm(pool: Reading, stem: string): Promise<Term> {
   const written = await findWritten(pool, stem)
-  if (written.length > 0) return written.map(quoted).join(' | ')
-  const meant = (await findMeant(pool, stem)).map(quoted)
+  if (written.length > 0) return written.map(alone)
+  const meant = (await findMeant(pool, stem)).map(alone)
   const split = await findSplit(pool, stem)
-  const terms = split ? [`(${quoted(split.left)} & ${quoted(split.right)})`, ...meant] : meant
-  return terms.length > 0 ? terms.join(' | ') : undefined
+  return split ? [[split.left, split.right], ...meant] : meant
 }
+
+const alone = (stem: string): string[] => [stem]
 
 async function findSplit(pool: Reading, stem: string): Promise<Split | undefined> {
   const parts = splitsOf(stem).flatMap(({ left, right }) => [left, right])
@@ -114,5 +124,3 @@ async function findMeant(pool: Reading, stem: string): Promise<string[]> {
     alike.map((row) => row.stem),
   )
 }
-
-const quoted = (stem: string): string => `'${stem}'`

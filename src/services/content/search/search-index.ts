@@ -6,6 +6,7 @@ import { marksOf } from '../../../rules/lists/search-months.ts'
 import { readWords, stemOf } from '../../../rules/lists/search-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
+import { noteChanges } from './engine/changes.ts'
 import { learnStems, type PartsByStem } from './vocabulary.ts'
 
 /** A tsvector holds a megabyte; only a free text the length of a book comes near it. */
@@ -50,6 +51,10 @@ export async function indexArticles(
       section = excluded.section,
       content_restriction = excluded.content_restriction,
       words = excluded.words`.execute(transaction)
+  await noteChanges(
+    transaction,
+    rows.map((row) => row.article_id),
+  )
 }
 
 export async function leaveSearch(
@@ -59,6 +64,7 @@ export async function leaveSearch(
   await sql`delete from search_index where article_id = any(${articleIds}::int[])`.execute(
     transaction,
   )
+  await noteChanges(transaction, articleIds)
 }
 
 /** Title over kicker, tags and authors over standfirst over body; of a paid article what everybody may read. */

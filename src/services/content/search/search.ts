@@ -9,7 +9,7 @@ import {
 import { searchWordsOf, stemOf } from '../../../rules/lists/search-words.ts'
 import type { SearchPage } from '../wire/contract.ts'
 import { ALL_MONTHS, monthsSince, type NewestMonths } from './newest-months.ts'
-import { looseQuestionOf, questionOf } from './question.ts'
+import { looseTermsOf, termsOf, tsqueryOf } from './question.ts'
 
 type Filters = {
   sort: SearchSort
@@ -30,17 +30,20 @@ export async function searchTeasers(
 ): Promise<SearchPage> {
   const words = searchWordsOf(input.searchTerms)
   if (words.length === 0) return pageOf(undefined, input)
-  const asked = { newestMonths, question: questionOf(words), stems: words.map(stemOf) }
+  const asked = { newestMonths, question: tsqueryOf(termsOf(words)), stems: words.map(stemOf) }
   const row = await ask(pool, input, asked)
   if (!row?.loose) return pageOf(row, input)
-  const question = await looseQuestionOf(pool, words, row.loose)
-  if (question === undefined) return pageOf(undefined, input)
+  const terms = await looseTermsOf(pool, words, row.loose)
+  if (terms === undefined) return pageOf(undefined, input)
+  const question = tsqueryOf(terms)
   return pageOf(await ask(pool, input, { newestMonths, question, stems: [] }), input)
 }
 
-type Row = { loose: string[] | null; teasers: Teaser[] | null; found: number }
+/** What was found of a page; `found` may say one more than is counted. */
+export type SearchHits = { teasers: Teaser[] | null; found: number }
+type Row = SearchHits & { loose: string[] | null }
 
-function pageOf(row: Row | undefined, { offset, limit }: SearchInput): SearchPage {
+export function pageOf(row: SearchHits | undefined, { offset, limit }: SearchInput): SearchPage {
   const found = row?.found ?? 0
   return {
     teasers: row?.teasers ?? [],
@@ -82,7 +85,8 @@ const FIRST_MONTHS = 5
 const PERIODS_MONTHS = FIRST_MONTHS + ALL_MONTHS.length
 const FIRST_PARAMETERS = PERIODS_MONTHS
 
-const PERIODS: Record<SearchPeriod, string> = {
+/** As PostgreSQL reads them. */
+export const PERIODS: Record<SearchPeriod, string> = {
   day: '1 day',
   week: '7 days',
   month: '1 month',

@@ -1,0 +1,90 @@
+// npm run search:rebuild
+import { parseArgs } from 'node:util'
+import { EngineAway } from '../src/services/content/search/engine/engine-away.ts'
+import { rebuildEngine, type Rebuilt } from '../src/services/content/search/engine/rebuild.ts'
+import { openStore } from '../src/store/open-store.ts'
+import type { Config } from '../src/server/boot/config.ts'
+import {
+  EXIT,
+  migrationsDir,
+  readConfig,
+  readOptions,
+  runCommand,
+  runWatched,
+  UnusableArguments,
+  type Watch,
+} from './command.ts'
+
+const USAGE = 'npm run search:rebuild'
+const HELP = `${USAGE}
+
+Builds the index of the search engine that SEARCH_URL (and SEARCH_INDEX) name anew from the store, beside the one that is
+asked, while the site runs and while it does not. When it holds every article it takes the other's place from one moment
+to the next, and the other is removed. What is stopped or fails leaves all as it was; run it again.
+
+Exit code 0 when done, 3 if the engine refused articles, 2 for unusable arguments, 1 for everything else.
+`
+
+type Place = NonNullable<Config['searchEngine']>
+
+async function rebuild(
+  config: Config,
+  place: Place,
+  { signal, progress }: Watch,
+): Promise<Rebuilt> {
+  const { createEngineClient } = await import('../src/services/content/search/engine/client.ts')
+  const { dataDir, databaseUrl } = config
+  const store = await openStore({ dataDir, databaseUrl, migrationsDir })
+  const client = createEngineClient(place)
+  let [total, done] = [0, 0]
+  try {
+    return await rebuildEngine({
+      store,
+      client,
+      signal,
+      onTotal(articles) {
+        total = articles
+        progress.start(articles)
+        progress.step(`0 of ${total} articles`)
+      },
+      onArticles(articles) {
+        done += articles
+        progress.bytes(articles)
+        progress.step(`${done} of ${total} articles`)
+      },
+    })
+  } finally {
+    await client.close()
+    await store.close()
+  }
+}
+
+async function main(): Promise<number> {
+  const args = process.argv.slice(2)
+  const options = { help: { type: 'boolean', default: false } } as const
+  if (readOptions(() => parseArgs({ args, options }), USAGE).values.help) {
+    process.stdout.write(HELP)
+    return EXIT.done
+  }
+  const config = readConfig()
+  const place = config.searchEngine
+  if (!place) throw new UnusableArguments('There is no search engine: set SEARCH_URL.')
+  const { articles, refusals, seconds } = await runWatched(
+    'It was stopped: the index that was asked is as it was.',
+    (watch) => rebuild(config, place, watch),
+  ).catch((error: unknown) => {
+    if (!(error instanceof EngineAway)) throw error
+    throw new Error(
+      `The search engine answers ${error.reason}: run it again once that is mended.`,
+      {
+        cause: error,
+      },
+    )
+  })
+  for (const { id, reason } of refusals)
+    process.stderr.write(`The search engine refuses article ${id}: ${reason}\n`)
+  process.stderr.write(`${articles} articles in the index ${place.index}, in ${seconds}\n`)
+  return refusals.length > 0 ? EXIT.rejected : EXIT.done
+}
+
+runCommand(main)

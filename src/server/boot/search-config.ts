@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
+import type { EnginePlace } from '../../services/content/search/engine/client.ts'
+
+/** The settings of a search engine beside the store; user and password stand in its address. */
+export const searchSettings = {
+  SEARCH_URL: z
+    .url({ protocol: /^https?$/, hostname: /./, abort: true })
+    .refine((text) => !/[?#]/.test(text), 'it may hold no query and no fragment')
+    .optional(),
+  SEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'it is no name of an index, such as morgenblatt')
+    .default('morgenblatt'),
+}
+const schema = z.object(searchSettings)
+
+export type SearchConfig = {
+  /** The engine that finds articles; null leaves it to the store alone. Holds a secret. */
+  searchEngine: EnginePlace | null
+}
+
+export function searchConfig({ SEARCH_URL, SEARCH_INDEX }: z.infer<typeof schema>): SearchConfig {
+  if (SEARCH_URL === undefined) return { searchEngine: null }
+  const url = new URL(SEARCH_URL)
+  const auth = credentialsOf(url)
+  url.username = ''
+  url.password = ''
+  if (auth && url.protocol === 'http:' && !isLoopbackUrl(url.href))
+    throw wrong('with a password it must begin with https unless it is on this machine')
+  return { searchEngine: { url: url.href.replace(/\/$/, ''), auth, index: SEARCH_INDEX } }
+}
+
+function credentialsOf({ username, password }: URL): EnginePlace['auth'] {
+  if (username === '' && password === '') return null
+  if (username === '' || password === '') throw wrong('it names a user or a password alone')
+  try {
+    return { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+  } catch {
+    throw wrong('its user or password is not percent-encoded')
+  }
+}
+
+const wrong = (reason: string): Error => new Error(`The setting SEARCH_URL is wrong: ${reason}.`)

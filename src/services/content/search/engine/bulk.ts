@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { EngineClient } from './client.ts'
+import type { EngineWrite } from './documents.ts'
+import { EngineAway, typeOfError } from './engine-away.ts'
+
+/** A call carries so much at most, or one article. */
+const MOST_BYTES = 5_000_000
+const MOST_WRITES = 500
+const PATIENCE_MS = 30_000
+
+/** An article the engine takes in no way, and its word for why. */
+export type Refusal = { id: number; reason: string }
+
+/** `isAlias`: no index comes into being where the alias is gone. */
+export type Target = { name: string; isAlias: boolean }
+
+const outcome = z.object({ status: z.int(), error: z.unknown().optional() })
+const answer = z.object({
+  items: z.array(z.union([z.object({ index: outcome }), z.object({ delete: outcome })])),
+})
+
+/** Writes all of it; what is older than what the engine holds is left out there. Throws EngineAway where it may take the rest later. */
+export async function writeBulk(
+  client: EngineClient,
+  target: Target,
+  writes: readonly EngineWrite[],
+): Promise<Refusal[]> {
+  const refusals: Refusal[] = []
+  for (const { lines, ids } of callsOf(writes)) {
+    const { status, body } = await client.call({
+      method: 'POST',
+      path: `/${target.name}/_bulk`,
+      query: target.isAlias ? { require_alias: 'true' } : {},
+      lines,
+      patienceMs: PATIENCE_MS,
+    })
+    const read = answer.safeParse(body)
+    if (status !== 200 || read.data?.items.length !== ids.length)
+      throw new EngineAway([status, typeOfError(body) || 'no list of outcomes'].join(' '))
+    for (const [index, item] of read.data.items.entries()) {
+      const reason = refusalOf('index' in item ? item.index : item.delete)
+      if (reason !== undefined) refusals.push({ id: ids[index] ?? 0, reason })
+    }
+  }
+  return refusals
+}
+
+function* callsOf(writes: readonly EngineWrite[]): Generator<{ lines: string; ids: number[] }> {
+  let lines = ''
+  let ids: number[] = []
+  for (const write of writes) {
+    const next = linesOf(write)
+    const isFull = lines.length + next.length > MOST_BYTES || ids.length === MOST_WRITES
+    if (ids.length > 0 && isFull) {
+      yield { lines, ids }
+      lines = ''
+      ids = []
+    }
+    lines += next
+    ids.push(write.id)
+  }
+  if (ids.length > 0) yield { lines, ids }
+}
+
+function linesOf({ id, version, document }: EngineWrite): string {
+  const place = { _id: String(id), version: Number(version), version_type: 'external_gte' }
+  if (!document) return `${JSON.stringify({ delete: place })}\n`
+  return `${JSON.stringify({ index: place })}\n${JSON.stringify(document)}\n`
+}
+
+/** Undefined where it holds what was sent, or something newer. */
+function refusalOf({ status, error }: z.infer<typeof outcome>): string | undefined {
+  if (status < 300 || status === 409) return undefined
+  // What is not there is gone.
+  if (status === 404 && error === undefined) return undefined
+  const reason = [status, typeOfError({ error })].filter(Boolean).join(' ')
+  if (status === 400 || status === 413) return reason
+  throw new EngineAway(reason)
+}

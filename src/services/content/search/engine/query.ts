@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { MOST_HITS } from '../../../../rules/lists/search-filters.ts'
+import type { Term } from '../question.ts'
+import type { SearchInput } from '../search.ts'
+import { EngineAway } from './engine-away.ts'
+
+/** What the engine is asked, in the query language of OpenSearch and its kin; it means what `searchStatement` does. */
+
+/** The weights of `SCORE`. */
+const WEIGHTS = { A: 1, B: 0.6, C: 0.3, D: 0.1 } as const
+const FIELDS = Object.entries(WEIGHTS).map(([field, weight]) => `${field}^${weight}`)
+
+/** So many of a word's alternatives are weighed: an engine takes some thousand clauses, ten words have four fields each. */
+const MOST_WEIGHED = 16
+/** The engine stops by itself, whoever waits. */
+const TIMEOUT = '1s'
+
+/** As of the store's clock; `since` where a period is asked for. */
+export type Moments = { now: Date; since: Date | null }
+
+export function queryOf(terms: readonly Term[], input: SearchInput, { now, since }: Moments) {
+  const { offset, limit, sort, section, contentRestriction } = input
+  const byDate = [{ publish_date: 'desc' }, { id: 'desc' }]
+  const filter = [
+    {
+      range: {
+        publish_date: { lte: now.toISOString(), ...(since && { gt: since.toISOString() }) },
+      },
+    },
+    ...(section === undefined ? [] : [{ term: { section } }]),
+    ...(contentRestriction === undefined
+      ? []
+      : [{ term: { content_restriction: contentRestriction } }]),
+  ]
+  return {
+    from: offset,
+    size: Math.max(0, Math.min(limit, MOST_HITS - offset)),
+    track_total_hits: MOST_HITS + 1,
+    timeout: TIMEOUT,
+    _source: false,
+    query: newerFirst({ bool: { must: terms.map(holdsWord), filter } }, now),
+    sort: sort === 'newest' ? byDate : [{ _score: 'desc' }, ...byDate],
+  }
+}
+
+/** Up to twice as much for what is new; the advantage halves within a month. */
+const newerFirst = (query: object, now: Date) => ({
+  function_score: {
+    query,
+    functions: [
+      { weight: 1 },
+      { exp: { publish_date: { origin: now.toISOString(), scale: '30d', decay: 0.5 } } },
+    ],
+    score_mode: 'sum',
+    boost_mode: 'multiply',
+  },
+})
+
+function holdsWord(term: Term): object {
+  const alone = term.filter((stems) => stems.length === 1).flat()
+  const others = alone.slice(MOST_WEIGHED)
+  const should = [
+    ...(alone.length > 0 ? [holdsAny(alone.slice(0, MOST_WEIGHED))] : []),
+    ...(others.length > 0
+      ? Object.keys(WEIGHTS).map((field) => ({ terms: { [field]: others } }))
+      : []),
+    ...term
+      .filter((stems) => stems.length > 1)
+      .map((stems) => ({ bool: { must: stems.map((stem) => holdsAny([stem])) } })),
+  ]
+  return { bool: { should, minimum_should_match: 1 } }
+}
+
+const holdsAny = (stems: readonly string[]) => ({
+  multi_match: { query: stems.join(' '), fields: FIELDS, type: 'most_fields' },
+})
+
+const answer = z.object({
+  timed_out: z.literal(false),
+  _shards: z.object({ failed: z.literal(0) }),
+  hits: z.object({
+    total: z.object({ value: z.int().nonnegative() }),
+    hits: z.array(z.object({ _id: z.string().regex(/^\d{1,10}$/) })).max(MOST_HITS),
+  }),
+})
+
+/** The articles of a page, in their order, and how many there are, counted to one more than is told. */
+export type Hits = { ids: number[]; found: number }
+
+/** Throws EngineAway where the answer is not whole. */
+export function readHits(body: unknown): Hits {
+  const result = answer.safeParse(body)
+  if (!result.success) throw new EngineAway('an answer that is cut short or of another shape')
+  const { total, hits } = result.data.hits
+  return { ids: hits.map(({ _id }) => Number(_id)), found: total.value }
+}

@@ -1,0 +1,26 @@
+export type EngineLog = {
+  error(facts: object, message: string): void
+  warn(facts: object, message: string): void
+}
+
+type Telling = { log: EngineLog; away: string; back: string; facts: object }
+
+/** An engine that answers now and then is away still. */
+const SETTLED_MS = 30_000
+
+/** Tells once that something fails, however often, and once that it has not failed for half a minute. */
+export function createTelling({ log, away, back, facts }: Telling) {
+  let failedAt: number | undefined
+  return {
+    isAway: () => failedAt !== undefined,
+    failed(reason: string): void {
+      if (failedAt === undefined) log.error({ ...facts, reason }, away)
+      failedAt = Date.now()
+    },
+    succeeded(): void {
+      if (failedAt === undefined || Date.now() - failedAt < SETTLED_MS) return
+      failedAt = undefined
+      log.warn(facts, back)
+    },
+  }
+}

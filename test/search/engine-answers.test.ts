@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process'
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { createEngineClient } from '../../src/services/content/search/engine/client.ts'
+import { openEngine, type Engine } from '../../src/services/content/search/engine/open-engine.ts'
+import { rebuildEngine } from '../../src/services/content/search/engine/rebuild.ts'
+import { sampleRecord } from '../../src/services/content/sample-content.ts'
+import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
+import type { Store } from '../../src/store/open-store.ts'
+import { createTestDatabase } from '../../src/store/test-database.ts'
+import {
+  ENGINE_PASSWORD,
+  openSearchEngine,
+  type SearchEngineDouble,
+} from '../doubles/search-engine.ts'
+import { engineAt } from './engine-at.ts'
+
+/** What an engine may answer instead of a page: each leaves the search to the store, and is told once. */
+
+let store: Store
+let double: SearchEngineDouble
+let engine: Engine
+const said: string[] = []
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  double = await openSearchEngine()
+  await saveArticles(store.database, [sampleRecord({ id: 1, title: 'Kater' })], samplePublisher)
+  const client = createEngineClient(engineAt(double.url))
+  const { signal } = new AbortController()
+  const nothing = () => undefined
+  await rebuildEngine({ store, client, signal, onTotal: nothing, onArticles: nothing })
+  await client.close()
+})
+beforeEach(async () => {
+  said.length = 0
+  double.sent.length = 0
+  double.fault = undefined
+  const tell = (facts: object, message: string) =>
+    void said.push(`${message} ${JSON.stringify(facts)}`)
+  engine = await openEngine(engineAt(double.secretUrl), { error: tell, warn: tell })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await engine.close()
+})
+afterAll(async () => {
+  await double?.close()
+  await store?.close()
+})
+
+const ask = () =>
+  engine.search(store.pool, { searchTerms: 'Kater', sort: 'relevance', offset: 0, limit: 20 })
+
+async function metric(name: string): Promise<number | undefined> {
+  const found = engine.metrics.find((one) => Reflect.get(one, 'name') === name)
+  return (await found?.get())?.values[0]?.value
+}
+
+const says = (status: number, body: string) => (_: unknown, response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+const page = (fields: object) =>
+  JSON.stringify({
+    timed_out: false,
+    _shards: { failed: 0 },
+    hits: { total: { value: 1, relation: 'eq' }, hits: [{ _id: '1' }] },
+    ...fields,
+  })
+const breaksOff: SearchEngineDouble['fault'] = (request) => request.socket.destroy()
+
+test('a page of it is found, shown as the store has it', async () => {
+  expect(await ask()).toMatchObject({ total: 1, teasers: [{ documentId: 1, title: 'Kater' }] })
+  double.fault = says(
+    200,
+    page({ hits: { total: { value: 2 }, hits: [{ _id: '99' }, { _id: '1' }] } }),
+  )
+  expect((await ask())?.teasers).toMatchObject([{ documentId: 1 }])
+  expect([said, await metric('search_engine_away')]).toEqual([[], 0])
+})
+
+test.each<[string, SearchEngineDouble['fault']]>([
+  ['breaks off', breaksOff],
+  [
+    'breaks off within',
+    (request, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"hits"', () => request.socket.destroy())
+    },
+  ],
+  ['500', says(500, '{"error":{"type":"exception","reason":"geheim/wort+1"}}')],
+  ['429', says(429, '{"error":{"type":"rejected_execution_exception"}}')],
+  ['401', says(401, 'Unauthorized')],
+  ['a redirect', says(302, '')],
+  ['no such index', says(404, '{"error":{"type":"index_not_found_exception"}}')],
+  ['HTML', says(200, '<html>geheim/wort+1')],
+  ['nothing', says(200, '')],
+  ['another shape', says(200, '{"hits":[]}')],
+  ['what is no number', says(200, page({ hits: { total: { value: 1 }, hits: [{ _id: 'x' }] } }))],
+  ['half of it for want of time', says(200, page({ timed_out: true }))],
+  ['half of it for want of a shard', says(200, page({ _shards: { failed: 1 } }))],
+  ['an answer that does not end', says(200, `"${'x'.repeat(5_000_000)}`)],
+])('%s leaves it to the store', async (_, fault) => {
+  double.fault = fault
+  expect(await ask()).toBeUndefined()
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^The search engine does not answer: .*"index":"morgenblatt-test","reason"/,
+    ),
+  ])
+  expect(said.join()).not.toMatch(/geheim|zeitung/)
+  expect(await metric('search_engine_away')).toBe(1)
+})
+
+test('whoever does not answer is waited for a second and a half', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const arrival = Promise.withResolvers<Socket>()
+  double.fault = (request) => arrival.resolve(request.socket)
+  const outcome = ask()
+  const socket = await arrival.promise
+  await vi.advanceTimersByTimeAsync(1499)
+  expect([socket.destroyed, said]).toEqual([false, []])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toBeUndefined()
+  expect(said).toEqual([expect.stringContaining('no answer within 1500 ms')])
+})
+
+test('an absence is told once; then it is not asked for five seconds, and its end is told when it lasts', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const asked = () => double.sent.length
+  double.fault = breaksOff
+  await ask()
+  vi.advanceTimersByTime(4999)
+  expect([await ask(), asked()]).toEqual([undefined, 1])
+  vi.advanceTimersByTime(1)
+  expect([await ask(), asked(), said.length]).toEqual([undefined, 2, 1])
+  double.fault = undefined
+  vi.advanceTimersByTime(5000)
+  expect((await ask())?.total).toBe(1)
+  expect([said.length, await metric('search_engine_away')]).toEqual([1, 1])
+  vi.advanceTimersByTime(25_000)
+  const unknown = { searchTerms: 'Quittenmus', sort: 'relevance', offset: 0, limit: 20 } as const
+  expect((await engine.search(store.pool, unknown))?.total).toBe(0)
+  expect(said).toHaveLength(1)
+  expect((await ask())?.total).toBe(1)
+  expect(said.slice(1)).toEqual([expect.stringMatching(/^The search engine answers again/)])
+  expect(await metric('search_engine_away')).toBe(0)
+})
+
+test('user and password go to the engine alone, and stand in no address', async () => {
+  await ask()
+  expect(double.sent).toHaveLength(1)
+  const [line = '', headers = ''] = double.sent[0]?.split('\n') ?? []
+  expect(line).toMatch(/^POST \/morgenblatt-test\/_search\?/)
+  const { authorization } = JSON.parse(headers) as { authorization: string }
+  const expected = Buffer.from(`zeitung:${ENGINE_PASSWORD}`).toString('base64')
+  expect(authorization).toBe(`Basic ${expected}`)
+})
+
+test('an engine that was not built is not asked', async () => {
+  await store.pool.query('update search_engine set built_at = null')
+  expect([await ask(), double.sent, said]).toEqual([undefined, [], []])
+  await store.pool.query('update search_engine set built_at = now()')
+})
+
+test('without an engine nothing of the client is loaded', async () => {
+  const code = `await import('./src/services/content/search/engine/open-engine.ts')
+    const { createRequire } = await import('node:module')
+    const loaded = Object.keys(createRequire(import.meta.url).cache)
+    console.log(loaded.length > 0, loaded.some((file) => file.includes('opensearch')))`
+  const cwd = new URL('../..', import.meta.url)
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', code],
+    { cwd },
+  )
+  expect(stdout).toBe('true false\n')
+})
+
+test('words that hold each other in hundreds are still few clauses', async () => {
+  const stems = Array.from(
+    { length: 500 },
+    (_, n) =>
+      `kater${n.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}abc`,
+  )
+  await store.pool.query('insert into vocabulary (stem) select distinct unnest($1::text[])', [
+    stems,
+  ])
+  const terms = Array.from({ length: 10 }, (_, n) => `kater${'abcdefghij'[n]}`)
+  await store.pool.query('insert into vocabulary (stem) select unnest($1::text[])', [terms])
+  const input = { sort: 'relevance', offset: 0, limit: 20 } as const
+  expect(
+    await engine.search(store.pool, { searchTerms: ['Kater', ...terms].join(' '), ...input }),
+  ).toMatchObject({ total: 0 })
+  expect(said).toEqual([])
+})

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeBulk } from '../../src/services/content/search/engine/bulk.ts'
+import { declareEngine, noteChanges } from '../../src/services/content/search/engine/changes.ts'
+import { feedEngine } from '../../src/services/content/search/engine/feeding.ts'
+
+import type { Store } from '../../src/store/open-store.ts'
+import { createTestDatabase } from '../../src/store/test-database.ts'
+import { ALIAS, openEngineStage, type EngineStage } from './engine-stage.ts'
+
+/** The engine is told what the store holds, whatever happens to either. */
+
+let store: Store
+let stage: EngineStage
+const feeds: { stop(): Promise<void> }[] = []
+const said: string[] = []
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+beforeEach(async () => {
+  stage = await openEngineStage(store)
+})
+afterEach(async () => {
+  said.length = 0
+  await Promise.all(feeds.splice(0).map((one) => one.stop()))
+  await stage.close()
+})
+afterAll(() => store?.close())
+
+function feed(client = stage.client): void {
+  const tell = (facts: object, message: string) =>
+    void said.push(`${message} ${JSON.stringify(facts)}`)
+  const onError = (error: unknown) => void said.push(String(error))
+  const log = { error: tell, warn: tell }
+  feeds.push(feedEngine({ store, client, log, onError, everyMs: 10 }))
+}
+
+test('without an engine nothing is noted, and what was is forgotten', async () => {
+  await stage.save(1)
+  expect(await stage.waiting()).toEqual([])
+  await declareEngine(store.database, true)
+  await stage.save(2, 3)
+  expect(await stage.waiting()).toEqual([2, 3])
+  await declareEngine(store.database, false)
+  expect(await stage.waiting()).toEqual([])
+})
+
+test('a change is noted in its own transaction, an article once, by its last', async () => {
+  await declareEngine(store.database, true)
+  await stage.save(1, 2)
+  await stage.save(1)
+  expect(await stage.waiting()).toEqual([2, 1])
+  const undone = store.database.transaction().execute(async (transaction) => {
+    await noteChanges(transaction, [9])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await stage.waiting()).toEqual([2, 1])
+})
+
+test('what changes reaches it within a look; while it is away it waits in order, and goes on where it was', async () => {
+  await stage.save(1)
+  await stage.rebuild()
+  feed()
+  await stage.save(2)
+  await stage.withdraw(1)
+  await expect.poll(() => stage.held()).toEqual(['2'])
+  stage.double.fault = (request) => request.socket.destroy()
+  await stage.save(3)
+  await stage.save(4)
+  await stage.withdraw(2)
+  await stage.save(3)
+  await expect.poll(() => said).toHaveLength(1)
+  expect(said).toEqual([expect.stringMatching(/^The search engine takes no changes: they wait/)])
+  expect(await stage.waiting()).toEqual([4, 2, 3])
+  stage.double.fault = undefined
+  await expect.poll(() => stage.held()).toEqual(['3', '4'])
+  await expect.poll(() => stage.waiting()).toEqual([])
+  expect(said).toHaveLength(1)
+})
+
+test('who has no room for now gets all later; what it takes in no way is told, and holds nothing up', async () => {
+  await stage.rebuild()
+  stage.double.isBusy = true
+  feed()
+  await stage.save(1)
+  await expect.poll(() => said).toHaveLength(1)
+  expect(said[0]).toContain('429 rejected_execution_exception')
+  expect(await stage.waiting()).toEqual([1])
+  stage.double.refused.add('1')
+  stage.double.isBusy = false
+  await stage.save(2)
+  await expect.poll(() => stage.held()).toEqual(['2'])
+  await expect.poll(() => stage.waiting()).toEqual([])
+  expect(said.slice(1)).toEqual([
+    'The search engine refuses an article for good {"id":1,"reason":"400 mapper_parsing_exception"}',
+  ])
+})
+
+test('where the alias is gone no index comes into being by itself', async () => {
+  await stage.save(1)
+  await stage.rebuild()
+  const served = stage.served()
+  await stage.double.ask('DELETE', `/${served}`)
+  feed()
+  await stage.save(2)
+  await expect.poll(() => said).toHaveLength(1)
+  expect([stage.double.names(), await stage.waiting()]).toEqual([[], [2]])
+  await stage.rebuild()
+  await expect.poll(() => stage.held()).toEqual(['1', '2'])
+})
+
+test('what is changed while it is sent is sent again', async () => {
+  await stage.rebuild()
+  await stage.save(1)
+  feed(stage.meanwhile('/_bulk', () => stage.withdraw(1)))
+  await expect.poll(() => stage.waiting()).toEqual([])
+  expect(stage.held()).toEqual([])
+  expect(stage.double.sent.filter((one) => one.includes('/_bulk'))).toHaveLength(2)
+})
+
+test('a stop waits for no engine', async () => {
+  await stage.rebuild()
+  await stage.save(1)
+  const arrived = Promise.withResolvers<void>()
+  stage.double.fault = () => arrived.resolve()
+  feed()
+  await arrived.promise
+  await Promise.all(feeds.splice(0).map((one) => one.stop()))
+  expect([said, await stage.waiting()]).toEqual([[], [1]])
+})
+
+test('pages of the search are made anew once it knows', async () => {
+  await stage.rebuild()
+  await stage.save(1)
+  await store.pool.query('delete from outbox')
+  feed()
+  const announced = async () =>
+    (await store.database.selectFrom('outbox').select('cache_tags').execute()).map(
+      (row) => row.cache_tags,
+    )
+  await expect.poll(announced).toEqual([['search']])
+})
+
+test('nothing older replaces what it holds, and calls are short', async () => {
+  await stage.rebuild()
+  const target = { name: ALIAS, isAlias: true }
+  const write = (id: number, version: string, text: string | null) => ({
+    id,
+    version,
+    document:
+      text === null
+        ? null
+        : {
+            id,
+            publish_date: '2026-01-01T00:00:00Z',
+            section: [],
+            content_restriction: 'free' as const,
+            D: text,
+          },
+  })
+  await writeBulk(stage.client, target, [write(1, '8', null), write(2, '8', 'neu')])
+  expect(
+    await writeBulk(stage.client, target, [write(1, '7', 'alt'), write(2, '7', null)]),
+  ).toEqual([])
+  await stage.double.ask('POST', `/${ALIAS}/_refresh`)
+  expect(stage.held()).toEqual(['2'])
+  stage.double.sent.length = 0
+  const books = [3, 4, 5, 6].map((id) => write(id, '9', 'x'.repeat(2_000_000)))
+  const many = Array.from({ length: 1100 }, (_, index) => write(index + 10, '9', null))
+  await writeBulk(stage.client, target, [...books, ...many])
+  expect(stage.double.sent.map((one) => one.match(/"_id"/g)?.length)).toEqual([2, 500, 500, 102])
+  expect(Math.max(...stage.double.sent.map((one) => one.length))).toBeLessThan(5_100_000)
+})
