@@ -2,6 +2,7 @@
 // `npm test -- --all` the long forms of all of them, for a release.
 // Plain JavaScript without packages, because it runs before anything is installed, on any Node from 20 on.
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   accessSync,
   chmodSync,
@@ -22,6 +23,7 @@ const ALL = '--all'
 const isLong = process.argv.includes(ALL)
 const LIMIT_MINUTES = isLong ? 90 : 20
 const SLOWEST = 10
+const LAST_WORDS_MS = 2000
 /** Every look of every page, every case of every endpoint, ten times the chance. */
 const LONG_FORMS = {
   LOOKS: 'all',
@@ -88,9 +90,13 @@ const everything = [
     ['Build', build],
   ],
   [['Rules', () => tests('--project', 'rules')]],
-  [['Services, pages, leaks', () => tests('--project', 'site')]],
-  [['Journeys, accessibility, HTML', () => tests('--project', 'e2e')]],
-  [['Journeys with other settings', () => tests('--project', 'e2e-settings')]],
+  // One journey after the other, and services that wait for processes and clocks: together they leave no core idle.
+  [
+    ['Services, pages, leaks', () => tests('--project', 'site')],
+    ['Journeys with other settings', () => tests('--project', 'e2e-settings')],
+  ],
+  // A third worker has the cores while two wait for what their pages do.
+  [['Journeys, accessibility, HTML', () => tests('--project', 'e2e', '--maxWorkers', '3')]],
 ]
 const chosen = [[['Build', build]], [['Chosen tests', () => tests(...paths)]]]
 
@@ -142,8 +148,7 @@ function tool(script, ...args) {
 
 /** Runs Vitest and adds up what it counted; a file that does not load counts as one failed test. */
 async function tests(...args) {
-  const outputFile = join(folder, 'results.json')
-  rmSync(outputFile, { force: true })
+  const outputFile = join(folder, `results-${randomUUID()}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${outputFile}`]
   const outcome = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args]).catch(
     (error) => error,
@@ -188,20 +193,27 @@ function seedOfCommit() {
   }
 }
 
-/** In a process group of its own, which can be ended as a whole. */
+/** In a process group of its own, which can be ended as a whole. What it says comes by a pipe: beside another it may not own the terminal. */
 function run(args) {
   return new Promise((resolve, reject) => {
     const program = existsSync(pinnedNode) ? pinnedNode : process.execPath
     const child = spawn(program, args, {
       cwd: root,
-      env: environment,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: process.stdout.isTTY ? { FORCE_COLOR: '1', ...environment } : environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
+    child.stdout.pipe(process.stdout, { end: false })
+    child.stderr.pipe(process.stderr, { end: false })
     children.add(child)
     child.on('error', reject)
-    child.on('exit', (code, signal) => {
+    child.on('exit', () => {
       children.delete(child)
+      // What it said last may be on its way; what it left behind holds nothing up.
+      const letGo = () => [child.stdout, child.stderr].map((pipe) => pipe.destroy())
+      setTimeout(letGo, LAST_WORDS_MS).unref()
+    })
+    child.on('close', (code, signal) => {
       if (code === 0) resolve()
       else reject(new Error(`${args[0]} ended with ${code ?? signal}`))
     })

@@ -27,6 +27,7 @@ async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.url,
     locale: 'de-DE',
+    serviceWorkers: 'block',
     viewport: DESKTOP,
     ...options,
   })

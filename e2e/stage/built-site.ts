@@ -1,9 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, realpath, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../test/site/free-port.ts'
 
-const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const BUILD = fileURLToPath(new URL('../../dist', import.meta.url))
+const MAIN = join(BUILD, 'server/main.js')
 const PATIENCE_MS = 110_000
 
 export type BuiltSite = { url: string; stop(): Promise<void> }
@@ -15,6 +19,7 @@ export async function startBuiltSite(
 ): Promise<BuiltSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  await shareMadePictures(dataDir)
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -34,6 +39,14 @@ export async function startBuiltSite(
     throw error
   }
   return { url, stop: () => stop(site) }
+}
+
+/** Every site of a build shows the same demo town: what one has made of its pictures is there for the next. */
+async function shareMadePictures(dataDir: string): Promise<void> {
+  const made = join(tmpdir(), `morgenblatt-pictures-${basename(await realpath(BUILD))}`)
+  await mkdir(made, { recursive: true })
+  await mkdir(dataDir, { recursive: true })
+  await symlink(made, join(dataDir, 'image-cache'))
 }
 
 function untilReady(site: ChildProcess): Promise<void> {

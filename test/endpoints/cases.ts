@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import type { Exchange } from '../site/exchange.ts'
-import { verdictOn, type Credential, type Verdict } from './credentials.ts'
+import { OWNER, verdictOn, type Credential, type Verdict } from './credentials.ts'
 import { AS_IS, spellings, type Spelled } from './spellings.ts'
 
 /** Where a browser says that a request comes from. */
@@ -43,9 +43,12 @@ export function casesOf(
   )
 }
 
-/** Of these, every one that is spelled as it is, and of another spelling one credential of each worth from the site's own pages. */
-export const isOfEveryDay = ({ spelled, credential, origin }: Case): boolean =>
-  spelled.name === AS_IS || (credential.isOfEveryDay === true && origin === ORIGINS[0])
+/** Of these, every credential as the site's own pages send it, and one of each worth in every spelling and from everywhere. */
+export const isOfEveryDay = ({ spelled, credential, origin }: Case): boolean => {
+  const isOwn = origin === ORIGINS[0]
+  if (spelled.name !== AS_IS) return isOwn && credential.isOfEveryDay === true
+  return isOwn || credential.isOfEveryDay === true || credential.session === OWNER
+}
 
 /** A paid article, and the reader whose paths name one. */
 export type Examples = { articleId: number; urlPath: string; ownerId: string }

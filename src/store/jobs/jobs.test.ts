@@ -91,6 +91,16 @@ test('what runs by the clock also runs when a node starts, on one node at a time
   expect(runs).toBe(1)
 })
 
+test('what an older release ran at another time runs at its own from the next start on', async () => {
+  await startNode({ 'tidy-accounts': async () => undefined })
+  await sql`update pgboss.schedule set cron = '0 0 1 1 *'`.execute(store.database)
+  await startNode({ 'tidy-accounts': async () => undefined })
+  const { rows } = await sql`select cron from pgboss.schedule where name = 'tidy-accounts'`.execute(
+    store.database,
+  )
+  expect(rows).toEqual([{ cron: '7 * * * *' }])
+})
+
 test('a job that fails is tried again after a pause; the last failure is told, and counted', async () => {
   let isMended = false
   const node = await startNode({

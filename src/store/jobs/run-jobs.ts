@@ -79,6 +79,7 @@ async function count(boss: PgBoss, job: JobName): Promise<JobCounts> {
 }
 
 async function takeUp(boss: PgBoss, { handlers, onFailure }: Running): Promise<void> {
+  const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const [name, { cron, atOnce }] of jobKinds) {
     const handler = handlers[name]
     if (!handler) continue
@@ -86,7 +87,7 @@ async function takeUp(boss: PgBoss, { handlers, onFailure }: Running): Promise<v
       Promise.all(jobs.map((job) => runOne(job, { name, handler, onFailure }))),
     )
     if (!cron) continue
-    await boss.schedule(name, cron)
+    if (planned.get(name) !== cron) await boss.schedule(name, cron)
     await boss.send(name)
   }
 }
