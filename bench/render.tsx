@@ -70,7 +70,7 @@ async function compare(addresses: PageUrl[]): Promise<number> {
     trees.length,
   )
   const ratio = whole / bare
-  console.log(
+  console.error(
     `bare ${bare.toFixed(0)} pages/s (${(1000 / bare).toFixed(2)} ms a tree), whole way ${whole.toFixed(0)} pages/s, ratio ${ratio.toFixed(2)}`,
   )
   return ratio

@@ -1,7 +1,8 @@
 // One nginx worker that serves the files of a folder, below /same/ with given headers too (Debian: apt-get install nginx-light).
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { childrenOf } from './processor-time.ts'
 
 export const NGINX_PORT = 39_411
 
@@ -18,8 +19,8 @@ export async function startNginx(folder: string, headers = new Headers()): Promi
 }
 
 async function workerOf({ pid = 0 }: ChildProcess): Promise<number> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return Number(children.trim().split(' ')[0])
+  const [worker = 0] = await childrenOf(pid)
+  return worker
 }
 
 /** What nginx says by itself. */

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { within } from '../../services/within.ts'
 import { send, type Metrics, type ToPrimary } from './messages.ts'
 import type { Member } from './worker-group.ts'
 
@@ -21,13 +21,8 @@ export function createGathering(up: () => Member[]) {
     const own = (last += 1)
     rounds.set(own, round)
     for (const { worker } of from) send(worker, { kind: 'measure', id: own })
-    const late = new AbortController()
     if (from.size > 0)
-      await Promise.race([
-        promise,
-        wait(PATIENCE_MS, undefined, { signal: late.signal }).catch(() => undefined),
-      ])
-    late.abort()
+      await within(PATIENCE_MS, promise, () => new Error('Some are late')).catch(() => undefined)
     rounds.delete(own)
     send(asker.worker, { kind: 'measured', id, metrics: round.metrics })
   }

@@ -47,11 +47,11 @@ type Machine = {
 /** The share of one of several processes: all of them together never pass the connections, an eighth of the memory in pages. */
 export function shareOf(processes: number, { megabytes, connections }: Machine): Share {
   const own = Math.floor((connections - ONCE) / (AT_A_RELOAD * processes)) - BESIDE_POOLS
-  const searches = within(1, Math.floor(own / 4), POOL_SIZES.searches)
+  const searches = clamp(1, Math.floor(own / 4), POOL_SIZES.searches)
   return {
     processes,
     searches,
-    connections: within(1, own - searches, POOL_SIZES.connections),
+    connections: clamp(1, own - searches, POOL_SIZES.connections),
     pageCacheBytes: cacheBytes(processes, megabytes),
   }
 }
@@ -64,7 +64,7 @@ export const wholeShare = (megabytes: number): Share => ({
 })
 
 const cacheBytes = (processes: number, megabytes: number): number =>
-  within(SMALLEST_CACHE, Math.floor((megabytes * MEGABYTE) / 8 / processes), LARGEST_CACHE)
+  clamp(SMALLEST_CACHE, Math.floor((megabytes * MEGABYTE) / 8 / processes), LARGEST_CACHE)
 
-const within = (least: number, wanted: number, most: number): number =>
+const clamp = (least: number, wanted: number, most: number): number =>
   Math.min(most, Math.max(least, wanted))
