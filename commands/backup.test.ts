@@ -59,6 +59,12 @@ test.each([
   },
 )
 
+test.each(['backup', 'restore'] as const)('%s --help tells what it does', async (name) => {
+  const { code, stdout, stderr } = await run(name, '--help')
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toMatch(new RegExp(`^npm run ${name} -- FILE\n\n(Saves|Brings back) `))
+})
+
 test('where no site is, nothing is saved and nothing begun', async () => {
   const { code, stderr } = await run('backup', 'datei')
   expect({ code, stderr }).toEqual({

@@ -9,15 +9,21 @@ import { makeBackup, type BackupCounts } from '../src/store/backup/make-backup.t
 import { joinStore } from '../src/store/open-store.ts'
 import {
   EXIT,
-  onlyArgument,
+  onlyFile,
   readConfig,
   runCommand,
   runWatched,
   UnusableArguments,
+  type Given,
   type Watch,
 } from './command.ts'
 
 const USAGE = 'npm run backup -- FILE'
+const HELP = `Saves the whole site into a new file, while it runs and while it does not: the store as it is in one moment, and what
+DATA_DIR keeps of pictures, sound, film and keys. The file is read by nobody but its owner.
+
+Exit code 0 when done, 2 for unusable arguments, 1 for everything else.
+`
 
 /** The file's path, once it is sure that a backup may go there. */
 async function backupPlace(file: string, { dataDir }: Config): Promise<string> {
@@ -56,8 +62,8 @@ async function save(file: string, config: Config, watch: Watch): Promise<BackupC
   }
 }
 
-async function main(): Promise<number> {
-  const file = onlyArgument(process.argv.slice(2), USAGE)
+async function main({ positionals }: Given): Promise<number> {
+  const file = onlyFile(positionals, USAGE)
   const config = readConfig()
   const place = await backupPlace(file, config)
   refuseMissingStore(config)
@@ -79,4 +85,4 @@ async function main(): Promise<number> {
   return EXIT.done
 }
 
-runCommand(main)
+runCommand({ usage: USAGE, help: HELP, takesWords: true }, main)

@@ -1,5 +1,6 @@
 // What the commands have in common: where the project is, its settings, how they are stopped and how they end.
 import { join, resolve } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { parseConfig, type Config } from '../src/server/boot/config.ts'
 import { ByteProgress } from './byte-progress.ts'
 
@@ -47,9 +48,29 @@ export function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
-/** Runs a command to its exit code; what it throws becomes one sentence. */
-export function runCommand(main: () => Promise<number>): void {
-  main().then(
+type Options = NonNullable<ParseArgsConfig['options']>
+
+export type CommandLine<Own extends Options> = {
+  usage: string
+  /** What `--help` says below the usage. */
+  help: string
+  options?: Own
+  /** Whether it takes more than options. */
+  takesWords?: boolean
+}
+
+/** What a command was called with. */
+export type Given<Own extends Options = Record<never, never>> = Pick<
+  ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>,
+  'values' | 'positionals'
+>
+
+/** Runs a command to its exit code; what it throws becomes one sentence. `--help` is answered here. */
+export function runCommand<Own extends Options = Record<never, never>>(
+  line: CommandLine<Own>,
+  main: (given: Given<Own>) => Promise<number>,
+): void {
+  answer(line, main).then(
     (code) => {
       process.exitCode = code
     },
@@ -61,10 +82,29 @@ export function runCommand(main: () => Promise<number>): void {
   )
 }
 
-/** What node:util's `parseArgs` makes of the arguments; what it refuses is told in one sentence with the usage. */
-export function readOptions<Options>(parse: () => Options, usage: string): Options {
+async function answer<Own extends Options>(
+  line: CommandLine<Own>,
+  main: (given: Given<Own>) => Promise<number>,
+): Promise<number> {
+  const { help, ...given } = readOptions(line)
+  if (!help) return main(given)
+  process.stdout.write(`${line.usage}\n\n${line.help}`)
+  return EXIT.done
+}
+
+/** What node:util's `parseArgs` refuses is told in one sentence with the usage. */
+function readOptions<Own extends Options>({
+  usage,
+  options,
+  takesWords: allowPositionals = false,
+}: CommandLine<Own>): Given<Own> & { help: boolean } {
   try {
-    return parse()
+    const { values, positionals } = parseArgs({
+      options: { ...options, help: { type: 'boolean' } },
+      allowPositionals,
+    })
+    const { help = false, ...own } = values
+    return { help: help === true, values: own as Given<Own>['values'], positionals }
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''
     throw new UnusableArguments(`${reason}. Usage: ${usage}`)
@@ -72,11 +112,7 @@ export function readOptions<Options>(parse: () => Options, usage: string): Optio
 }
 
 /** The one file a command is about. */
-export function onlyArgument(args: string[], usage: string): string {
-  const options = args.find((arg) => arg.startsWith('-'))
-  if (options !== undefined)
-    throw new UnusableArguments(`Unknown option '${options}'. Usage: ${usage}`)
-  const [file, ...others] = args
+export function onlyFile([file, ...others]: string[], usage: string): string {
   if (file === undefined || file === '')
     throw new UnusableArguments(`No file is named. Usage: ${usage}`)
   if (others.length > 0) throw new UnusableArguments(`More than one file is named. Usage: ${usage}`)

@@ -13,18 +13,13 @@ import {
 import {
   EXIT,
   readConfig,
-  readOptions,
   runCommand,
   runWatched,
   UnusableArguments,
   type Watch,
 } from './command.ts'
-import { parseArgs } from 'node:util'
 
-const USAGE = 'npm run fill-bucket'
-const HELP = `${USAGE}
-
-Copies the pictures, sound and film of DATA_DIR into the bucket that S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and
+const HELP = `Copies the pictures, sound and film of DATA_DIR into the bucket that S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and
 S3_SECRET_ACCESS_KEY (or S3_SECRET_ACCESS_KEY_FILE) name. What is there already, as long and no older, is left alone, so
 it can be run again at any time, also while the site runs. Nothing is deleted, here or there.
 
@@ -84,12 +79,6 @@ async function fill({ dataDir, bucket }: Filling, { signal, progress }: Watch): 
 }
 
 async function main(): Promise<number> {
-  const args = process.argv.slice(2)
-  const options = { help: { type: 'boolean', default: false } } as const
-  if (readOptions(() => parseArgs({ args, options }), USAGE).values.help) {
-    process.stdout.write(HELP)
-    return EXIT.done
-  }
   const config = readConfig()
   if (!config.bucket)
     throw new UnusableArguments('There is no bucket: set S3_ENDPOINT, S3_BUCKET and its key.')
@@ -111,4 +100,4 @@ async function main(): Promise<number> {
   return leftOut.length > 0 ? EXIT.rejected : EXIT.done
 }
 
-runCommand(main)
+runCommand({ usage: 'npm run fill-bucket', help: HELP }, main)

@@ -1,9 +1,7 @@
 /** What `npm run import -- --help` says. */
 export const USAGE =
   'npm run import -- [--restriction free|paid] [--section SLUG] [--codes FILE] [--pictures fetch|beside] [--again] [--json] FILE…'
-export const HELP = `${USAGE}
-
-Takes JSON, JSON Lines, Markdown with front matter, ninjs (1 to 3), NewsML-G2, RSS 2.0 and Atom, and folders of them,
+export const HELP = `Takes JSON, JSON Lines, Markdown with front matter, ninjs (1 to 3), NewsML-G2, RSS 2.0 and Atom, and folders of them,
 while the site runs and while it does not. What a file is, is told by what it holds.
 
 What is known already is updated. A record is known by its own "source" and "id" (without an id by its slug, else by

@@ -1,7 +1,6 @@
 // npm run import -- [--restriction free|paid] [--section SLUG] [--codes FILE] [--again] [--json] FILE…
 import { constants } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import type { ContentRestriction } from '../src/rules/articles/article.ts'
 import { isSection } from '../src/routes.ts'
 import { importFiles } from '../src/services/content/import/import-files.ts'
@@ -23,11 +22,11 @@ import {
   EXIT,
   migrationsDir,
   readConfig,
-  readOptions,
   root,
   runCommand,
   stopSignal,
   UnusableArguments,
+  type Given,
 } from './command.ts'
 import { HELP, USAGE } from './import-help.ts'
 import { Progress } from './import-progress.ts'
@@ -48,19 +47,15 @@ type Arguments = {
   json: boolean
 }
 
-function parseOptions(args: string[]) {
-  const options = {
-    restriction: { type: 'string' },
-    section: { type: 'string' },
-    codes: { type: 'string' },
-    again: { type: 'boolean', default: false },
-    pictures: { type: 'string', default: 'fetch' },
-    'allow-loopback': { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  } as const
-  return readOptions(() => parseArgs({ args, options, allowPositionals: true }), USAGE)
-}
+const options = {
+  restriction: { type: 'string' },
+  section: { type: 'string' },
+  codes: { type: 'string' },
+  again: { type: 'boolean', default: false },
+  pictures: { type: 'string', default: 'fetch' },
+  'allow-loopback': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const
 
 async function filesAt(path: string): Promise<Arguments['files']> {
   const isReadable = await access(path, constants.R_OK).then(
@@ -74,8 +69,7 @@ async function filesAt(path: string): Promise<Arguments['files']> {
   return files
 }
 
-async function readArguments(args: string[]): Promise<Arguments> {
-  const { values, positionals } = parseOptions(args)
+async function readArguments({ values, positionals }: Given<typeof options>): Promise<Arguments> {
   const { restriction, section, codes, again, pictures, json } = values
   if (restriction !== undefined && restriction !== 'free' && restriction !== 'paid') {
     throw new UnusableArguments(`--restriction is free or paid, not „${restriction}“.`)
@@ -200,13 +194,8 @@ async function runImport(
   return progress.counts.rejected > 0 ? EXIT.rejected : EXIT.done
 }
 
-async function main(): Promise<number> {
-  const args = process.argv.slice(2)
-  if (parseOptions(args).values.help) {
-    process.stdout.write(HELP)
-    return EXIT.done
-  }
-  const given = await readArguments(args)
+async function main(called: Given<typeof options>): Promise<number> {
+  const given = await readArguments(called)
   const signal = stopSignal()
   const config = readConfig()
   const { dataDir, databaseUrl, publicUrl, publisherFile } = config
@@ -226,4 +215,4 @@ async function main(): Promise<number> {
   }
 }
 
-runCommand(main)
+runCommand({ usage: USAGE, help: HELP, options, takesWords: true }, main)

@@ -1,5 +1,4 @@
 // npm run partners -- make NAME --may FEED… [--days N] | list | revoke ID
-import { parseArgs } from 'node:util'
 import { PARTNER_SCOPES, type PartnerScope } from '../src/rules/access/partner-scopes.ts'
 import { createPartners } from '../src/services/partners/embedded.ts'
 import type {
@@ -12,15 +11,13 @@ import {
   EXIT,
   migrationsDir,
   readConfig,
-  readOptions,
   runCommand,
   UnusableArguments,
+  type Given,
 } from './command.ts'
 
 const USAGE = 'npm run partners -- make NAME --may FEED,… [--days N] | list | revoke ID'
-const HELP = `${USAGE}
-
-Keys for partners who fetch feeds and exports:
+const HELP = `Keys for partners who fetch feeds and exports:
 
   make      makes a key for the partner NAME and prints it, this once; a second key for the same partner is another one
   list      all keys with their ids, what they are good for, and when they were last used; no key itself
@@ -38,19 +35,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Wish = { act: 'make'; key: NewPartnerKey } | { act: 'list' } | { act: 'revoke'; id: string }
 
-function parseOptions(args: string[]) {
-  const options = {
-    may: { type: 'string' },
-    days: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  } as const
-  return readOptions(() => parseArgs({ args, options, allowPositionals: true }), USAGE)
-}
+const options = { may: { type: 'string' }, days: { type: 'string' } } as const
 
 const unusable = (sentence: string): UnusableArguments =>
   new UnusableArguments(`${sentence} Usage: ${USAGE}`)
 
-function readWish({ values, positionals }: ReturnType<typeof parseOptions>): Wish {
+function readWish({ values, positionals }: Given<typeof options>): Wish {
   const [act, subject = '', ...more] = positionals
   if (more.length > 0) throw unusable(`„${more[0]}“ is one word too many.`)
   if (act === 'list') return { act }
@@ -117,13 +107,8 @@ function lineOf({ id, partner, scopes, ...key }: PartnerKey): string {
   return [...cells, `last used ${key.lastUsedAt ?? 'never'}`].join('\t')
 }
 
-async function main(): Promise<number> {
-  const options = parseOptions(process.argv.slice(2))
-  if (options.values.help) {
-    process.stdout.write(HELP)
-    return EXIT.done
-  }
-  const wish = readWish(options)
+async function main(given: Given<typeof options>): Promise<number> {
+  const wish = readWish(given)
   const { dataDir, databaseUrl } = readConfig()
   const store = await openStore({ dataDir, databaseUrl, migrationsDir })
   try {
@@ -133,4 +118,4 @@ async function main(): Promise<number> {
   }
 }
 
-runCommand(main)
+runCommand({ usage: USAGE, help: HELP, options, takesWords: true }, main)

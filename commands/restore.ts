@@ -11,15 +11,21 @@ import { joinStore } from '../src/store/open-store.ts'
 import {
   EXIT,
   migrationsDir,
-  onlyArgument,
+  onlyFile,
   readConfig,
   runCommand,
   runWatched,
   UnusableArguments,
+  type Given,
   type Watch,
 } from './command.ts'
 
 const USAGE = 'npm run restore -- FILE'
+const HELP = `Brings back what npm run backup saved, into a store that is empty and while no site runs. The file is checked before
+anything is written; what is stopped or fails leaves the store empty.
+
+Exit code 0 when done, 2 for unusable arguments, 1 for everything else.
+`
 
 async function sizeOf(file: string): Promise<number> {
   const state = await access(file, constants.R_OK)
@@ -63,8 +69,8 @@ function whereFilesAre(saved: Manifest['bucket'], { bucket, dataDir }: Config): 
     : ''
 }
 
-async function main(): Promise<number> {
-  const file = onlyArgument(process.argv.slice(2), USAGE)
+async function main({ positionals }: Given): Promise<number> {
+  const file = onlyFile(positionals, USAGE)
   const size = await sizeOf(file)
   const config = readConfig()
   const { rows, files, leftOut, madeAt, bucket, seconds } = await runWatched(
@@ -83,4 +89,4 @@ async function main(): Promise<number> {
   return EXIT.done
 }
 
-runCommand(main)
+runCommand({ usage: USAGE, help: HELP, takesWords: true }, main)

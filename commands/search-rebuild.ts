@@ -1,5 +1,4 @@
 // npm run search:rebuild
-import { parseArgs } from 'node:util'
 import { EngineAway } from '../src/services/content/search/engine/engine-away.ts'
 import { rebuildEngine, type Rebuilt } from '../src/services/content/search/engine/rebuild.ts'
 import { openStore } from '../src/store/open-store.ts'
@@ -8,17 +7,13 @@ import {
   EXIT,
   migrationsDir,
   readConfig,
-  readOptions,
   runCommand,
   runWatched,
   UnusableArguments,
   type Watch,
 } from './command.ts'
 
-const USAGE = 'npm run search:rebuild'
-const HELP = `${USAGE}
-
-Builds the index of the search engine that SEARCH_URL (and SEARCH_INDEX) name anew from the store, beside the one that is
+const HELP = `Builds the index of the search engine that SEARCH_URL (and SEARCH_INDEX) name anew from the store, beside the one that is
 asked, while the site runs and while it does not. When it holds every article it takes the other's place from one moment
 to the next, and the other is removed. What is stopped or fails leaves all as it was; run it again.
 
@@ -60,12 +55,6 @@ async function rebuild(
 }
 
 async function main(): Promise<number> {
-  const args = process.argv.slice(2)
-  const options = { help: { type: 'boolean', default: false } } as const
-  if (readOptions(() => parseArgs({ args, options }), USAGE).values.help) {
-    process.stdout.write(HELP)
-    return EXIT.done
-  }
   const config = readConfig()
   const place = config.searchEngine
   if (!place) throw new UnusableArguments('There is no search engine: set SEARCH_URL.')
@@ -87,4 +76,4 @@ async function main(): Promise<number> {
   return refusals.length > 0 ? EXIT.rejected : EXIT.done
 }
 
-runCommand(main)
+runCommand({ usage: 'npm run search:rebuild', help: HELP }, main)

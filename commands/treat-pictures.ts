@@ -2,20 +2,17 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Focus } from '../src/rules/articles/article.ts'
 import { TREATMENTS } from '../src/rules/articles/picture-treatment.ts'
 import {
   treatPicture,
   type PictureTreating,
 } from '../src/services/images/treatments/treat-picture.ts'
-import { EXIT, readOptions, runCommand, UnusableArguments } from './command.ts'
+import { EXIT, runCommand, UnusableArguments, type Given } from './command.ts'
 
 const USAGE =
   'npm run treat-pictures -- duotone|muted|halftone [--focus X,Y] [--crop W:H] [--to FOLDER] FILE…'
-const HELP = `${USAGE}
-
-Prints drawings and photographs as the paper prints them, as WebP of at most 1600 pixels, beside each file or in a folder:
+const HELP = `Prints drawings and photographs as the paper prints them, as WebP of at most 1600 pixels, beside each file or in a folder:
 
   duotone   ink on paper with grain, for hard news
   muted     little colour with grain, for features
@@ -32,17 +29,13 @@ Exit code 0 if all were treated, 3 if one was not, 2 for unusable arguments.
 
 type Arguments = PictureTreating & { files: string[]; folder: string | undefined }
 
-function parseOptions(args: string[]) {
-  const options = {
-    focus: { type: 'string', default: '0.5,0.5' },
-    crop: { type: 'string' },
-    to: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  } as const
-  return readOptions(() => parseArgs({ args, options, allowPositionals: true }), USAGE)
-}
+const options = {
+  focus: { type: 'string', default: '0.5,0.5' },
+  crop: { type: 'string' },
+  to: { type: 'string' },
+} as const
 
-function readArguments({ values, positionals }: ReturnType<typeof parseOptions>): Arguments {
+function readArguments({ values, positionals }: Given<typeof options>): Arguments {
   const [name, ...files] = positionals
   const treatment = TREATMENTS.find((known) => known === name)
   if (!treatment)
@@ -89,13 +82,8 @@ async function treatFile(file: string, { folder, ...treating }: Arguments): Prom
   }
 }
 
-async function main(): Promise<number> {
-  const options = parseOptions(process.argv.slice(2))
-  if (options.values.help) {
-    process.stdout.write(HELP)
-    return EXIT.done
-  }
-  const given = readArguments(options)
+async function main(called: Given<typeof options>): Promise<number> {
+  const given = readArguments(called)
   if (given.folder !== undefined) await mkdir(given.folder, { recursive: true })
   let failures = 0
   for (const file of given.files) {
@@ -110,4 +98,4 @@ async function main(): Promise<number> {
   return failures > 0 ? EXIT.rejected : EXIT.done
 }
 
-runCommand(main)
+runCommand({ usage: USAGE, help: HELP, options, takesWords: true }, main)

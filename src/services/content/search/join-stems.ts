@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { LEAST_REST } from '../../../rules/lists/search-words.ts'
-import { CONTENT_LOCK } from '../../../store/locks.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
+import { lockContent } from '../writing/content-lock.ts'
 import { indexArticles } from './search-index.ts'
 import { splitStems } from './vocabulary.ts'
 
@@ -131,8 +131,7 @@ function alone<Result>(
   change: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
-    const [space, lock] = CONTENT_LOCK
-    await sql`select pg_advisory_xact_lock(${space}, ${lock})`.execute(transaction)
+    await lockContent(transaction)
     return change(transaction)
   })
 }

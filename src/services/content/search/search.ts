@@ -10,6 +10,7 @@ import { searchWordsOf, stemOf } from '../../../rules/lists/search-words.ts'
 import type { SearchPage } from '../wire/contract.ts'
 import { ALL_MONTHS, monthsSince, type NewestMonths } from './newest-months.ts'
 import { looseTermsOf, termsOf, tsqueryOf } from './question.ts'
+import { looseStems } from './vocabulary.ts'
 
 type Filters = {
   sort: SearchSort
@@ -140,9 +141,7 @@ const ALL_SHORT = LEVELS.map(({ name }) => isShort(name))
 export const searchStatement = (conditions: readonly string[], sort: SearchSort): string => `
   with question as materialized (
     select $1::tsquery as query
-  ), loose as materialized (
-    select stem from unnest($2::text[]) asked (stem)
-    where not exists (select from vocabulary known where known.stem = asked.stem and known.joined offset 0)
+  ), loose as materialized (${looseStems('$2')}
   ), ${LEVELS.map(
     ({ name, months }, level) => `${name} as materialized (
     ${hitsOf(`query && ${months}`, ALL_SHORT.slice(0, level), conditions)}

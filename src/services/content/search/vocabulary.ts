@@ -8,6 +8,11 @@ export type PartsByStem = ReadonlyMap<string, readonly string[]>
 /** Which of these stems somebody wrote. */
 export const KNOWN_STEMS = 'select stem from vocabulary where stem = any($1::text[])'
 
+/** Which of these stems nobody wrote, or are not joined (`0061-search-index.sql`): those are asked for with compounds. */
+export const looseStems = (parameter: '$1' | '$2'): string => `
+  select stem from unnest(${parameter}::text[]) asked (stem)
+  where not exists (select from vocabulary known where known.stem = asked.stem and known.joined offset 0)`
+
 type StemRow = { stem: string; parts: string[] }
 
 /** The parts of these stems; those that are new are split by the words that are known, these among them, and kept. */

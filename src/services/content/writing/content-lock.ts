@@ -16,8 +16,7 @@ export async function changeContent<Result>(
 ): Promise<Result> {
   let announced: string[] = []
   const result = await database.transaction().execute(async (transaction) => {
-    const [space, lock] = CONTENT_LOCK
-    await sql`select pg_advisory_xact_lock(${space}, ${lock})`.execute(transaction)
+    await lockContent(transaction)
     const cacheTags = new Set<string>()
     const changed = await change(transaction, cacheTags)
     announced = [...cacheTags, ...(await curationsOf(transaction, cacheTags))]
@@ -26,6 +25,12 @@ export async function changeContent<Result>(
   })
   if (announced.length > 0) await onAnnounced?.(announced)
   return result
+}
+
+/** Until the transaction ends nobody else writes content. */
+export async function lockContent(transaction: Transaction<Tables>): Promise<void> {
+  const [space, lock] = CONTENT_LOCK
+  await sql`select pg_advisory_xact_lock(${space}, ${lock})`.execute(transaction)
 }
 
 /** New numbers of a table, none that somebody has taken by hand. */

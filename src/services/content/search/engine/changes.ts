@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { CONTENT_LOCK } from '../../../../store/locks.ts'
 import type { Tables } from '../../../../store/tables.ts'
+import { lockContent } from '../../writing/content-lock.ts'
 
 /** The engine's outbox: articles whose entry in `search_index` is not what the engine holds. */
 
@@ -29,8 +29,7 @@ export async function declareEngine(database: Kysely<Tables>, isThere: boolean):
   if (Boolean(known) === isThere) return
   await database.transaction().execute(async (transaction) => {
     // A change under way would else be neither noted nor seen by who builds.
-    const [space, lock] = CONTENT_LOCK
-    await sql`select pg_advisory_xact_lock(${space}, ${lock})`.execute(transaction)
+    await lockContent(transaction)
     if (isThere)
       await sql`insert into search_engine default values on conflict do nothing`.execute(
         transaction,

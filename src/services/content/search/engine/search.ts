@@ -4,6 +4,7 @@ import { loadTeasersById } from '../../reading/teasers.ts'
 import { statement } from '../../reading/statement.ts'
 import type { SearchPage } from '../../wire/contract.ts'
 import { looseTermsOf, termsOf } from '../question.ts'
+import { looseStems } from '../vocabulary.ts'
 import { pageOf, PERIODS, type SearchInput } from '../search.ts'
 import type { EngineClient } from './client.ts'
 import { EngineAway } from './engine-away.ts'
@@ -17,8 +18,7 @@ const ASKED = statement<Row>(
   'engine-asked',
   `select now(), now() - $2::interval as since,
      exists (select from search_engine where built_at is not null) as is_built,
-     array(select stem from unnest($1::text[]) asked (stem)
-       where not exists (select from vocabulary known where known.stem = asked.stem and known.joined offset 0)) as loose`,
+     array(${looseStems('$1')}) as loose`,
 )
 
 /**
