@@ -82,7 +82,8 @@ export async function importCorpusArticles(store: Store, count: number): Promise
   }
 }
 
-function corpusArticle(corpus: Corpus, number: number): ArticleRecord {
+/** The same in every run. */
+export function corpusArticle(corpus: Corpus, number: number): ArticleRecord {
   const dice = createDice(number * 7919 + 17)
   dice()
   const sentence = (): string => {
