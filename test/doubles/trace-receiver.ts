@@ -11,19 +11,23 @@ export type ReceivedSpan = {
   attributes: { key: string; value: unknown }[]
 }
 
-type Batch = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] }
+type Batch = { resourceSpans: { resource: unknown; scopeSpans: { spans: ReceivedSpan[] }[] }[] }
 
 /** Takes traces as OTLP over HTTP in JSON. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = []
+  /** What sent them. */
+  const resources: unknown[] = []
   /** What came with them. */
   const keys = new Set<string | undefined>()
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       keys.add(request.headers.authorization)
       const { resourceSpans } = JSON.parse(body) as Batch
-      for (const { scopeSpans } of resourceSpans)
+      for (const { resource, scopeSpans } of resourceSpans) {
+        resources.push(resource)
         spans.push(...scopeSpans.flatMap((scope) => scope.spans))
+      }
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
   })
@@ -33,6 +37,7 @@ export async function startTraceReceiver() {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     spans,
+    resources,
     keys,
     close(): void {
       server.close()

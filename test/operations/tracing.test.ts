@@ -1,5 +1,9 @@
-import { get } from 'node:http'
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTracing } from '../../src/server/watching/tracing.ts'
+import { enqueue } from '../../src/store/jobs/enqueue.ts'
 import { startTraceReceiver } from '../doubles/trace-receiver.ts'
 import { paidArticles } from '../site/paid-articles.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -61,6 +65,44 @@ test('a proxy of ours begins a trace, which is gone on with', async () => {
     .toBeGreaterThan(1)
   const own = receiver.spans.find(({ parentSpanId }) => parentSpanId === 'b7ad6b7169203331')
   expect(own?.traceId).toBe(TRACE)
+})
+
+test('a job is a trace of its own, with its statements', async () => {
+  await enqueue(site.database, 'withdraw-expired', ['1'])
+  const begun = () => receiver.spans.filter(({ name }) => name === 'job withdraw-expired')
+  await expect.poll(() => begun().length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const [job] = begun()
+  expect(job?.parentSpanId).toBeFalsy()
+  const trace = receiver.spans.filter(({ traceId }) => traceId === job?.traceId)
+  expect(trace.map(({ parentSpanId }) => parentSpanId)).toContain(job?.spanId)
+})
+
+test('of a share of nothing only what a proxy traces is sent, and a worker says which it is', async () => {
+  const ear = await startTraceReceiver()
+  const tracing = startTracing({
+    url: ear.url,
+    headers: {},
+    share: 0,
+    trustedProxies: [{ address: '127.0.0.2', bits: 32 }],
+    worker: 2,
+    log: { warn: (line: unknown) => expect(line).toBeUndefined() },
+  })
+  const server = createServer(tracing.requests((_request, response) => response.end())).listen(0)
+  try {
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    for (const localAddress of ['127.0.0.1', '127.0.0.2']) {
+      const asked = get({ host: '127.0.0.1', port, localAddress, headers: { traceparent } })
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      await once(answer.resume(), 'end')
+    }
+    await tracing.close()
+    expect(ear.spans.map(({ traceId }) => traceId)).toEqual([TRACE])
+    expect(JSON.stringify(ear.resources)).toContain('"morgenblatt.worker","value":{"intValue":2}')
+  } finally {
+    server.close()
+    ear.close()
+  }
 })
 
 test('while the receiver is away pages come, and the log says so once, without the key', async () => {
