@@ -1,16 +1,17 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { LEAST_REST } from '../../../rules/lists/search-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
 import { lockContent } from '../writing/content-lock.ts'
 import { indexArticles } from './search-index.ts'
-import { splitStems } from './vocabulary.ts'
+import { changeParts, findLonger, splitStems } from './vocabulary.ts'
 
 /** So many new stems are looked at together, so that an article that has several of them is indexed once. */
 const STEMS = 50_000
 const BATCH = 100
 /** Compounds split in one transaction. */
 const SPLIT_AT_ONCE = 2000
+/** Changed compounds that are gone through together: some twenty megabytes. */
+const CHANGED = 200_000
 /** Compounds in one question to the index, and articles in one transaction: writers wait for no longer. */
 const COMPOUNDS = 200
 const ARTICLES = 25
@@ -18,9 +19,9 @@ const ARTICLES = 25
 type Compound = { stem: string; parts: string[] }
 
 /**
- * Makes compounds of earlier articles known to words that were first written later: each is split anew, and where that
- * gives it other parts, articles that hold it are indexed anew. Until that is done for a word, a question for it names
- * the compounds itself. Can be stopped after any batch, and goes on where it was.
+ * Makes compounds of earlier articles known to words that were first written later: where that gave one other parts
+ * (`learnStems`, or here where these were too many), articles that hold it are indexed anew. Until that is done for a
+ * word, a question for it names the compounds itself. Can be stopped after any batch, and goes on where it was.
  */
 export async function joinStems(database: Kysely<Tables>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -45,56 +46,51 @@ async function splitAnew(
   signal: AbortSignal,
 ): Promise<void> {
   const seen = new Set<string>()
-  const long = stems.filter((stem) => stem.length >= LEAST_REST)
-  for (let start = 0; start < long.length && !signal.aborted; start += BATCH) {
-    const longer = await findLonger(database, long.slice(start, start + BATCH))
+  for (let start = 0; start < stems.length && !signal.aborted; start += BATCH) {
+    const longer = await findLonger(database, stems.slice(start, start + BATCH))
     const fresh = longer.filter((stem) => !seen.has(stem))
     for (let next = 0; next < fresh.length && !signal.aborted; next += SPLIT_AT_ONCE) {
       const batch = fresh.slice(next, next + SPLIT_AT_ONCE)
-      await alone(database, (transaction) => splitAll(transaction, batch))
+      await alone(database, async (transaction) =>
+        changeParts(transaction, batch, await splitStems(transaction, batch)),
+      )
       for (const stem of batch) seen.add(stem)
     }
   }
 }
 
-async function findLonger(database: Kysely<Tables>, stems: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ stem: string }>`
-    select distinct longer.stem from unnest(${stems}::text[]) as part (stem), lateral (
-      select stem from vocabulary where stem > part.stem and stem < part.stem || chr(1114111)
-      union all
-      select stem from vocabulary
-      where reverse(stem) > reverse(part.stem) and reverse(stem) < reverse(part.stem) || chr(1114111)
-    ) longer`.execute(database)
-  return rows.map(({ stem }) => stem)
-}
-
-async function splitAll(transaction: Transaction<Tables>, stems: readonly string[]): Promise<void> {
-  const split = await splitStems(transaction, stems)
-  const compounds = [...split].map(([stem, parts]) => ({ stem, parts }))
-  await sql`
-    update vocabulary set parts = r.parts, is_changed = r.parts <> '{}'
-    from json_to_recordset(${JSON.stringify(compounds)}::json) as r (stem text, parts text[])
-    where vocabulary.stem = r.stem and vocabulary.parts <> r.parts`.execute(transaction)
-}
-
-/** Each article once, however many of the compounds it holds: some words are in a third of them. */
 async function indexChanged(database: Kysely<Tables>, signal: AbortSignal): Promise<void> {
-  const indexed = new Set<number>()
   while (!signal.aborted) {
     const { rows: changed } = await sql<Compound>`
-      select stem, parts from vocabulary where is_changed limit ${COMPOUNDS}`.execute(database)
+      select stem, parts from vocabulary where is_changed limit ${CHANGED}`.execute(database)
     if (changed.length === 0) return
-    const ids = (await findLacking(database, changed)).filter((id) => !indexed.has(id))
+    await indexHolding(database, changed, signal)
+  }
+}
+
+/**
+ * Each article once, however many of the compounds it holds: some words are in a third of them. What a writer changes
+ * meanwhile is none of these compounds, or one that has other parts again, and stays changed.
+ */
+async function indexHolding(
+  database: Kysely<Tables>,
+  changed: readonly Compound[],
+  signal: AbortSignal,
+): Promise<void> {
+  const indexed = new Set<number>()
+  for (let next = 0; next < changed.length; next += COMPOUNDS) {
+    const compounds = changed.slice(next, next + COMPOUNDS)
+    const ids = (await findLacking(database, compounds)).filter((id) => !indexed.has(id))
     for (let start = 0; start < ids.length; start += ARTICLES) {
       if (signal.aborted) return
       const batch = ids.slice(start, start + ARTICLES)
       await alone(database, (transaction) => indexAnew(transaction, batch))
       for (const id of batch) indexed.add(id)
     }
-    // Other parts again meanwhile: then it stays changed.
+    if (signal.aborted) return
     await sql`
       update vocabulary set is_changed = false
-      from json_to_recordset(${JSON.stringify(changed)}::json) as r (stem text, parts text[])
+      from json_to_recordset(${JSON.stringify(compounds)}::json) as r (stem text, parts text[])
       where vocabulary.stem = r.stem and vocabulary.parts = r.parts`.execute(database)
   }
 }

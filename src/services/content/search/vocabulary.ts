@@ -1,5 +1,5 @@
-import { CompiledQuery, sql, type Kysely } from 'kysely'
-import { partsOf, splitsOf } from '../../../rules/lists/search-words.ts'
+import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
+import { LEAST_REST, partsOf, splitsOf } from '../../../rules/lists/search-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 
 /** The parts of compounds by their stems. */
@@ -15,24 +15,73 @@ export const looseStems = (parameter: '$1' | '$2'): string => `
 
 type StemRow = { stem: string; parts: string[] }
 
-/** The parts of these stems; those that are new are split by the words that are known, these among them, and kept. */
+/** More compounds than an article, or an import's batch, brings new words for; beyond that the job splits them. */
+const MOST_SPLIT = 10_000
+
+/**
+ * The parts of these stems; those that are new are split by the words that are known, these among them, and kept, and
+ * compounds that hold them are split anew. A new one is joined at once unless an article has such a compound already.
+ */
 export async function learnStems(
-  database: Kysely<Tables>,
+  transaction: Transaction<Tables>,
   stems: ReadonlySet<string>,
 ): Promise<PartsByStem> {
   const { rows } = await sql<StemRow>`
-    select stem, parts from vocabulary where stem = any(${[...stems]}::text[])`.execute(database)
+    select stem, parts from vocabulary where stem = any(${[...stems]}::text[])`.execute(transaction)
   const parts = new Map(rows.map((row) => [row.stem, row.parts]))
   const fresh = [...stems].filter((stem) => !parts.has(stem)).toSorted()
   if (fresh.length === 0) return parts
-  const split = await splitStems(database, fresh)
-  const written = fresh.map((stem) => ({ stem, parts: split.get(stem) ?? [] }))
+  const found = await findLonger(transaction, fresh, MOST_SPLIT + 1)
+  const isSplit = found.length <= MOST_SPLIT
+  const longer = isSplit ? found : []
+  const split = await splitStems(transaction, [...fresh, ...longer])
+  const changed = await changeParts(transaction, longer, split)
+  for (const one of changed) if (parts.has(one.stem)) parts.set(one.stem, one.parts)
+  const lacking = new Set(changed.flatMap((one) => one.parts))
+  const written = fresh.map((stem) => {
+    const own = split.get(stem) ?? []
+    parts.set(stem, own)
+    return { stem, parts: own, joined: isSplit && !lacking.has(stem) }
+  })
   await sql`
-    insert into vocabulary (stem, parts)
-    select stem, parts from json_to_recordset(${JSON.stringify(written)}::json) as r (stem text, parts text[])
-    on conflict do nothing`.execute(database)
-  for (const one of written) parts.set(one.stem, one.parts)
+    insert into vocabulary (stem, parts, joined)
+    select stem, parts, joined
+    from json_to_recordset(${JSON.stringify(written)}::json) as r (stem text, parts text[], joined boolean)
+    on conflict do nothing`.execute(transaction)
   return parts
+}
+
+/** Stems that begin or end with any of these and are longer: compounds, perhaps. */
+export async function findLonger(
+  database: Kysely<Tables>,
+  stems: readonly string[],
+  most: number | null = null,
+): Promise<string[]> {
+  const long = stems.filter((stem) => stem.length >= LEAST_REST)
+  const { rows } = await sql<{ stem: string }>`
+    select distinct longer.stem from unnest(${long}::text[]) as part (stem), lateral (
+      select stem from vocabulary where stem > part.stem and stem < part.stem || chr(1114111)
+      union all
+      select stem from vocabulary
+      where reverse(stem) > reverse(part.stem) and reverse(stem) < reverse(part.stem) || chr(1114111)
+    ) longer limit ${most}`.execute(database)
+  return rows.map(({ stem }) => stem)
+}
+
+/** Of these compounds, those that have other parts now; articles that hold them are to be indexed anew (`joinStems`). */
+export async function changeParts(
+  transaction: Transaction<Tables>,
+  stems: readonly string[],
+  split: ReadonlyMap<string, string[]>,
+): Promise<StemRow[]> {
+  if (stems.length === 0) return []
+  const compounds = stems.map((stem) => ({ stem, parts: split.get(stem) ?? [] }))
+  const { rows } = await sql<StemRow>`
+    update vocabulary set parts = r.parts, is_changed = r.parts <> '{}'
+    from json_to_recordset(${JSON.stringify(compounds)}::json) as r (stem text, parts text[])
+    where vocabulary.stem = r.stem and vocabulary.parts <> r.parts
+    returning vocabulary.stem, vocabulary.parts`.execute(transaction)
+  return rows
 }
 
 /** Reads each stem as a compound of words of the vocabulary, and of these stems themselves. */
