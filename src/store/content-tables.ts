@@ -77,13 +77,14 @@ type SearchIndexTable = {
   section: string
   content_restriction: 'free' | 'paid'
   words: string
+  moment: Generated<string>
 }
 
 type VocabularyTable = {
   stem: string
   parts: string[]
   joined: Generated<boolean>
-  is_changed: Generated<boolean>
+  changed_moment: string | null
 }
 
 /** While an engine is set up; null until it was built (decision 68). */

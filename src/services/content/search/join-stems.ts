@@ -10,13 +10,11 @@ const STEMS = 50_000
 const BATCH = 100
 /** Compounds split in one transaction. */
 const SPLIT_AT_ONCE = 2000
-/** Changed compounds that are gone through together: some twenty megabytes. */
-const CHANGED = 200_000
 /** Compounds in one question to the index, and articles in one transaction: writers wait for no longer. */
 const COMPOUNDS = 200
 const ARTICLES = 25
 
-type Compound = { stem: string; parts: string[] }
+type Changed = { stem: string; parts: string[]; moment: string }
 
 /**
  * Makes compounds of earlier articles known to words that were first written later: where that gave one other parts
@@ -59,52 +57,41 @@ async function splitAnew(
   }
 }
 
+/** Articles from before a compound got other parts; each once, for it has the newest parts of all its words then. */
 async function indexChanged(database: Kysely<Tables>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const { rows: changed } = await sql<Compound>`
-      select stem, parts from vocabulary where is_changed limit ${CHANGED}`.execute(database)
+    const { rows: changed } = await sql<Changed>`
+      select stem, parts, changed_moment as moment from vocabulary
+      where changed_moment is not null order by changed_moment limit ${COMPOUNDS}`.execute(database)
     if (changed.length === 0) return
-    await indexHolding(database, changed, signal)
-  }
-}
-
-/**
- * Each article once, however many of the compounds it holds: some words are in a third of them. What a writer changes
- * meanwhile is none of these compounds, or one that has other parts again, and stays changed.
- */
-async function indexHolding(
-  database: Kysely<Tables>,
-  changed: readonly Compound[],
-  signal: AbortSignal,
-): Promise<void> {
-  const indexed = new Set<number>()
-  for (let next = 0; next < changed.length; next += COMPOUNDS) {
-    const compounds = changed.slice(next, next + COMPOUNDS)
-    const ids = (await findLacking(database, compounds)).filter((id) => !indexed.has(id))
+    const ids = await findLacking(database, changed)
     for (let start = 0; start < ids.length; start += ARTICLES) {
       if (signal.aborted) return
       const batch = ids.slice(start, start + ARTICLES)
       await alone(database, (transaction) => indexAnew(transaction, batch))
-      for (const id of batch) indexed.add(id)
     }
-    if (signal.aborted) return
+    // Other parts again meanwhile: then it stays changed.
     await sql`
-      update vocabulary set is_changed = false
-      from json_to_recordset(${JSON.stringify(compounds)}::json) as r (stem text, parts text[])
-      where vocabulary.stem = r.stem and vocabulary.parts = r.parts`.execute(database)
+      update vocabulary set changed_moment = null
+      from json_to_recordset(${JSON.stringify(changed)}::json) as r (stem text, moment bigint)
+      where vocabulary.stem = r.stem and vocabulary.changed_moment = r.moment`.execute(database)
   }
 }
 
-/** Articles that hold one of the compounds and not all of its parts. One that holds it as a part alone may be among them. */
+/**
+ * Articles that hold one of the compounds and not all of its parts, and were indexed before these were changed. One that
+ * holds it as a part alone may be among them.
+ */
 async function findLacking(
   database: Kysely<Tables>,
-  compounds: readonly Compound[],
+  compounds: readonly Changed[],
 ): Promise<number[]> {
   const question = compounds
     .map(({ stem, parts }) => `'${stem}' & !(${parts.map((part) => `'${part}'`).join(' & ')})`)
     .join(' | ')
   const { rows } = await sql<{ article_id: number }>`
-    select article_id from search_index where words @@ (select ${question}::tsquery)`.execute(
+    select article_id from search_index
+    where words @@ (select ${question}::tsquery) and moment < ${compounds.at(-1)?.moment}`.execute(
     database,
   )
   return rows.map((row) => row.article_id)

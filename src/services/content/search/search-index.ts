@@ -50,7 +50,8 @@ export async function indexArticles(
       publish_date = excluded.publish_date,
       section = excluded.section,
       content_restriction = excluded.content_restriction,
-      words = excluded.words`.execute(transaction)
+      words = excluded.words,
+      moment = excluded.moment`.execute(transaction)
   await noteChanges(
     transaction,
     rows.map((row) => row.article_id),

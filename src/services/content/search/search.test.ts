@@ -61,51 +61,6 @@ test('what is part of a compound may turn out later', async () => {
   expect(await find('Amt')).toEqual({ titles: ['Das Amtsblatt', 'Ein Amt'], statements: 1 })
 })
 
-test('a new word splits the compounds before it at once: what comes after needs no job', async () => {
-  await save('Das Brückenfest fällt aus')
-  await save('Eine Brücke', 'Ein Fest')
-  await save('Noch ein Brückenfest', 'Rasenmäher')
-  const titlesWith = async (words: string) => {
-    const { rows } = await store.pool.query<{ title: string }>(
-      "select teaser ->> 'title' as title from articles join search_index on id = article_id where words @@ $1::tsquery",
-      [words],
-    )
-    return rows.map(({ title }) => title)
-  }
-  expect(await titlesWith('bruck & fest')).toEqual(['Noch ein Brückenfest'])
-  const { rows } = await store.pool.query('select stem from vocabulary where not joined order by 1')
-  expect(rows).toEqual([{ stem: 'bruck' }, { stem: 'fest' }])
-  await join()
-  const titles = ['Das Brückenfest fällt aus', 'Noch ein Brückenfest']
-  expect(await titlesWith('bruck & fest')).toEqual(titles)
-})
-
-test('what a writer changes while articles are indexed anew is not taken for done', async () => {
-  let looks = 0
-  for (let when = 1; ; when += 1) {
-    looks = 0
-    await store.pool.query('truncate articles, vocabulary cascade')
-    await save('Brückenfest bringt Brückengeld')
-    await save('Eine Brücke', 'Ein Fest')
-    const writes: Promise<unknown>[] = []
-    const signal = {
-      get aborted() {
-        if ((looks += 1) === when) writes.push(save('Das Geld'))
-        return false
-      },
-    } as AbortSignal
-    await joinStems(store.database, signal)
-    if (writes.length === 0) break
-    await Promise.all(writes)
-    await join()
-    const found = await store.pool.query(
-      "select from search_index where words @@ 'bruck & fest & geld'",
-    )
-    expect(found.rowCount, `written at look ${when}`).toBe(1)
-  }
-  expect(looks).toBeGreaterThan(5)
-})
-
 test('a hyphen separates words, and joins them', async () => {
   await save('Ihre E-Mail kam an', 'Das neue Landrats-Amt')
   await join()
@@ -120,28 +75,6 @@ test('a word nobody wrote is read as two, or as a slip; a number never', async (
   expect((await find('Untersuchungsauschuss')).titles).toEqual(['Untersuchungsausschuss 2024'])
   expect((await find('2025')).titles).toEqual([])
   expect((await find('Quittenmus')).titles).toEqual([])
-})
-
-test('joining can be stopped anywhere, and goes on', async () => {
-  let looks = 0
-  for (let most = 0; looks >= most; most += 1) {
-    looks = 0
-    await store.pool.query('truncate articles, vocabulary cascade')
-    await save('Das Brückenfest fällt aus', 'Die Rheinbrücke')
-    await save('Eine Brücke', 'Ein Fest')
-    const stopped = {
-      get aborted() {
-        return (looks += 1) > most
-      },
-    } as AbortSignal
-    await joinStems(store.database, stopped)
-    await join()
-    const found = await store.pool.query("select from search_index where words @@ 'bruck & fest'")
-    expect(found.rowCount, `stopped after ${most} looks`).toBe(1)
-    const { rows } = await store.pool.query('select from vocabulary where is_changed or not joined')
-    expect(rows).toEqual([])
-  }
-  expect(looks).toBeGreaterThan(5)
 })
 
 test('no part of a word behind the wall gets into the search', async () => {

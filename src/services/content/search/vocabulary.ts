@@ -77,7 +77,8 @@ export async function changeParts(
   if (stems.length === 0) return []
   const compounds = stems.map((stem) => ({ stem, parts: split.get(stem) ?? [] }))
   const { rows } = await sql<StemRow>`
-    update vocabulary set parts = r.parts, is_changed = r.parts <> '{}'
+    update vocabulary set parts = r.parts,
+      changed_moment = case when r.parts <> '{}' then nextval('search_moments') end
     from json_to_recordset(${JSON.stringify(compounds)}::json) as r (stem text, parts text[])
     where vocabulary.stem = r.stem and vocabulary.parts <> r.parts
     returning vocabulary.stem, vocabulary.parts`.execute(transaction)

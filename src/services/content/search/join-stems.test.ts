@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { sampleRecord } from '../sample-content.ts'
+import { saveArticles } from '../writing/save-articles.ts'
+import { joinStems } from './join-stems.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+afterAll(() => store?.close())
+beforeEach(async () => {
+  await store.pool.query('truncate articles, vocabulary cascade')
+})
+
+const save = (...titles: string[]) =>
+  saveArticles(
+    store.database,
+    titles.map((title) => sampleRecord({ title, contentItems: [] })),
+    samplePublisher,
+  )
+
+const join = () => joinStems(store.database, AbortSignal.timeout(60_000))
+
+const titlesWith = async (words: string) => {
+  const { rows } = await store.pool.query<{ title: string }>(
+    "select teaser ->> 'title' as title from articles join search_index on id = article_id where words @@ $1::tsquery",
+    [words],
+  )
+  return rows.map(({ title }) => title).toSorted()
+}
+
+test('a new word splits the compounds before it at once: what comes after needs no job', async () => {
+  await save('Das Brückenfest fällt aus')
+  await save('Eine Brücke', 'Ein Fest')
+  await save('Noch ein Brückenfest', 'Rasenmäher')
+  expect(await titlesWith('bruck & fest')).toEqual(['Noch ein Brückenfest'])
+  const { rows } = await store.pool.query('select stem from vocabulary where not joined order by 1')
+  expect(rows).toEqual([{ stem: 'bruck' }, { stem: 'fest' }])
+  await join()
+  const titles = ['Das Brückenfest fällt aus', 'Noch ein Brückenfest']
+  expect(await titlesWith('bruck & fest')).toEqual(titles)
+})
+
+test('what a writer changes while articles are indexed anew is not taken for done', async () => {
+  let looks = 0
+  for (let when = 1; ; when += 1) {
+    looks = 0
+    await store.pool.query('truncate articles, vocabulary cascade')
+    await save('Brückenfest bringt Brückengeld')
+    await save('Eine Brücke', 'Ein Fest')
+    const writes: Promise<unknown>[] = []
+    const signal = {
+      get aborted() {
+        if ((looks += 1) === when) writes.push(save('Das Geld'))
+        return false
+      },
+    } as AbortSignal
+    await joinStems(store.database, signal)
+    if (writes.length === 0) break
+    await Promise.all(writes)
+    await join()
+    const found = await store.pool.query(
+      "select from search_index where words @@ 'bruck & fest & geld'",
+    )
+    expect(found.rowCount, `written at look ${when}`).toBe(1)
+  }
+  expect(looks).toBeGreaterThan(5)
+})
+
+test('joining can be stopped anywhere, and goes on', async () => {
+  let looks = 0
+  for (let most = 0; looks >= most; most += 1) {
+    looks = 0
+    await store.pool.query('truncate articles, vocabulary cascade')
+    await save('Das Brückenfest fällt aus', 'Die Rheinbrücke')
+    await save('Eine Brücke', 'Ein Fest')
+    const stopped = {
+      get aborted() {
+        return (looks += 1) > most
+      },
+    } as AbortSignal
+    await joinStems(store.database, stopped)
+    await join()
+    const found = await store.pool.query("select from search_index where words @@ 'bruck & fest'")
+    expect(found.rowCount, `stopped after ${most} looks`).toBe(1)
+    const { rows } = await store.pool.query(
+      'select from vocabulary where changed_moment is not null or not joined',
+    )
+    expect(rows).toEqual([])
+  }
+  expect(looks).toBeGreaterThan(5)
+})
+
+test('only what was indexed before a compound got other parts is indexed anew', async () => {
+  await save('Deutsch', 'Land', 'Deutschland heute')
+  await save('Deut', 'Sch')
+  await save('Deutschland morgen')
+  const moments = async () => {
+    const { rows } = await store.pool.query<{ title: string; moment: string }>(
+      "select teaser ->> 'title' as title, moment from articles join search_index on id = article_id",
+    )
+    return new Map(rows.map(({ title, moment }) => [title, moment]))
+  }
+  const before = await moments()
+  await join()
+  const after = await moments()
+  const renewed = [...after].filter(([title, moment]) => before.get(title) !== moment)
+  expect(renewed.map(([title]) => title).toSorted()).toEqual(['Deutsch', 'Deutschland heute'])
+  await join()
+  expect(await moments()).toEqual(after)
+})
