@@ -134,8 +134,9 @@ async function compareUncached(few: Paper, many: Paper): Promise<void> {
   }
 }
 
-const delaysOf = (delays: number[]): string =>
-  `p50 ${percentile(delays, 0.5).toFixed(1)}, p99 ${percentile(delays, 0.99).toFixed(1)} ms`
+function delaysOf(delays: number[]): string {
+  return `p50 ${percentile(delays, 0.5).toFixed(1)}, p99 ${percentile(delays, 0.99).toFixed(1)} ms`
+}
 
 async function askOnce({ url }: RunningSite, paths: readonly string[]): Promise<number[]> {
   const delays: number[] = []
