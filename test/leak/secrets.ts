@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Article, ContentItem } from '../../src/rules/articles/article.ts'
 import { captionsOf, readTexts } from '../../src/rules/paywall/preview.ts'
 import type { Tables } from '../../src/store/tables.ts'
-import { blocksOf, runsOf, SHINGLE, wordsOf } from './words.ts'
+import { blocksOf, runAt, runsOf, SHINGLE, textsOf, wordsOf } from './words.ts'
 
 export type PaidArticle = {
   id: number
@@ -41,13 +41,37 @@ export async function readSecrets(database: Kysely<Tables>): Promise<Secrets> {
       else if (words.length >= SHINGLE) unwatched += 1
     }
   }
-  return { articles, watched, unwatched, hits: (body) => findHits(body, secret) }
+  const beginnings = beginningsOf(secret.keys())
+  return { articles, watched, unwatched, hits: (body) => findHits(body, { secret, beginnings }) }
 }
 
-function findHits(body: string, secret: ReadonlyMap<string, number>): string[] {
-  const canaries = [...body.toLowerCase().matchAll(CANARY)].map(([word]) => word)
-  const runs = runsOf(body).filter((run) => secret.has(run))
-  return [...new Set([...canaries, ...runs.map((run) => `${secret.get(run)}: ${run}`)])]
+/** Which words come second in runs, by the first: most runs of an answer need not be put together to be no secret. */
+type Beginnings = ReadonlyMap<string, ReadonlySet<string>>
+
+function beginningsOf(runs: Iterable<string>): Beginnings {
+  const beginnings = new Map<string, Set<string>>()
+  for (const run of runs) {
+    const [first = '', second = ''] = run.split(' ', 2)
+    const known = beginnings.get(first)
+    if (known) known.add(second)
+    else beginnings.set(first, new Set([second]))
+  }
+  return beginnings
+}
+
+type Watched = { secret: ReadonlyMap<string, number>; beginnings: Beginnings }
+
+function findHits(body: string, { secret, beginnings }: Watched): string[] {
+  const hits = new Set([...body.toLowerCase().matchAll(CANARY)].map(([word]) => word))
+  for (const words of textsOf(body)) {
+    for (const [index, word] of words.entries()) {
+      if (!beginnings.get(word)?.has(words[index + 1] ?? '')) continue
+      const run = runAt(words, index)
+      const article = secret.get(run)
+      if (article !== undefined) hits.add(`${article}: ${run}`)
+    }
+  }
+  return [...hits]
 }
 
 async function readPaidArticles(database: Kysely<Tables>): Promise<PaidArticle[]> {

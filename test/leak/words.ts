@@ -15,10 +15,12 @@ export function wordsOf(text: string): string[] {
 
 function shinglesOf(words: readonly string[]): string[] {
   const count = words.length - SHINGLE + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) =>
-    words.slice(index, index + SHINGLE).join(' '),
-  )
+  return Array.from({ length: Math.max(0, count) }, (_, index) => runAt(words, index))
 }
+
+/** The run of words that begins here. */
+export const runAt = (words: readonly string[], index: number): string =>
+  words.slice(index, index + SHINGLE).join(' ')
 
 const INLINE =
   /<\/?(?:a|abbr|b|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|time|u|wbr)\b[^>]*>|<!--[^]*?-->/g
@@ -28,15 +30,18 @@ const BLOCK = /<[^>]+>/
 export const blocksOf = (html: string): string[] =>
   html.replaceAll(INLINE, '').split(BLOCK).map(decode)
 
+/** All runs of words in an answer. */
+export const runsOf = (body: string): string[] => textsOf(body).flatMap(shinglesOf)
+
 /**
- * All runs of words in an answer, in every way it may hold them: as text between blocks, in attributes, in JSON inside
- * of the HTML or around it, in an address.
+ * The words of an answer in their order, in every way it may hold them: as text between blocks, in attributes, in JSON
+ * inside of the HTML or around it, in an address.
  */
-export function runsOf(body: string): string[] {
+export function textsOf(body: string): string[][] {
   const plain = unescapeAddress(unescapeJson(body))
   const twice = decode(plain)
   const texts = [...blocksOf(plain), ...(twice.includes('<') ? blocksOf(twice) : []), decode(twice)]
-  return [...new Set(texts)].flatMap((text) => shinglesOf(wordsOf(text)))
+  return [...new Set(texts)].map(wordsOf)
 }
 
 function unescapeJson(text: string): string {
