@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Image } from '../../rules/articles/article.ts'
 import { CARD_WIDTH, singleVariant, type ImageVariant } from '../../rules/site/images.ts'
+import { atMost } from '../../services/at-most.ts'
 import type { ImageService } from '../../services/images/embedded.ts'
 import { within } from '../../services/within.ts'
 
@@ -33,7 +34,7 @@ export function createFeedPictures({
   imageUrl,
   absoluteUrl,
 }: PictureSources): FeedPictures {
-  const lengths = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+  const lengths = new LRUCache<string, number>(atMost(MOST_REMEMBERED))
   return { urlOf, made }
 
   function targetOf(image: Image | null): string | null {

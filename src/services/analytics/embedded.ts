@@ -7,6 +7,7 @@ import { networkOf } from '../../rules/http/internet-address.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createBatches } from '../batches.ts'
 import { keyOfDay } from '../reads/read-days.ts'
+import { atMost } from '../at-most.ts'
 import type { AnalyticsEvent, AnalyticsService, Asker } from './analytics-service.ts'
 import { addCounts, addPresent, countKey, tidyCounts } from './count-rows.ts'
 import { reportOf } from './report.ts'
@@ -18,7 +19,7 @@ const MOST_PRESENT = 50_000
 const MOST_EVENTS = 5000
 /** Messages of one network in ten minutes on one node: an office or a carrier's gate is one network. */
 const MESSAGES_OF_A_NETWORK = 1500
-const NETWORKS = { max: 50_000, ttl: 600_000, noUpdateTTL: true }
+const NETWORKS = { ...atMost(50_000), ttl: 600_000, noUpdateTTL: true }
 
 /** Counts and events in the site's own store. */
 export function createAnalytics(

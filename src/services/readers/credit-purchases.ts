@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Soon } from '../../rules/browsing/soon.ts'
 import { EVERYTHING } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
+import { atMost } from '../at-most.ts'
 
 type Purchases = ReadonlyMap<number, string>
 
@@ -11,7 +12,7 @@ const TAG = 'purchases:'
 
 /** S7.07: a reader's purchases, read once and remembered until they change. */
 export function createPurchases(database: Kysely<Tables>) {
-  const remembered = new LRUCache<string, Soon<Purchases>>({ max: MOST_READERS })
+  const remembered = new LRUCache<string, Soon<Purchases>>(atMost(MOST_READERS))
   return { of, invalidate }
 
   function of(ssoId: string): Soon<Purchases> {

@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import type { Tables } from '../../store/tables.ts'
+import { atMost } from '../at-most.ts'
 import { createBatches } from '../batches.ts'
 import type { ReadPair } from './recommendations-service.ts'
 
@@ -10,7 +11,7 @@ const WAIT_MS = 3000
 const MOST_WAITING = 20_000
 /** In an hour on one node; whoever makes pairs up gets no further. */
 const PAIRS_OF_A_NETWORK = 60
-const HOUR_MS = 3_600_000
+const FOR_AN_HOUR = { ttl: 3_600_000, noUpdateTTL: true }
 const KEPT_DAYS = 14
 /** The others are of no use: an answer looks at fewer. */
 const MOST_OF_AN_ARTICLE = 50
@@ -23,8 +24,8 @@ export function createReadPairs(database: Kysely<Tables>) {
     join: (waiting = 0, noted) => waiting + noted,
     write: (batch) => add(database, batch),
   })
-  const known = new LRUCache<string, true>({ max: 100_000, ttl: HOUR_MS, noUpdateTTL: true })
-  const networks = new LRUCache<string, number>({ max: 50_000, ttl: HOUR_MS, noUpdateTTL: true })
+  const known = new LRUCache<string, true>({ ...atMost(100_000), ...FOR_AN_HOUR })
+  const networks = new LRUCache<string, number>({ ...atMost(50_000), ...FOR_AN_HOUR })
   return { notePair, write, tidy: () => tidyPairs(database) }
 
   function notePair({ articleId, nextId, address, userAgent }: ReadPair): void {
