@@ -97,7 +97,7 @@ function onTop(color: Color, behind: Color | undefined): Color {
 function inFormat(image: Sharp, format: ImageFormat, quality: number): Sharp {
   switch (format) {
     case 'avif':
-      return image.avif({ quality: Math.max(30, quality - AVIF_SAVES), effort: 2 })
+      return image.avif({ quality: Math.max(30, quality - AVIF_SAVES), effort: 1 })
     case 'webp':
       return image.webp({ quality, effort: 3 })
     case 'png':
