@@ -104,6 +104,10 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Packages of a hundred files each take longer to find than to run: they come with the server's own files.
+      resolve: {
+        noExternal: ['@iabtechlabtcf/core', 'feedsmith', 'hono', 'kysely', 'stripe', 'yaml', 'zod'],
+      },
       build: {
         outDir: `${folder}/server`,
         ssr: true,
