@@ -114,10 +114,13 @@ const longArticle = () =>
 /** To its end, where everything that waits for a reader to come has come. */
 async function readOn(page: Page): Promise<void> {
   for (const place of [0.4, 0.7, 1]) {
-    await page.evaluate(
-      (share) => scrollTo(0, document.documentElement.scrollHeight * share),
-      place,
-    )
+    // What comes into view is seen when a frame is drawn, and told after it.
+    await page.evaluate(async (share) => {
+      scrollTo(0, document.documentElement.scrollHeight * share)
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+      await frame()
+      await frame()
+    }, place)
     await page.waitForLoadState('networkidle')
   }
 }
@@ -134,13 +137,15 @@ async function readThree(page: Page): Promise<void> {
       id !== first.id && contentRestriction === 'free' && !contentItems.some(isPart('embed')),
   )
   for (const { urlPath } of others.slice(0, 2)) {
-    await page.evaluate((path) => {
+    await page.evaluate(async (path) => {
       const link = document.createElement('a')
       link.href = path
       document.querySelector('main')?.prepend(link)
       link.click()
+      // The address changes at once; the page is there, at its beginning, when the navigation has finished.
+      await navigation.transition?.finished
     }, urlPath)
-    await page.waitForURL((url) => url.pathname === urlPath)
+    expect(new URL(page.url()).pathname).toBe(urlPath)
     await readOn(page)
   }
   expect(await isSameDocument(page)).toBe(true)
