@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, SITE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
+import { openLook } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
@@ -79,7 +80,7 @@ test('the token leaves the address at once, and reload, navigation and Back stil
 
 test('[S8.02] a link that is no good says so and is forgotten', async () => {
   const { urlPath } = await paidArticle()
-  const page = await openPage()
+  const page = await openLook()
   await page.goto(`${urlPath}?link-token=not.a.token`)
   await page.getByText('Dieser Geschenklink ist nicht gültig.').waitFor()
   await expect.poll(() => page.url()).toBe(SITE + urlPath)
@@ -100,7 +101,7 @@ test('a gift that was taken back opens no more', async () => {
 
 test('others read what subscribers can, and a free article has nothing to give', async () => {
   const { urlPath } = await paidArticle()
-  const page = await openPage()
+  const page = await openLook()
   await page.goto(urlPath)
   await openMenu(page)
   await page.getByText('verschenken Sie Artikel an andere').waitFor()
