@@ -69,7 +69,7 @@ test('[S2.02] the reading bar grows with what has been read, and the article has
 })
 
 test('[S9.03] the page a pointer comes near is fetched ahead, four at most', async () => {
-  const page = await openLook()
+  const page = await openPage()
   await page.goto('/')
   const payloads: string[] = []
   page.on('request', (request) => {

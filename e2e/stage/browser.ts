@@ -99,7 +99,8 @@ export async function openTab({ takesAvif, ...options }: PageOptions): Promise<P
   // What is waited for comes, on a busy machine later.
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  if (!takesAvif) await takeNoAvif(page)
+  // A page that its worker loads while the line is cut would be told by a second session that it is not.
+  if (!takesAvif && options.serviceWorkers !== 'allow') await takeNoAvif(page)
   keepRecord(page)
   if (options.javaScriptEnabled !== false) letStart(page)
   return page
