@@ -6,6 +6,11 @@ import { openLook } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
+/** One that readers of other tests give nobody. */
+async function otherPaidArticle() {
+  const { urlPath } = await paidArticle()
+  return findArticle((one) => one.hasPaidBody && one.urlPath !== urlPath)
+}
 const paywall = (page: Page) => page.locator('.paywall')
 
 async function openMenu(page: Page): Promise<void> {
@@ -70,7 +75,7 @@ test('the token leaves the address at once, and reload, navigation and Back stil
   expect(await page.content()).not.toContain('link-token=')
 
   // Another article is not opened by it, and another tab knows nothing of it.
-  const other = await findArticle((one) => one.hasPaidBody && one.urlPath !== urlPath)
+  const other = await otherPaidArticle()
   await page.goto(other.urlPath)
   await paywall(page).waitFor()
   const tab = await page.context().newPage()
@@ -114,7 +119,7 @@ test('others read what subscribers can, and a free article has nothing to give',
 })
 
 test('on a phone and by keyboard alone a gift is made as well', async () => {
-  const { urlPath } = await paidArticle()
+  const { urlPath } = await otherPaidArticle()
   const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
   await signInAs(page, 'purplus')
   await page.goto(urlPath)
