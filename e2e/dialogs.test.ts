@@ -35,7 +35,7 @@ async function openDialog(page: Page, { hash, heading }: (typeof DIALOGS)[number
 test.each(DIALOGS)(
   '[S2.21] a link with #$hash opens its dialog, Escape and removing the hash close it',
   async (dialog) => {
-    const page = await openPage()
+    const page = await openLook()
     await openDialog(page, dialog)
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'detached' })
@@ -50,7 +50,7 @@ test.each(DIALOGS)(
 )
 
 test('whoever is not signed in is asked to sign in before a password is changed', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto(`${PAGE}#change-password`)
   const dialog = dialogOf(page)
   await dialog.getByText('Bitte melden Sie sich zuerst an.').waitFor()
@@ -71,7 +71,7 @@ test.each(DIALOGS)('#$hash has no barrier in either mode and fits 320 pixels', a
 })
 
 test('[S2.21] the focus stays in the dialog and returns to what opened it', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto(PAGE)
   const account = page.locator('a[data-account]')
   await account.focus()
@@ -92,7 +92,7 @@ test('[S2.21] the focus stays in the dialog and returns to what opened it', asyn
 })
 
 test('[S2.21] from one dialog to the next there is one step back', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto('/')
   await page.locator('a[data-account]').click()
   await dialogOf(page).getByRole('link', { name: 'Kostenlos registrieren' }).click()
@@ -105,7 +105,7 @@ test('[S2.21] from one dialog to the next there is one step back', async () => {
 })
 
 test('[S2.21] dialogs work after a soft navigation, and the next one closes them', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto('/')
   await markDocument(page)
   await page.locator('nav.main-menu').getByRole('link', { name: 'Sport' }).click()
@@ -120,7 +120,7 @@ test('[S2.21] dialogs work after a soft navigation, and the next one closes them
 })
 
 test('[S9.14] a dialog lies at 1000 plus twice its index', async () => {
-  const page = await openPage({ viewport: PHONE })
+  const page = await openLook({ viewport: PHONE })
   await page.goto(PAGE)
   await page.evaluate(() => (location.hash = 'login'))
   await dialogOf(page).waitFor()
@@ -140,7 +140,7 @@ const SWIPES = [
 ]
 
 test.each(SWIPES)('[S9.14] $what closes a dialog: $isClosed', async (swipe) => {
-  const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const page = await openLook({ viewport: PHONE, hasTouch: true, isMobile: true })
   await page.goto(`${PAGE}#login`)
   await dialogOf(page).getByLabel('E-Mail-Adresse').waitFor()
   await pullDown(page, swipe)
@@ -176,7 +176,7 @@ async function pullDown(
 }
 
 test('a password can be read while typing, by pointer and by keyboard', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto(`${PAGE}#login`)
   const password = page.getByLabel('Passwort', { exact: true })
   await password.fill('Rhein bei Nacht')
@@ -190,7 +190,7 @@ test('a password can be read while typing, by pointer and by keyboard', async ()
 })
 
 test('an incomplete registration is told everything at once, and the summary leads to the fields', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto(`${PAGE}#register`)
   await dialogOf(page).getByRole('button', { name: 'Konto anlegen' }).click()
   const summary = dialogOf(page).locator('[data-problem]')
@@ -223,7 +223,7 @@ test('[S2.22] in the native app a login is the app’s own page', async () => {
 })
 
 test('[S4.02, S9.14] a swipe to its side closes the menu', async () => {
-  const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const page = await openLook({ viewport: PHONE, hasTouch: true, isMobile: true })
   await page.goto('/impressum')
   await page.locator('[data-drawer-open]').click()
   const drawer = page.locator('dialog[data-drawer]')

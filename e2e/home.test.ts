@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { bodyOf, openPage, pressKey } from './stage/browser.ts'
+import { openLook } from './stage/look.ts'
 
 test('[S2.31] headlines that lead to Leichlingen or Burscheid carry the name of the place', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto('/')
   const teasers = await page.locator('main article.teaser').evaluateAll((articles) =>
     articles.map((article) => ({
@@ -26,7 +27,7 @@ test('[S2.31] headlines that lead to Leichlingen or Burscheid carry the name of 
 })
 
 test('on a desk seven headlines and more stand in view before anything is scrolled, below a picture that leaves them room', async () => {
-  const page = await openPage({ viewport: { width: 1440, height: 900 } })
+  const page = await openLook({ viewport: { width: 1440, height: 900 } })
   await page.goto('/')
   const bottoms = await page
     .locator('main .teaser :is(h2, h3)')
@@ -40,7 +41,7 @@ test('on a desk seven headlines and more stand in view before anything is scroll
 test.each([1064, 1440, 1760])(
   'the headline that leads takes three lines at most at %d pixels, at 48 where there is room',
   async (width) => {
-    const page = await openPage({ viewport: { width, height: 900 } })
+    const page = await openLook({ viewport: { width, height: 900 } })
     await page.goto('/')
     const { size, lines, wraps } = await page.locator('.teaser-lead h2').evaluate((headline) => {
       const { fontSize, lineHeight, textWrap } = getComputedStyle(headline)
@@ -54,7 +55,7 @@ test.each([1064, 1440, 1760])(
 )
 
 test('opinion leads in italics, with the face of who writes', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto('/meinung')
   const block = page.locator('.lead-block .teaser')
   expect(await block.count()).toBe(3)
@@ -69,7 +70,7 @@ test('opinion leads in italics, with the face of who writes', async () => {
 })
 
 test('a row to swipe runs to the edge of the window', async () => {
-  const page = await openPage({ viewport: { width: 1700, height: 900 } })
+  const page = await openLook({ viewport: { width: 1700, height: 900 } })
   await page.goto('/')
   const rows = await page.locator('.swipe-row').evaluateAll((all) =>
     all.map((row) => ({
@@ -86,7 +87,7 @@ test('a row to swipe runs to the edge of the window', async () => {
 })
 
 test('the front page is not the page of the town, and has one address', async () => {
-  const page = await openPage()
+  const page = await openLook()
   const headlinesAt = async (path: string) => {
     await page.goto(path)
     return page.locator('main .teaser').count()
@@ -122,7 +123,7 @@ test.each([
   ['xl', 1364],
   ['2xl', 1664],
 ])('the page holds together on both sides of the breakpoint %s', async (_, width) => {
-  const page = await openPage({ viewport: { width: width - 1, height: 900 } })
+  const page = await openLook({ viewport: { width: width - 1, height: 900 } })
   for (const size of [width - 1, width]) {
     await page.setViewportSize({ width: size, height: 900 })
     await page.goto('/')
@@ -133,7 +134,7 @@ test.each([
 })
 
 test('a quick scroll to the end moves nothing', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto('/')
   const length = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await length()

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { openPage, recordOf, SITE } from './stage/browser.ts'
+import { openLook } from './stage/look.ts'
 
 const follow = (path: string) => fetch(SITE + path, { redirect: 'manual' })
 
 test('[S2.28] the error page says what happened, leads home and searches', async () => {
-  const page = await openPage()
+  const page = await openLook()
   const response = await page.goto('/sport/das-gibt-es-nicht')
   expect(response?.status()).toBe(404)
   const main = page.locator('main')
@@ -74,7 +75,7 @@ test('[S8.09, S9.06] an error page has words for everything, and counts down fiv
 })
 
 test('[S5.03] an old address of the larger edition leads to the article, one this site does not hold to the main site', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto('/region/leverkusen/ein-alter-titel-1300101')
   // And on to the title it has now.
   expect(page.url()).toMatch(/\/leverkusen\/[a-z0-9/-]+-1300101$/)

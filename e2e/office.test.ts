@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes, barriersOf } from './stage/barriers.ts'
-import { DESKTOP, openPage, PHONE, SITE } from './stage/browser.ts'
+import { DESKTOP, openPage, openRequests, PHONE, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 import { openLook } from './stage/look.ts'
 import { newcomer, PASSWORD } from './stage/new-reader.ts'
@@ -23,7 +23,7 @@ const headline = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** A reader of the test's own, as the office finds one. */
-const newCustomer = async (): Promise<string> => newcomer(await openPage())
+const newCustomer = async (): Promise<string> => newcomer({ request: await openRequests() })
 
 async function openCustomer(page: Page, email: string): Promise<void> {
   await page.goto('/betrieb')
@@ -36,7 +36,7 @@ async function openCustomer(page: Page, email: string): Promise<void> {
 /** With coins in the wallet, and an article bought with one of them. */
 async function buyArticle(email: string): Promise<string> {
   const { id, title } = await findArticle(({ hasPaidBody }) => hasPaidBody)
-  const { request } = await openPage()
+  const request = await openRequests()
   const headers = { origin: SITE }
   const signedIn = await request.post('/api/session/login', {
     data: { email, password: PASSWORD },

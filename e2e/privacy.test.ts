@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../test/site/demo-accounts.ts'
 import { openPage, recordOf, SITE } from './stage/browser.ts'
+import { openLook } from './stage/look.ts'
 import { findArticle, freeArticleWith, isPart } from './stage/pages-to-look-at.ts'
 
 async function walkAround(page: Page): Promise<void> {
@@ -46,7 +47,7 @@ test('[S2.29] a pur reader meets no advertisement and asks nobody else', async (
 
 test('no vendor is asked before the reader agrees, and the placeholder says who would learn of it', async () => {
   const { urlPath } = await freeArticleWith('embed')
-  const page = await openPage()
+  const page = await openLook()
   await page.goto(urlPath)
   const placeholder = page.locator('.embed-placeholder').first()
   await placeholder.waitFor()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, SITE } from './stage/browser.ts'
+import { openLook } from './stage/look.ts'
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 
@@ -52,7 +53,7 @@ test('[S9.02] an article opens in the same document at its top, and back leads t
 })
 
 test('[S2.02] the reading bar grows with what has been read, and the article has no utility bar', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto('/1300101')
   const progress = () =>
     page

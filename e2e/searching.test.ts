@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, PHONE } from './stage/browser.ts'
+import { PHONE } from './stage/browser.ts'
+import { openLook } from './stage/look.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 /** A word of the headline long enough to be mistyped. */
@@ -14,7 +15,7 @@ function mistyped(word: string): string {
 
 test('[S2.06] a reader finds an article although the word is mistyped', async () => {
   const { title, urlPath } = await findArticle((article) => longWord(article.title) !== '')
-  const page = await openPage()
+  const page = await openLook()
   await page.goto('/')
   await page.locator('.tools').getByRole('link', { name: 'Suche' }).click()
   await page.waitForURL('**/suche')
@@ -28,7 +29,7 @@ test('[S2.06] a reader finds an article although the word is mistyped', async ()
 })
 
 test('a search without results says so and offers a way on', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto('/suche?q=xqzwvk')
   await page.getByText('Nichts gefunden zu „xqzwvk“').waitFor()
   expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe('xqzwvk')
@@ -38,7 +39,7 @@ test.each<[string, BrowserContextOptions]>([
   ['with script on a phone', { viewport: PHONE }],
   ['without script', { javaScriptEnabled: false }],
 ])('[S2.06] a search is narrowed, sorted and widened again %s', async (_, options) => {
-  const page = await openPage(options)
+  const page = await openLook(options)
   await page.goto('/suche?q=Rhein')
   const all = Number.parseInt(await page.getByText(/^\d+ Artikel zu „Rhein“$/).innerText())
   const more = page.getByText('Suche eingrenzen').first()

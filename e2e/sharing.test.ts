@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage, SITE } from './stage/browser.ts'
+import { openLook } from './stage/look.ts'
 
 test('a reader copies the address of an article from the share menu', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -21,7 +22,7 @@ test('a reader copies the address of an article from the share menu', async () =
 })
 
 test('without script the menu still opens and its links still lead on', async () => {
-  const page = await openPage({ javaScriptEnabled: false })
+  const page = await openLook({ javaScriptEnabled: false })
   await page.goto('/1300101')
   await page.getByRole('button', { name: 'Artikel teilen' }).click()
   await page
@@ -37,7 +38,7 @@ test.each([
   ['Schriftgröße', 'above', 560],
   ['Schriftgröße', 'below', 1200],
 ])('%s opens %s its button where there is room, whole', async (name, side, height) => {
-  const page = await openPage({ viewport: { width: 1440, height } })
+  const page = await openLook({ viewport: { width: 1440, height } })
   await page.goto('/1300101')
   const button = page.getByRole('button', { name })
   const edge = side === 'above' ? height - 60 : 200

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openPage, SITE } from './stage/browser.ts'
+import { openLook } from './stage/look.ts'
 
 const game = (home: number, state: 'live' | 'finished') => ({
   name: 'Liga im Browser',
@@ -57,7 +58,7 @@ test('[S2.17] a goal comes without a reload, and after the end nobody asks again
 })
 
 test('a table fits a narrow window: nothing of it is to be swiped for', async () => {
-  const page = await openPage()
+  const page = await openLook()
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/sport-widget/kreisliga-a')

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { openPage, PHONE, SITE } from './stage/browser.ts'
+import { PHONE, SITE } from './stage/browser.ts'
+import { openLook } from './stage/look.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 test('a reader without script walks from home through section, article, author, topic and search', async () => {
-  const page = await openPage({ javaScriptEnabled: false })
+  const page = await openLook({ javaScriptEnabled: false })
   await page.goto('/')
   await page
     .getByRole('navigation', { name: 'Ressorts' })
@@ -30,7 +31,7 @@ test('a free article is all there without script', async () => {
     ({ contentRestriction, contentItems: items }) =>
       contentRestriction === 'free' && items.length > 8,
   )
-  const page = await openPage({ javaScriptEnabled: false })
+  const page = await openLook({ javaScriptEnabled: false })
   await page.goto(urlPath)
   const paragraphs = contentItems.filter(({ identifier }) => identifier === 'p').length
   expect(await page.locator('.article-body > p, .article-body p').count()).toBeGreaterThanOrEqual(
@@ -39,7 +40,7 @@ test('a free article is all there without script', async () => {
 })
 
 test('the menu opens without script, and what needs it is not shown', async () => {
-  const page = await openPage({ javaScriptEnabled: false, viewport: PHONE })
+  const page = await openLook({ javaScriptEnabled: false, viewport: PHONE })
   await page.goto('/')
   await page.locator('[data-drawer-open]').click()
   await page.locator('#menue').getByRole('link', { name: 'Burscheid' }).first().click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
+import { openPage, openRequests, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { linkIn, mailTo } from '../stage/mailbox.ts'
 import { CONFIRM, newAddress, PASSWORD, register } from '../stage/new-reader.ts'
@@ -12,9 +12,9 @@ const isOpen = (page: Page) => page.locator('.paywall').waitFor({ state: 'detach
 /** A gift of a subscriber's, and the article it opens. */
 async function makeGift(): Promise<{ link: string; article: string }> {
   const { id, urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
-  const giver = await openPage()
-  await signInAs(giver, 'purplus')
-  const answer = await giver.request.post('/api/gift-token', {
+  const request = await openRequests()
+  await signInAs({ request }, 'purplus')
+  const answer = await request.post('/api/gift-token', {
     data: { articleId: id },
     headers: { origin: SITE },
   })

@@ -57,7 +57,7 @@ test.each(PARTS)('[S2.19] %s has no barrier and fits 320 pixels', async (name) =
 })
 
 test('the farewell has no barrier in either mode, and is said to nobody else', async () => {
-  const page = await openPage({ viewport: NARROW, reducedMotion: 'reduce' })
+  const page = await openLook({ viewport: NARROW, reducedMotion: 'reduce' })
   const path = '/account/farewell?am=2026-12-07'
   await page.goto(path)
   expect(new URL(page.url()).pathname).toBe('/')
@@ -68,7 +68,7 @@ test('the farewell has no barrier in either mode, and is said to nobody else', a
 })
 
 test('[S6.10] who is not signed in comes back to the part after signing in', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto('/account/profile')
   expect(new URL(page.url()).pathname).toBe('/dialog-flow/login')
   await signIn(page, 'plus@morgenblatt.example', DEMO_PASSWORD)

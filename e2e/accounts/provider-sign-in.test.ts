@@ -4,7 +4,7 @@ import type { Teaser } from '../../src/rules/articles/article.ts'
 import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { GOOGLE_CLIENT } from '../../test/providers/registered-providers.ts'
 import { barriersInBothModes } from '../stage/barriers.ts'
-import { DESKTOP, openBrowser, PHONE, untilFormStands } from '../stage/browser.ts'
+import { DESKTOP, openBrowser, PHONE, takeNoAvif, untilFormStands } from '../stage/browser.ts'
 import { openProviderSite, type ProviderSite } from '../stage/provider-site.ts'
 
 let site: ProviderSite
@@ -32,7 +32,9 @@ async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
     ...options,
   })
   onTestFinished(() => context.close())
-  return context.newPage()
+  const page = await context.newPage()
+  await takeNoAvif(page)
+  return page
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })

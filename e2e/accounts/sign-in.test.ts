@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { forgive, openPage, recordOf, SITE, untilFormStands } from '../stage/browser.ts'
 import { addressOf } from '../stage/built-chunks.ts'
+import { openLook } from '../stage/look.ts'
 import { withFlags, withSettings } from '../stage/site-settings.ts'
 
 async function signIn(page: Page, kind: string): Promise<void> {
@@ -39,7 +40,7 @@ test('[S4.10] so it is without script', async () => {
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
   'a sign-in that is to lead to %j leads home',
   async (next) => {
-    const page = await openPage()
+    const page = await openLook()
     await page.goto(`/dialog-flow/login?next=${encodeURIComponent(next)}`)
     await untilFormStands(page)
     await signIn(page, 'pur')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, PHONE } from '../stage/browser.ts'
+import { openLook } from '../stage/look.ts'
 
 /** Notes the background of every frame from the first on. */
 async function noteFrames(page: Page): Promise<void> {
@@ -31,7 +32,7 @@ async function openChoice(page: Page) {
 }
 
 test('[S4.20] the system decides the mode until the reader does', async () => {
-  const page = await openPage({ colorScheme: 'dark' })
+  const page = await openLook({ colorScheme: 'dark' })
   await page.goto('/')
   expect(await isDark(page)).toBe(true)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -59,7 +60,7 @@ test('[S4.20] a chosen mode is kept over reloads, and no frame shows the other',
 })
 
 test('[S4.20] who goes back to the system has what it shows, at once and ever after', async () => {
-  const page = await openPage({ colorScheme: 'dark' })
+  const page = await openLook({ colorScheme: 'dark' })
   await page.goto('/')
   const choice = await openChoice(page)
   await choice.getByRole('radio', { name: 'Hell' }).check()
@@ -111,7 +112,7 @@ test('[S4.20] a page that forces a mode has it from the first frame on, and no o
 })
 
 test('the chosen font size applies at once and is kept for 4800 hours', async () => {
-  const page = await openPage()
+  const page = await openLook()
   await page.goto('/1300101')
   const size = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))

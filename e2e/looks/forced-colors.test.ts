@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
+import { DESKTOP, PHONE } from '../stage/browser.ts'
+import { openLook } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 /** The colours of the reader's own, without any of the paper's. */
-const openForced = (viewport = DESKTOP): Promise<Page> =>
-  openPage({ viewport, forcedColors: 'active' })
+const openForced = (viewport = DESKTOP, kind = ''): Promise<Page> =>
+  openLook({ viewport, forcedColors: 'active' }, kind)
 
 /** How many of them have a line below or around them that is seen against the page. */
 const linesSeen = (items: Locator): Promise<string[]> =>
@@ -32,8 +32,7 @@ test.each([
 })
 
 test('so do the parts of the account, and the choice of colours', async () => {
-  const page = await openForced(PHONE)
-  await signInAs(page, 'plus')
+  const page = await openForced(PHONE, 'plus')
   await page.goto('/account/security')
   expect(await linesSeen(page.locator('.portal-parts a'))).toEqual(['Passwort und Sicherheit'])
   await page.getByRole('button', { name: 'Menü', exact: true }).click()
@@ -41,15 +40,13 @@ test('so do the parts of the account, and the choice of colours', async () => {
 })
 
 test('so do the rooms of the office', async () => {
-  const page = await openForced()
-  await signInAs(page, 'betrieb')
+  const page = await openForced(DESKTOP, 'betrieb')
   await page.goto('/betrieb/bank')
   expect(await linesSeen(page.locator('.office-rooms a'))).toEqual(['Bank'])
 })
 
 test('with forced colours what is ordered has an edge, and so has what it is paid with', async () => {
-  const page = await openForced()
-  await signInAs(page, 'frei')
+  const page = await openForced(DESKTOP, 'frei')
   await page.goto('/order/onepage-checkout?offer=plus-year')
   expect(await linesSeen(page.locator('.order-summary'))).toHaveLength(1)
   const fields = page.locator(

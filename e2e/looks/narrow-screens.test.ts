@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
 import { openLook } from '../stage/look.ts'
 import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
 import { freeArticleWith, pagePaths } from '../stage/pages-to-look-at.ts'
@@ -17,7 +16,7 @@ test.each(pagePaths())(
 
 test('a wide table scrolls in its own box', async () => {
   const { urlPath } = await freeArticleWith('table')
-  const page = await openPage({ viewport: NARROW })
+  const page = await openLook({ viewport: NARROW })
   await page.goto(urlPath)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     NARROW.width,
@@ -25,7 +24,7 @@ test('a wide table scrolls in its own box', async () => {
 })
 
 test('a long word searched for stays inside the window, at the largest type too', async () => {
-  const page = await openPage({ viewport: NARROW })
+  const page = await openLook({ viewport: NARROW })
   for (const fontSize of [100, 150]) {
     await page.goto('/suche')
     await page.evaluate((size) => (document.cookie = `fontSize=${size}; path=/`), fontSize)
@@ -38,7 +37,7 @@ test('a long word searched for stays inside the window, at the largest type too'
 })
 
 test('the mark of a film lies on its picture, however long the headline beside it', async () => {
-  const page = await openPage({ viewport: NARROW })
+  const page = await openLook({ viewport: NARROW })
   await page.goto('/suche?q=Apfelbaum')
   const marked = page.locator('.teaser-picture:has(.media-mark)')
   await marked.first().waitFor()
@@ -52,7 +51,7 @@ test('the mark of a film lies on its picture, however long the headline beside i
 })
 
 test('on a tablet the headlines of opinions stay in their columns', async () => {
-  const page = await openPage({ viewport: { width: 768, height: 1024 } })
+  const page = await openLook({ viewport: { width: 768, height: 1024 } })
   await page.goto('/')
   const teasers = page.locator('.opinion-row .teaser-opinion')
   await teasers.first().waitFor()
@@ -74,7 +73,7 @@ function middleOf(page: Page, name: string): Promise<number> {
 }
 
 test('the menu shows the section that is open, after a soft navigation too', async () => {
-  const page = await openPage({ viewport: NARROW })
+  const page = await openLook({ viewport: NARROW })
   await page.goto('/kultur')
   await expect.poll(() => middleOf(page, 'Kultur')).toBeCloseTo(NARROW.width / 2, -2)
   await page.goto('/mediathek')
@@ -88,8 +87,7 @@ test('the menu shows the section that is open, after a soft navigation too', asy
 })
 
 test('a line that scrolls sideways fades at the left once something has passed, and only then', async () => {
-  const page = await openPage({ viewport: NARROW })
-  await signInAs(page, 'plus')
+  const page = await openLook({ viewport: NARROW }, 'plus')
   await page.goto('/account')
   const parts = page.locator('.portal-parts')
   const mask = () => parts.evaluate((line) => getComputedStyle(line).maskImage)

@@ -2,13 +2,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
+import { openLook } from '../stage/look.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const offer = (page: Page) => page.locator('.site-header .subscribe')
 const marks = (page: Page) => page.locator('main .kicker .plus')
 
 test('PLUS and „Abo“ are shown to who has neither', async () => {
-  const page = await openPage(DESK)
+  const page = await openLook(DESK)
   await page.goto('/')
   expect(await offer(page).isVisible()).toBe(true)
   expect(await marks(page).first().isVisible()).toBe(true)
@@ -67,7 +68,7 @@ test.each([
 ])(
   '[S2.18] at %i px the other offers stand beside the subscriptions: %s',
   async (width, beside) => {
-    const page = await openPage({ viewport: { width, height: 900 } })
+    const page = await openLook({ viewport: { width, height: 900 } })
     await page.goto('/order')
     const boxes = await Promise.all(['#abo', '#coins'].map((id) => page.locator(id).boundingBox()))
     const [subscriptions, coins] = boxes

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
+import { DESKTOP, PHONE } from '../stage/browser.ts'
+import { openLook } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const NARROW = { width: 320, height: 640 }
@@ -26,7 +26,7 @@ test.each([
   ['a narrow phone', NARROW],
   ['a desktop', DESKTOP],
 ])('from page to page what turns them stands still on %s', async (_, viewport) => {
-  const page = await openPage({ viewport })
+  const page = await openLook({ viewport })
   await page.goto('/neueste')
   const first = await places(page)
   expect(Object.keys(first)).toEqual(expect.arrayContaining(['Weiter', '1', '2', '3']))
@@ -47,7 +47,7 @@ test.each([
   ['/autoren', 'main .kicker, main h2 a'],
   ['/1300101', '.author-box-role, .author-box-name a, .article-head .byline a'],
 ])('a long profession or name stays inside the window on %s, at 150 % too', async (path, words) => {
-  const page = await openPage({ viewport: NARROW })
+  const page = await openLook({ viewport: NARROW })
   await page.goto(path)
   await page.evaluate(() => (document.cookie = 'fontSize=150; path=/'))
   await page.reload()
@@ -66,7 +66,7 @@ test.each([
   ['each of several authors is 26 pixels high', 2, 13],
 ])('the name of %s to press', async (_, authors, away) => {
   const { urlPath } = await findArticle((one) => one.authors.length === authors)
-  const page = await openPage({ viewport: PHONE })
+  const page = await openLook({ viewport: PHONE })
   await page.goto(urlPath)
   const names = page.locator('.article-head .byline a')
   expect(await names.count()).toBe(authors)
@@ -84,8 +84,7 @@ test.each([
 })
 
 test('on a phone the account has one line to scroll, in which the open part is seen and said', async () => {
-  const page = await openPage({ viewport: PHONE })
-  await signInAs(page, 'pluswallet')
+  const page = await openLook({ viewport: PHONE }, 'pluswallet')
   for (const path of ['/account', '/account/coins', '/newsletters', '/read-articles']) {
     await page.goto(path)
     const parts = page.getByRole('navigation', { name: 'Mein Konto' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
+import { DESKTOP, PHONE } from '../stage/browser.ts'
+import { openLook } from '../stage/look.ts'
 
 const LEAST = 44
 
@@ -13,14 +14,14 @@ test.each([
 ])(
   'what can be pressed in head and foot of %s on a %s is 44 pixels wide and high',
   async (path, _, viewport) => {
-    const page = await openPage({ viewport })
+    const page = await openLook({ viewport })
     await page.goto(path)
     expect(await smallTargets(page, 'body > header, body > footer')).toEqual([])
   },
 )
 
 test('so it is in the menu', async () => {
-  const page = await openPage({ viewport: PHONE })
+  const page = await openLook({ viewport: PHONE })
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Menü', exact: true })
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, openPage, untilFormStands } from '../stage/browser.ts'
+import { DESKTOP, untilFormStands } from '../stage/browser.ts'
+import { openLook } from '../stage/look.ts'
 
 const styleOf = (page: Page, selector: string) =>
   page
@@ -13,7 +14,7 @@ const styleOf = (page: Page, selector: string) =>
     })
 
 test('[S9.13] buttons are semibold with corners of 5 px, text and headlines are set in the Noto family', async () => {
-  const page = await openPage({ viewport: DESKTOP })
+  const page = await openLook({ viewport: DESKTOP })
   await page.goto('/dialog-flow/login')
   await untilFormStands(page)
   const button = await styleOf(page, 'main button[type="submit"]')
@@ -29,7 +30,7 @@ test('[S9.13] buttons are semibold with corners of 5 px, text and headlines are 
 })
 
 test('[S9.13] pictures are 16:9, small ones on a phone square', async () => {
-  const page = await openPage({ viewport: { width: 390, height: 800 } })
+  const page = await openLook({ viewport: { width: 390, height: 800 } })
   await page.goto('/politik')
   const shapes = await page.locator('main picture img').evaluateAll((images) =>
     images
@@ -41,7 +42,7 @@ test('[S9.13] pictures are 16:9, small ones on a phone square', async () => {
 })
 
 test('[S2.36] the layout changes at breakpoints of the specification, and nowhere else', async () => {
-  const page = await openPage({ viewport: DESKTOP })
+  const page = await openLook({ viewport: DESKTOP })
   await page.goto('/')
   const widths = await page.evaluate(() => {
     const found = new Set<string>()

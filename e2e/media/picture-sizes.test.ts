@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../stage/browser.ts'
+import { openLook } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 /** In CSS pixels: what its box takes of the whole picture, and what `sizes` says where the browser cannot measure. */
@@ -50,7 +50,7 @@ const measured = (page: Page): Promise<Measured[]> =>
   })
 
 test('every picture is as wide as it is said to be, in narrow windows and wide ones', async () => {
-  const page = await openPage()
+  const page = await openLook()
   for (const path of paths) {
     await page.goto(path)
     for (const width of [390, 768, 1064, 1440, 1760]) {
@@ -85,7 +85,7 @@ test.each([
   [1440, 2],
 ])('no larger file is fetched than %d pixels of %d-fold density show', async (width, density) => {
   for (const path of paths) {
-    const page = await openPage({ viewport: { width, height: 900 }, deviceScaleFactor: density })
+    const page = await openLook({ viewport: { width, height: 900 }, deviceScaleFactor: density })
     await page.goto(path)
     for (const { needed, chosen, offered, name } of await fetched(page)) {
       const enough = offered.find((one) => one >= needed * WIDEST) ?? offered.at(-1)

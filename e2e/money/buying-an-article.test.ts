@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { openPage, PHONE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
+import { openLook } from '../stage/look.ts'
 import { demoArticles } from '../stage/pages-to-look-at.ts'
 
 let paidPaths: string[]
@@ -98,8 +99,7 @@ test('[S8.08] a wallet that does not answer is only logged, and the card stands 
 
 test('[S4.07] nobody else is offered anything, and nobody else asks for a wallet', async () => {
   for (const kind of [null, 'frei', 'pur']) {
-    const page = await openPage()
-    if (kind) await signInAs(page, kind)
+    const page = await openLook({}, kind ?? '')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(paidPath(3))
@@ -123,8 +123,7 @@ test('[S6.04] with nothing left the card says so and sells nothing', async () =>
 })
 
 test('the offer has no barrier in either mode', async () => {
-  const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
-  await signInAs(page, 'wallet')
+  const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, 'wallet')
   await page.goto(paidPath(3))
   await buy(page).click()
   await layer(page).getByText('Bitte stimmen Sie zu').waitFor()
@@ -157,8 +156,7 @@ test('staff see why a page opens and look at it as another reader', async () => 
 })
 
 test('the bar for staff has no barrier in either mode', async () => {
-  const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
-  await signInAs(page, 'betrieb')
+  const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, 'betrieb')
   await page.goto(paidPath(3))
   await page.getByText('Ansicht: ich selbst').click()
   await page.getByLabel('Ansehen als').selectOption('Themen-Abo')
@@ -168,8 +166,7 @@ test('the bar for staff has no barrier in either mode', async () => {
 test.each([null, 'frei', 'plus', 'wallet'])(
   'the bar for staff never appears for %s',
   async (kind) => {
-    const page = await openPage()
-    if (kind) await signInAs(page, kind)
+    const page = await openLook({}, kind ?? '')
     await page.goto('/1300101')
     await page.waitForLoadState('networkidle')
     expect(await page.locator('.see-as').count()).toBe(0)

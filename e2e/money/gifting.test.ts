@@ -2,9 +2,15 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, SITE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
+import { openLook } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
+/** One that readers of other tests give nobody. */
+async function otherPaidArticle() {
+  const { urlPath } = await paidArticle()
+  return findArticle((one) => one.hasPaidBody && one.urlPath !== urlPath)
+}
 const paywall = (page: Page) => page.locator('.paywall')
 
 async function openMenu(page: Page): Promise<void> {
@@ -69,7 +75,7 @@ test('the token leaves the address at once, and reload, navigation and Back stil
   expect(await page.content()).not.toContain('link-token=')
 
   // Another article is not opened by it, and another tab knows nothing of it.
-  const other = await findArticle((one) => one.hasPaidBody && one.urlPath !== urlPath)
+  const other = await otherPaidArticle()
   await page.goto(other.urlPath)
   await paywall(page).waitFor()
   const tab = await page.context().newPage()
@@ -79,7 +85,7 @@ test('the token leaves the address at once, and reload, navigation and Back stil
 
 test('[S8.02] a link that is no good says so and is forgotten', async () => {
   const { urlPath } = await paidArticle()
-  const page = await openPage()
+  const page = await openLook()
   await page.goto(`${urlPath}?link-token=not.a.token`)
   await page.getByText('Dieser Geschenklink ist nicht gültig.').waitFor()
   await expect.poll(() => page.url()).toBe(SITE + urlPath)
@@ -100,7 +106,7 @@ test('a gift that was taken back opens no more', async () => {
 
 test('others read what subscribers can, and a free article has nothing to give', async () => {
   const { urlPath } = await paidArticle()
-  const page = await openPage()
+  const page = await openLook()
   await page.goto(urlPath)
   await openMenu(page)
   await page.getByText('verschenken Sie Artikel an andere').waitFor()
@@ -113,7 +119,7 @@ test('others read what subscribers can, and a free article has nothing to give',
 })
 
 test('on a phone and by keyboard alone a gift is made as well', async () => {
-  const { urlPath } = await paidArticle()
+  const { urlPath } = await otherPaidArticle()
   const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
   await signInAs(page, 'purplus')
   await page.goto(urlPath)

@@ -1,36 +1,59 @@
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { Cookie, Page } from 'playwright'
 import { onTestFinished } from 'vitest'
-import { DESKTOP, expectPeace, openTab, recordOf } from './browser.ts'
+import { DESKTOP, expectPeace, openTab, recordOf, type PageOptions } from './browser.ts'
 import { signInAs } from './demo-readers.ts'
 
-const looks = new Map<string, Promise<Page>>()
+/** A tab that is kept, and what its visitor's browser holds before a test begins. */
+type Look = { page: Page; cookies: Cookie[]; forgetHistory: () => Promise<unknown> }
+
+const looks = new Map<string, Promise<Look>>()
+
+/** What stays with a tab and would be met by the next test. */
+const STAYING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'route'] as const
 
 /**
  * For tests that only look at pages, as a demo reader where a kind is named: all of a worker that ask alike share one
- * tab, which is empty when a test begins. A browser begun anew takes longer than most looks.
+ * tab, which is empty when a test begins: no page, no history, nothing on the device but what its visitor came with.
+ * A browser begun anew takes longer than most looks.
  */
-export async function openLook(options: BrowserContextOptions = {}, kind = ''): Promise<Page> {
-  const key = JSON.stringify([options, kind])
-  const opening = looks.get(key) ?? open(options, kind)
+export async function openLook(options: PageOptions = {}, kind = ''): Promise<Page> {
+  const { viewport = DESKTOP, colorScheme = 'light', ...others } = options
+  const key = JSON.stringify([others, kind])
+  const opening = looks.get(key) ?? open(others, kind)
   looks.set(key, opening)
   onTestFinished(async ({ task }) => {
     // Where a test broke off nobody knows what it left.
     if (task.result?.state === 'fail') looks.delete(key)
-    const page = await opening
-    if (!looks.has(key)) return page.context().close()
-    await page.goto('about:blank')
-    expectPeace(page, options)
+    const look = await opening
+    if (!looks.has(key)) return look.page.context().close()
+    await empty(look)
+    expectPeace(look.page, options)
   })
-  const page = await opening
+  const { page } = await opening
   const { requests, complaints } = recordOf(page)
   requests.length = complaints.length = 0
-  await page.setViewportSize(options.viewport ?? DESKTOP)
-  await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? 'light' })
+  await page.setViewportSize(viewport ?? DESKTOP)
+  await page.emulateMedia({ media: null, colorScheme })
   return page
 }
 
-async function open(options: BrowserContextOptions, kind: string): Promise<Page> {
+async function open(options: PageOptions, kind: string): Promise<Look> {
   const page = await openTab(options)
+  for (const name of STAYING)
+    page[name] = () => Promise.reject(new Error(`${name} needs a page of its own: openPage.`))
   if (kind) await signInAs(page, kind)
-  return page
+  const session = await page.context().newCDPSession(page)
+  const forgetHistory = () => session.send('Page.resetNavigationHistory')
+  return { page, cookies: await page.context().cookies(), forgetHistory }
+}
+
+async function empty({ page, cookies, forgetHistory }: Look): Promise<void> {
+  if (page.url().startsWith('http'))
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
+  await page.goto('about:blank')
+  // Where the pointer stays, the next page is hovered over.
+  await page.mouse.move(0, 0)
+  await forgetHistory()
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
 }

@@ -22,16 +22,19 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Konto anlegen' }).click()
 }
 
-/** Makes a page's reader one who has just registered and confirmed, without the forms; answers the address. */
-export async function newcomer(page: Page, email: string = newAddress()): Promise<string> {
+/** Makes a visitor one who has just registered and confirmed, without the forms; answers the address. */
+export async function newcomer(
+  { request }: Pick<Page, 'request'>,
+  email: string = newAddress(),
+): Promise<string> {
   const person = { firstName: 'Lea', lastName: 'Leser', terms: true }
-  const registered = await page.request.post('/api/session/register', {
+  const registered = await request.post('/api/session/register', {
     data: { ...person, email, password: PASSWORD, next: href.account() },
     headers: { origin: SITE },
   })
   expect(registered.status()).toBe(202)
   const link = linkIn(await mailTo(email, CONFIRM))
-  const confirmed = await page.request.get(link, { headers: { accept: 'text/html' } })
+  const confirmed = await request.get(link, { headers: { accept: 'text/html' } })
   expect(new URL(confirmed.url()).pathname).toBe(href.account())
   return email
 }
