@@ -84,6 +84,7 @@ type VocabularyTable = {
   stem: string
   parts: string[]
   joined: Generated<boolean>
+  awaits_split: Generated<boolean>
   changed_moment: string | null
 }
 

@@ -112,3 +112,23 @@ test('only what was indexed before a compound got other parts is indexed anew', 
   await join()
   expect(await moments()).toEqual(after)
 })
+
+test('a word with more longer ones than a writer can split waits for the job to split them', async () => {
+  await save('Das Brückenfest fällt aus', 'Ein Fest')
+  await store.pool.query(
+    "insert into vocabulary (stem, joined) select 'bruck' || n, true from generate_series(1, 10001) n",
+  )
+  await save('Eine Brücke')
+  const stateOf = async (stem: string) => {
+    const { rows } = await store.pool.query(
+      'select parts, joined, awaits_split from vocabulary where stem = $1',
+      [stem],
+    )
+    return rows[0]
+  }
+  expect(await stateOf('bruck')).toEqual({ parts: [], joined: false, awaits_split: true })
+  expect(await titlesWith('bruck & fest')).toEqual([])
+  await join()
+  expect(await stateOf('bruck')).toEqual({ parts: [], joined: true, awaits_split: false })
+  expect(await titlesWith('bruck & fest')).toEqual(['Das Brückenfest fällt aus'])
+})

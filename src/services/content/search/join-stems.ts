@@ -14,7 +14,7 @@ const SPLIT_AT_ONCE = 2000
 const COMPOUNDS = 200
 const ARTICLES = 25
 
-type Changed = { stem: string; parts: string[]; moment: string }
+type Changed = { stem: string; moment: string }
 
 /**
  * Makes compounds of earlier articles known to words that were first written later: where that gave one other parts
@@ -23,17 +23,17 @@ type Changed = { stem: string; parts: string[]; moment: string }
  */
 export async function joinStems(database: Kysely<Tables>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const { rows } = await sql<{ stem: string }>`
-      select stem from vocabulary where not joined order by length(stem), stem limit ${STEMS}`.execute(
-      database,
-    )
+    const { rows } = await sql<{ stem: string; awaits_split: boolean }>`
+      select stem, awaits_split from vocabulary where not joined
+      order by length(stem), stem limit ${STEMS}`.execute(database)
     const stems = rows.map(({ stem }) => stem)
-    await splitAnew(database, stems, signal)
+    const awaiting = rows.filter((row) => row.awaits_split).map(({ stem }) => stem)
+    await splitAnew(database, awaiting, signal)
     await indexChanged(database, signal)
     if (stems.length === 0 || signal.aborted) return
-    await sql`update vocabulary set joined = true where stem = any(${stems}::text[])`.execute(
-      database,
-    )
+    await sql`
+      update vocabulary set joined = true, awaits_split = false
+      where stem = any(${stems}::text[])`.execute(database)
   }
 }
 
@@ -61,10 +61,10 @@ async function splitAnew(
 async function indexChanged(database: Kysely<Tables>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { rows: changed } = await sql<Changed>`
-      select stem, parts, changed_moment as moment from vocabulary
+      select stem, changed_moment as moment from vocabulary
       where changed_moment is not null order by changed_moment limit ${COMPOUNDS}`.execute(database)
     if (changed.length === 0) return
-    const ids = await findLacking(database, changed)
+    const ids = await findEarlier(database, changed)
     for (let start = 0; start < ids.length; start += ARTICLES) {
       if (signal.aborted) return
       const batch = ids.slice(start, start + ARTICLES)
@@ -79,21 +79,18 @@ async function indexChanged(database: Kysely<Tables>, signal: AbortSignal): Prom
 }
 
 /**
- * Articles that hold one of the compounds and not all of its parts, and were indexed before these were changed. One that
- * holds it as a part alone may be among them.
+ * Articles that hold one of the compounds and were indexed before the last of these was changed. One that holds it as a
+ * part alone may be among them. What is asked for is said to the planner: whether a frequent word or an early moment
+ * leaves fewer is for it to choose.
  */
-async function findLacking(
+async function findEarlier(
   database: Kysely<Tables>,
   compounds: readonly Changed[],
 ): Promise<number[]> {
-  const question = compounds
-    .map(({ stem, parts }) => `'${stem}' & !(${parts.map((part) => `'${part}'`).join(' & ')})`)
-    .join(' | ')
+  const question = compounds.map(({ stem }) => `'${stem}'`).join(' | ')
   const { rows } = await sql<{ article_id: number }>`
     select article_id from search_index
-    where words @@ (select ${question}::tsquery) and moment < ${compounds.at(-1)?.moment}`.execute(
-    database,
-  )
+    where words @@ ${question}::tsquery and moment < ${compounds.at(-1)?.moment}`.execute(database)
   return rows.map((row) => row.article_id)
 }
 

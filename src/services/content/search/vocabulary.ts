@@ -41,12 +41,14 @@ export async function learnStems(
   const written = fresh.map((stem) => {
     const own = split.get(stem) ?? []
     parts.set(stem, own)
-    return { stem, parts: own, joined: isSplit && !lacking.has(stem) }
+    return { stem, parts: own, joined: isSplit && !lacking.has(stem), awaits_split: !isSplit }
   })
   await sql`
-    insert into vocabulary (stem, parts, joined)
-    select stem, parts, joined
-    from json_to_recordset(${JSON.stringify(written)}::json) as r (stem text, parts text[], joined boolean)
+    insert into vocabulary (stem, parts, joined, awaits_split)
+    select stem, parts, joined, awaits_split
+    from json_to_recordset(${JSON.stringify(written)}::json) as r (
+      stem text, parts text[], joined boolean, awaits_split boolean
+    )
     on conflict do nothing`.execute(transaction)
   return parts
 }
