@@ -16,6 +16,8 @@ import { median, requestsPerSecond, spread, warm } from './stage/throughput.ts'
 import { BROWSER, visitPage } from './stage/visits.ts'
 
 const FEW = 1000
+/** A fifth of them are a topic of fifty pages. */
+const LEAST = 5000
 const ROUNDS = 5
 const STARTS = 3
 const EACH = 100
@@ -30,16 +32,18 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
+const articles = Number(positionals[0] ?? 100_000)
+if (!(articles >= LEAST)) {
+  throw new Error(`A topic of fewer than ${LEAST} articles has no fifty pages: name that many.`)
+}
+
 type Paper = { site: RunningSite; pages: Map<string, string[]>; starts: number[]; memory: number }
 
 const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-growth-'))
 const papers: Paper[] = []
 try {
   const few = await openPaper(join(folder, 'few'), FEW)
-  const many = await openPaper(
-    values.data ?? join(folder, 'many'),
-    Number(positionals[0] ?? 100_000),
-  )
+  const many = await openPaper(values.data ?? join(folder, 'many'), articles)
   await compareCached(few, many)
   await compareUncached(few, many)
   console.log(

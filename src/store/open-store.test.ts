@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStore, type Store } from './open-store.ts'
 import type { Role } from './packaged/membership.ts'
@@ -87,6 +88,17 @@ test('the packaged server listens on a private socket only, forces writes to the
   })
   await store.close()
   expect(await serverPid()).toBeUndefined()
+})
+
+test('the last one stops it though a connection of its own is still there', async () => {
+  const store = await open()
+  const jobs = new pg.Client({ ...store.connection, application_name: 'morgenblatt jobs' })
+  jobs.on('error', () => undefined)
+  await jobs.connect()
+  const cut = new Promise<void>((done) => jobs.once('end', done))
+  await store.close()
+  expect(await serverPid()).toBeUndefined()
+  await cut
 })
 
 test('a second site on the same folder stops with a sentence, a command joins', async () => {

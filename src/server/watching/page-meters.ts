@@ -36,6 +36,7 @@ export function createPageMeters() {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
     registers: [],
   })
+
   function served(source: Source, outcome: Outcome): void {
     const name = `${source} ${outcome}`
     const known = counted.get(name)

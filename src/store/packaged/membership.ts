@@ -11,6 +11,8 @@ import { connectionTo, startServer, stopServer, type PackagedServer } from './se
 const DATABASE = 'morgenblatt'
 /** How connections of this product are called in `pg_stat_activity`. */
 const SIGN = 'morgenblatt'
+/** Keepers alone tell who is in: other connections, of the jobs say, may be seen a moment after their process ended them. */
+const KEEPERS = `^${SIGN} (site|command) `
 
 /** `site`: the one site of the folder. `command`: anything that works beside it or without it. */
 export type Role = 'site' | 'command'
@@ -110,8 +112,8 @@ async function stopIfUnused(server: PackagedServer): Promise<void> {
   try {
     await client.connect()
     const { rowCount } = await client.query(
-      'select 1 from pg_stat_activity where application_name like $1 limit 1',
-      [`${SIGN} %`],
+      'select 1 from pg_stat_activity where application_name ~ $1 limit 1',
+      [KEEPERS],
     )
     if (rowCount === 0) await stopServer(server)
   } finally {
@@ -165,8 +167,8 @@ async function leaveServer({ server, client }: Keeper, member: Member): Promise<
 
 async function hasNoOthers(client: pg.Client, member: Member): Promise<boolean> {
   const { rowCount } = await client.query(
-    'select 1 from pg_stat_activity where application_name like $1 and application_name not like $2 limit 1',
-    [`${SIGN} %`, `% ${member.name}`],
+    'select 1 from pg_stat_activity where application_name ~ $1 and application_name not like $2 limit 1',
+    [KEEPERS, `% ${member.name}`],
   )
   return rowCount === 0
 }

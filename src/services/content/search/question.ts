@@ -8,7 +8,7 @@ import {
 } from '../../../rules/lists/search-words.ts'
 import type { Reading } from '../../../store/pools/reading.ts'
 import { statement } from '../reading/statement.ts'
-import { KNOWN_STEMS } from './vocabulary.ts'
+import { KNOWN_STEMS, longerThan } from './vocabulary.ts'
 
 /** What is asked of the index for words that it cannot be asked for by their stems alone. */
 
@@ -16,17 +16,10 @@ import { KNOWN_STEMS } from './vocabulary.ts'
 const MOST_COMPOUNDS = 400
 const MOST_CANDIDATES = 2000
 
-/** Stems that begin, or end, with another. */
-const longerThan = (stem: string): string => `
-  (select stem from vocabulary where stem > ${stem} and stem < ${stem} || chr(1114111) limit ${MOST_COMPOUNDS})
-  union
-  (select stem from vocabulary
-   where reverse(stem) > reverse(${stem}) and reverse(stem) < reverse(${stem}) || chr(1114111) limit ${MOST_COMPOUNDS})`
-
 const WRITTEN = statement<{ stem: string; is_written: boolean }>(
   'longer-stems',
-  `select stem, false as is_written from (${longerThan('$1')}) longer
-   union all select stem, true from vocabulary where stem = $1`,
+  `select stem, false as is_written from (${longerThan('$1', MOST_COMPOUNDS)}) longer
+   union select stem, true from vocabulary where stem = $1`,
 )
 
 const KNOWN = statement<{ stem: string }>('known-stems', KNOWN_STEMS)

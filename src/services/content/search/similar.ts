@@ -2,6 +2,7 @@ import type { Reading } from '../../../store/pools/reading.ts'
 import type { Teaser } from '../../../rules/articles/article.ts'
 import { searchWordsOf, stemOf } from '../../../rules/lists/search-words.ts'
 import { statement } from '../reading/statement.ts'
+import { longerThan } from './vocabulary.ts'
 
 /** Frequent words are looked for among the newest alone; what is rare there is rare enough for the index. */
 const RECENT = 500
@@ -27,12 +28,7 @@ export const SIMILAR = statement<{ teasers: Teaser[] }>(
        (select string_agg(quote_literal(known.stem), ' | ') from (
           select stem from vocabulary where stem = asked.stem
           union
-          (select longer.stem from (
-             select stem from vocabulary where stem > asked.stem and stem < asked.stem || chr(1114111)
-             union all
-             select stem from vocabulary
-             where reverse(stem) > reverse(asked.stem) and reverse(stem) < reverse(asked.stem) || chr(1114111)
-           ) longer
+          (select longer.stem from (${longerThan('asked.stem')}) longer
            where length(asked.stem) >= ${SURE_PART} and length(longer.stem) - length(asked.stem) >= ${SURE_PART}
              and not exists (select from vocabulary where stem = asked.stem and joined)
            limit ${MOST_COMPOUNDS})

@@ -13,6 +13,13 @@ export const looseStems = (parameter: '$1' | '$2'): string => `
   select stem from unnest(${parameter}::text[]) asked (stem)
   where not exists (select from vocabulary known where known.stem = asked.stem and known.joined offset 0)`
 
+/** Stems that begin, or end, with this one and are longer, so many of each: compounds, perhaps. */
+export const longerThan = (stem: string, most: number | 'all' = 'all'): string => `
+  (select stem from vocabulary where stem > ${stem} and stem < ${stem} || chr(1114111) limit ${most})
+  union all
+  (select stem from vocabulary
+   where reverse(stem) > reverse(${stem}) and reverse(stem) < reverse(${stem}) || chr(1114111) limit ${most})`
+
 type StemRow = { stem: string; parts: string[] }
 
 /** More compounds than an article, or an import's batch, brings new words for; beyond that the job splits them. */
@@ -53,7 +60,7 @@ export async function learnStems(
   return parts
 }
 
-/** Stems that begin or end with any of these and are longer: compounds, perhaps. */
+/** Stems that are longer than any of these, so many at most. */
 export async function findLonger(
   database: Kysely<Tables>,
   stems: readonly string[],
@@ -61,12 +68,8 @@ export async function findLonger(
 ): Promise<string[]> {
   const long = stems.filter((stem) => stem.length >= LEAST_REST)
   const { rows } = await sql<{ stem: string }>`
-    select distinct longer.stem from unnest(${long}::text[]) as part (stem), lateral (
-      select stem from vocabulary where stem > part.stem and stem < part.stem || chr(1114111)
-      union all
-      select stem from vocabulary
-      where reverse(stem) > reverse(part.stem) and reverse(stem) < reverse(part.stem) || chr(1114111)
-    ) longer limit ${most}`.execute(database)
+    select distinct longer.stem from unnest(${long}::text[]) as part (stem),
+      lateral (${sql.raw(longerThan('part.stem'))}) longer limit ${most}`.execute(database)
   return rows.map(({ stem }) => stem)
 }
 
