@@ -1,9 +1,11 @@
-// Every bench one after the other, or those that are named: npm run bench -- all [NAME…]
+// Every bench one after the other, or those that are named, in quotes with what they are told:
+// npm run bench -- all [NAME…], npm run bench -- all 'search 1000000 --data DIR'
 // What each says replaces its row in docs/measured.md, with the day and the machine it was measured on.
 import { spawn } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
 
 const FILE = 'docs/measured.md'
 const HEAD = `# Measured
@@ -17,16 +19,17 @@ Each row is what one bench printed, \`npm run bench -- all\` or \`-- all NAME…
 const known = (await readdir('bench'))
   .map((file) => /^(?<name>[a-z-]+)\.tsx?$/.exec(file)?.groups?.['name'] ?? '')
   .filter((name) => name !== '' && name !== 'all')
-const named = process.argv.slice(2)
-const unknown = named.filter((name) => !known.includes(name))
+const named = process.argv.slice(2).map((line) => line.trim().split(/\s+/))
+const unknown = named.map(([name = '']) => name).filter((name) => !known.includes(name))
 if (unknown.length > 0)
   throw new Error(`There is no bench ${unknown.join(', ')}, but ${known.join(', ')}.`)
 
 const rows = await keptRows()
-for (const name of named.length > 0 ? named : known) {
+for (const words of named.length > 0 ? named : known.map((name) => [name])) {
+  const name = nameOf(words)
   console.error(`• ${name}`)
   const where = placeAndDay()
-  const { code, said } = await measure(name)
+  const { code, said } = await measure(words)
   console.log(said)
   if (code !== 0) process.exitCode = 1
   rows.set(name, row(name, code === 0 ? said : `${said}\nended with ${code}`, where))
@@ -34,8 +37,18 @@ for (const name of named.length > 0 ? named : known) {
   await writeFile(FILE, HEAD + lines.map(([, line]) => `${line}\n`).join(''))
 }
 
-async function measure(name: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['commands/run.mjs', 'bench', name], {
+/** Where its store lies is nobody's concern. */
+function nameOf(words: readonly string[]): string {
+  const { positionals } = parseArgs({
+    args: [...words],
+    options: { data: { type: 'string' } },
+    allowPositionals: true,
+  })
+  return positionals.join(' ')
+}
+
+async function measure(words: readonly string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['commands/run.mjs', 'bench', ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -59,6 +72,6 @@ function placeAndDay(): string {
 
 async function keptRows(): Promise<Map<string, string>> {
   const kept = await readFile(FILE, 'utf8').catch(() => '')
-  const lines = kept.matchAll(/^\| `(?<name>[a-z-]+)` \|.*$/gm)
+  const lines = kept.matchAll(/^\| `(?<name>[a-z0-9 -]+)` \|.*$/gm)
   return new Map([...lines].map(({ 0: line, groups }) => [groups?.['name'] ?? '', line]))
 }

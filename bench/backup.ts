@@ -1,7 +1,7 @@
 // Backup beside the running site and restore into an empty store: seconds, bytes, the command's memory at a tenth of the
 // articles and at all of them, and the pages meanwhile.
-// The number of articles may be given, npm run bench -- backup 20000, or a folder with a store that is taken as it is:
-// npm run bench -- backup --data DIR
+// The number of articles may be given, npm run bench -- backup 20000, and a folder with a store that is taken as it is,
+// with as many as it has: npm run bench -- backup --data DIR
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,19 +1,27 @@
 // A crawler asks for distinct old pages at growing rates while readers open cached ones; then people search. What the
 // readers wait, what the crawler is answered, and what the site's process holds: `npm run bench -- crawler [articles]`.
+// At the end what a cached page costs the process that has served all this, and one begun anew on the same store (wrk;
+// Debian: apt-get install wrk).
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
 import { importGenerated } from './stage/generated-articles.ts'
-import { startSite } from './stage/running-site.ts'
-import { warm } from './stage/throughput.ts'
+import { startSite, type RunningSite } from './stage/running-site.ts'
+import { costOf, median, spread, warm } from './stage/throughput.ts'
 import { BROWSER, CRAWLER, readDuring, visitPage, wait } from './stage/visits.ts'
 import { percentile } from './stage/percentile.ts'
 
 const SECONDS = 20
 const RATES = [0, 150, 300, 600]
 const SEARCHING = [0, 12, 30]
+const ROUNDS = 7
+const LEAST_OF_FRESH = 0.9
 const PAGES = ['/', '/politik', '/1300101']
 
 const articles = Number(process.argv[2] ?? 20_000)
-const site = await startSite()
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'morgenblatt-crawler-'))
+const site = await startSite({ DATA_DIR })
 const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
 try {
   await importGenerated(store, articles)
@@ -42,9 +50,27 @@ try {
       `${people} searching: a page not cached p50 ${percentile(delays, 0.5).toFixed(1)}, p99 ${percentile(delays, 0.99).toFixed(1)} ms; searches ${said(told)}`,
     )
   }
+  const long = await costsOf(site)
+  await site.stop()
+  const fresh = await startSite({ DATA_DIR })
+  const begun = await costsOf(fresh).finally(() => fresh.stop())
+  console.log(
+    `a cached page of the process that served all this: ${spread(long, 1)} µs of processor, of one begun anew: ${spread(begun, 1)} µs; ${(median(begun) / median(long)).toFixed(2)} of the fresh one’s speed (at least ${LEAST_OF_FRESH})`,
+  )
 } finally {
   await store.close()
   await site.stop()
+  await rm(DATA_DIR, { recursive: true, force: true })
+}
+
+async function costsOf({ url, pid }: RunningSite): Promise<number[]> {
+  const page = `${url}/1300101`
+  await warm(page)
+  const costs: number[] = []
+  for (let round = 0; round <= ROUNDS; round += 1)
+    costs.push((await costOf(pid, page)).microseconds)
+  // In the first the new one's code is compiled.
+  return costs.slice(1)
 }
 
 function addresses(paths: string[]): string[] {
