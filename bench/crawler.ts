@@ -19,7 +19,7 @@ const ROUNDS = 7
 const LEAST_OF_FRESH = 0.9
 const PAGES = ['/', '/politik', '/1300101']
 
-const articles = Number(process.argv[2] ?? 20_000)
+const articles = Number(process.argv[2] ?? 105_000)
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'morgenblatt-crawler-'))
 const site = await startSite({ DATA_DIR })
 const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startTraceReceiver } from '../../../test/doubles/trace-receiver.ts'
 import { startTracing } from './tracing.ts'
@@ -17,35 +18,48 @@ async function listen(answer: Parameters<typeof createServer>[1]): Promise<strin
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a call of a service is told its trace, and is a span by method and host alone', async () => {
-  const receiver = await startTraceReceiver()
-  closing.push(() => receiver.close())
-  const told: (string | string[] | undefined)[] = []
-  const service = await listen((request, response) => {
-    told.push(request.headers['traceparent'])
-    response.end('{}')
-  })
-  const tracing = startTracing({
-    url: `${receiver.url}/v1/traces`,
-    headers: {},
-    share: 1,
-    trustedProxies: [],
-    worker: 2,
-    log: { warn: vi.fn() },
-  })
-  const call = () => fetch(`${service}/readers/4711?token=geheim`).then((answer) => answer.text())
-  const site = await listen(
-    tracing.requests((_, response) => void call().then((text) => response.end(text))),
-  )
-  await new Promise<IncomingMessage>((resolve) => {
-    get(site, (answer) => answer.resume().once('end', () => resolve(answer)))
-  })
-  await expect.poll(() => receiver.spans.length).toBe(2)
-  await tracing.close()
-  const [called] = receiver.spans.filter(({ name }) => name === 'GET 127.0.0.1')
-  expect(told).toEqual([`00-${called?.traceId}-${called?.spanId}-01`])
-  expect(receiver.spans.map(({ spanId }) => spanId)).toContain(called?.parentSpanId)
-  expect(JSON.stringify(receiver.spans)).not.toMatch(/4711|geheim/)
-  await call()
-  expect(told[1]).toBeUndefined()
-})
+const PATH = '/readers/4711?token=geheim'
+/** As services call by themselves, and as the search engine's client does. */
+const WAYS = {
+  fetch: (service: string) => fetch(service + PATH).then((answer) => answer.text()),
+  'http.get': (service: string) =>
+    new Promise<string>((resolve) => {
+      get(service + PATH, (answer) => void text(answer).then(resolve))
+    }),
+}
+
+test.each(Object.entries(WAYS))(
+  'a call of a service by %s is told its trace, and is a span by method and host alone',
+  async (_, way) => {
+    const receiver = await startTraceReceiver()
+    closing.push(() => receiver.close())
+    const told: (string | string[] | undefined)[] = []
+    const service = await listen((request, response) => {
+      told.push(request.headers['traceparent'])
+      response.end('{}')
+    })
+    const tracing = startTracing({
+      url: `${receiver.url}/v1/traces`,
+      headers: {},
+      share: 1,
+      trustedProxies: [],
+      worker: 2,
+      log: { warn: vi.fn() },
+    })
+    const call = () => way(service)
+    const site = await listen(
+      tracing.requests((__, response) => void call().then((said) => response.end(said))),
+    )
+    await new Promise<IncomingMessage>((resolve) => {
+      get(site, (answer) => answer.resume().once('end', () => resolve(answer)))
+    })
+    await expect.poll(() => receiver.spans.length).toBe(2)
+    await tracing.close()
+    const [called] = receiver.spans.filter(({ name }) => name === 'GET 127.0.0.1')
+    expect(told).toEqual([`00-${called?.traceId}-${called?.spanId}-01`])
+    expect(receiver.spans.map(({ spanId }) => spanId)).toContain(called?.parentSpanId)
+    expect(JSON.stringify(receiver.spans)).not.toMatch(/4711|geheim/)
+    await call()
+    expect(told[1]).toBeUndefined()
+  },
+)

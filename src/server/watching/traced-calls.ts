@@ -1,38 +1,49 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api'
 import type { BeginSpan } from './tracing.ts'
 
 /** What Node's `fetch` tells of a call. */
-type Call = { method: string; origin: string; addHeader(name: string, value: string): void }
-type Told = { request: Call; response?: { statusCode: number } }
+type Fetched = {
+  request: { method: string; origin: string; addHeader(name: string, value: string): void }
+  response?: { statusCode: number }
+}
+/** What Node's `http.request` tells, by which the search engine's client calls. */
+type Requested = { request: ClientRequest; response?: IncomingMessage }
+
+type Call = { method: string; host: string; addHeader: (name: string, value: string) => void }
 
 /** Calls of other services: by method and host, never by address; each is told which trace it belongs to. */
 export function traceRemoteCalls(begin: BeginSpan, end: (span: Span) => void): { stop(): void } {
-  const spans = new WeakMap<Call, Span>()
-  const ears: Record<string, (told: Told) => void> = {
-    'undici:request:create': ({ request }) => {
-      const { method, origin } = request
-      const host = URL.parse(origin)?.hostname ?? ''
-      const attributes = { 'http.request.method': method, 'server.address': host }
-      const span = begin(`${method} ${host}`, SpanKind.CLIENT, attributes)
-      if (!span) return
-      spans.set(request, span)
-      const { traceId, spanId, traceFlags } = span.spanContext()
-      const flags = traceFlags.toString(16).padStart(2, '0')
-      request.addHeader('traceparent', `00-${traceId}-${spanId}-${flags}`)
-    },
-    'undici:request:headers': ({ request, response }) => {
-      if (response)
-        spans.get(request)?.setAttribute('http.response.status_code', response.statusCode)
-    },
+  const spans = new WeakMap<object, Span>()
+  const fetched: Record<string, (told: Fetched) => void> = {
+    'undici:request:create': ({ request }) =>
+      began(request, {
+        method: request.method,
+        host: URL.parse(request.origin)?.hostname ?? '',
+        addHeader: (name, value) => request.addHeader(name, value),
+      }),
+    'undici:request:headers': ({ request, response }) => answered(request, response?.statusCode),
     'undici:request:trailers': ({ request }) => over(request),
-    'undici:request:error': ({ request }) => {
-      spans.get(request)?.setStatus({ code: SpanStatusCode.ERROR })
-      over(request)
-    },
+    'undici:request:error': ({ request }) => failed(request),
   }
-  const listeners = Object.entries(ears).map(
-    ([name, ear]) => [name, (told: unknown) => ear(told as Told)] as const,
+  const requested: Record<string, (told: Requested) => void> = {
+    'http.client.request.created': ({ request }) =>
+      began(request, {
+        method: request.method,
+        host: request.host,
+        addHeader(name, value) {
+          if (!request.headersSent) request.setHeader(name, value)
+        },
+      }),
+    'http.client.response.finish': ({ request, response }) => {
+      answered(request, response?.statusCode)
+      response?.once('close', () => over(request))
+    },
+    'http.client.request.error': ({ request }) => failed(request),
+  }
+  const listeners = Object.entries({ ...fetched, ...requested }).map(
+    ([name, ear]) => [name, (told: unknown) => ear(told as Fetched & Requested)] as const,
   )
   for (const [name, listener] of listeners) subscribe(name, listener)
   return {
@@ -41,7 +52,26 @@ export function traceRemoteCalls(begin: BeginSpan, end: (span: Span) => void): {
     },
   }
 
-  function over(request: Call): void {
+  function began(request: object, { method, host, addHeader }: Call): void {
+    const attributes = { 'http.request.method': method, 'server.address': host }
+    const span = begin(`${method} ${host}`, SpanKind.CLIENT, attributes)
+    if (!span) return
+    spans.set(request, span)
+    const { traceId, spanId, traceFlags } = span.spanContext()
+    const flags = traceFlags.toString(16).padStart(2, '0')
+    addHeader('traceparent', `00-${traceId}-${spanId}-${flags}`)
+  }
+
+  function answered(request: object, status: number | undefined): void {
+    if (status) spans.get(request)?.setAttribute('http.response.status_code', status)
+  }
+
+  function failed(request: object): void {
+    spans.get(request)?.setStatus({ code: SpanStatusCode.ERROR })
+    over(request)
+  }
+
+  function over(request: object): void {
     const span = spans.get(request)
     if (span) end(span)
   }
