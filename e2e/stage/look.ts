@@ -17,7 +17,7 @@ const STAYING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'route'] as
  * A browser begun anew takes longer than most looks.
  */
 export async function openLook(options: PageOptions = {}, kind = ''): Promise<Page> {
-  const { viewport = DESKTOP, colorScheme = 'light', ...others } = options
+  const { viewport, colorScheme = 'light', ...others } = options
   const key = JSON.stringify([others, kind])
   const opening = looks.get(key) ?? open(others, kind)
   looks.set(key, opening)
