@@ -75,6 +75,19 @@ export async function readForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
   return rows
 }
 
+export type Index = { name: string; definition: string }
+
+/** Those that only speed up looks: keys and what has to be unique aside. */
+export async function readIndexes(client: pg.Client): Promise<Index[]> {
+  const { rows } = await client.query<Index>(`
+    select c.relname as name, pg_get_indexdef(c.oid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and not i.indisunique
+      and not exists (select from pg_constraint where conindid = c.oid)
+    order by 1`)
+  return rows
+}
+
 export const quoted = (name: string): string => pg.escapeIdentifier(name)
 
 export const quotedList = (names: readonly string[]): string => names.map(quoted).join(', ')

@@ -7,15 +7,14 @@ import {
   readMigrations,
   type Migration,
 } from '../migrate.ts'
+import { bareTables } from './bare-tables.ts'
 import {
   connectAlone,
   LEFT_OUT,
   quoted,
   quotedList,
-  readForeignKeys,
   readSequences,
   readTables,
-  type ForeignKey,
 } from './catalogue.ts'
 import { CopiedRows } from './copied-rows.ts'
 import { UnusableBackup, type Manifest, type SavedSequence } from './format.ts'
@@ -148,7 +147,8 @@ async function fillWhole(client: pg.Client, filling: Filling): Promise<RestoreCo
 
 async function fill(client: pg.Client, filling: Filling): Promise<RestoreCounts> {
   const { backup, files, signal, progress } = filling
-  const foreignKeys = await migrateTo(client, backup)
+  await migrateTo(client, backup)
+  const complete = await bareTables(client)
   const tables = await readTables(client)
   refuseOtherTables(tables, backup.manifest)
   const own = new Set(tables.map(({ name }) => name))
@@ -156,8 +156,8 @@ async function fill(client: pg.Client, filling: Filling): Promise<RestoreCounts>
   const copied = new CopiedRows(client)
   const receiver = receiverInto({ client, copied, own, files, progress })
   await readArchive(backup.file, receiver, { signal, onBytes: progress.bytes })
-  progress.step('checking references')
-  await completeTables(client, { names: [...own], foreignKeys })
+  progress.step('making indexes, checking references')
+  await complete()
   for (const migration of await missingMigrations(client, backup.migrations))
     await applyWithin(client, migration)
   const leftOut = backup.manifest.tables.map(({ name }) => name).filter((name) => !own.has(name))
@@ -190,18 +190,12 @@ function receiverInto({ client, copied, own, files, progress }: Receiving): Rece
   }
 }
 
-/** The tables as they were when the backup was made, without what would check or change each row on its way in. */
-async function migrateTo(client: pg.Client, backup: CheckedBackup): Promise<ForeignKey[]> {
+/** The tables as they were when the backup was made. */
+async function migrateTo(client: pg.Client, backup: CheckedBackup): Promise<void> {
   const applied = new Set(backup.manifest.migrations.map(({ name }) => name))
   await createLedger(client)
   for (const migration of backup.migrations)
     if (applied.has(migration.name)) await applyWithin(client, migration)
-  const foreignKeys = await readForeignKeys(client)
-  for (const { table, name } of foreignKeys)
-    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
-  for (const { name } of await readTables(client))
-    await client.query(`alter table ${quoted(name)} disable trigger user`)
-  return foreignKeys
 }
 
 function refuseOtherTables(
@@ -225,17 +219,6 @@ async function setSequences(client: pg.Client, saved: SavedSequence[]): Promise<
         lastValue,
         isCalled,
       ])
-}
-
-type Incomplete = { names: string[]; foreignKeys: ForeignKey[] }
-
-async function completeTables(
-  client: pg.Client,
-  { names, foreignKeys }: Incomplete,
-): Promise<void> {
-  for (const { table, name, definition } of foreignKeys)
-    await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
-  for (const name of names) await client.query(`alter table ${quoted(name)} enable trigger user`)
 }
 
 /**
