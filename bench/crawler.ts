@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
 import { importGenerated } from './stage/generated-articles.ts'
+import { processorTime } from './stage/processor-time.ts'
 import { startSite, type RunningSite } from './stage/running-site.ts'
 import { costOf, median, spread, warm } from './stage/throughput.ts'
 import { BROWSER, CRAWLER, readDuring, visitPage, wait } from './stage/visits.ts'
@@ -17,8 +18,11 @@ const RATES = [0, 150, 300, 600]
 const SEARCHING = [0, 12, 30]
 const ROUNDS = 7
 const LEAST_OF_FRESH = 0.9
+/** In five seconds. */
+const IDLE_MICROSECONDS = 100_000
 const PAGES = ['/', '/politik', '/1300101']
 
+let questions = 0
 const articles = Number(process.argv[2] ?? 105_000)
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'morgenblatt-crawler-'))
 const site = await startSite({ DATA_DIR })
@@ -42,7 +46,7 @@ try {
   for (const people of SEARCHING) {
     const told = new Map<number, number>()
     const state = { isOver: false }
-    const searching = Array.from({ length: people }, (_, person) => search(person, state, told))
+    const searching = Array.from({ length: people }, () => search(state, told))
     const delays = await readDuring(addresses(old.splice(0, 4000)), () => wait(SECONDS * 1000), 1)
     state.isOver = true
     await Promise.all(searching)
@@ -66,6 +70,7 @@ try {
 async function costsOf({ url, pid }: RunningSite): Promise<number[]> {
   const page = `${url}/1300101`
   await warm(page)
+  await untilIdle(pid)
   const costs: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1)
     costs.push((await costOf(pid, page)).microseconds)
@@ -81,6 +86,15 @@ function said(told: Map<number, number>): string {
   return [...told].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'
 }
 
+/** What jobs and compressions of before still work is no answer's cost. */
+async function untilIdle(pid: number): Promise<void> {
+  for (let used = Infinity; used > IDLE_MICROSECONDS;) {
+    const before = await processorTime([pid])
+    await wait(5000)
+    used = (await processorTime([pid])) - before
+  }
+}
+
 /** No page twice: each has to be made. */
 async function crawl(rate: number, old: string[], told: Map<number, number>): Promise<void> {
   const start = performance.now()
@@ -93,13 +107,9 @@ async function crawl(rate: number, old: string[], told: Map<number, number>): Pr
 }
 
 /** Words of many articles, each question another. */
-async function search(
-  person: number,
-  state: { isOver: boolean },
-  told: Map<number, number>,
-): Promise<void> {
-  for (let visit = 0; !state.isOver; visit += 1) {
-    const words = `Rat Brücke ${person * 10_000 + visit}`
+async function search(state: { isOver: boolean }, told: Map<number, number>): Promise<void> {
+  while (!state.isOver) {
+    const words = `Rat Brücke ${(questions += 1)}`
     count(told, await visitPage(`${site.url}/suche?q=${encodeURIComponent(words)}`, BROWSER))
   }
 }
