@@ -15,8 +15,7 @@ const FIRST = `
   create table books (id bigint primary key generated always as identity, author integer not null references authors (id));
   alter table authors add column best bigint references books (id);
   create table ledger (id bigint primary key generated always as identity, amount integer not null);
-  create function refuse() returns trigger language plpgsql as $$ begin raise exception 'never'; end $$;
-  create index authors_by_start on authors (left(name, 1)) where name <> '';
+  create index starts on authors (left(name, 1)) where name <> ''; create function refuse() returns trigger language plpgsql as $$ begin raise exception 'never'; end $$;
   create trigger never before insert on books for each row when (new.author < 0) execute function refuse();
   create trigger unchanged before update on ledger for each row execute function refuse()`
 const SECOND = `alter table authors add column initial text; update authors set initial = left(name, 1)`

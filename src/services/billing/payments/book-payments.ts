@@ -78,10 +78,11 @@ function bookOne(
   return inTransaction(database, async (transaction) => {
     if (!Number.isSafeInteger(cents) || cents < 1)
       throw new ServiceError(400, 'A payment is a whole number of cents above zero')
+    // The line before the bills, as whoever assigns it: else each would wait for the other.
+    const waiting = await lockLine(transaction, { reference })
     const [first] = await openItems(transaction, { transactionIds: named })
     if (!first) return { kind: 'unknown' }
     await lockBills(transaction, [first.customerId])
-    const waiting = await lockLine(transaction, { reference })
     if (await isBooked(transaction, reference)) return { kind: 'known' }
     if (waiting && waiting.state !== 'open') return { kind: 'known' }
     if (waiting && waiting.cents !== cents) throw new Refused(409, 'other-amount', waiting.cents)

@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import { lockBills } from './open-items.ts'
 import type { PaymentsService } from './payments-service.ts'
 import { createPayments } from './payments.ts'
 import { numberOf } from './sample-payments.ts'
@@ -68,6 +69,40 @@ test('assigned to an invoice it pays that, once, and leaves the account, whoever
   expect(await payments.unmatched()).toEqual([])
   expect(await balances()).toEqual({ bank: 1190, suspense: 0 })
   expect(await payments.book([strange])).toMatchObject({ known: 1, booked: 0 })
+})
+
+/** So many transactions wait for another's lock. */
+const untilWaiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await store.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    })
+    .toBe(count)
+
+test('who books it by its reference and who assigns it wait for each other in one order', async () => {
+  const { accountId, number } = await debtor()
+  await payments.book([strange])
+  const id = await waiting()
+  const { reference, cents } = strange
+  const { rows: bills } = await store.pool.query<{ id: number }>(
+    'select customer_id as id from bills',
+  )
+  const results = await store.database.transaction().execute(async (transaction) => {
+    await lockBills(
+      transaction,
+      bills.map((bill) => bill.id),
+    )
+    const booking = payments.bookFor({ reference, cents, number })
+    await untilWaiting(1)
+    const assigning = payments.assign({ id, number })
+    await untilWaiting(2)
+    return { both: Promise.all([booking, assigning]) }
+  })
+  expect(await results.both).toEqual([{ kind: 'booked' }, { kind: 'known' }])
+  expect(await owed(store, accountId)).toBe(0)
 })
 
 test('booked by its reference it is taken off the account as well, and only as the sum it is', async () => {
