@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
+import { readTold } from './stage/told.ts'
 
 const FILE = 'docs/measured.md'
 const HEAD = `# Measured
@@ -26,7 +26,8 @@ if (unknown.length > 0)
 
 const rows = await keptRows()
 for (const words of named.length > 0 ? named : known.map((name) => [name])) {
-  const name = nameOf(words)
+  // Where its store lies is nobody's concern.
+  const name = readTold(words).words.join(' ')
   console.error(`• ${name}`)
   const where = placeAndDay()
   const { code, said } = await measure(words)
@@ -35,16 +36,6 @@ for (const words of named.length > 0 ? named : known.map((name) => [name])) {
   rows.set(name, row(name, code === 0 ? said : `${said}\nended with ${code}`, where))
   const lines = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1))
   await writeFile(FILE, HEAD + lines.map(([, line]) => `${line}\n`).join(''))
-}
-
-/** Where its store lies is nobody's concern. */
-function nameOf(words: readonly string[]): string {
-  const { positionals } = parseArgs({
-    args: [...words],
-    options: { data: { type: 'string' } },
-    allowPositionals: true,
-  })
-  return positionals.join(' ')
 }
 
 async function measure(words: readonly string[]): Promise<{ code: number | null; said: string }> {

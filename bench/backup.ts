@@ -6,19 +6,16 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openStore, type Store } from '../src/store/open-store.ts'
 import { readStoreContent, type StoreContent } from '../test/site/store-content.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
 import { percentile } from './stage/percentile.ts'
+import { readTold } from './stage/told.ts'
 
-const { values, positionals } = parseArgs({
-  options: { data: { type: 'string' } },
-  allowPositionals: true,
-})
-const ARTICLES = Number(positionals[0] ?? 100_000)
+const told = readTold()
+const ARTICLES = Number(told.words[0] ?? 100_000)
 const READERS = Math.ceil(ARTICLES / 10)
 const PAGES = ['/', '/sport', '/themen']
 const VISITORS = 4
@@ -31,7 +28,7 @@ if (!Number.isInteger(ARTICLES) || ARTICLES < 10)
   throw new Error('The number of articles is not one.')
 
 const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-backup-'))
-const site = await startSite(values.data ? { DATA_DIR: values.data } : {})
+const site = await startSite(told.dataDir ? { DATA_DIR: told.dataDir } : {})
 try {
   const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
   try {
@@ -45,7 +42,7 @@ try {
 }
 
 async function measure(store: Store): Promise<void> {
-  const few = values.data ? undefined : await fill(store)
+  const few = told.dataDir ? undefined : await fill(store)
   for (const path of PAGES) await warm(site.url + path)
   const before = await readPages(() => wait(CALM_MS))
   const file = join(folder, 'all')

@@ -5,7 +5,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { href } from '../src/routes.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
@@ -14,6 +13,7 @@ import { percentile } from './stage/percentile.ts'
 import { startSite, type RunningSite } from './stage/running-site.ts'
 import { median, requestsPerSecond, spread, warm } from './stage/throughput.ts'
 import { BROWSER, visitPage } from './stage/visits.ts'
+import { readTold } from './stage/told.ts'
 
 const FEW = 1000
 /** A fifth of them are a topic of fifty pages. */
@@ -27,12 +27,9 @@ const LAST_PAGES = { kind: 'topics, last pages', first: 42 }
 const LEAST_RATE = 0.9
 const MOST_TIMES = 2
 
-const { values, positionals } = parseArgs({
-  options: { data: { type: 'string' } },
-  allowPositionals: true,
-})
+const told = readTold()
 
-const articles = Number(positionals[0] ?? 100_000)
+const articles = Number(told.words[0] ?? 100_000)
 if (!(articles >= LEAST)) {
   throw new Error(`A topic of fewer than ${LEAST} articles has no fifty pages: name that many.`)
 }
@@ -43,7 +40,7 @@ const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-growth-'))
 const papers: Paper[] = []
 try {
   const few = await openPaper(join(folder, 'few'), FEW)
-  const many = await openPaper(values.data ?? join(folder, 'many'), articles)
+  const many = await openPaper(told.dataDir ?? join(folder, 'many'), articles)
   await compareCached(few, many)
   await compareUncached(few, many)
   console.log(

@@ -2,7 +2,6 @@
 // `npm run bench -- search [articles] [--data DIR]`. A folder named so is kept, and found again by the next run.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openStore } from '../src/store/open-store.ts'
 import { wordsOf } from '../src/rules/lists/search-words.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
@@ -18,18 +17,17 @@ import { familyTime } from './stage/processor-time.ts'
 import { startSite } from './stage/running-site.ts'
 import { BROWSER, visitPage, wait } from './stage/visits.ts'
 import { percentile } from './stage/percentile.ts'
+import { restOf } from './stage/rest.ts'
+import { readTold } from './stage/told.ts'
 
 const EACH = 120
 const SHORT =
   'Rhein Haus Land Stadt Wahl Amt Rat Bau Zeit Welt Geld Recht Partei Kind Schule Bahn Markt Krieg Staat Chef Bild Buch Platz Kraft Stelle Frage Tag Jahr Weg Ort Rede Haft Tod Reise Feld Wald Berg Brücke Kirche Straße'
 
-const { values, positionals } = parseArgs({
-  options: { data: { type: 'string' } },
-  allowPositionals: true,
-})
-const articles = Number(positionals[0] ?? 100_000)
+const told = readTold()
+const articles = Number(told.words[0] ?? 100_000)
 const most = articles > 100_000 ? { half: 120, slowest: 120 } : { half: 15, slowest: 60 }
-const site = await startSite({ SEED: 'none', ...(values.data && { DATA_DIR: values.data }) })
+const site = await startSite({ SEED: 'none', ...(told.dataDir && { DATA_DIR: told.dataDir }) })
 const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
 const server = Number(
   readFileSync(join(site.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
@@ -38,7 +36,7 @@ try {
   await importCorpusArticles(store, articles)
   await vacuumContent(store)
   await untilJoined()
-  await restFromJobs()
+  await restOf(site.pid, store)
   const corpus = readCorpus()
   await ask(questionsOf(corpus, createDice(3), 20))
   const asked = questionsOf(corpus, createDice(11), EACH)
@@ -154,12 +152,4 @@ async function untilJoined(): Promise<void> {
     if (left > 0) await wait(10_000)
   } while (left > 0)
   console.log(`All words were joined after ${Math.round((performance.now() - start) / 1000)} s.`)
-}
-
-/** A site that starts looks for what is like what, a minute at most, five minutes apart. */
-async function restFromJobs(): Promise<void> {
-  const { rowCount } = await store.pool.query("select from pgboss.job where state = 'active'")
-  if (rowCount === 0) return
-  await wait(1000)
-  await restFromJobs()
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -11,7 +12,11 @@ const MOST_ASKING = 50
 
 /** What the name service has answered, and what it is being asked: bounded, the longest unused forgotten first. */
 export function createKnownAnswers(now: () => number) {
-  const known = new LRUCache<string, boolean>({ max: MOST_KNOWN, perf: { now }, ttlResolution: 0 })
+  const known = new LRUCache<string, boolean>({
+    ...atMost(MOST_KNOWN),
+    perf: { now },
+    ttlResolution: 0,
+  })
   const asking = new Map<string, Promise<boolean>>()
   return { ask }
 

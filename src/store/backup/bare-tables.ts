@@ -1,14 +1,16 @@
 import type pg from 'pg'
-import { quoted, readForeignKeys, readIndexes, readTables } from './catalogue.ts'
+import { quoted, readForeignKeys, readIndexes, type StoredTable } from './catalogue.ts'
 
 /**
  * Takes away what would check, change or look up each row on its way in: a million articles went into the index of words
  * one by one in half an hour. Answers what puts it back, over all rows at once.
  */
-export async function bareTables(client: pg.Client): Promise<() => Promise<void>> {
+export async function bareTables(
+  client: pg.Client,
+  tables: readonly StoredTable[],
+): Promise<() => Promise<void>> {
   const foreignKeys = await readForeignKeys(client)
   const indexes = await readIndexes(client)
-  const tables = await readTables(client)
   for (const { table, name } of foreignKeys)
     await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
   for (const { name } of indexes) await client.query(`drop index ${quoted(name)}`)

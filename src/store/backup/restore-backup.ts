@@ -148,9 +148,9 @@ async function fillWhole(client: pg.Client, filling: Filling): Promise<RestoreCo
 async function fill(client: pg.Client, filling: Filling): Promise<RestoreCounts> {
   const { backup, files, signal, progress } = filling
   await migrateTo(client, backup)
-  const complete = await bareTables(client)
   const tables = await readTables(client)
   refuseOtherTables(tables, backup.manifest)
+  const complete = await bareTables(client, tables)
   const own = new Set(tables.map(({ name }) => name))
   await client.query(`truncate ${quotedList([...own])}`)
   const copied = new CopiedRows(client)

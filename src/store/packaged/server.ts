@@ -50,7 +50,8 @@ export async function stopServer(server: PackagedServer): Promise<void> {
   if (pid === undefined) return
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + PATIENCE_MS
-  while (await findProcess(server)) {
+  // It removes its file as the last thing it does, and ends after that.
+  while (await isServerOf(folderOf(server), pid)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
     await wait(10)
   }
@@ -124,23 +125,20 @@ async function waitForAnswer(server: PackagedServer, ended: Promise<unknown>) {
   return 'ended'
 }
 
-/** The process of the folder's server; its file may have survived it, and its number may belong to another by now. */
+/** The process of the folder's server, whose file may have survived it. */
 async function findProcess(server: PackagedServer): Promise<number | undefined> {
-  try {
-    const [line = ''] = (await readFile(join(folderOf(server), 'postmaster.pid'), 'utf8')).split(
-      '\n',
-    )
-    const pid = Number(line)
-    return isRunning(pid) && (await worksIn(pid, folderOf(server))) ? pid : undefined
-  } catch {
-    return undefined
-  }
+  const folder = folderOf(server)
+  const file = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(file)
+  return (await isServerOf(folder, pid)) ? pid : undefined
 }
 
-async function worksIn(pid: number, folder: string): Promise<boolean> {
+/** Its number may belong to another by now; of one that ended and that nobody has asked after, only the number is left. */
+async function isServerOf(folder: string, pid: number): Promise<boolean> {
+  if (!isRunning(pid)) return false
   if (process.platform !== 'linux') return true
   const working = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
-  return working === (await realpath(folder))
+  return working !== undefined && working === (await realpath(folder).catch(() => undefined))
 }
 
 async function openLog(server: PackagedServer): Promise<FileHandle> {

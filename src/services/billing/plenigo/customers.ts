@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../../store/tables.ts'
+import { atMost } from '../../at-most.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { Customer } from '../billing-service.ts'
 import { PlenigoAway, readAnswer, type PlenigoClient } from './client.ts'
@@ -13,7 +14,7 @@ export type PlenigoCustomers = ReturnType<typeof createCustomers>
 
 /** Whose customer is whose: the account is plenigo's externalSystemId, and stays it. */
 export function createCustomers(database: Kysely<Tables>, client: PlenigoClient) {
-  const numbers = new LRUCache<string, string>({ max: MOST_CUSTOMERS })
+  const numbers = new LRUCache<string, string>(atMost(MOST_CUSTOMERS))
   return { numberOf, accountsNumber, findOrMake }
 
   /** The customer's number; null where plenigo knows none. Nobody becomes a customer by being looked for. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { rolesOfRight, type BillingRights } from '../../../rules/access/billing-rights.ts'
 import { ROLES } from '../../../rules/access/roles.ts'
+import { atMost } from '../../at-most.ts'
 import { within } from '../../within.ts'
 import { orderedRoles, type OrderedRights } from '../rights.ts'
 import { PlenigoAway, readAnswer } from './client.ts'
@@ -22,7 +23,10 @@ const MOST_RIGHTS = 100
  * plenigo is away a reader keeps what this node heard last, for a day at most.
  */
 export function createPlenigoRights(parts: PlenigoParts, names: BillingRights): OrderedRights {
-  const heard = new LRUCache<string, readonly string[]>({ max: MOST_READERS, ttl: DAY_MS })
+  const heard = new LRUCache<string, readonly string[]>({
+    ...atMost(MOST_READERS),
+    ttl: DAY_MS,
+  })
   return async function rights(accountId) {
     const [there, all] = await Promise.all([
       rolesThere(accountId),
