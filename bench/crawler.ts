@@ -5,10 +5,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore, type Store } from '../src/store/open-store.ts'
+import { openStore } from '../src/store/open-store.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { restOf } from './stage/rest.ts'
-import { startSite, type RunningSite } from './stage/running-site.ts'
+import { databaseUrl, startSite, type RunningSite } from './stage/running-site.ts'
 import { costOf, median, spread, warm } from './stage/throughput.ts'
 import { BROWSER, CRAWLER, readDuring, visitPage, wait } from './stage/visits.ts'
 import { percentile } from './stage/percentile.ts'
@@ -52,7 +52,7 @@ try {
       `${people} searching: a page not cached p50 ${percentile(delays, 0.5).toFixed(1)}, p99 ${percentile(delays, 0.99).toFixed(1)} ms; searches ${said(told)}`,
     )
   }
-  const fresh = await startSite({ DATABASE_URL: addressOf(store) })
+  const fresh = await startSite({ DATABASE_URL: databaseUrl(store) })
   const [long = [], begun = []] = await costsOf([site, fresh]).finally(() => fresh.stop())
   console.log(
     `a cached page of the process that served all this: ${spread(long, 1)} µs of processor, of one begun anew: ${spread(begun, 1)} µs; ${(median(begun) / median(long)).toFixed(2)} of the fresh one’s speed (at least ${LEAST_OF_FRESH})`,
@@ -65,21 +65,19 @@ try {
 
 /** In turn: a machine is faster in one minute than in the next. */
 async function costsOf(sites: readonly RunningSite[]): Promise<number[][]> {
-  const measured = sites.map(({ url, pid }) => ({ pid, page: `${url}/1300101`, costs: [0] }))
+  const measured = sites.map(({ url, pid }) => ({
+    pid,
+    page: `${url}/1300101`,
+    costs: [] as number[],
+  }))
   for (const { pid, page } of measured) {
     await warm(page)
     await restOf(pid, store)
   }
   for (let round = 0; round <= ROUNDS; round += 1)
-    for (const { pid, page, costs } of measured)
-      costs[round] = (await costOf(pid, page)).microseconds
+    for (const { pid, page, costs } of measured) costs.push((await costOf(pid, page)).microseconds)
   // In the first the new one's code is compiled.
   return measured.map(({ costs }) => costs.slice(1))
-}
-
-/** The packaged PostgreSQL, as a second node reaches it. */
-function addressOf({ connection: { user, port, database, host = '' } }: Store): string {
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
 function addresses(paths: string[]): string[] {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
 import { importGenerated } from './stage/generated-articles.ts'
-import { startSite, type RunningSite } from './stage/running-site.ts'
+import { databaseUrl, startSite, type RunningSite } from './stage/running-site.ts'
 import { percentile } from './stage/percentile.ts'
 
 const WRITES = 60
@@ -12,7 +12,7 @@ const ARTICLES = 10_000
 
 const first = await startSite()
 const store = await openStore({ dataDir: first.dataDir, migrationsDir: 'db/migrations' })
-const second = await startSite({ DATABASE_URL: socketUrl(), SEED: 'none' })
+const second = await startSite({ DATABASE_URL: databaseUrl(store), SEED: 'none' })
 try {
   await importGenerated(store, ARTICLES)
   const key = (await readFile(join(first.dataDir, 'editor.key'), 'utf8')).trim()
@@ -26,12 +26,6 @@ try {
   await second.stop()
   await store.close()
   await first.stop()
-}
-
-function socketUrl(): string {
-  const { host, user, database, password, port } = store.connection
-  const access = password ? `${user}:${String(password)}` : String(user)
-  return `postgresql://${access}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port ?? 5432}`
 }
 
 async function publish(write: number, key: string): Promise<number[]> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
 import { rollingRestart } from './stage/rolling-restart.ts'
-import { startSite } from './stage/running-site.ts'
+import { databaseUrl, startSite } from './stage/running-site.ts'
 import { purchasesOf, topUp } from './stage/purchases.ts'
 
 const REQUESTS = Number(process.argv[2] ?? 50_000)
@@ -17,7 +17,7 @@ if (!Number.isInteger(REQUESTS) || REQUESTS < 1)
 const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-bench-'))
 const store = await openStore({ dataDir: join(folder, 'store'), migrationsDir: 'db/migrations' })
 const environment = {
-  DATABASE_URL: `postgresql://${store.connection.user}@localhost/${store.connection.database}?host=${encodeURIComponent(String(store.connection.host))}`,
+  DATABASE_URL: databaseUrl(store),
   DATA_DIR: join(folder, 'data'),
   SEED: 'demo',
   LOG_LEVEL: 'error',

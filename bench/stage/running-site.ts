@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Store } from '../../src/store/open-store.ts'
 import { freePort } from '../../test/site/free-port.ts'
 import { startProcess } from '../../test/site/site-process.ts'
 
@@ -13,6 +14,11 @@ export type RunningSite = {
   /** What its process holds in memory now, as Linux knows it. */
   megabytes(): Promise<number>
   stop(): Promise<void>
+}
+
+/** The packaged PostgreSQL of a store, as `DATABASE_URL` names it to another node. */
+export function databaseUrl({ connection: { user, database, host } }: Store): string {
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
 }
 
 export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {

@@ -164,7 +164,7 @@ test('the bar for staff has no barrier in either mode', async () => {
 })
 
 test.each(['', 'frei', 'plus', 'wallet'])(
-  'the bar for staff never appears for %s',
+  'the bar for staff never appears for %j',
   async (kind) => {
     const page = await openLook({}, kind)
     await page.goto('/1300101')
