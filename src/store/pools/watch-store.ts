@@ -16,7 +16,7 @@ type Watching = {
 const BEAT_MS = 1000
 /** Longer than a busy machine needs: what is under way is given up then. */
 const PATIENCE_MS = 5000
-/** What only a statement can meet, such as a full disk, is over when none has met it for so long. */
+/** What only a statement can meet, such as a full disk, is over when none has met it for so long; what a beat sees itself, with the beat. */
 const REMEMBERED_MS = 30_000
 
 const BEAT = `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -72,7 +72,8 @@ export function watchStore(
     if (trouble) found(trouble, new Error('It says so itself'))
     else settle(null)
     const before = performance.now() - REMEMBERED_MS
-    for (const [each, at] of lasting) if (each !== own && at < before) end(each)
+    for (const [each, at] of lasting)
+      if (each !== own && (each === 'read-only' || at < before)) end(each)
   }
 
   function found(trouble: Trouble, error: unknown): void {
