@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../src/api/endpoint.ts'
+import type { Dice } from '../leak/dice.ts'
 import type { Exchange } from '../site/exchange.ts'
 import { OWNER, verdictOn, type Credential, type Verdict } from './credentials.ts'
 import { AS_IS, spellings, type Spelled } from './spellings.ts'
@@ -43,12 +44,30 @@ export function casesOf(
   )
 }
 
-/** Of these, every credential as the site's own pages send it, and one of each worth in every spelling and from everywhere. */
-export const isOfEveryDay = ({ spelled, credential, origin }: Case): boolean => {
-  const isOwn = origin === ORIGINS[0]
-  if (spelled.name !== AS_IS) return isOwn && credential.isOfEveryDay === true
-  return isOwn || credential.isOfEveryDay === true || credential.session === OWNER
+/**
+ * Of these, every credential as the site's own pages send it, and one of each worth from everywhere; in every other
+ * spelling who brings nothing, and one who brings something as the dice fall.
+ */
+export function casesOfEveryDay(cases: readonly Case[], dice: Dice): Case[] {
+  const drawn = new Map<Spelled, Credential>()
+  const brought = new Set(cases.map(({ credential }) => credential).filter(isUsual))
+  const draw = (spelled: Spelled): Credential => {
+    const one = drawn.get(spelled) ?? dice.pick([...brought])
+    drawn.set(spelled, one)
+    return one
+  }
+  return cases.filter(({ spelled, credential, origin }) => {
+    const isOwn = origin === ORIGINS[0]
+    if (spelled.name === AS_IS)
+      return isOwn || credential.isOfEveryDay === true || credential.session === OWNER
+    return isOwn && (isNothing(credential) || credential === draw(spelled))
+  })
 }
+
+const isNothing = ({ headers }: Credential): boolean => Object.keys(headers).length === 0
+
+const isUsual = (credential: Credential): boolean =>
+  credential.isOfEveryDay === true && !isNothing(credential)
 
 /** A paid article, and the reader whose paths name one. */
 export type Examples = { articleId: number; urlPath: string; ownerId: string }

@@ -10,7 +10,7 @@ import type { TestSite, ReaderKind } from '../site/test-site.ts'
 export type Credential = {
   name: string
   headers: Record<string, string>
-  /** Tried with every spelling each day. */
+  /** One of each worth: tried from everywhere, and in other spellings as the dice fall. */
   isOfEveryDay?: boolean
   /** The reader the session's cookies prove. */
   session?: ReaderKind

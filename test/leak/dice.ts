@@ -1,3 +1,6 @@
+/** Of this run, or of the one to be repeated: `npm test` draws it from the commit. */
+export const LEAK_SEED = Number(process.env['LEAK_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+
 /** Random choices that repeat with their seed. */
 export type Dice = {
   seed: number

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { readAssets } from '../../src/server/http/assets.ts'
 import { parseConfig } from '../../src/server/boot/config.ts'
 import { openSite, type OpenSite } from '../../src/server/boot/site.ts'
+import { alone } from '../../src/server/workers/worker-part.ts'
 import type { Store } from '../../src/store/open-store.ts'
 
 /** What a test's site calls itself; where it listens is another matter. */
@@ -26,6 +27,9 @@ type SiteOn = {
 
 /** Pino's number for an error. */
 const ERROR = 50
+
+/** What the smallest of several processes has (decision 64): PostgreSQL makes a process for each connection, which costs a test's site more than its pages. */
+const FEW = { connections: 4, searches: 1 }
 
 /** The whole site as `npm start` puts it together, on a database and folder of one's own. */
 export async function openSiteOn({
@@ -53,7 +57,16 @@ export async function openSiteOn({
   }
   const log = pino({ level: 'warn' }, { write })
   const assets = await readAssets(join(ROOT, 'dist'))
-  return openSite({ config, assets, log, root: ROOT, progress: () => undefined })
+  const worker = alone()
+  const share = { ...worker.share, ...FEW }
+  return openSite({
+    config,
+    assets,
+    log,
+    root: ROOT,
+    progress: () => undefined,
+    worker: { ...worker, share },
+  })
 }
 
 /** The store's database as the setting `DATABASE_URL` names it. */
