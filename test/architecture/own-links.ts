@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 import { findRoute, routes } from '../../src/routes.ts'
-import { isCode, type SourceFile } from './source-file.ts'
+import { isCode, nodesOf, type Node, type SourceFile } from './source-file.ts'
 
 /**
  * Where a path to a page of ours may be written by hand: the table itself, and the links a newsroom sets, whose defaults
@@ -13,8 +13,6 @@ const SAMPLES = /\.test\.tsx?$|\/(?:sample-[^/]+|[^/]+-double)\.tsx?$/
 /** Their patterns match nearly anything: what reads like one may as well be something else. */
 const MATCHES_ANYTHING: readonly string[] = ['article', 'channel', 'home']
 
-type Node = { type: string; start: number } & Record<string, unknown>
-
 /** `src/a.tsx:12 writes "/account" by hand` for every path to a page that does not come from `href` of the routes. */
 export function handWrittenLinks({ path, text }: SourceFile): string[] {
   if (!isCode({ path, text }) || !path.startsWith('src/')) return []
@@ -25,15 +23,6 @@ export function handWrittenLinks({ path, text }: SourceFile): string[] {
     return link === undefined ? [] : [`${path}:${line} writes ${JSON.stringify(link)} by hand`]
   })
 }
-
-function nodesOf(value: unknown): Node[] {
-  if (!value || typeof value !== 'object') return []
-  const below = Object.values(value).flatMap(nodesOf)
-  return isNode(value) ? [value, ...below] : below
-}
-
-const isNode = (value: object): value is Node =>
-  typeof Reflect.get(value, 'type') === 'string' && typeof Reflect.get(value, 'start') === 'number'
 
 function linkIn(node: Node): string | undefined {
   if (node.type === 'Literal') return linkOf(node['value'])

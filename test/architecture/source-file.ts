@@ -18,13 +18,23 @@ export type Module = {
 
 export const isCode = ({ path }: SourceFile): boolean => /\.(?:ts|tsx|mjs)$/.test(path)
 
-/** Reads what a module imports and exports, with the parser that also builds it. */
-export function readModule({ path, text }: SourceFile): Module {
-  const { program, module, errors } = parseSync(path, text)
+const known = new WeakMap<SourceFile, Module>()
+
+/** What a module imports and exports; each is read once. */
+export function readModule(file: SourceFile): Module {
+  const module = known.get(file) ?? parseModule(file)
+  known.set(file, module)
+  return module
+}
+
+/** With the parser that also builds it. */
+function parseModule({ path, text }: SourceFile): Module {
+  const parsed = parseSync(path, text)
+  const { module, errors } = parsed
   const error = errors[0]
   if (error) throw new Error(`${path} does not parse: ${error.message}`)
   const exports = module.staticExports.flatMap((statement) => statement.entries)
-  const kinds = program.body.map((statement) => statement.type)
+  const handsOn = exports.length > 0 && exports.every((entry) => entry.moduleRequest)
   return {
     imports: [
       ...module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -39,13 +49,13 @@ export function readModule({ path, text }: SourceFile): Module {
         isTypeOnly: false,
       })),
       ...globs(text, module.importMetas),
-      ...importTypes(program),
+      // The tree of a file costs more than its parsing.
+      ...(text.includes('import(') ? importTypes(parsed.program) : []),
     ],
     hasDefaultExport: exports.some(
       ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
     ),
-    isBarrel:
-      kinds.length > 0 && kinds.every(isReExport) && exports.every((entry) => entry.moduleRequest),
+    isBarrel: handsOn && parsed.program.body.every(({ type }) => isReExport(type)),
   }
 }
 
@@ -76,10 +86,29 @@ function alternatives(pattern: string): string[] {
 }
 
 /** `typeof import('…')` and `import('…').Type` stand inside types, where the parser's list of imports does not look. */
-function importTypes(node: unknown): Import[] {
-  if (!node || typeof node !== 'object') return []
-  const below = Object.values(node).flatMap(importTypes)
-  if (Reflect.get(node, 'type') !== 'TSImportType') return below
-  const source: { value?: unknown } = Reflect.get(node, 'source')
-  return [{ specifier: String(source.value), isTypeOnly: true }, ...below]
+function importTypes(program: unknown): Import[] {
+  return nodesOf(program)
+    .filter(({ type }) => type === 'TSImportType')
+    .map(({ source }) => ({
+      specifier: String((source as { value?: unknown }).value),
+      isTypeOnly: true,
+    }))
 }
+
+/** Of a parsed file's tree. */
+export type Node = { type: string; start: number } & Record<string, unknown>
+
+/** All of a tree, each before what is below it. */
+export function nodesOf(tree: unknown): Node[] {
+  const nodes: Node[] = []
+  const visit = (value: unknown): void => {
+    if (!value || typeof value !== 'object') return
+    if (isNode(value)) nodes.push(value)
+    for (const each of Object.values(value)) visit(each)
+  }
+  visit(tree)
+  return nodes
+}
+
+const isNode = (value: object): value is Node =>
+  typeof Reflect.get(value, 'type') === 'string' && typeof Reflect.get(value, 'start') === 'number'
