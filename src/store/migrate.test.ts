@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { JOB_KINDS } from './jobs/kinds.ts'
 import { migrate } from './migrate.ts'
 import type { Store } from './open-store.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -73,4 +74,22 @@ test('a migration that fails leaves nothing of itself', async () => {
   )
   await write('0001-a.sql', 'create table a (one text)')
   await run()
+})
+
+test('the terms of each kind of job are those of this release, and written only where they differ', async () => {
+  const { run } = await makeMigrations('jobs', {})
+  await store.pool.query(
+    `update pgboss.queue set retry_limit = 1, updated_on = 'epoch' where name = 'send-mail'`,
+  )
+  const readTerms = async () => {
+    const { rows } = await store.pool.query<{ retry_limit: number; at: Date }>(
+      `select retry_limit, updated_on as at from pgboss.queue where name = 'send-mail'`,
+    )
+    return rows[0]
+  }
+  await run()
+  const mended = await readTerms()
+  expect(mended?.retry_limit).toBe(JOB_KINDS['send-mail'].retryLimit)
+  await run()
+  expect(await readTerms()).toEqual(mended)
 })

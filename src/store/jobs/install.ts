@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import { jobKinds } from './kinds.ts'
@@ -18,7 +19,7 @@ export async function installJobs(client: pg.Client): Promise<void> {
   })
   await boss.start()
   try {
-    const standing = new Set((await boss.getQueues()).map(({ name }) => name))
+    const standing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const [name, { expireInSeconds, retryLimit, retryDelay, retryDelayMax }] of jobKinds) {
       const terms = {
         expireInSeconds,
@@ -29,8 +30,10 @@ export async function installJobs(client: pg.Client): Promise<void> {
         deleteAfterSeconds: KEPT_SECONDS,
         notify: true,
       }
-      if (standing.has(name)) await boss.updateQueue(name, terms)
-      else await boss.createQueue(name, { ...terms, policy: 'exclusive' })
+      const queue = standing.get(name)
+      if (!queue) await boss.createQueue(name, { ...terms, policy: 'exclusive' })
+      else if (!isDeepStrictEqual({ ...queue, ...terms }, queue))
+        await boss.updateQueue(name, terms)
     }
   } finally {
     await boss.stop({ graceful: false })
