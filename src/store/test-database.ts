@@ -140,8 +140,17 @@ function inDatabase(connection: pg.ClientConfig, database: string): pg.ClientCon
   return { ...connection, connectionString: url.href }
 }
 
+let admin: Promise<pg.Client> | undefined
+
+/** On one connection for all files of a worker, which ends with its process. */
 async function execute(statement: string): Promise<void> {
+  const client = await (admin ??= openAdmin())
+  await client.query(statement)
+}
+
+async function openAdmin(): Promise<pg.Client> {
   const client = new pg.Client(inject('testServer').connection)
+  client.on('error', () => (admin = undefined))
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  return client
 }
