@@ -42,15 +42,22 @@ test('with all consent given, TCF spoken and the paper’s own ads, an article l
   await page.locator('.house-ad').first().scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await page.waitForLoadState('networkidle')
-  const moved = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))
-          resolve(shifts.reduce((sum, value) => sum + value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
-  expect(moved).toBe(0)
+  expect(await page.evaluate(whatMoved)).toEqual([])
 })
+
+/** Each shift since the page began, by how much, and of what: in the page. */
+function whatMoved(): Promise<string[]> {
+  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+  const nameOf = ({ node }: Shift['sources'][number]): string | undefined =>
+    node instanceof Element ? node.outerHTML.slice(0, 100) : node?.textContent?.slice(0, 100)
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) =>
+      resolve(
+        (list.getEntries() as Shift[]).map(
+          ({ value, sources }) => `${value} of ${sources.map(nameOf).join(', ')}`,
+        ),
+      ),
+    ).observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
+  })
+}

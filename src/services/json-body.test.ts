@@ -11,6 +11,7 @@ test.each([
   ['lists', nested(100)],
   ['objects', `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`],
   ['brackets within a text', JSON.stringify({ text: '[{"'.repeat(5000) })],
+  ['brackets after an escaped mark', JSON.stringify({ text: '\\"[['.repeat(5000) })],
   ['many beside each other', `[${Array.from({ length: 50_000 }, () => '[]').join()}]`],
 ])('a body of a hundred levels or fewer arrives as it was sent: %s', (_, body) => {
   expect(JSON.stringify(parsed(body))).toBe(body)
@@ -20,7 +21,8 @@ test.each([
   ['lists', nested(101), 'nested too deeply'],
   ['objects', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`, 'nested too deeply'],
   ['five megabytes of brackets', nested(2_500_000), 'nested too deeply'],
-  ['five megabytes of open brackets', '['.repeat(5_000_000), 'not valid JSON'],
+  ['five megabytes of open brackets', '['.repeat(5_000_000), 'nested too deeply'],
+  ['after a text that ends in an escaped mark', `["\\\\",${nested(100)}]`, 'nested too deeply'],
 ])('a deeper body is refused: %s', (_, body, reason) => {
   expect(() => parsed(body)).toThrow(
     expect.objectContaining({ status: 400, message: expect.stringContaining(reason) }),

@@ -3,7 +3,8 @@
 /** Unicode's stream-safe form ends here as well; to normalise thousands of them takes seconds, then minutes. */
 const MOST_MARKS = 30
 const STACKED_MARKS = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, 'u')
-const DEEPEST = 100
+/** Lists and objects within each other. */
+export const DEEPEST = 100
 /** Four times the cells of the largest tables. */
 const MOST_VALUES = 200_000
 

@@ -101,6 +101,26 @@ test('what an older release ran at another time runs at its own from the next st
   expect(rows).toEqual([{ cron: '7 * * * *' }])
 })
 
+test('a start makes up for a run that was missed, and repeats none', async () => {
+  let runs = 0
+  const restart = async () => {
+    const node = await startNode({ 'tidy-accounts': async () => void (runs += 1) })
+    await expect
+      .poll(async () => (await statesOf()).every((state) => state === 'completed'))
+      .toBe(true)
+    await node.stop()
+    return runs
+  }
+  expect(await restart()).toBe(1)
+  const endAt = (sooner: string) =>
+    sql`update pgboss.job set completed_on = now() - ${sooner}::interval`.execute(store.database)
+  // Not a moment ago, for its minute may come in between.
+  await endAt('-1 min')
+  expect(await restart()).toBe(1)
+  await endAt('1 hour')
+  expect(await restart()).toBe(2)
+})
+
 test('a job that fails is tried again after a pause; the last failure is told, and counted', async () => {
   let isMended = false
   const node = await startNode({

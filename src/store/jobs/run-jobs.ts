@@ -1,6 +1,6 @@
 import { PgBoss, type DatabaseOptions, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Store } from '../open-store.ts'
-import { jobKinds, type JobName } from './kinds.ts'
+import { jobKinds, lastDue, type JobName } from './kinds.ts'
 
 /** One try of a job. */
 export type JobTry = {
@@ -56,7 +56,7 @@ export async function runJobs(store: Store, running: Running): Promise<RunningJo
   boss.on('error', running.onError)
   try {
     await boss.start()
-    await takeUp(boss, running)
+    await takeUp(boss, store, running)
   } catch (error) {
     await boss.stop({ graceful: false })
     throw error
@@ -78,18 +78,33 @@ async function count(boss: PgBoss, job: JobName): Promise<JobCounts> {
   return { job, waiting: queuedCount, active: activeCount, failed: failedCount }
 }
 
-async function takeUp(boss: PgBoss, { handlers, onFailure }: Running): Promise<void> {
+async function takeUp(boss: PgBoss, store: Store, running: Running): Promise<void> {
   const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-  for (const [name, { cron, atOnce }] of jobKinds) {
-    const handler = handlers[name]
+  const lastRuns = await readLastRuns(store)
+  for (const [name, { runs, atOnce }] of jobKinds) {
+    const handler = running.handlers[name]
     if (!handler) continue
     await boss.work(name, { ...FETCHING, batchSize: atOnce }, (jobs) =>
-      Promise.all(jobs.map((job) => runOne(job, { name, handler, onFailure }))),
+      Promise.all(jobs.map((job) => runOne(job, { ...running, name, handler }))),
     )
-    if (!cron) continue
-    if (planned.get(name) !== cron) await boss.schedule(name, cron)
-    await boss.send(name)
+    if (!runs) continue
+    if (planned.get(name) !== runs.cron) await boss.schedule(name, runs.cron)
+    const last = lastRuns.get(name)
+    if (!last || last.at < lastDue(runs, last.now)) await boss.send(name)
   }
+}
+
+type LastRun = { name: string; at: number; now: number }
+
+/** When a run of each kind came to its end on any node, by the store's clock, in seconds since 1970. */
+async function readLastRuns({ pool }: Store): Promise<Map<string, LastRun>> {
+  const clocked = jobKinds.filter(([, { runs }]) => runs).map(([name]) => name)
+  const { rows } = await pool.query<LastRun>(
+    `select name, extract(epoch from max(completed_on))::float8 as at, extract(epoch from now())::float8 as now
+     from pgboss.job where name = any($1) and state = 'completed' group by name`,
+    [clocked],
+  )
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
 function connectionOf({ connection }: Store) {
