@@ -30,6 +30,7 @@ const LONG_FORMS = {
   LINKS: 'all',
   ENDPOINT_CASES: 'all',
   HOSTILE_TEXTS: 'all',
+  REDIRECTS: 'all',
   LEAK_REQUESTS: '20000',
   FUZZ_REQUESTS: '10000',
   FUZZ_RUNS: '6000',

@@ -8,6 +8,7 @@ import { readDemoAccounts, seedDemoAccounts } from '../../src/server/boot/demo/d
 import { createAccounts } from '../../src/services/accounts/embedded.ts'
 import { createBillingService } from '../../src/services/billing/embedded.ts'
 import { writeSampleTown } from '../../src/services/content/sample-content.ts'
+import { POOL_SIZES } from '../../src/store/open-store.ts'
 import { HOME, openSiteOn } from '../site/open-site-on.ts'
 
 export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>
@@ -24,6 +25,8 @@ export async function openFaultySite() {
   const warnings: string[] = []
   const site = await openSiteOn({
     dataDir,
+    // As one that has its PostgreSQL to itself.
+    sizes: POOL_SIZES,
     onError: (line) => errors.push(line),
     onWarning: (line) => warnings.push(line),
   })

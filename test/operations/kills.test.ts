@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../src/store/test-database.ts'
 import { PACK, STEPS_A_ROUND } from './buying-steps.ts'
 
 /** `KILLS=100` is the long form. */
-const KILLS = Number(process.env['KILLS'] ?? 10)
+const KILLS = Number(process.env['KILLS'] ?? 5)
 const READERS = 10
 /** A process is killed after so many answers at most, whichever step the other readers are at. */
 const MOST_ANSWERS = 30

@@ -5,7 +5,7 @@ import { readAssets } from '../../src/server/http/assets.ts'
 import { parseConfig } from '../../src/server/boot/config.ts'
 import { openSite, type OpenSite } from '../../src/server/boot/site.ts'
 import { alone } from '../../src/server/workers/worker-part.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { PoolSizes, Store } from '../../src/store/open-store.ts'
 
 /** What a test's site calls itself; where it listens is another matter. */
 export const HOME = 'https://morgenblatt.example'
@@ -17,6 +17,8 @@ type SiteOn = {
   databaseUrl?: string
   dataDir: string
   seedsDemo?: boolean
+  /** Its connections; few where nothing else is said. */
+  sizes?: PoolSizes
   /** Settings beside those every test has. */
   environment?: Record<string, string>
   /** Gets every line the site logs as an error. */
@@ -29,13 +31,14 @@ type SiteOn = {
 const ERROR = 50
 
 /** What the smallest of several processes has (decision 64): PostgreSQL makes a process for each connection, which costs a test's site more than its pages. */
-const FEW = { connections: 4, searches: 1 }
+const FEW: PoolSizes = { connections: 4, searches: 1 }
 
 /** The whole site as `npm start` puts it together, on a database and folder of one's own. */
 export async function openSiteOn({
   databaseUrl,
   dataDir,
   seedsDemo,
+  sizes = FEW,
   environment = {},
   onError,
   onWarning,
@@ -58,7 +61,7 @@ export async function openSiteOn({
   const log = pino({ level: 'warn' }, { write })
   const assets = await readAssets(join(ROOT, 'dist'))
   const worker = alone()
-  const share = { ...worker.share, ...FEW }
+  const share = { ...worker.share, ...sizes }
   return openSite({
     config,
     assets,

@@ -141,6 +141,8 @@ test('a job that fails is tried again after a pause; the last failure is told, a
   isMended = false
   await enqueue(store.database, 'send-mail', ['7'])
   await expect.poll(() => failures.length).toBe(2)
+  // The failure is told before it is written, and what is written says when it is tried again.
+  await expect.poll(statesOf).toEqual(['completed', 'completed', 'retry'])
   await sql`update pgboss.job set start_after = now(), retry_limit = 1 where singleton_key = '7'`.execute(
     store.database,
   )
