@@ -13,7 +13,7 @@ export const MOST_READ = {
   mostArticles: 20,
 } as const
 
-/** A younger ranking stays: it is made every five minutes, and when a node starts. */
+/** A younger ranking stays: it is made every five minutes, and when a node starts that has missed one. */
 export const RANKING_MINUTES = 4
 
 /** An article is read once all of it has been in view for so long. */
