@@ -96,8 +96,7 @@ const everything = [
     ['Services, pages, leaks', () => tests('--project', 'site')],
     ['Journeys with other settings', () => tests('--project', 'e2e-settings')],
   ],
-  // A third worker has the cores while two wait for what their pages do.
-  [['Journeys, accessibility, HTML', () => tests('--project', 'e2e', '--maxWorkers', '3')]],
+  [['Journeys, accessibility, HTML', () => tests('--project', 'e2e')]],
 ]
 const chosen = [[['Build', build]], [['Chosen tests', () => tests(...paths)]]]
 

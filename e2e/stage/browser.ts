@@ -35,8 +35,8 @@ export const openBrowser = (): Promise<Browser> =>
   (launched ??= chromium.launch({
     executablePath: inject('chromiumPath'),
     headless: true,
-    // Else it keeps a process ready beside each page's, for a page that never comes.
-    args: [...CHROMIUM_FLAGS, '--renderer-process-limit=1'],
+    // Else it keeps a process ready beside each page's, for a page that never comes, and one that hands on what is drawn.
+    args: [...CHROMIUM_FLAGS, '--renderer-process-limit=1', '--in-process-gpu'],
   }))
 
 /** `takesAvif`: pictures come as AVIF too, which takes the site twice as long as to make them as WebP alone. */

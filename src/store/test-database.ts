@@ -30,6 +30,9 @@ declare module 'vitest' {
 const SHORT_LIVED = {
   fsync: 'off',
   full_page_writes: 'off',
+  synchronous_commit: 'off',
+  // Hundreds of databases that live for seconds: what is worth it is analyzed before it is cloned.
+  autovacuum_naptime: '1h',
   wal_compression: 'off',
   shared_buffers: '128MB',
 }
