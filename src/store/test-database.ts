@@ -153,7 +153,13 @@ async function execute(statement: string): Promise<void> {
 
 async function openAdmin(): Promise<pg.Client> {
   const client = new pg.Client(inject('testServer').connection)
-  client.on('error', () => (admin = undefined))
-  await client.connect()
-  return client
+  const forget = (): void => void (admin = undefined)
+  client.on('error', forget)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    forget()
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
-import { LEAK_SEED } from '../leak/dice.ts'
+import { isDrawn, LEAK_SEED } from '../leak/dice.ts'
 import { leavingIn, staysHere } from '../open-redirects/leaving.ts'
 import { PAYLOADS } from '../open-redirects/payloads.ts'
 import { exchange, type ExchangeRequest, type Exchange } from '../site/exchange.ts'
@@ -52,10 +52,9 @@ const FLOWS = ['login', 'registration', 'forgot-password', 'change-password', 'v
 const SHARP = PAYLOADS.filter((payload) => /^[^\w<>'"{@.:]/.test(payload))
 
 /** Half of them, the other half with another `LEAK_SEED`; `REDIRECTS=all` tries each. */
-const drawn = <Payload>(payloads: readonly Payload[]): Payload[] =>
-  process.env['REDIRECTS'] === 'all'
-    ? [...payloads]
-    : payloads.filter((_, index) => (index + LEAK_SEED) % 2 === 0)
+const EVERY = process.env['REDIRECTS'] === 'all' ? 1 : 2
+const drawn = (payloads: readonly string[]): string[] =>
+  payloads.filter((_, index) => isDrawn(index, EVERY))
 
 /** Where every try costs the hash of a password. */
 const FEW = SHARP.filter((_, index) => index % 4 === 0)

@@ -48,11 +48,15 @@ export function casesOf(
  * Of these, every credential as the site's own pages send it, and one of each worth from everywhere; in every other
  * spelling who brings nothing, and one who brings something as the dice fall.
  */
-export function casesOfEveryDay(cases: readonly Case[], dice: Dice): Case[] {
+export function casesOfEveryDay(
+  cases: readonly Case[],
+  credentials: readonly Credential[],
+  dice: Dice,
+): Case[] {
   const drawn = new Map<Spelled, Credential>()
-  const brought = new Set(cases.map(({ credential }) => credential).filter(isUsual))
+  const brought = credentials.filter((one) => one.isOfEveryDay === true && !isNothing(one))
   const draw = (spelled: Spelled): Credential => {
-    const one = drawn.get(spelled) ?? dice.pick([...brought])
+    const one = drawn.get(spelled) ?? dice.pick(brought)
     drawn.set(spelled, one)
     return one
   }
@@ -65,9 +69,6 @@ export function casesOfEveryDay(cases: readonly Case[], dice: Dice): Case[] {
 }
 
 const isNothing = ({ headers }: Credential): boolean => Object.keys(headers).length === 0
-
-const isUsual = (credential: Credential): boolean =>
-  credential.isOfEveryDay === true && !isNothing(credential)
 
 /** A paid article, and the reader whose paths name one. */
 export type Examples = { articleId: number; urlPath: string; ownerId: string }

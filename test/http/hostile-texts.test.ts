@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEAK_SEED } from '../leak/dice.ts'
+import { isDrawn, LEAK_SEED } from '../leak/dice.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import { openAttackedSite } from '../account-attacks/signed-in.ts'
 import { writingEndpoints, type Writing } from '../account-attacks/writing-endpoints.ts'
@@ -86,7 +86,7 @@ async function failures(writing: Writing, who: Record<string, string>): Promise<
   const found: string[] = []
   for (const [index, text] of HOSTILE.entries()) {
     for (const [place, body] of [...bodies(given, text)].entries()) {
-      if ((place + index + LEAK_SEED) % EVERY !== 0) continue
+      if (!isDrawn(place + index, EVERY)) continue
       const request = form
         ? { body: new URLSearchParams(body as Record<string, string>) }
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }

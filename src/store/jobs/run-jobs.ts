@@ -78,14 +78,14 @@ async function count(boss: PgBoss, job: JobName): Promise<JobCounts> {
   return { job, waiting: queuedCount, active: activeCount, failed: failedCount }
 }
 
-async function takeUp(boss: PgBoss, store: Store, running: Running): Promise<void> {
+async function takeUp(boss: PgBoss, store: Store, { handlers, onFailure }: Running): Promise<void> {
   const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   const lastRuns = await readLastRuns(store)
   for (const [name, { runs, atOnce }] of jobKinds) {
-    const handler = running.handlers[name]
+    const handler = handlers[name]
     if (!handler) continue
     await boss.work(name, { ...FETCHING, batchSize: atOnce }, (jobs) =>
-      Promise.all(jobs.map((job) => runOne(job, { ...running, name, handler }))),
+      Promise.all(jobs.map((job) => runOne(job, { name, handler, onFailure }))),
     )
     if (!runs) continue
     if (planned.get(name) !== runs.cron) await boss.schedule(name, runs.cron)
