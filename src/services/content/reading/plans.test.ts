@@ -23,10 +23,16 @@ beforeAll(async () => {
     insert into listings (list, publish_date, article_id)
     select list, publish_date, id from articles, unnest(array['newest', 'channel:region/leverkusen', 'channel:politik']) list
     where id <= 20000`)
-  await vacuumContent(store)
+  await vacuumWritten()
 })
 
 afterAll(() => store?.close())
+
+/** Rows are settled once their commit is in the log, for which tests' commits do not wait: it is written first. */
+async function vacuumWritten() {
+  await store.pool.query("select pg_logical_emit_message(false, 'test', 'written', true)")
+  await vacuumContent(store)
+}
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
@@ -88,7 +94,7 @@ test('lists are merged as they are read, no further than they are counted', asyn
      select list, publish_date, id from articles, unnest($1::text[]) list where id <= 2000`,
     [names],
   )
-  await vacuumContent(store)
+  await vacuumWritten()
   const { rows } = await store.pool.query<{ 'QUERY PLAN': [{ Plan: Read }] }>(
     `explain (analyze, timing off, format json) ${mergedPage(names.length).text}`,
     [0, 20, ...names],
