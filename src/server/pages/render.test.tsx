@@ -137,3 +137,33 @@ test('[S4.20] what a page forces stands at its document and in its payload, and 
   expect(JSON.parse(await shown('payload', 'dark'))).toMatchObject({ forcedColorMode: 'dark' })
   expect(JSON.parse(await shown('payload'))).not.toHaveProperty('forcedColorMode')
 })
+
+test('of the pages that are asked for at once each is made in a turn of the event loop of its own', async () => {
+  const { render } = renderer()
+  let turn = 0
+  let isOver = false
+  const count = () => {
+    turn += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const madeIn: number[] = []
+  const View = () => {
+    madeIn.push(turn)
+    return <p>Text</p>
+  }
+  const visits = Array.from({ length: 5 }, (_, page) =>
+    render({
+      address: { path: `/${page}`, key: `/${page}`, format: 'html' },
+      page: { ...plainPage, View },
+      name: 'home',
+      model: null,
+      access: { kind: 'open' },
+      edition: { showsAds: true },
+    }),
+  )
+  const bodies = await Promise.all(visits)
+  isOver = true
+  expect(bodies.map((body) => String(body).includes('<p>Text</p>'))).toEqual(Array(5).fill(true))
+  expect(new Set(madeIn).size).toBe(5)
+})

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -67,6 +68,7 @@ export function createRenderer(parts: RendererParts) {
     sizeCalculation: ({ header, footer }) => header.length + footer.length,
   })
   const cachedOrMade = createCachedHtml()
+  const loopTurn = createLoopTurns()
   const ofPaper = { assets, signInWith, publisher, colors: colorDeclarations(publisher.colors) }
   return { render, partsOf, fragment, configOf, dropFrames: () => made.clear() }
 
@@ -77,6 +79,7 @@ export function createRenderer(parts: RendererParts) {
     const path = name === 'error' ? '' : address.path
     const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path }, new Date())
     const config = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
+    await loopTurn()
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)
     const pageHead = head(model, headContext(config))
@@ -169,6 +172,15 @@ export function createRenderer(parts: RendererParts) {
     made.set(name, chrome)
     return chrome
   }
+}
+
+/**
+ * Resolves for one caller in each turn of the event loop, in their order (decision 59): the rows of many pages arrive
+ * at once, and between two of them those are answered whose page the cache has.
+ */
+function createLoopTurns(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return () => (last = last.then(() => setImmediate()))
 }
 
 /** What the browser tells the ad server; null where none is set up. */
