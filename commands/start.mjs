@@ -1,5 +1,13 @@
 // npm start: installs, builds, then runs the site, which migrates, seeds and serves. A signal is handed on, its end waited for.
-import { build, handOn, install, pinnedNode, serverFlags, start } from './setup.mjs'
+import {
+  build,
+  handOn,
+  install,
+  pinnedNode,
+  serverEnvironment,
+  serverFlags,
+  start,
+} from './setup.mjs'
 
 const npm = process.ppid
 let isStopping = false
@@ -25,7 +33,7 @@ try {
 if (isStopping) process.exit(0)
 
 const site = start(pinnedNode, [...serverFlags, 'dist/server/main.js'], {
-  env: { NODE_ENV: 'production', ...process.env },
+  env: serverEnvironment,
 })
 site.on('exit', (code) => process.exit(code ?? 1))
 
