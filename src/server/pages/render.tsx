@@ -79,7 +79,7 @@ export function createRenderer(parts: RendererParts) {
     const path = name === 'error' ? '' : address.path
     const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path }, new Date())
     const config = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
-    await loopTurn()
+    await loopTurn(name)
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)
     const pageHead = head(model, headContext(config))
@@ -175,12 +175,19 @@ export function createRenderer(parts: RendererParts) {
 }
 
 /**
- * Resolves for one caller in each turn of the event loop, in their order (decision 59): the rows of many pages arrive
- * at once, and between two of them those are answered whose page the cache has.
+ * Lets one page of a kind go on in each turn of the event loop, the first at once and the others in their order
+ * (decision 59): the rows of many pages arrive in one, and between two of them those are answered whose page the cache has.
  */
-function createLoopTurns(): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve()
-  return () => (last = last.then(() => setImmediate()))
+function createLoopTurns(): (kind: string) => Promise<void> {
+  const next = new Map<string, Promise<void>>()
+  return (kind) => {
+    const own = next.get(kind) ?? Promise.resolve()
+    next.set(
+      kind,
+      own.then(() => setImmediate()),
+    )
+    return own
+  }
 }
 
 /** What the browser tells the ad server; null where none is set up. */
