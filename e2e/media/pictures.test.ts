@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
+import { movedBy, NOTICEABLE } from '../stage/layout-shifts.ts'
 import { openLook } from '../stage/look.ts'
 
 /** Scrolls through the page as a reader does, so that everything is fetched. */
@@ -13,21 +14,6 @@ async function readThrough(page: Page): Promise<void> {
   })
   await page.waitForLoadState('networkidle')
 }
-
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
-
-/** What reads as a shift of 0.00: below it lies what a first paint amid the document's arrival may do to a row of buttons. */
-const NOTICEABLE = 0.005
 
 const CASES = ['/', '/1300101', '/region/leichlingen', '/suche?q=Rhein'].flatMap((path) =>
   [PHONE, DESKTOP].map((viewport) => ({ path, viewport, width: viewport.width })),
@@ -46,7 +32,7 @@ test.each(CASES)(
     await readThrough(page)
     expect(types.length).toBeGreaterThan(0)
     expect(types.filter((type) => !['image/avif', 'image/webp'].includes(type))).toEqual([])
-    expect(await layoutShift(page)).toBeLessThan(NOTICEABLE)
+    expect(await movedBy(page)).toBeLessThan(NOTICEABLE)
   },
 )
 

@@ -4,6 +4,7 @@ import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-re
 import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
 import { DESKTOP, forgiveAll, openPage, PHONE, SITE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
+import { movedBy, NOTICEABLE } from '../stage/layout-shifts.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
 let double: GoogleDouble
@@ -33,19 +34,6 @@ async function agree(page: Page, general = true): Promise<void> {
   await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
 }
 
-/** All that has moved since the page was opened, whoever moved it. */
-const shifts = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
-const NOTICEABLE = 0.005
 const comeTo = (page: Page, slot: string) =>
   page.locator(`[data-ad-slot="${slot}"]`).scrollIntoViewIfNeeded()
 const asked = (slot: string) => double.requests.filter(({ unit }) => unit.endsWith(`/${slot}`))
@@ -137,7 +125,7 @@ test.each([PHONE, DESKTOP])(
     const own = (slot: string) => page.locator(`[data-ad-slot="${slot}"] .house-ad`)
     await expect.poll(() => own('home-1').isVisible()).toBe(false)
     expect(await own('home-2').isVisible()).toBe(true)
-    expect(await shifts(page)).toBeLessThan(NOTICEABLE)
+    expect(await movedBy(page)).toBeLessThan(NOTICEABLE)
   },
 )
 

@@ -5,6 +5,7 @@ import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
 import { CONSENT_VENDORS } from '../../src/rules/consent/vendors.ts'
 import { tcString } from '../../src/services/consents/tc-string.ts'
 import { bodyOf, openPage, PHONE, SITE } from '../stage/browser.ts'
+import { layoutShifts } from '../stage/layout-shifts.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
 const CMP = 300
@@ -42,22 +43,5 @@ test('with all consent given, TCF spoken and the paper’s own ads, an article l
   await page.locator('.house-ad').first().scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(whatMoved)).toEqual([])
+  expect(await layoutShifts(page)).toEqual([])
 })
-
-/** Each shift since the page began, by how much, and of what: in the page. */
-function whatMoved(): Promise<string[]> {
-  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-  const nameOf = ({ node }: Shift['sources'][number]): string | undefined =>
-    node instanceof Element ? node.outerHTML.slice(0, 100) : node?.textContent?.slice(0, 100)
-  return new Promise((resolve) => {
-    new PerformanceObserver((list) =>
-      resolve(
-        (list.getEntries() as Shift[]).map(
-          ({ value, sources }) => `${value} of ${sources.map(nameOf).join(', ')}`,
-        ),
-      ),
-    ).observe({ type: 'layout-shift', buffered: true })
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
-  })
-}
