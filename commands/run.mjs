@@ -1,16 +1,7 @@
 // npm run reload | import | backup | restore | partners | treat-pictures | fill-bucket | search:rebuild | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  build,
-  install,
-  isInstalled,
-  pinnedNode,
-  root,
-  run,
-  serverEnvironment,
-  serverFlags,
-} from './setup.mjs'
+import { build, install, isInstalled, pinnedNode, root, run, serverFlags } from './setup.mjs'
 
 const [command, ...args] = process.argv.slice(2)
 const here = { cwd: root }
@@ -41,7 +32,7 @@ const commands = {
     const file = existsSync(join(root, built)) ? built : `bench/${name}.ts`
     await run(pinnedNode, [...serverFlags, file, ...rest], {
       ...here,
-      env: { ...serverEnvironment, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production' },
     })
   },
   format: () =>

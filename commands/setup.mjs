@@ -23,13 +23,6 @@ export const pinnedNode = join(root, 'node_modules/node/bin/node')
 /** Rendering makes much short-lived garbage; a larger nursery collects it less often. */
 export const serverFlags = ['--max-semi-space-size=32']
 
-/** glibc else makes an arena for each thread that compresses, and hardly gives one back (decision 59). */
-export const serverEnvironment = {
-  NODE_ENV: 'production',
-  MALLOC_ARENA_MAX: '2',
-  ...process.env,
-}
-
 const running = new Set()
 
 /** Starts a program that this command answers for until it ends. */

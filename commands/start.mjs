@@ -1,13 +1,5 @@
 // npm start: installs, builds, then runs the site, which migrates, seeds and serves. A signal is handed on, its end waited for.
-import {
-  build,
-  handOn,
-  install,
-  pinnedNode,
-  serverEnvironment,
-  serverFlags,
-  start,
-} from './setup.mjs'
+import { build, handOn, install, pinnedNode, serverFlags, start } from './setup.mjs'
 
 const npm = process.ppid
 let isStopping = false
@@ -33,7 +25,7 @@ try {
 if (isStopping) process.exit(0)
 
 const site = start(pinnedNode, [...serverFlags, 'dist/server/main.js'], {
-  env: serverEnvironment,
+  env: { NODE_ENV: 'production', ...process.env },
 })
 site.on('exit', (code) => process.exit(code ?? 1))
 
