@@ -36,6 +36,8 @@ const LONG_FORMS = {
   FUZZ_RUNS: '6000',
   KILLS: '100',
 }
+/** Two of them leave a quarter of the time to waiting for the store, for processes and for clocks. */
+const FOUR_WORKERS = ['--maxWorkers', '4']
 const CHECKED = [
   'src',
   'commands',
@@ -93,7 +95,7 @@ const everything = [
   [['Rules', () => tests('--project', 'rules')]],
   // One journey after the other, and services that wait for processes and clocks: together they leave no core idle.
   [
-    ['Services, pages, leaks', () => tests('--project', 'site')],
+    ['Services, pages, leaks', () => tests('--project', 'site', ...FOUR_WORKERS)],
     ['Journeys with other settings', () => tests('--project', 'e2e-settings')],
   ],
   [['Journeys, accessibility, HTML', () => tests('--project', 'e2e')]],
