@@ -3,11 +3,14 @@ import { LongestFirst } from './test/longest-first.ts'
 
 const SETTINGS = 'e2e/settings/**/*.test.ts'
 const RULES = 'src/{rules,ui,pages}/**/*.test.{ts,tsx}'
+/** A worker that keeps its modules has much to walk through at each collection of its youngest objects: it has room for more of them. */
+const ROOM_FOR_YOUNG = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
 /** `rules`: what functions answer, without a database. `site`: services, pages and leaks, in Node. `e2e`: readers' journeys in Chromium against the built site; `e2e-settings`: those that set the site's settings. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    execArgv: ROOM_FOR_YOUNG,
     sequence: { sequencer: LongestFirst },
     // What is waited for comes when the machine has time for it; a minute is not long on a busy one.
     expect: { poll: { timeout: 60_000 } },

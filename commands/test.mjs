@@ -36,8 +36,8 @@ const LONG_FORMS = {
   FUZZ_RUNS: '6000',
   KILLS: '100',
 }
-/** Two of them leave a quarter of the time to waiting for the store, for processes and for clocks. */
-const FOUR_WORKERS = ['--maxWorkers', '4']
+/** Two workers leave a quarter of the time to waiting: services for the store, for processes and for clocks, journeys for pages. */
+const WORKERS = { services: '4', journeys: '3' }
 const CHECKED = [
   'src',
   'commands',
@@ -84,8 +84,10 @@ const setUp = [
 const everything = [
   [
     ['Format', () => tool('oxfmt/bin/oxfmt', '--check', ...checked)],
-    ['Lint', () => tool('oxlint/bin/oxlint', '--deny-warnings', ...checked)],
-    ['Types', () => tool('typescript/bin/tsc', '--noEmit', '-p', '.')],
+    [
+      'Lint and types',
+      () => tool('oxlint/bin/oxlint', '--deny-warnings', '--type-check', ...checked),
+    ],
     [
       'Dead code',
       () => tool('knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'),
@@ -95,10 +97,15 @@ const everything = [
   [['Rules', () => tests('--project', 'rules')]],
   // One journey after the other, and services that wait for processes and clocks: together they leave no core idle.
   [
-    ['Services, pages, leaks', () => tests('--project', 'site', ...FOUR_WORKERS)],
+    ['Services, pages, leaks', () => tests('--project', 'site', '--maxWorkers', WORKERS.services)],
     ['Journeys with other settings', () => tests('--project', 'e2e-settings')],
   ],
-  [['Journeys, accessibility, HTML', () => tests('--project', 'e2e')]],
+  [
+    [
+      'Journeys, accessibility, HTML',
+      () => tests('--project', 'e2e', '--maxWorkers', WORKERS.journeys),
+    ],
+  ],
 ]
 const chosen = [[['Build', build]], [['Chosen tests', () => tests(...paths)]]]
 
