@@ -36,19 +36,8 @@ const LONG_FORMS = {
   FUZZ_RUNS: '6000',
   KILLS: '100',
 }
-/** Two workers leave a quarter of the time to waiting: services for the store, for processes and for clocks, journeys for pages. */
-const WORKERS = { services: '4', journeys: '3' }
-const CHECKED = [
-  'src',
-  'commands',
-  'test',
-  'e2e',
-  'bench',
-  'db',
-  'native',
-  'vite.config.ts',
-  'vitest.config.ts',
-]
+const CONFIGS = ['vite.config.ts', 'vitest.config.ts']
+const CHECKED = ['src', 'commands', 'test', 'e2e', 'bench', 'db', 'native', ...CONFIGS]
 
 /** Linux's folder in memory, and how much of it has to be free. */
 const MEMORY = '/dev/shm'
@@ -94,18 +83,13 @@ const everything = [
     ],
     ['Build', build],
   ],
-  [['Rules', () => tests('--project', 'rules')]],
-  // One journey after the other, and services that wait for processes and clocks: together they leave no core idle.
+  [['Rules', () => project('rules', 2)]],
+  // Services wait for the store, for processes and for clocks, and journeys for pages: with more workers no core is idle.
   [
-    ['Services, pages, leaks', () => tests('--project', 'site', '--maxWorkers', WORKERS.services)],
-    ['Journeys with other settings', () => tests('--project', 'e2e-settings')],
+    ['Services, pages, leaks', () => project('site', 4)],
+    ['Journeys with other settings', () => project('e2e-settings', 1)],
   ],
-  [
-    [
-      'Journeys, accessibility, HTML',
-      () => tests('--project', 'e2e', '--maxWorkers', WORKERS.journeys),
-    ],
-  ],
+  [['Journeys, accessibility, HTML', () => project('e2e', 3)]],
 ]
 const chosen = [[['Build', build]], [['Chosen tests', () => tests(...paths)]]]
 
@@ -153,6 +137,10 @@ function seconds(start) {
 
 function tool(script, ...args) {
   return run([join('node_modules', script), ...args])
+}
+
+function project(name, workers) {
+  return tests('--project', name, '--maxWorkers', String(workers))
 }
 
 /** Runs Vitest and adds up what it counted; a file that does not load counts as one failed test. */
