@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
+import { crawl } from './stage/crawl.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { restOf } from './stage/rest.ts'
 import { databaseUrl, startSite, type RunningSite } from './stage/running-site.ts'
@@ -33,10 +34,15 @@ try {
   const old = rows.map(({ path }) => path)
   for (const path of PAGES) await warm(site.url + path)
   for (const rate of RATES) {
-    const told = new Map<number, number>()
-    const delays = await readDuring(addresses(PAGES), () =>
-      Promise.all([crawl(rate, old, told), wait(SECONDS * 1000)]),
-    )
+    let told = new Map<number, number>()
+    // No page twice: each has to be made.
+    const visits = addresses(old.splice(0, rate * SECONDS)).map((url) => ({
+      url,
+      userAgent: CRAWLER,
+    }))
+    const delays = await readDuring(addresses(PAGES), async () => {
+      ;[told] = await Promise.all([crawl({ visits, rate }), wait(SECONDS * 1000)])
+    })
     console.log(
       `crawler ${rate} a second: a cached page p50 ${percentile(delays, 0.5).toFixed(1)}, p99 ${percentile(delays, 0.99).toFixed(1)} ms; answers ${said(told)}; memory ${await site.megabytes()} MB`,
     )
@@ -86,17 +92,6 @@ function addresses(paths: string[]): string[] {
 
 function said(told: Map<number, number>): string {
   return [...told].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'
-}
-
-/** No page twice: each has to be made. */
-async function crawl(rate: number, old: string[], told: Map<number, number>): Promise<void> {
-  const start = performance.now()
-  const visits: Promise<void>[] = []
-  for (const path of old.splice(0, rate * SECONDS)) {
-    await wait(start + (visits.length * 1000) / rate - performance.now())
-    visits.push(visitPage(site.url + path, CRAWLER).then((status) => count(told, status)))
-  }
-  await Promise.all(visits)
 }
 
 /** Words of many articles, each question another. */

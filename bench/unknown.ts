@@ -1,10 +1,11 @@
 // 200 addresses a second that lead nowhere, for 30 seconds at 10,000 articles, while cached pages are read: what the pages
 // take with and without them, and how many statements each costs.
 import { openStore } from '../src/store/open-store.ts'
+import { crawl } from './stage/crawl.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
-import { BROWSER, CRAWLER, readDuring, visitPage, wait } from './stage/visits.ts'
+import { BROWSER, CRAWLER, readDuring, wait } from './stage/visits.ts'
 import { percentile } from './stage/percentile.ts'
 
 const A_SECOND = 200
@@ -47,17 +48,13 @@ async function measure(during: () => Promise<void>): Promise<Measured> {
 
 /** What people mistype and follow, crawlers remember and scanners try; hardly ever the same twice. */
 async function visitUnknown(words: string[]): Promise<void> {
-  const start = performance.now()
-  const visits: Promise<string>[] = []
-  for (let visit = 0; visit < A_SECOND * SECONDS; visit += 1) {
-    await wait(start + (visit * 1000) / A_SECOND - performance.now())
+  const visits = Array.from({ length: A_SECOND * SECONDS }, (_, visit) => {
     const { path, userAgent } = unknownAddress(visit, words)
-    visits.push(
-      visitPage(site.url + path, userAgent).then((status) => `${status} for ${path}`, String),
-    )
-  }
-  const wrong = (await Promise.all(visits)).find((answer) => !answer.startsWith('404 '))
-  if (wrong) throw new Error(`An unknown address answered ${wrong}`)
+    return { url: site.url + path, userAgent }
+  })
+  const told = await crawl({ visits, rate: A_SECOND })
+  const wrong = [...told.keys()].filter((status) => status !== 404)
+  if (wrong.length > 0) throw new Error(`Unknown addresses answered ${wrong.join(', ')}`)
 }
 
 function unknownAddress(visit: number, words: string[]): { path: string; userAgent: string } {

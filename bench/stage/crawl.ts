@@ -1,0 +1,38 @@
+// A crawler in a thread of its own: what it takes to ask is nothing that the readers beside it wait for.
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { visitPage, wait } from './visits.ts'
+
+type Visit = { url: string; userAgent: string }
+
+type Crawl = {
+  visits: readonly Visit[]
+  /** So many a second, whether they are answered or not. */
+  rate: number
+}
+
+/** How often each status was the answer. */
+type Told = Map<number, number>
+
+/** Asks for each of these once. */
+export async function crawl(asked: Crawl): Promise<Told> {
+  const thread = new Worker(fileURLToPath(import.meta.url), { workerData: asked })
+  const [told] = (await once(thread, 'message')) as [Told]
+  await thread.terminate()
+  return told
+}
+
+async function crawlHere({ visits, rate }: Crawl): Promise<Told> {
+  const start = performance.now()
+  const told: Told = new Map()
+  const answers = visits.map(async ({ url, userAgent }, place) => {
+    await wait(start + (place * 1000) / rate - performance.now())
+    const status = await visitPage(url, userAgent)
+    told.set(status, (told.get(status) ?? 0) + 1)
+  })
+  await Promise.all(answers)
+  return told
+}
+
+if (!isMainThread) parentPort?.postMessage(await crawlHere(workerData as Crawl))
