@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import {
   acceptedEncodings,
@@ -38,5 +40,28 @@ test.each(['br', 'zstd', 'gzip'] as const)(
     const body = Buffer.from('Leverkusener Morgenblatt – „Grüße“ '.repeat(500))
     for (const packed of [compressQuickly(body, encoding), await compressSmall(body, encoding)])
       expect(packed.buffer.byteLength).toBe(packed.length)
+  },
+)
+
+/** Kibibytes that so many pages have left behind after collections of what is young, in a process of its own. */
+async function leftBehind(encoding: string, pages: number): Promise<number> {
+  const script = `
+    const { compressQuickly } = await import(${JSON.stringify(import.meta.resolve('./compression.ts'))})
+    const words = Array.from({ length: 6000 }, () => Math.random().toString(36).slice(2))
+    const page = Buffer.from(words.join(' '))
+    const pack = () => { compressQuickly(page, '${encoding}'); gc({ type: 'minor' }) }
+    pack()
+    const before = process.memoryUsage().arrayBuffers
+    for (let made = 0; made < ${pages}; made += 1) pack()
+    console.log((process.memoryUsage().arrayBuffers - before) / 1024)`
+  const args = ['--expose-gc', '--input-type=module', '--eval', script]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  return Number(stdout)
+}
+
+test.each(['br', 'zstd', 'gzip'])(
+  'a page packed as %s leaves less than ten kilobytes to the collection of the old heap',
+  async (encoding) => {
+    expect(await leftBehind(encoding, 100)).toBeLessThan(100 * 10)
   },
 )
