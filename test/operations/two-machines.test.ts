@@ -56,6 +56,12 @@ async function visit(path: string) {
   return { body: await answer.text(), cache: answer.headers.get('x-cache'), status: answer.status }
 }
 
+/** Until a node has heard of an article that another wrote, it sends its readers to the paper's main site. */
+async function knowsNext(node: string): Promise<boolean> {
+  const { headers } = await fetch(`${node}/${ID + 1}`, { redirect: 'manual' })
+  return !headers.get('location')?.startsWith('https:')
+}
+
 test('the cache in front keeps a page, and asks anew once it has changed on either node', async () => {
   const [first, again] = [await visit(`/${ID}`), await visit(`/${ID}`)]
   expect([first.status, first.cache, again.cache]).toEqual([200, 'miss', 'hit'])
@@ -77,6 +83,7 @@ test('the cache in front keeps a page, and asks anew once it has changed on eith
 
 test('paid articles and readers of their own are kept by no cache in front', async () => {
   await writeArticle(town, ID + 1, { ...record('Bezahlt'), contentRestriction: 'paid' })
+  await expect.poll(() => Promise.all(edge.nodes.map(knowsNext))).toEqual([true, true])
   for (const path of [`/${ID + 1}`, '/account', '/api/session'])
     for (let turn = 0; turn < 2; turn += 1) expect((await visit(path)).cache).not.toBe('hit')
 })
