@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
-import { crawl } from './stage/crawl.ts'
+import { count, crawl } from './stage/crawl.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { restOf } from './stage/rest.ts'
 import { databaseUrl, startSite, type RunningSite } from './stage/running-site.ts'
@@ -100,8 +100,4 @@ async function search(state: { isOver: boolean }, told: Map<number, number>): Pr
     const words = `Rat Brücke ${(questions += 1)}`
     count(told, await visitPage(`${site.url}/suche?q=${encodeURIComponent(words)}`, BROWSER))
   }
-}
-
-function count(told: Map<number, number>, status: number): void {
-  told.set(status, (told.get(status) ?? 0) + 1)
 }

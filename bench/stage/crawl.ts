@@ -15,6 +15,10 @@ type Crawl = {
 /** How often each status was the answer. */
 type Told = Map<number, number>
 
+export function count(told: Told, status: number): void {
+  told.set(status, (told.get(status) ?? 0) + 1)
+}
+
 /** Asks for each of these once. */
 export async function crawl(asked: Crawl): Promise<Told> {
   const thread = new Worker(fileURLToPath(import.meta.url), { workerData: asked })
@@ -28,8 +32,7 @@ async function crawlHere({ visits, rate }: Crawl): Promise<Told> {
   const told: Told = new Map()
   const answers = visits.map(async ({ url, userAgent }, place) => {
     await wait(start + (place * 1000) / rate - performance.now())
-    const status = await visitPage(url, userAgent)
-    told.set(status, (told.get(status) ?? 0) + 1)
+    count(told, await visitPage(url, userAgent))
   })
   await Promise.all(answers)
   return told
