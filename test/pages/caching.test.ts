@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exchange } from '../site/exchange.ts'
+import { exchange, type Exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite
@@ -59,18 +59,50 @@ test('an answer comes again only when it changed', async () => {
   }
 })
 
-test.each(['br', 'gzip', 'zstd'])(
-  'a page comes in %s as soon as it is made, and is the same page',
-  async (encoding) => {
-    const plain = await exchange(site.url, { path: '/1300102' })
-    const ask = () =>
-      exchange(site.url, { path: '/1300102', headers: { 'accept-encoding': encoding } })
-    await expect.poll(async () => (await ask()).headers['content-encoding']).toBe(encoding)
-    const { body, headers } = await ask()
+test.each([
+  ['br', '/1300102'],
+  ['gzip', '/1300104'],
+  ['zstd', '/1300106'],
+])(
+  'a page comes in %s to the first who takes that, also after one who takes nothing packed, and is the same page',
+  async (encoding, path) => {
+    const plain = await exchange(site.url, { path })
+    const { headers, body } = await exchange(site.url, {
+      path,
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(headers['content-encoding']).toBe(encoding)
     expect(body).toBe(plain.body)
     expect(Number(headers['content-length'])).toBeLessThan(plain.body.length / 3)
+    await expectPackedSmaller(path, encoding, headers)
   },
 )
+
+test.each(['br', 'gzip', 'zstd'])(
+  'an address without a page is told in %s too',
+  async (encoding) => {
+    const path = '/gibt/es-nicht'
+    const plain = await exchange(site.url, { path })
+    const packed = await exchange(site.url, { path, headers: { 'accept-encoding': encoding } })
+    expect(packed.status).toBe(404)
+    expect(packed.body).toBe(plain.body)
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding' })
+  },
+)
+
+/** What is asked for again is packed for size, and its entity tag says so; the first is still a tag of the same page. */
+async function expectPackedSmaller(
+  path: string,
+  encoding: string,
+  first: Exchange['headers'],
+): Promise<void> {
+  const ask = () => headersOf(path, { 'accept-encoding': encoding })
+  await expect.poll(async () => (await ask()).etag).not.toBe(first.etag)
+  expect(Number((await ask())['content-length'])).toBeLessThan(Number(first['content-length']))
+  const known = { 'accept-encoding': encoding, 'if-none-match': String(first.etag) }
+  expect((await exchange(site.url, { path, headers: known })).status).toBe(304)
+}
 
 test('HEAD says what GET would, without the page', async () => {
   for (const path of ['/', '/1300103', paidPath, '/gibt-es-nicht']) {

@@ -3,7 +3,12 @@ import { soon, soonOr } from '../../rules/browsing/soon.ts'
 import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, plainBody, privately, unchangedHeaders } from '../pages/answer.ts'
 import type { ConsentPolicies } from './consent-policy.ts'
-import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
+import {
+  acceptedEncodings,
+  compressQuickly,
+  compressSmall,
+  type ContentEncoding,
+} from './compression.ts'
 import { writeCachedHead } from '../pages/cache/cached-head.ts'
 import {
   answerKey,
@@ -114,13 +119,27 @@ export function createFront({
     const unchanged = unchangedHeaders(answer, request.headers['if-none-match'], accepted)
     if (unchanged) return void response.writeHead(304, headersOf(hit, unchanged)).end()
     const [best = 'identity'] = accepted
-    const stored = accepted.find((encoding) => answer.encodings.has(encoding))
+    const stored = atHand(hit, accepted)
     if (stored) send(request, response, hit, stored)
     if (stored === best && answer.isSmall) return
     void encode(url, answer, best).then(
       () => stored || send(request, response, hit, best),
       () => stored || response.writeHead(500).end(),
     )
+  }
+
+  /** The best of what was packed before. Who would get a page as it is, made for who takes nothing packed, waits while it is packed. */
+  function atHand(
+    { url, answer }: Hit,
+    accepted: readonly ContentEncoding[],
+  ): ContentEncoding | undefined {
+    const [best = 'identity'] = accepted
+    const stored = accepted.find((encoding) => answer.encodings.has(encoding))
+    const plain = answer.encodings.get('identity')
+    if (stored !== 'identity' || best === 'identity' || !plain) return stored
+    answer.isSmall = false
+    cache.grow(url, addEncoding(answer, best, compressQuickly(plain.body, best)))
+    return best
   }
 
   function send(

@@ -13,6 +13,7 @@ import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
 import { texts } from '../../ui/texts.de.ts'
 import type { PageSources } from './page-sources.ts'
+import { compressQuickly, preferredEncoding } from '../http/compression.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
 import type { PageToRender, Renderer } from './render.tsx'
 import type { ConsentPolicies } from '../http/consent-policy.ts'
@@ -100,9 +101,12 @@ export function createErrorAnswers(parts: ErrorParts) {
       ads: edition.showsAds ? await orElse(ads.standing(), []) : [],
     }
     const body = await renderer.render(shown)
+    const encoding = preferredEncoding(context.req.header('accept-encoding'))
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      vary: 'accept-encoding',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       ...whenAgain(retryAfter),
     })
     const secure = policies(
@@ -113,7 +117,8 @@ export function createErrorAnswers(parts: ErrorParts) {
     for (let index = 0; index < secure.length; index += 2) {
       headers.set(secure[index] ?? '', secure[index + 1] ?? '')
     }
-    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(body), {
+    const packed = compressQuickly(body, encoding)
+    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(packed), {
       status,
       headers,
     })
