@@ -83,13 +83,11 @@ const everything = [
     ],
     ['Build', build],
   ],
-  [['Rules', () => project('rules', 2)]],
-  // Services wait for the store, for processes and for clocks, and journeys for pages: with more workers no core is idle.
+  // Beside each other to their ends: where one waits, the other goes on.
   [
-    ['Services, pages, leaks', () => project('site', 4)],
-    ['Journeys with other settings', () => project('e2e-settings', 1)],
+    ['Rules, services, pages, leaks', () => projects('rules', 'site')],
+    ['Journeys, accessibility, HTML', () => projects('e2e-settings', 'e2e')],
   ],
-  [['Journeys, accessibility, HTML', () => project('e2e', 3)]],
 ]
 const chosen = [[['Build', build]], [['Chosen tests', () => tests(...paths)]]]
 
@@ -139,8 +137,8 @@ function tool(script, ...args) {
   return run([join('node_modules', script), ...args])
 }
 
-function project(name, workers) {
-  return tests('--project', name, '--maxWorkers', String(workers))
+function projects(...names) {
+  return tests(...names.flatMap((name) => ['--project', name]))
 }
 
 /** Runs Vitest and adds up what it counted; a file that does not load counts as one failed test. */

@@ -29,7 +29,7 @@ const LONGEST = [
   'test/operations/without-demo.test.ts',
   'test/architecture.test.ts',
   'test/operations/kills.test.ts',
-  'bench/restart.test.ts',
+  'bench/stage/restart.test.ts',
 ]
 
 /** The longest files first, so that no worker is left alone with one at the end. */
