@@ -40,7 +40,7 @@ export default defineConfig({
           testTimeout: 180_000,
           // Each file closes what it opened, so a worker loads the site once instead of two hundred times.
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

@@ -83,11 +83,12 @@ const everything = [
     ],
     ['Build', build],
   ],
-  // Beside each other to their ends: where one waits, the other goes on.
+  // The settings' journeys have one browser: beside them services, which need none.
   [
     ['Rules, services, pages, leaks', () => projects('rules', 'site')],
-    ['Journeys, accessibility, HTML', () => projects('e2e-settings', 'e2e')],
+    ['Journeys with other settings', () => projects('e2e-settings')],
   ],
+  [['Journeys, accessibility, HTML', () => projects('e2e')]],
 ]
 const chosen = [[['Build', build]], [['Chosen tests', () => tests(...paths)]]]
 

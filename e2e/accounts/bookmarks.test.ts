@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { barriersOf } from '../stage/barriers.ts'
@@ -35,6 +35,36 @@ test('[S4.16] the button keeps an article, takes it back, and undoes both', asyn
   await said(page).getByRole('button', { name: 'Rückgängig' }).click()
   await untilPressed(page)
   expect(await ask(user, `is-bookmarked/${id}`)).toBe(true)
+})
+
+test('what was asked before a press and comes after it takes nothing back', async () => {
+  const { urlPath } = await freeArticle()
+  const { page } = await openAs('epaper')
+  const ofArticle = /users\/[^/]+\/is-bookmarked\//
+  let letGo = (): void => undefined
+  const pressed = new Promise<void>((resolve) => (letGo = resolve))
+  const asked = new Promise<void>((resolve) => {
+    const hold = async (route: Route): Promise<void> => {
+      const response = await route.fetch()
+      resolve()
+      await pressed
+      await route.fulfill({ response })
+    }
+    void page.route(ofArticle, hold, { times: 1 })
+  })
+  await page.goto(urlPath)
+  await asked
+  await button(page).click()
+  await said(page).getByText('Artikel gemerkt.').waitFor()
+  const answers = [false, true].map((kept) =>
+    page.waitForResponse(
+      async (response) => ofArticle.test(response.url()) && (await response.json()) === kept,
+    ),
+  )
+  letGo()
+  // The old answer, and one to what is asked anew for it.
+  await Promise.all(answers)
+  expect(await isPressed(page)).toBe('true')
 })
 
 test('whoever undoes by keyboard is back at the button afterwards', async () => {

@@ -31,6 +31,9 @@ import { href } from '../../routes/first-script.ts'
 const bookmarks = atom<BookmarkState>(NO_BOOKMARKS)
 bookmarks.listen(showCount)
 
+/** How often what is known was changed here, by a press or by a sign-out. */
+let changes = 0
+
 /** The dialog that stands open because of a press here. */
 let isAsking = false
 const LOGIN_HASHES: readonly string[] = ['#login', '#register']
@@ -87,6 +90,7 @@ async function change(form: HTMLFormElement, wanted: boolean): Promise<void> {
   const kind = kindOf(form)
   if (wanted && (await apiOf(form).add(kind, idOf(form))) === 'full') return sayFull(form, kind)
   if (!wanted) await apiOf(form).remove(kind, idOf(form))
+  changes += 1
   markAll(kind, idOf(form), wanted)
   animate(form)
   const { added, removed, page, link } = toggleTexts[kind]
@@ -153,29 +157,36 @@ function pendingCookie(value: string, maxAge: number): string {
   return `${PENDING_BOOKMARK.cookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }
 
-/** One button asks for itself, several for the list. Pages made for the reader know already. */
+/**
+ * One button asks for itself, several for the list. Pages made for the reader know already. What was asked before a change
+ * may no longer be so when it comes: it is asked anew.
+ */
 async function showKept(kind: ToggleKind): Promise<void> {
   const forms = formsOf(kind)
   const [first] = forms
-  if (!first || document.documentElement.dataset['layout'] === 'portal') return
+  if (!first || !reader.get() || document.documentElement.dataset['layout'] === 'portal') return
+  const api = apiOf(first)
   const ids = new Set(forms.map(idOf))
-  const kept =
-    ids.size === 1
-      ? (await apiOf(first).isKept(kind, idOf(first)))
-        ? [idOf(first)]
-        : []
-      : await apiOf(first).list(kind)
+  const before = changes
+  const [kept, count, has] = await Promise.all([
+    keptOf(api, kind, ids),
+    ...(kind === 'article' ? ([api.count(), api.has()] as const) : []),
+  ])
+  if (changes !== before) return showKept(kind)
   for (const id of ids) markAll(kind, id, kept.includes(id))
-  if (kind === 'article') await showState(apiOf(first), kept)
-}
-
-async function showState(api: UserApi, kept: readonly string[]): Promise<void> {
-  const [count, has] = await Promise.all([api.count(), api.has()])
+  if (count === undefined) return
   const saved = Object.fromEntries(kept.map((id) => [Number(id), true]))
   bookmarks.set({ count, has: has ?? count > 0, saved })
 }
 
+async function keptOf(api: UserApi, kind: ToggleKind, ids: Set<string>): Promise<string[]> {
+  const [id] = ids
+  if (id === undefined || ids.size > 1) return api.list(kind)
+  return (await api.isKept(kind, id)) ? [id] : []
+}
+
 function forget(): void {
+  changes += 1
   bookmarks.set(NO_BOOKMARKS)
   unmarkAll()
 }
