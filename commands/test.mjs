@@ -85,12 +85,13 @@ const everything = [
     ],
     ['Build', build],
   ],
-  // The settings' journeys have one browser: beside them services, which need none.
+  [['Rules', () => project('rules')]],
+  // The settings' journeys have one browser, which mostly waits: beside them services, which need none.
   [
-    ['Rules, services, pages, leaks', () => projects('rules', 'site')],
-    ['Journeys with other settings', () => projects('e2e-settings')],
+    ['Services, pages, leaks', () => project('site')],
+    ['Journeys with other settings', () => project('e2e-settings')],
   ],
-  [['Journeys, accessibility, HTML', () => projects('e2e')]],
+  [['Journeys, accessibility, HTML', () => project('e2e')]],
 ]
 const chosen = [[['Build', build]], [['Chosen tests', () => tests(...paths)]]]
 
@@ -140,8 +141,8 @@ function tool(script, ...args) {
   return run([join('node_modules', script), ...args])
 }
 
-function projects(...names) {
-  return tests(...names.flatMap((name) => ['--project', name]))
+function project(name) {
+  return tests('--project', name)
 }
 
 /** Runs Vitest and adds up what it counted; a file that does not load counts as one failed test. */
