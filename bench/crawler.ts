@@ -1,5 +1,6 @@
 // A crawler asks for distinct old pages at growing rates while readers open cached ones; then people search. What the
 // readers wait, what the crawler is answered, and what the site's process holds: `npm run bench -- crawler [articles]`.
+// Each rate and each crowd in turn, five times: one window says little about a hundredth of its visits.
 // At the end what a cached page costs the process that has served all this, and one begun anew on the same store (wrk;
 // Debian: apt-get install wrk).
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +15,10 @@ import { costOf, median, spread, warm } from './stage/throughput.ts'
 import { BROWSER, CRAWLER, readDuring, visitPage, wait } from './stage/visits.ts'
 import { percentile } from './stage/percentile.ts'
 
-const SECONDS = 20
+const SECONDS = 6
+const WINDOWS = 5
+/** More than one reader opens in that time. */
+const OPENED = 700
 const RATES = [0, 150, 300, 600]
 const SEARCHING = [0, 12, 30]
 const ROUNDS = 7
@@ -33,31 +37,36 @@ try {
   )
   const old = rows.map(({ path }) => path)
   for (const path of PAGES) await warm(site.url + path)
-  for (const rate of RATES) {
-    let told = new Map<number, number>()
+  const crawled = new Map(RATES.map((rate) => [rate, begin()]))
+  await inTurn(crawled, async (rate, told) => {
     // No page twice: each has to be made.
-    const visits = addresses(old.splice(0, rate * SECONDS)).map((url) => ({
-      url,
-      userAgent: CRAWLER,
-    }))
-    const delays = await readDuring(addresses(PAGES), async () => {
-      ;[told] = await Promise.all([crawl({ visits, rate }), wait(SECONDS * 1000)])
+    const urls = addresses(old.splice(0, rate * SECONDS))
+    const visits = urls.map((url) => ({ url, userAgent: CRAWLER }))
+    return readDuring(addresses(PAGES), async () => {
+      const [answers] = await Promise.all([crawl({ visits, rate }), wait(SECONDS * 1000)])
+      for (const [status, times] of answers) count(told, status, times)
     })
+  })
+  for (const [rate, seen] of crawled)
     console.log(
-      `crawler ${rate} a second: a cached page p50 ${percentile(delays, 0.5).toFixed(1)}, p99 ${percentile(delays, 0.99).toFixed(1)} ms; answers ${said(told)}; memory ${await site.megabytes()} MB`,
+      `crawler ${rate} a second: a cached page ${waited(seen)}; answers ${said(seen.told)}`,
     )
-  }
-  for (const people of SEARCHING) {
-    const told = new Map<number, number>()
+  console.log(`memory ${await site.megabytes()} MB`)
+
+  const searched = new Map(SEARCHING.map((people) => [people, begin()]))
+  await inTurn(searched, async (people, told) => {
     const state = { isOver: false }
     const searching = Array.from({ length: people }, () => search(state, told))
-    const delays = await readDuring(addresses(old.splice(0, 4000)), () => wait(SECONDS * 1000), 1)
+    const pages = addresses(old.splice(0, OPENED))
+    const delays = await readDuring(pages, () => wait(SECONDS * 1000), 1)
     state.isOver = true
     await Promise.all(searching)
+    return delays
+  })
+  for (const [people, seen] of searched)
     console.log(
-      `${people} searching: a page not cached p50 ${percentile(delays, 0.5).toFixed(1)}, p99 ${percentile(delays, 0.99).toFixed(1)} ms; searches ${said(told)}`,
+      `${people} searching: a page not cached ${waited(seen)}; searches ${said(seen.told)}`,
     )
-  }
   const fresh = await startSite({ DATABASE_URL: databaseUrl(store) })
   const [long = [], begun = []] = await costsOf([site, fresh]).finally(() => fresh.stop())
   console.log(
@@ -67,6 +76,28 @@ try {
   await store.close()
   await site.stop()
   await rm(DATA_DIR, { recursive: true, force: true })
+}
+
+type Seen = { middles: number[]; tails: number[]; told: Map<number, number> }
+
+function begin(): Seen {
+  return { middles: [], tails: [], told: new Map() }
+}
+
+async function inTurn(
+  all: ReadonlyMap<number, Seen>,
+  delaysOf: (kind: number, told: Seen['told']) => Promise<number[]>,
+): Promise<void> {
+  for (let window = 0; window < WINDOWS; window += 1)
+    for (const [kind, { middles, tails, told }] of all) {
+      const delays = await delaysOf(kind, told)
+      middles.push(percentile(delays, 0.5))
+      tails.push(percentile(delays, 0.99))
+    }
+}
+
+function waited({ middles, tails }: Seen): string {
+  return `p50 ${spread(middles, 1)}, p99 ${spread(tails, 1)} ms`
 }
 
 /** In turn: a machine is faster in one minute than in the next. */

@@ -15,8 +15,8 @@ type Crawl = {
 /** How often each status was the answer. */
 type Told = Map<number, number>
 
-export function count(told: Told, status: number): void {
-  told.set(status, (told.get(status) ?? 0) + 1)
+export function count(told: Told, status: number, times = 1): void {
+  told.set(status, (told.get(status) ?? 0) + times)
 }
 
 /** Asks for each of these once. */
