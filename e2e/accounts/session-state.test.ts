@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, recordOf, SITE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
@@ -29,6 +29,35 @@ test('[S4.08] the reader is fetched once, where there is one and none is loaded'
   await page.waitForLoadState('networkidle')
   expect(await account.getAttribute('href')).toBe('/account')
   expect(asked(page, '/api/session')).toBe(1)
+})
+
+test('what was asked before a sign-out in another tab and comes after it signs nobody in', async () => {
+  const page = await openPage()
+  await signInAs(page, 'plus')
+  let letGo = (): void => undefined
+  const signedOut = new Promise<void>((resolve) => (letGo = resolve))
+  const asked = new Promise<void>((resolve) => {
+    const hold = async (route: Route): Promise<void> => {
+      const response = await route.fetch()
+      resolve()
+      await signedOut
+      await route.fulfill({ response })
+    }
+    void page.route('**/api/session', hold, { times: 1 })
+  })
+  await page.goto('/')
+  await asked
+  const other = await page.context().newPage()
+  await other.goto('/api/mein/oauth2/logout')
+  const account = page.locator('a[data-account]').first()
+  await account.getByText('Anmelden').waitFor()
+  await expect.poll(() => page.locator('html').getAttribute('data-session')).toBe('success')
+  const old = page.waitForResponse('**/api/session')
+  letGo()
+  expect(await (await old).json()).toMatchObject({ reader: { firstName: 'Paula' } })
+  // Its script has seen that answer, too, once it has another.
+  await page.evaluate(() => fetch('/api/session').then((response) => response.text()))
+  expect(await account.innerText()).toBe('Anmelden')
 })
 
 test('[S4.01] each change of page asks for the paywall and the link token anew, one of the hash alone does not', async () => {

@@ -46,20 +46,34 @@ export function knownReader(): Promise<SessionReader | null> {
   })
 }
 
+/** The last time the reader was asked for: an earlier answer that comes after it says what is no longer so. */
+let newest: Promise<void> | undefined
+
 /** S4.03: the account's name is faint until the answer is there; where none comes the reader can ask again. */
-export async function refreshReader(): Promise<void> {
-  const { dataset } = document.documentElement
-  dataset['session'] = 'pending'
+export function refreshReader(): Promise<void> {
+  document.documentElement.dataset['session'] = 'pending'
+  const own: Promise<void> = askSession().then((person) =>
+    own === newest ? showSession(person) : newest,
+  )
+  newest = own
+  return own
+}
+
+/** Undefined where there is no answer. */
+async function askSession(): Promise<SessionReader | null | undefined> {
   try {
     const response = await fetch('/api/session')
     const answer: { reader: SessionReader | null } = await response.json()
-    dataset['session'] = response.ok ? 'success' : 'error'
-    reader.set(response.ok ? answer.reader : null)
+    return response.ok ? answer.reader : undefined
   } catch {
-    dataset['session'] = 'error'
-    reader.set(null)
+    return undefined
   }
-  if (dataset['session'] === 'error' && navigator.onLine)
+}
+
+function showSession(person: SessionReader | null | undefined): void {
+  document.documentElement.dataset['session'] = person === undefined ? 'error' : 'success'
+  reader.set(person ?? null)
+  if (person === undefined && navigator.onLine)
     say({ text: texts.notKnown, actions: [{ label: AGAIN, run: () => void refreshReader() }] })
 }
 
