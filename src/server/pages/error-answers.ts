@@ -13,8 +13,8 @@ import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
 import { texts } from '../../ui/texts.de.ts'
 import type { PageSources } from './page-sources.ts'
-import { compressQuickly, preferredEncoding } from '../http/compression.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
+import { packedResponse } from '../http/packed-response.ts'
 import type { PageToRender, Renderer } from './render.tsx'
 import type { ConsentPolicies } from '../http/consent-policy.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
@@ -101,26 +101,21 @@ export function createErrorAnswers(parts: ErrorParts) {
       ads: edition.showsAds ? await orElse(ads.standing(), []) : [],
     }
     const body = await renderer.render(shown)
-    const encoding = preferredEncoding(context.req.header('accept-encoding'))
-    const headers = new Headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      vary: 'accept-encoding',
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      ...whenAgain(retryAfter),
-    })
     const secure = policies(
       [...security({ runsScripts: format !== 'lite' })],
       pageSources(renderer.partsOf(shown), []),
       visitor,
     )
-    for (let index = 0; index < secure.length; index += 2) {
-      headers.set(secure[index] ?? '', secure[index + 1] ?? '')
-    }
-    const packed = compressQuickly(body, encoding)
-    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(packed), {
+    return packedResponse(context, {
+      body,
       status,
-      headers,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        vary: 'accept-encoding',
+        ...whenAgain(retryAfter),
+      },
+      secure,
     })
   }
 }

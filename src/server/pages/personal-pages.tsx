@@ -14,9 +14,9 @@ import {
 import type { Reader } from '../../rules/access/reader.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { typedFields } from '../../rules/accounts/typed-fields.ts'
-import { compressQuickly, preferredEncoding } from '../http/compression.ts'
 import { incomingOf } from '../http/incoming.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
+import { packedResponse } from '../http/packed-response.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
@@ -193,14 +193,15 @@ export function createPersonalPages(parts: PersonalParts) {
       // S6.10: the dialog flow, and nothing else, may also stand in a frame of the publisher's other sites.
       ...(page.layout === 'dialog-flow' && { framedBy: ownOrigins() }),
     })
-    const encoding = preferredEncoding(context.req.header('accept-encoding'))
-    const packed = compressQuickly(body, encoding)
-    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(packed), {
-      headers: headersOf({
-        address,
-        encoding,
-        security: policies([...secure], pageSources(renderer.partsOf(shown), []), visitor),
-      }),
+    const kind = address.format === 'payload' ? 'application/json' : 'text/html'
+    return packedResponse(context, {
+      body,
+      headers: {
+        'content-type': `${kind}; charset=utf-8`,
+        'cache-control': 'private, no-store',
+        vary: 'accept-encoding, cookie',
+      },
+      secure: policies([...secure], pageSources(renderer.partsOf(shown), []), visitor),
     })
   }
 }
@@ -215,20 +216,4 @@ function parentOriginOf(headers: Visitor['request']['headers']): string | null {
   if (headers['sec-fetch-dest'] !== 'iframe') return null
   if (headers['sec-fetch-site'] === 'same-origin') return null
   return URL.parse(headers.referer ?? '')?.origin ?? null
-}
-
-type PersonalHeaders = { address: PageUrl; encoding: string; security: readonly string[] }
-
-function headersOf({ address: { format }, encoding, security }: PersonalHeaders): Headers {
-  const headers = new Headers({
-    'content-type':
-      format === 'payload' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-    'cache-control': 'private, no-store',
-    vary: 'accept-encoding, cookie',
-  })
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  for (let index = 0; index < security.length; index += 2) {
-    headers.set(security[index] ?? '', security[index + 1] ?? '')
-  }
-  return headers
 }
