@@ -1,8 +1,9 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { barriersOf } from '../stage/barriers.ts'
 import { ask, freeArticle, openAs, said } from '../stage/bookmarking-reader.ts'
+import { holdAnswer } from '../stage/held-answer.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Artikel merken' })
 const isPressed = (page: Page) => button(page).getAttribute('aria-pressed')
@@ -41,19 +42,9 @@ test('what was asked before a press and comes after it takes nothing back', asyn
   const { urlPath } = await freeArticle()
   const { page } = await openAs('epaper')
   const ofArticle = /users\/[^/]+\/is-bookmarked\//
-  let letGo = (): void => undefined
-  const pressed = new Promise<void>((resolve) => (letGo = resolve))
-  const asked = new Promise<void>((resolve) => {
-    const hold = async (route: Route): Promise<void> => {
-      const response = await route.fetch()
-      resolve()
-      await pressed
-      await route.fulfill({ response })
-    }
-    void page.route(ofArticle, hold, { times: 1 })
-  })
+  const { made, letGo } = await holdAnswer(page, ofArticle)
   await page.goto(urlPath)
-  await asked
+  await made
   await button(page).click()
   await said(page).getByText('Artikel gemerkt.').waitFor()
   const answers = [false, true].map((kept) =>

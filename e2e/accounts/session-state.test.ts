@@ -1,7 +1,8 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, recordOf, SITE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
+import { holdAnswer } from '../stage/held-answer.ts'
 import { demoArticles } from '../stage/pages-to-look-at.ts'
 
 const asked = (page: Page, part: string): number =>
@@ -34,19 +35,9 @@ test('[S4.08] the reader is fetched once, where there is one and none is loaded'
 test('what was asked before a sign-out in another tab and comes after it signs nobody in', async () => {
   const page = await openPage()
   await signInAs(page, 'plus')
-  let letGo = (): void => undefined
-  const signedOut = new Promise<void>((resolve) => (letGo = resolve))
-  const asked = new Promise<void>((resolve) => {
-    const hold = async (route: Route): Promise<void> => {
-      const response = await route.fetch()
-      resolve()
-      await signedOut
-      await route.fulfill({ response })
-    }
-    void page.route('**/api/session', hold, { times: 1 })
-  })
+  const { made, letGo } = await holdAnswer(page, '**/api/session')
   await page.goto('/')
-  await asked
+  await made
   const other = await page.context().newPage()
   await other.goto('/api/mein/oauth2/logout')
   const account = page.locator('a[data-account]').first()
