@@ -32,7 +32,7 @@ export function OfficeAdView({ model }: { model: OfficeAdModel }) {
       {ad && (
         <div className="ad-slot">
           <p className="ad-label">Anzeige</p>
-          <HouseAdBody ad={ad} sizes="360px" />
+          <HouseAdBody ad={ad} />
         </div>
       )}
       <h2>Was sie sagt, und wo</h2>

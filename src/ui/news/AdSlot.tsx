@@ -27,7 +27,7 @@ export function AdSlot({ name }: { name: AdSlotName }) {
       <p className="ad-label">Anzeige</p>
       {ad && (
         <div className={offer || undefined}>
-          <HouseAdBody ad={ad} sizes={name === 'rail' ? RAIL_SIZES : BESIDE_TEXT_SIZES} />
+          <HouseAdBody ad={ad} isInRail={name === 'rail'} />
         </div>
       )}
     </div>
@@ -36,11 +36,12 @@ export function AdSlot({ name }: { name: AdSlotName }) {
 
 /** The most CSS pixels its picture is ever wide. */
 const SHOWN = 360
-const RAIL_SIZES = `(min-width:1064px) 300px,(min-width:640px) 240px,${SHOWN}px`
+const RAIL_SIZES = `(min-width:1064px) 268px,(min-width:640px) 240px,${SHOWN}px`
 const BESIDE_TEXT_SIZES = `(min-width:640px) 240px,${SHOWN}px`
 
-export function HouseAdBody({ ad, sizes }: { ad: HouseAd; sizes: string }) {
+export function HouseAdBody({ ad, isInRail = false }: { ad: HouseAd; isInRail?: boolean }) {
   const { title, text, action, target, image } = ad
+  const sizes = isInRail ? RAIL_SIZES : BESIDE_TEXT_SIZES
   const rel = target.startsWith('/') ? undefined : 'noopener sponsored'
   return (
     <div className="house-ad">
