@@ -80,10 +80,19 @@ export function mailboxDelivery(folder: string, publisher: MailPublisher): Deliv
 
 /** The newest mails of a mailbox, the last first. */
 export async function readMailbox(folder: string, most = MOST_KEPT): Promise<KeptMail[]> {
-  const texts = (await namesIn(folder))
-    .slice(0, most)
-    .map((name) => readFile(join(folder, name), 'utf8'))
-  return (await Promise.all(texts)).map((text): KeptMail => JSON.parse(text))
+  const names = (await namesIn(folder)).slice(0, most)
+  const mails = await Promise.all(names.map((name) => readMail(join(folder, name))))
+  return mails.filter((mail) => mail !== undefined)
+}
+
+/** Nothing where a newer mail has taken its place meanwhile. */
+async function readMail(file: string): Promise<KeptMail | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as KeptMail
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {
