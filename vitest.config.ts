@@ -37,6 +37,7 @@ export default defineConfig({
           include: ['{src,commands,db,test,bench,native}/**/*.test.{ts,tsx}'],
           exclude: [RULES],
           globalSetup: ['src/store/test-database.ts', 'test/site/global-setup.ts'],
+          setupFiles: ['test/cheap-passwords.ts'],
           testTimeout: 180_000,
           // Each file closes what it opened, so a worker loads the site once instead of two hundred times.
           isolate: false,

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { hashAt, hashPassword, OWASP, passwordFits } from './passwords.ts'
+
+const run = promisify(execFile)
+
+beforeAll(() => hashAt(OWASP))
 
 test('a password fits its own hash, however its umlauts are put together', async () => {
   const stored = await hashPassword('Grüße aus Opladen')
@@ -8,6 +14,13 @@ test('a password fits its own hash, however its umlauts are put together', async
   expect(await passwordFits(stored, 'Grüsse aus Opladen')).toBe(false)
   expect(await passwordFits(undefined, 'no account has this password')).toBe(false)
   expect(await passwordFits('', 'no account has this password')).toBe(false)
+})
+
+test('a password costs what OWASP asks for, where nobody says otherwise', async () => {
+  const module = JSON.stringify(new URL('passwords.ts', import.meta.url))
+  const program = `import { hashPassword } from ${module}; console.log(await hashPassword('Rhein'))`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
+  expect(stdout).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('forty hashes cost the event loop next to nothing', async () => {
