@@ -106,7 +106,26 @@ export default defineConfig({
     ssr: {
       // Packages of a hundred files each take longer to find than to run: they come with the server's own files.
       resolve: {
-        noExternal: ['@iabtechlabtcf/core', 'feedsmith', 'hono', 'kysely', 'stripe', 'yaml', 'zod'],
+        noExternal: [
+          '@iabtechlabtcf/core',
+          /^@opentelemetry\//,
+          /^@orpc\//,
+          'csv-parse',
+          'diff',
+          'fast-xml-parser',
+          'feedsmith',
+          'hono',
+          'jose',
+          'kysely',
+          'nodemailer',
+          'pg-boss',
+          'prom-client',
+          'rate-limiter-flexible',
+          'sanitize-html',
+          'stripe',
+          'yaml',
+          'zod',
+        ],
       },
       build: {
         outDir: `${folder}/server`,
