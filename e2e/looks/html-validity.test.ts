@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
+import { isDrawn } from '../../test/leak/dice.ts'
 import { SITE } from '../stage/browser.ts'
 import { demoArticles, pagePaths } from '../stage/pages-to-look-at.ts'
 
@@ -26,6 +27,9 @@ function kindOfPreload(link: { getAttribute: (name: string) => unknown }): strin
   return /\b(?:module)?preload\b/.test(rel) ? null : `rel="${rel}" allows no "as"`
 }
 
+/** Of the articles each commit draws others, a release takes all. */
+const EVERY = process.env['LOOKS'] === 'all' ? 1 : 3
+
 let articlePaths: string[]
 beforeAll(async () => {
   articlePaths = (await demoArticles()).map(({ urlPath }) => urlPath)
@@ -45,9 +49,10 @@ test.each(pagePaths())('%s is valid HTML', async (path) => {
   expect(await problemsOf(path)).toEqual([])
 })
 
-test('every article of the demo is valid HTML', async () => {
+test('articles of the demo are valid HTML', async () => {
   expect(articlePaths.length).toBeGreaterThan(100)
   const problems: string[] = []
-  for (const path of articlePaths) problems.push(...(await problemsOf(path)))
+  for (const [index, path] of articlePaths.entries())
+    if (isDrawn(index, EVERY)) problems.push(...(await problemsOf(path)))
   expect(problems).toEqual([])
 })
