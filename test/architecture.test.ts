@@ -64,6 +64,16 @@ test('only the access gate and the content service name the paid body', () => {
   expect(findings('paidBodies', files)).toEqual([])
 })
 
+test('tests alone say what a password costs', () => {
+  const named = files.filter(
+    ({ path, text }) =>
+      /^(?:src|commands|bench|native)\//.test(path) &&
+      !/\.test\.tsx?$/.test(path) &&
+      /\bhashAt\b/.test(text),
+  )
+  expect(named.map(({ path }) => path)).toEqual(['src/services/accounts/passwords/passwords.ts'])
+})
+
 test('islands lie in pages and ui', () => {
   expect(findings('islands', files)).toEqual([])
 })
