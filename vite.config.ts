@@ -104,7 +104,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Packages of a hundred files each take longer to find than to run: they come with the server's own files.
+      // Packages of many files take longer to find than to run: they come with the server's own files.
       resolve: {
         noExternal: [
           '@iabtechlabtcf/core',

@@ -16,11 +16,7 @@ const SLOW = 200
 const CORRECTIONS_A_MINUTE = 20
 const CORRECTIONS = (CORRECTIONS_A_MINUTE * SECONDS) / 60
 const STORY = 1_990_001
-const CALM = 'calm'
 const PAGES = ['/', '/politik', '/1300101', `/${STORY}`]
-
-/** Milliseconds, of the last calm time. */
-let calmTail = 0
 
 const site = await startSite()
 const editor = {
@@ -30,28 +26,30 @@ const editor = {
 try {
   await correct(0)
   for (const path of PAGES) await warm(site.url + path)
-  const calm = () => wait(SECONDS * 1000)
-  await report(CALM, calm)
-  await report(`${IDLE} idle connections`, () => besideConnections(IDLE, () => undefined))
-  await report(CALM, calm)
-  await report(`${SLOW} readers on a bad line`, () => besideConnections(SLOW, readSlowly))
-  await report(CALM, calm)
-  await report(`a story corrected ${CORRECTIONS_A_MINUTE} times a minute`, correctOften)
+  await compare(`${IDLE} idle connections`, () => besideConnections(IDLE, () => undefined))
+  await compare(`${SLOW} readers on a bad line`, () => besideConnections(SLOW, readSlowly))
+  await compare(`a story corrected ${CORRECTIONS_A_MINUTE} times a minute`, correctOften)
 } finally {
   await site.stop()
 }
 
-async function report(what: string, during: () => Promise<unknown>): Promise<void> {
+/** With a calm time before it. */
+async function compare(what: string, during: () => Promise<unknown>): Promise<void> {
+  const calm = await measure(() => wait(SECONDS * 1000))
+  console.log(`calm: ${calm.said}; memory ${calm.memory} MB`)
+  const { said, p99, memory } = await measure(during)
+  const times = (p99 / calm.p99).toFixed(1)
+  console.log(`${what}: ${said}, ${times} times the calm (at most 3); memory ${memory} MB`)
+}
+
+async function measure(during: () => Promise<unknown>) {
   const delays = await readDuring(
     PAGES.map((path) => site.url + path),
     during,
   )
-  const [middle, tail] = [percentile(delays, 0.5), percentile(delays, 0.99)]
-  const beside = what === CALM ? '' : `, ${(tail / calmTail).toFixed(1)} times the calm (at most 3)`
-  if (what === CALM) calmTail = tail
-  console.log(
-    `${what}: a cached page p50 ${middle.toFixed(1)}, p99 ${tail.toFixed(1)} ms${beside}; memory ${await site.megabytes()} MB`,
-  )
+  const [p50, p99] = [percentile(delays, 0.5), percentile(delays, 0.99)]
+  const said = `a cached page p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms`
+  return { said, p99, memory: await site.megabytes() }
 }
 
 async function besideConnections(count: number, use: (socket: Socket) => void): Promise<void> {

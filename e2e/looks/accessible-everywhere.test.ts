@@ -5,7 +5,7 @@ import { pages } from '../../src/server/pages/pages.ts'
 import { noteAccessible, WIDTHS } from '../stage/accessibility-run.ts'
 import { barriersOf, barriersOfColor, engineOf } from '../stage/barriers.ts'
 import { openLook } from '../stage/look.ts'
-import { pagePaths } from '../stage/pages-to-look-at.ts'
+import { looksAtAll, pagePaths } from '../stage/pages-to-look-at.ts'
 
 const own = Object.entries(routes).flatMap(([name, { example }]) =>
   isPersonal(pages[name as PageName]) ? [example] : [],
@@ -17,7 +17,7 @@ const PAGES: [path: string, kind: string][] = [
 ]
 
 /** `LOOKS=all`: where no page has a barrier in any look, the statement says so, and when that was. */
-describe.runIf(process.env['LOOKS'] === 'all')('in three widths and both modes', () => {
+describe.runIf(looksAtAll)('in three widths and both modes', () => {
   const seen: string[] = []
   let engine = ''
 

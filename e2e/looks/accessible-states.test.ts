@@ -5,11 +5,10 @@ import { openPage, PHONE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { openLook } from '../stage/look.ts'
 import { MORE_STATES } from '../stage/more-states.ts'
+import { looksAtAll } from '../stage/pages-to-look-at.ts'
 import { STATES } from '../stage/states-to-look-at.ts'
 
-const isWhole = process.env['LOOKS'] === 'all'
-
-test.skipIf(isWhole).each(STATES)(
+test.skipIf(looksAtAll).each(STATES)(
   '$state has no barrier, in the light and in the dark',
   async ({ enter, kind }) => {
     const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, kind)
@@ -19,7 +18,7 @@ test.skipIf(isWhole).each(STATES)(
 )
 
 /** `LOOKS=all`: every state in every width. Each has a visitor of its own, whom nothing of another state follows. */
-describe.runIf(isWhole)('in three widths and both modes', () => {
+describe.runIf(looksAtAll)('in three widths and both modes', () => {
   const states = [...STATES, ...MORE_STATES]
   const seen: string[] = []
 

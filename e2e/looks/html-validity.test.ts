@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
 import { isDrawn } from '../../test/leak/dice.ts'
 import { SITE } from '../stage/browser.ts'
-import { demoArticles, pagePaths } from '../stage/pages-to-look-at.ts'
+import { demoArticles, looksAtAll, pagePaths } from '../stage/pages-to-look-at.ts'
 
 /** What the standard demands and what assistive technology relies on; not how React writes it down. */
 const validator = new HtmlValidate({
@@ -28,7 +28,7 @@ function kindOfPreload(link: { getAttribute: (name: string) => unknown }): strin
 }
 
 /** Of the articles each commit draws others, a release takes all. */
-const EVERY = process.env['LOOKS'] === 'all' ? 1 : 3
+const EVERY = looksAtAll ? 1 : 3
 
 let articlePaths: string[]
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { isDrawn } from '../../test/leak/dice.ts'
 import { openLook } from '../stage/look.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { findArticle, looksAtAll } from '../stage/pages-to-look-at.ts'
 
 /** In CSS pixels: what its box takes of the whole picture, and what `sizes` says where the browser cannot measure. */
 type Measured = { name: string; needed: number; said: number }
@@ -85,7 +85,7 @@ const SCREENS = [
   [1064, 1],
   [1440, 1],
   [1440, 2],
-].filter((_, index) => process.env['LOOKS'] === 'all' || isDrawn(index, 4))
+].filter((_, index) => looksAtAll || isDrawn(index, 4))
 
 test.each(SCREENS)(
   'no larger file is fetched than %d pixels of %d-fold density show',

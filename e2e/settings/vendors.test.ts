@@ -14,7 +14,13 @@ import {
   SITE,
 } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
-import { demoArticles, findArticle, isPart, pagePaths } from '../stage/pages-to-look-at.ts'
+import {
+  demoArticles,
+  findArticle,
+  isPart,
+  looksAtAll,
+  pagePaths,
+} from '../stage/pages-to-look-at.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
 /** Asked by https alone, so they stand at the page's door. */
@@ -154,7 +160,7 @@ async function readThree(page: Page): Promise<void> {
 /** What may lie on a device of somebody who was asked nothing yet. */
 const NECESSARY = new Set(['pages_opened', 'nuxt:reload', 'nuxt-color-mode', 'listening'])
 const SOME = ['/', '/1300101', '/region/burscheid', '/themen', '/suche?q=Rhein', '/gibt-es-nicht']
-const ROUTES = process.env['LOOKS'] === 'all' ? pagePaths() : SOME
+const ROUTES = looksAtAll ? pagePaths() : SOME
 
 test('[S1.05] before anything is decided nobody is asked on any route, and nothing lies on the device', async () => {
   const page = await openReader()

@@ -4,6 +4,9 @@ import type { Article, ContentItem } from '../../src/rules/articles/article.ts'
 import { pages } from '../../src/server/pages/pages.ts'
 import { SITE } from './browser.ts'
 
+/** Whether all is looked at in every look, as a release is (`npm test -- --all`), and not what a day's commits need. */
+export const looksAtAll = process.env['LOOKS'] === 'all'
+
 /** Every route anyone may open, by its example, and what looks different below one of them. */
 export function pagePaths(): string[] {
   const examples = Object.entries(routes)
