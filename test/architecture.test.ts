@@ -101,6 +101,7 @@ test('links to our own pages come from the routes', () => {
 
 test('types are called by what they are', () => {
   expect(findings('typeNames', files)).toEqual([])
+  expect(findings('verbs', files)).toEqual([])
 })
 
 test('rules are pure', () => {

@@ -13,29 +13,29 @@ type Crawl = {
 }
 
 /** How often each status was the answer. */
-type Told = Map<number, number>
+type StatusCounts = Map<number, number>
 
-export function count(told: Told, status: number, times = 1): void {
-  told.set(status, (told.get(status) ?? 0) + times)
+export function count(counts: StatusCounts, status: number, times = 1): void {
+  counts.set(status, (counts.get(status) ?? 0) + times)
 }
 
 /** Asks for each of these once. */
-export async function crawl(asked: Crawl): Promise<Told> {
+export async function crawl(asked: Crawl): Promise<StatusCounts> {
   const thread = new Worker(fileURLToPath(import.meta.url), { workerData: asked })
-  const [told] = (await once(thread, 'message')) as [Told]
+  const [counts] = (await once(thread, 'message')) as [StatusCounts]
   await thread.terminate()
-  return told
+  return counts
 }
 
-async function crawlHere({ visits, rate }: Crawl): Promise<Told> {
+async function crawlHere({ visits, rate }: Crawl): Promise<StatusCounts> {
   const start = performance.now()
-  const told: Told = new Map()
+  const counts: StatusCounts = new Map()
   const answers = visits.map(async ({ url, userAgent }, place) => {
     await wait(start + (place * 1000) / rate - performance.now())
-    count(told, await visitPage(url, userAgent))
+    count(counts, await visitPage(url, userAgent))
   })
   await Promise.all(answers)
-  return told
+  return counts
 }
 
 if (!isMainThread) parentPort?.postMessage(await crawlHere(workerData as Crawl))

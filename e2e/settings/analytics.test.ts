@@ -15,7 +15,7 @@ window._satellite = { track: (name, detail) => told.push({ name, detail, at: Dat
 const INFONLINE = 'window.counted = [...IOMm.q]; IOMm = (...call) => counted.push(call)'
 const DAY = 86_400
 
-type Told = { name: string; detail?: Record<string, unknown>; at: number }
+type TrackedEvent = { name: string; detail?: Record<string, unknown>; at: number }
 
 /** As the consent manager leaves it, and the page hears of it when it is looked at again. */
 async function agree(page: Page, ...vendors: ConsentVendor[]): Promise<void> {
@@ -136,7 +136,7 @@ test('[S4.14] Adobe hears of the view once it is agreed to and there, 500 ms lat
   await expect.poll(() => asked).toBe(1)
   await page.clock.pauseAt(Date.now() + 10_000)
   arrive()
-  const told = () => page.evaluate(() => (globalThis as unknown as { told?: Told[] }).told)
+  const told = () => page.evaluate(() => (globalThis as unknown as { told?: TrackedEvent[] }).told)
   await expect.poll(told).toEqual([])
   await page.clock.runFor(200)
   const [start] = (await told()) ?? []

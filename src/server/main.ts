@@ -8,7 +8,7 @@ import { projectOf } from './http/builds-folder.ts'
 import { parseConfig, type Config } from './boot/config.ts'
 import { stopSignal } from './boot/stop-signal.ts'
 import { aborted } from './workers/aborted.ts'
-import { tellPrimary } from './workers/messages.ts'
+import { sendToPrimary } from './workers/messages.ts'
 import { usualWorkers } from './workers/share.ts'
 import type { WorkerPart } from './workers/worker-part.ts'
 
@@ -84,7 +84,7 @@ function runWorkerProcess(): void {
   runAmongOthers().then(
     () => process.exit(0),
     async (error: unknown) => {
-      await tellPrimary({ kind: 'failed', reason: reasonOf(error) })
+      await sendToPrimary({ kind: 'failed', reason: reasonOf(error) })
       process.exit(1)
     },
   )

@@ -126,6 +126,7 @@ const broken: Sample[] = [
   ['purity', 'src/rules/dates.ts', 'export const now = () => Date.now()'],
   ['purity', 'src/rules/dates.ts', 'export const dice = () => Math.random()'],
   ['typeNames', 'src/server/a.ts', `${'type'} Found = { id: number }`],
+  ['verbs', 'src/browser/a.ts', 'function tell(event: string): void {}'],
   ['traces', 'docs/notes.md', `see ${'/wor'}k/main`],
   ['traces', 'package.json', `"https://${'registry.npm'}js.org"`],
   ['lockFile', 'package-lock.json', '{ "resolved": "https://example.org/a.tgz" }'],
@@ -149,6 +150,7 @@ const sound: Sample[] = [
   ['paidBodies', 'src/pages/page.ts', 'if (article.hasPaidBody) return'],
   ['islands', 'src/pages/login/login.island.tsx', ''],
   ['typeNames', 'src/server/a.ts', 'type PageContent = { id: number }'],
+  ['verbs', 'src/browser/a.ts', 'function track(event: string): void {}'],
   ['pages', 'src/server/pages.ts', "import { homePage } from '../pages/home/home.page.ts'"],
   [
     'purity',

@@ -76,10 +76,18 @@ const pages: HouseRule = (file) => {
 }
 
 /** Past participles say when, not what. */
+const TYPE_NAMES = /\btype (Parts|Asked|Ask|Asking|Found|Known|Stored|Heard|Told|Telling|Kept)\b/
+
 const typeNames: HouseRule = (file) => {
-  const found =
-    isCode(file) && /\btype (Parts|Asked|Ask|Asking|Found|Known|Stored)\b/.exec(file.text)
+  const found = isCode(file) && TYPE_NAMES.exec(file.text)
   return found ? `calls a type ${found[1]}, which names nothing` : undefined
+}
+
+/** What goes from one part to another is sent, received, published, reported, tracked; what is held for the next is cached. */
+const verbs: HouseRule = ({ path, text }) => {
+  if (!/^src\/[^.]+\.tsx?$/.test(path)) return undefined
+  const found = /\b(?:const|let|function) (tell|told|hear|heard|heed)\b/.exec(text)
+  return found ? `calls something ${found[1]}, which the field has its own word for` : undefined
 }
 
 /** A rule gets the moment, the dice and the world as arguments (design 3). */
@@ -133,6 +141,7 @@ const HOUSE_RULES = {
   islands,
   pages,
   typeNames,
+  verbs,
   purity,
   sentences,
   traces,

@@ -12,10 +12,10 @@ export type EdgeCache = {
   close(): Promise<void>
 }
 
-type Kept = { headers: string[]; body: Buffer; tags: ReadonlySet<string>; until: number }
+type CachedAnswer = { headers: string[]; body: Buffer; tags: ReadonlySet<string>; until: number }
 
 export async function startEdgeCache(key: string): Promise<EdgeCache> {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedAnswer>()
   const nodes: string[] = []
   const purged: string[] = []
   let turn = 0
@@ -36,7 +36,7 @@ export async function startEdgeCache(key: string): Promise<EdgeCache> {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = incoming
     if (method === 'PURGE') return purge(headers, outgoing)
-    const known = kept.get(url)
+    const known = cache.get(url)
     if (method === 'GET' && known && known.until > Date.now())
       return void outgoing.writeHead(200, [...known.headers, 'x-cache', 'hit']).end(known.body)
     const body = await buffer(incoming)
@@ -48,7 +48,7 @@ export async function startEdgeCache(key: string): Promise<EdgeCache> {
     if (method === 'GET' && given.statusCode === 200 && seconds > 0) {
       const tags = new Set(String(given.headers['surrogate-key'] ?? '').split(' '))
       const until = Date.now() + seconds * 1000
-      kept.set(url, { headers: given.rawHeaders, body: bytes, tags, until })
+      cache.set(url, { headers: given.rawHeaders, body: bytes, tags, until })
     }
     outgoing.writeHead(given.statusCode ?? 502, [...given.rawHeaders, 'x-cache', 'miss']).end(bytes)
   }
@@ -57,8 +57,8 @@ export async function startEdgeCache(key: string): Promise<EdgeCache> {
     if (headers.authorization !== `Bearer ${key}`) return void outgoing.writeHead(403).end()
     const tags = String(headers['surrogate-key'])
     purged.push(tags)
-    for (const [url, { tags: own }] of kept)
-      if (tags === '*' || tags.split(' ').some((tag) => own.has(tag))) kept.delete(url)
+    for (const [url, { tags: own }] of cache)
+      if (tags === '*' || tags.split(' ').some((tag) => own.has(tag))) cache.delete(url)
     outgoing.writeHead(200).end()
   }
 

@@ -18,13 +18,13 @@ export type MadeDocument =
   | { kind: 'missing' }
 
 /** Who may keep a document beside its asker: caches in front, which are purged by its tags, or nobody. */
-export type KeptBy = 'all' | 'asker'
+export type CachedBy = 'all' | 'asker'
 
 export type DocumentRequest = {
   context: Context
   /** What it is remembered by. */
   name: string
-  keptBy: KeptBy
+  cachedBy: CachedBy
   make: (services: DocumentServices) => Promise<MadeDocument>
 }
 

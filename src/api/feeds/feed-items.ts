@@ -42,26 +42,26 @@ export type Feed = {
 /** As much HTML as a feed's bodies have together; what comes after is told by its beginning. */
 const MOST_BODY_CHARACTERS = 2_000_000
 
-type Telling = FeedAddresses & {
+type ItemOptions = FeedAddresses & {
   hasBody: boolean
   pictureOf: (image: Image | null) => FeedPicture | null
 }
 
 /** Articles as items, in their order. They hold public parts alone: of a paid article its beginning. */
-export function feedItems(articles: readonly Article[], telling: Telling): FeedItem[] {
+export function feedItems(articles: readonly Article[], options: ItemOptions): FeedItem[] {
   let characters = 0
   return articles.map((article) => {
     const item = itemOf(article, {
-      ...telling,
-      hasBody: telling.hasBody && characters < MOST_BODY_CHARACTERS,
+      ...options,
+      hasBody: options.hasBody && characters < MOST_BODY_CHARACTERS,
     })
     characters += item.body?.length ?? 0
     return item
   })
 }
 
-function itemOf(article: Article, telling: Telling): FeedItem {
-  const { absoluteUrl, pictureOf, hasBody } = telling
+function itemOf(article: Article, options: ItemOptions): FeedItem {
+  const { absoluteUrl, pictureOf, hasBody } = options
   const { publishDate, updateDate, img } = article
   const summary = summaryOf(article)
   return {
@@ -69,7 +69,7 @@ function itemOf(article: Article, telling: Telling): FeedItem {
     url: absoluteUrl(article.urlPath),
     title: titleOf(article),
     summary: `<p>${escapeText(summary)}</p>`,
-    body: hasBody ? bodyOf(article, telling) : null,
+    body: hasBody ? bodyOf(article, options) : null,
     authors: article.authors.map(({ prename, surname }) => `${prename} ${surname}`.trim()),
     categories: categoriesOf(article),
     published: isDated(publishDate) ? new Date(publishDate) : null,

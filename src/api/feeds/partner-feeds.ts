@@ -37,7 +37,7 @@ export function partnerFeedsApi(parts: FeedParts): Endpoint[] {
           parts.documents.answer({
             context,
             name: addressOf(feed),
-            keptBy: 'asker',
+            cachedBy: 'asker',
             make: (services) => madeFeed(feed, services, parts),
           }),
         { caching: 'as answered' },

@@ -78,9 +78,9 @@ function send(context: Context, type: string, body: string): Response {
 }
 
 async function recordingOf(id: number, content: PublicContent) {
-  const heard = episodeOf(await content.article({ id }))
-  if (!heard) throw new ServiceError(404, `There is no recording of ${id}.`)
-  return heard.recording
+  const episode = episodeOf(await content.article({ id }))
+  if (!episode) throw new ServiceError(404, `There is no recording of ${id}.`)
+  return episode.recording
 }
 
 async function feedOf(id: number, parts: PodcastFeedsParts): Promise<string> {
@@ -90,10 +90,10 @@ async function feedOf(id: number, parts: PodcastFeedsParts): Promise<string> {
     content.episodes({ id, limit: MOST_EPISODES }),
     content.site(),
   ])
-  const told = await Promise.all(episodes.map((article) => episodeIn(article, parts)))
+  const found = await Promise.all(episodes.map((article) => episodeIn(article, parts)))
   return podcastRss({
     podcast,
-    episodes: told.filter((episode) => episode !== null),
+    episodes: found.filter((episode) => episode !== null),
     selfUrl: absoluteUrl(podcastFeedPath(podcast)),
     pageUrl: absoluteUrl(podcast.urlPath),
     coverUrl: coverUrlOf(podcast, parts),

@@ -38,7 +38,7 @@ export function readerFeedsApi({ documents, ...parts }: FeedParts): Endpoint[] {
       return documents.answer({
         context,
         name: feedAddress(format, path),
-        keptBy: 'all',
+        cachedBy: 'all',
         make: (services) => madeFeed({ ...parts, services, format, path }),
       })
     }

@@ -42,7 +42,7 @@ export function sitemapsApi(parts: SitemapParts): Endpoint[] {
       parts.documents.answer({
         context,
         name,
-        keptBy: 'all',
+        cachedBy: 'all',
         make: async ({ content }) => xml(await make(content)),
       })
   const { absoluteUrl } = parts

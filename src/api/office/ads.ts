@@ -103,14 +103,14 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     const file: unknown = Reflect.get(form, 'file')
     const named = textOf(form, 'picture')
     const earlier = (await uploadedPictures(storage, named))(named)
-    const kept = textOf(form, 'noPicture') === 'on' ? null : (earlier ?? ad?.image ?? null)
-    if (!(file instanceof File) || file.size === 0) return sent(kept)
+    const image = textOf(form, 'noPicture') === 'on' ? null : (earlier ?? ad?.image ?? null)
+    if (!(file instanceof File) || file.size === 0) return sent(image)
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
       return sent((await storePicture(storage, bytes)).image)
     } catch (error) {
       if (!(error instanceof ServiceError) || error instanceof StorageAway) throw error
-      return { ...sent(kept), faults: { file: texts.ads.badPicture } }
+      return { ...sent(image), faults: { file: texts.ads.badPicture } }
     }
   }
 }

@@ -43,30 +43,30 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
     const wish = textOf(form, 'wish')
     const { id } = issue
     if (wish === 'cancel')
-      return told(call, id, (await issues.cancel(id)) ? 'abgesagt' : 'zu-spaet')
+      return redirectWith(call, id, (await issues.cancel(id)) ? 'abgesagt' : 'zu-spaet')
     const fields = fieldsOf(form)
     const read = readIssueForm(fields, new Date())
     const page = href['office-issue']({ id })
     if ('faults' in read) return answerWith(context, page, { fields, faults: read.faults })
-    if (!(await issues.write({ id, ...fields }))) return told(call, id, 'zu-spaet')
+    if (!(await issues.write({ id, ...fields }))) return redirectWith(call, id, 'zu-spaet')
     return wish === 'save'
-      ? told(call, id, 'gespeichert')
+      ? redirectWith(call, id, 'gespeichert')
       : send(call, issue, { wish, at: read.at })
   }
 
   async function send(call: Acting, { id }: Issue, { wish, at }: { wish: string; at: Date }) {
-    if (!(await issues.draft(id))) return told(call, id, 'leer')
+    if (!(await issues.draft(id))) return redirectWith(call, id, 'leer')
     const { ssoId, email } = call.reader
     if (wish === 'test') {
       await issues.sendTest(id, { accountId: ssoId, email })
-      return told(call, id, 'probe')
+      return redirectWith(call, id, 'probe')
     }
-    if (wish !== 'plan') return told(call, id, 'gespeichert')
-    return told(call, id, (await issues.plan(id, at, email)) ? 'geplant' : 'zu-spaet')
+    if (wish !== 'plan') return redirectWith(call, id, 'gespeichert')
+    return redirectWith(call, id, (await issues.plan(id, at, email)) ? 'geplant' : 'zu-spaet')
   }
 }
 
-const told = ({ context }: Acting, id: number, hinweis: string): Response =>
+const redirectWith = ({ context }: Acting, id: number, hinweis: string): Response =>
   backTo(context, href['office-issue']({ id }), { hinweis })
 
 const fieldsOf = (form: object): IssueFields => ({

@@ -13,10 +13,10 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
   if (location.pathname !== path) return
   if (refusal !== null) {
     forgetToken(path)
-    tell(refusal)
+    showMessage(refusal)
     return
   }
-  if (isNew || !(await reopen(path))) tell(texts.giftNeedsLogin)?.append(...signInLink())
+  if (isNew || !(await reopen(path))) showMessage(texts.giftNeedsLogin)?.append(...signInLink())
   markGift()
 }
 
@@ -59,7 +59,7 @@ function markGift(): void {
 }
 
 /** Says it where the reader looks for the rest of the article; nothing where all of it stands there. */
-function tell(sentence: string): HTMLElement | null {
+function showMessage(sentence: string): HTMLElement | null {
   const paywall = document.querySelector('.paywall')
   if (!paywall) return null
   const note = document.createElement('p')

@@ -30,11 +30,11 @@ export function openSound(
   audio.defaultPlaybackRate = speed
   audio.playbackRate = speed
   const lengthOf = () => (Number.isFinite(audio.duration) ? audio.duration : duration)
-  const tell = () => events.onPosition(audio.currentTime, lengthOf())
+  const reportPosition = () => events.onPosition(audio.currentTime, lengthOf())
   const listeners: [string, () => void][] = [
-    ['timeupdate', tell],
-    ['durationchange', tell],
-    ['seeked', tell],
+    ['timeupdate', reportPosition],
+    ['durationchange', reportPosition],
+    ['seeked', reportPosition],
     ['play', () => events.onPlaying(true)],
     ['pause', () => events.onPlaying(false)],
     ['ended', events.onEnded],
@@ -47,7 +47,7 @@ export function openSound(
     pause: () => audio.pause(),
     seek: (to) => {
       audio.currentTime = Math.min(Math.max(0, to), lengthOf())
-      tell()
+      reportPosition()
     },
     setSpeed: (to) => {
       audio.defaultPlaybackRate = to

@@ -39,7 +39,7 @@ export function openVoice(
     },
     seek: (to) => {
       index = Math.min(Math.max(0, Math.round(to)), sentences().length - 1)
-      tell()
+      reportPosition()
       if (isPlaying) speak()
     },
     setSpeed: (to) => {
@@ -59,7 +59,7 @@ export function openVoice(
     speechSynthesis.cancel()
   }
 
-  function tell(): void {
+  function reportPosition(): void {
     events.onPosition(index, sentences().length)
   }
 
@@ -78,7 +78,7 @@ export function openVoice(
       utterance.addEventListener('error', () => isCurrent(utterance) && fail())
       spoken = utterance
       highlight(sentence)
-      tell()
+      reportPosition()
       speechSynthesis.speak(utterance)
     })
   }

@@ -16,14 +16,14 @@ export function finishLoading(outcome: LoadStatus & ('success' | 'error') = 'suc
   clear()
   const element = bar
   if (!element) return
-  tell(element, outcome)
+  setStatus(element, outcome)
   element.style.setProperty('--progress', '1')
   timers.push(setTimeout(hide, LOADING_INDICATOR.hideDelay))
 }
 
 function grow(startedAt: number): void {
   const element = (bar ??= createBar())
-  tell(element, 'pending')
+  setStatus(element, 'pending')
   const draw = () => {
     const progress = loadingProgress(performance.now() - startedAt)
     element.style.setProperty('--progress', String(progress / 100))
@@ -33,12 +33,12 @@ function grow(startedAt: number): void {
 }
 
 /** S4.03 */
-function tell(element: HTMLElement, status: LoadStatus): void {
+function setStatus(element: HTMLElement, status: LoadStatus): void {
   element.dataset['load'] = status
 }
 
 function hide(): void {
-  if (bar) tell(bar, 'idle')
+  if (bar) setStatus(bar, 'idle')
   timers.push(
     setTimeout(() => bar?.style.setProperty('--progress', '0'), LOADING_INDICATOR.resetDelay),
   )

@@ -58,7 +58,7 @@ function articlesOfList(): string[] {
 
 /** What stands here came from the device: from when it is has to be said. */
 async function sayWhatIsRead(): Promise<void> {
-  const kept = await caches.match(location.pathname, { ignoreVary: true })
-  const date = kept?.headers.get('date')
+  const cached = await caches.match(location.pathname, { ignoreVary: true })
+  const date = cached?.headers.get('date')
   if (date) say({ text: texts.keptFrom.replace('{date}', formatDateAndTime(new Date(date))) })
 }

@@ -5,7 +5,7 @@ import { onEveryPage } from '../navigation/page-events.ts'
 /** Tells the site that an article was read (decision 28): all of it, in a tab that was looked at for some seconds. */
 export function startReads(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told = ''
+  let counted = ''
   onEveryPage(watch)
   document.addEventListener('visibilitychange', watch)
 
@@ -13,16 +13,16 @@ export function startReads(): void {
     clearTimeout(timer)
     const route = pageAt(location.pathname)
     const id = route?.name === 'article' ? route.params['id'] : undefined
-    if (!id || id === told || document.hidden) return
+    if (!id || id === counted || document.hidden) return
     timer = setTimeout(() => {
       if (document.querySelector('.paywall')) return
-      told = id
-      void tell(Number(id))
+      counted = id
+      void countRead(Number(id))
     }, READ_SECONDS * 1000)
   }
 }
 
-async function tell(articleId: number): Promise<void> {
+async function countRead(articleId: number): Promise<void> {
   await fetch('/api/reads', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -107,6 +107,6 @@ export async function keepAhead(event: ExtendableEvent, paths: readonly string[]
 }
 
 async function isFresh(address: string): Promise<boolean> {
-  const kept = await caches.match(address, ANY)
-  return kept !== undefined && Date.now() - Date.parse(kept.headers.get('date') ?? '') < HOUR_MS
+  const cached = await caches.match(address, ANY)
+  return cached !== undefined && Date.now() - Date.parse(cached.headers.get('date') ?? '') < HOUR_MS
 }

@@ -8,7 +8,7 @@ import {
   type TagTeasers,
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
-import { toldWordCount } from '../../rules/articles/reading-time.ts'
+import { shownWordCount } from '../../rules/articles/reading-time.ts'
 import { episodeData } from '../../rules/podcasts/podcast-data.ts'
 import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
@@ -125,7 +125,7 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
       article: {
         id: article.id,
         isPaid: contentRestriction === 'paid',
-        words: toldWordCount(article.title, article.wordCount),
+        words: shownWordCount(article.title, article.wordCount),
       },
     },
     robots: `index, follow, max-image-preview:large${contentRestriction === 'paid' ? ', noarchive' : ''}`,

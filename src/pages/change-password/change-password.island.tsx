@@ -8,7 +8,7 @@ import { useForm } from '../../ui/kit/use-form.ts'
 import { ask } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
-import { tellParent } from '../../ui/layouts/dialog-flow/tell-parent.ts'
+import { notifyParent } from '../../ui/layouts/dialog-flow/notify-parent.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 
@@ -41,7 +41,7 @@ export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
     done(answer) {
       const target = typeof answer['next'] === 'string' ? answer['next'] : way.next
       setNext(target)
-      tellParent({ flow: 'change-password', result: 'signed-in', next: target }, ownOrigins)
+      notifyParent({ flow: 'change-password', result: 'signed-in', next: target }, ownOrigins)
       setDone(true)
     },
   })

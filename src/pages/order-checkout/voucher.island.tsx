@@ -77,9 +77,9 @@ async function applied(
     const [here, there] = [form.querySelector(selector), page.querySelector(selector)]
     if (here && there) here.replaceWith(there)
   }
-  const told = JSON.parse(props) as VoucherProps
-  show(told)
-  if (told.problem) form.querySelector<HTMLInputElement>('[name="voucher"]')?.focus()
+  const fresh = JSON.parse(props) as VoucherProps
+  show(fresh)
+  if (fresh.problem) form.querySelector<HTMLInputElement>('[name="voucher"]')?.focus()
 }
 
 async function pageWith(form: HTMLFormElement): Promise<Document> {

@@ -74,7 +74,7 @@ export function PodcastDetailView({ model }: { model: PodcastDetailModel }) {
 /** Of one that is for subscribers the recording stands on its own page, behind its wall. */
 function EpisodeRow({ article }: { article: Article }) {
   const { urlPath, title, publishDate, description, contentRestriction, episode } = article
-  const heard = episodeOf(article)
+  const playable = episodeOf(article)
   return (
     <li className="episode">
       <article className="teaser">
@@ -92,7 +92,7 @@ function EpisodeRow({ article }: { article: Article }) {
           </p>
         )}
       </article>
-      {heard && <Recording sound={heard.recording} of={{ urlPath, title }} isShort />}
+      {playable && <Recording sound={playable.recording} of={{ urlPath, title }} isShort />}
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { sendForm } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 import { targetOf } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
-import { tellParent } from '../../ui/layouts/dialog-flow/tell-parent.ts'
+import { notifyParent } from '../../ui/layouts/dialog-flow/notify-parent.ts'
 import { MailSent } from '../../ui/layouts/dialog-flow/MailSent.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
@@ -31,7 +31,7 @@ export function RegistrationIsland({
     send: (values) =>
       sendForm('/api/session/register', { ...valuesOf(values), next: targetOf(way) }),
     done(_, values) {
-      tellParent({ flow: 'registration', result: 'done', next: way.next }, ownOrigins)
+      notifyParent({ flow: 'registration', result: 'done', next: way.next }, ownOrigins)
       setEmail(valuesOf(values).email)
     },
   })

@@ -10,14 +10,14 @@ export const countsForAuthors = (
   settings: Pick<Settings, 'vgwort_pixel_enabled' | 'vgwort_mark_prefix'>,
 ): boolean => settings.vgwort_pixel_enabled && settings.vgwort_mark_prefix.startsWith('https://')
 
-type Told = Pick<Article, 'id' | 'isSoldContent' | 'introTextHtml'>
+type CountedArticle = Pick<Article, 'id' | 'isSoldContent' | 'introTextHtml'>
 
 /**
  * The address that counts one reading of a text (VG Wort, METIS): of as much as this reader gets to read. Null where that
  * is too short, where it was paid for by somebody, and where the paper does not take part.
  */
 export function countingMark(
-  { id, isSoldContent, introTextHtml }: Told,
+  { id, isSoldContent, introTextHtml }: CountedArticle,
   shown: readonly ContentItem[],
   settings: Pick<Settings, 'vgwort_pixel_enabled' | 'vgwort_mark_prefix'>,
 ): string | null {

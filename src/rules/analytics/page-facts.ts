@@ -7,9 +7,9 @@ export type PageFacts = {
   article?: { id: number; isPaid: boolean; words: number | null }
 }
 
-type Telling = { parts: readonly PagePart[]; settings: Told }
+type PageContext = { parts: readonly PagePart[]; settings: AnalyticsSettings }
 
-type Told = Pick<
+type AnalyticsSettings = Pick<
   Settings,
   | 'tracking_systemenvironment_name'
   | 'adobe_script_url'
@@ -19,7 +19,10 @@ type Told = Pick<
 >
 
 /** What stands in the head for the script that counts: `name=value` joined by `&`, read with URLSearchParams. */
-export function factsText({ channel, article }: PageFacts, { parts, settings }: Telling): string {
+export function factsText(
+  { channel, article }: PageFacts,
+  { parts, settings }: PageContext,
+): string {
   const query = new URLSearchParams()
   const put = (name: string, value: string | number | null | undefined) => {
     if (value) query.set(name, String(value))

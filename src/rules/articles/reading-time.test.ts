@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentItem } from './article.ts'
-import { countWords, readingMinutes, textOf, toldWordCount, wordCountOf } from './reading-time.ts'
+import { countWords, readingMinutes, textOf, shownWordCount, wordCountOf } from './reading-time.ts'
 
 test.each([
   ['', 0, ''],
@@ -49,5 +49,5 @@ test.each([
   [' Hochwasser ', null],
   ['Hochwasser steigt', 480],
 ])('[S5.10] tells the word count of %j: %j', (title, told) => {
-  expect(toldWordCount(title, 480)).toBe(told)
+  expect(shownWordCount(title, 480)).toBe(told)
 })

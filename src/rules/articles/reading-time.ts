@@ -88,6 +88,6 @@ export function readingMinutes(wordCount: number): number {
 }
 
 /** S5.10: a word count is only told of articles whose title has more than one word. */
-export function toldWordCount(title: string, wordCount: number): number | null {
+export function shownWordCount(title: string, wordCount: number): number | null {
   return title.trim().split(/\s+/).length > 1 ? wordCount : null
 }

@@ -2,7 +2,7 @@ import type { Article, Author, Image, LiveEntry, Video } from './article.ts'
 import { berlinIso, isDated } from '../language/dates.ts'
 import { CARD_WIDTH, singleVariant, TEASER_QUALITY, type ImageVariant } from '../site/images.ts'
 import { entryAnchor, lastEntryAt, liveEntriesOf } from './live/live.ts'
-import { textOf, toldWordCount } from './reading-time.ts'
+import { textOf, shownWordCount } from './reading-time.ts'
 
 /** What the markup needs beside the article: absolute URLs of pages and pictures. */
 export type StructuredDataContext = {
@@ -133,8 +133,8 @@ function sectionOf(article: Article): object {
 }
 
 function wordCount(article: Article): object {
-  const told = toldWordCount(article.title, article.wordCount)
-  return told ? { wordCount: told } : {}
+  const count = shownWordCount(article.title, article.wordCount)
+  return count ? { wordCount: count } : {}
 }
 
 function videoOf(video: Video | null, article: Article, context: StructuredDataContext): object {

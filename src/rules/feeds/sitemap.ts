@@ -66,13 +66,13 @@ const newsPart = ({ paper, title, published }: NonNullable<SitemapUrl['news']>):
 
 function videoPart({ thumbnail, title, description, film, seconds }: SitemapVideo): string {
   const length = Math.round(seconds)
-  const isTold = length >= 1 && length <= LONGEST_SECONDS
+  const isPlausible = length >= 1 && length <= LONGEST_SECONDS
   const parts = [
     element('video:thumbnail_loc', thumbnail),
     element('video:title', title.slice(0, 100)),
     element('video:description', (description || title).slice(0, 2000)),
     element('video:content_loc', film),
-    isTold ? element('video:duration', String(length)) : '',
+    isPlausible ? element('video:duration', String(length)) : '',
   ]
   return `<video:video>${parts.join('')}</video:video>`
 }

@@ -3,7 +3,7 @@ import {
   asksForReader,
   defaultTemplate,
   ruleFor,
-  tellsVisitorsApart,
+  needsSession,
   type PaywallRule,
   type PaywallVisit,
   type RuleConditions,
@@ -99,12 +99,12 @@ test('only meters and shares need a session; whether somebody is registered need
   const meter = { limit: 3, periodDays: 30, counter: 'standard', newReadersPerDay: 10 }
   const plain = [rule('alles')]
   const registered = [rule('alles', { registered: true })]
-  expect([tellsVisitorsApart(plain), asksForReader(plain)]).toEqual([false, false])
-  expect([tellsVisitorsApart(registered), asksForReader(registered)]).toEqual([false, true])
+  expect([needsSession(plain), asksForReader(plain)]).toEqual([false, false])
+  expect([needsSession(registered), asksForReader(registered)]).toEqual([false, true])
   for (const rules of [
     [{ ...rule('alles'), meter }],
     [rule('teil', { share: { test: 'a', from: 0, to: 5 } })],
   ]) {
-    expect([tellsVisitorsApart(rules), asksForReader(rules)]).toEqual([true, true])
+    expect([needsSession(rules), asksForReader(rules)]).toEqual([true, true])
   }
 })

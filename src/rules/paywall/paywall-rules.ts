@@ -57,13 +57,13 @@ export function ruleFor(rules: readonly PaywallRule[], visit: PaywallVisit): Pay
 export const defaultTemplate = (brand: string): string => `${brand}-standard-{device}`
 
 /** Whether a decision needs to tell visitors apart, so that anonymous ones need a session. */
-export function tellsVisitorsApart(rules: readonly PaywallRule[]): boolean {
+export function needsSession(rules: readonly PaywallRule[]): boolean {
   return rules.some(({ meter, when }) => meter !== undefined || when.share !== undefined)
 }
 
 /** Whether a decision depends on who is signed in. */
 export function asksForReader(rules: readonly PaywallRule[]): boolean {
-  return tellsVisitorsApart(rules) || rules.some(({ when }) => when.registered !== undefined)
+  return needsSession(rules) || rules.some(({ when }) => when.registered !== undefined)
 }
 
 function applies(when: RuleConditions, visit: PaywallVisit): boolean {

@@ -47,9 +47,9 @@ export function episodeData(article: Article, context: StructuredDataContext): o
 }
 
 function episodeParts(article: Article, { absoluteUrl }: StructuredDataContext): object[] {
-  const heard = episodeOf(article)
-  if (!heard) return []
-  const { src, duration } = heard.recording
+  const episode = episodeOf(article)
+  if (!episode) return []
+  const { src, duration } = episode.recording
   return [
     {
       '@type': 'PodcastEpisode',

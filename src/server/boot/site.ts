@@ -12,7 +12,7 @@ import { employeeOf } from '../../rules/office/employee.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { createDispatcher } from '../endpoints/dispatcher.ts'
 import { siteTable } from '../endpoints/site-table.ts'
-import { createKeptAnswers } from '../http/kept-answers.ts'
+import { createAnswerCache } from '../http/answer-cache.ts'
 import { incomingOf } from '../http/incoming.ts'
 import { createSitePages } from '../pages/site-pages.ts'
 import { strictTransport } from '../http/security-headers.ts'
@@ -194,7 +194,7 @@ export async function openSite({
     secureCookies,
     errorAnswer: errors.answer,
   })
-  const keptAnswers = createKeptAnswers(strictTransport(config.publicUrl))
+  const answerCache = createAnswerCache(strictTransport(config.publicUrl))
   const front = createFront({
     cache,
     gate: access.gate,
@@ -203,7 +203,7 @@ export async function openSite({
     meters,
     strictTransport: strictTransport(config.publicUrl),
     application: tracing.requests(
-      getRequestListener(keptAnswers.remembering(app.fetch), { overrideGlobalObjects: false }),
+      getRequestListener(answerCache.caching(app.fetch), { overrideGlobalObjects: false }),
     ),
     async refresh({ url = '/', headers }, visit) {
       const address = parsePageUrl(url)
@@ -212,7 +212,7 @@ export async function openSite({
     },
   })
   const handle: RequestListener = (request, response) =>
-    void (keptAnswers.answer(request, response) || front(request, response))
+    void (answerCache.answer(request, response) || front(request, response))
   const open = begun.move()
   let closed: Promise<void> | undefined
 

@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto'
-import type { DocumentRequest, Documents, KeptBy, MadeDocument } from '../../api/feeds/documents.ts'
+import type {
+  DocumentRequest,
+  Documents,
+  CachedBy,
+  MadeDocument,
+} from '../../api/feeds/documents.ts'
 import { isModifiedSince, matchingTag } from '../../rules/http/conditional-request.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
@@ -13,7 +18,7 @@ import { TaggedCache } from '../pages/cache/tagged-cache.ts'
 import type { PageSources } from '../pages/page-sources.ts'
 import { createDocumentStreams } from './document-streams.ts'
 
-type Kept = {
+type Cached = {
   contentType: string
   etag: string
   /** HTTP's form, to the second. */
@@ -39,19 +44,19 @@ export function createDocuments(
   sources: Pick<PageSources, 'open'>,
   content: PublicContent,
 ): SiteDocuments {
-  const kept = new TaggedCache<Kept>({ bytes: MOST_BYTES, seconds: FRESH_SECONDS })
-  const underway = new Map<string, Promise<Kept | Exclude<MadeDocument, { kind: 'document' }>>>()
+  const cache = new TaggedCache<Cached>({ bytes: MOST_BYTES, seconds: FRESH_SECONDS })
+  const underway = new Map<string, Promise<Cached | Exclude<MadeDocument, { kind: 'document' }>>>()
   return {
     answer,
     open: () => sources.open().services,
     source: () => content,
     ...createDocumentStreams(),
-    invalidate: (cacheTags) => kept.invalidate(cacheTags),
-    clear: () => kept.clear(),
+    invalidate: (cacheTags) => cache.invalidate(cacheTags),
+    clear: () => cache.clear(),
   }
 
   async function answer(asked: DocumentRequest): Promise<Response> {
-    const known = kept.get(asked.name)
+    const known = cache.get(asked.name)
     const found = known && known.freshUntil > Date.now() ? known : await madeOnce(asked)
     if (!('kind' in found)) return answerWith(found, asked)
     if (found.kind === 'missing') throw new ServiceError(404, 'There is no such document')
@@ -63,20 +68,20 @@ export function createDocuments(
 
   /** Whoever asks at once waits for one making, but not for one begun before something changed. */
   function madeOnce(asked: DocumentRequest) {
-    const name = `${kept.moment} ${asked.name}`
+    const name = `${cache.moment} ${asked.name}`
     const making = underway.get(name) ?? makeAnew(asked).finally(() => underway.delete(name))
     underway.set(name, making)
     return making
   }
 
   async function makeAnew({ name, make }: DocumentRequest) {
-    const { moment } = kept
+    const { moment } = cache
     const { services, cacheTags } = sources.open()
     const made = await make(services)
     if (made.kind !== 'document') return made
     const body = Buffer.from(made.body)
     const now = Date.now()
-    const one: Kept = {
+    const one: Cached = {
       contentType: made.contentType,
       etag: hash('sha1', body, 'base64url'),
       modified: new Date(now).toUTCString(),
@@ -85,15 +90,15 @@ export function createDocuments(
       freshUntil: now + 1000 * (made.isUnfinished ? UNFINISHED_SECONDS : FRESH_SECONDS),
     }
     // Its other encodings are smaller, three at most.
-    kept.put(name, { value: one, cacheTags, size: 2 * body.length }, moment)
+    cache.put(name, { value: one, cacheTags, size: 2 * body.length }, moment)
     return one
   }
 }
 
-async function answerWith(one: Kept, { context, keptBy }: DocumentRequest): Promise<Response> {
+async function answerWith(one: Cached, { context, cachedBy }: DocumentRequest): Promise<Response> {
   const header = (name: string) => context.req.header(name)
   const accepted = acceptedEncodings(header('accept-encoding'))
-  const headers = headersOf(one, keptBy)
+  const headers = headersOf(one, cachedBy)
   const ifNoneMatch = header('if-none-match')
   const unchanged = ifNoneMatch
     ? matchingTag(
@@ -116,11 +121,11 @@ async function answerWith(one: Kept, { context, keptBy }: DocumentRequest): Prom
   })
 }
 
-const etagOf = ({ etag }: Kept, encoding: ContentEncoding): string => `"${etag}-${encoding}"`
+const etagOf = ({ etag }: Cached, encoding: ContentEncoding): string => `"${etag}-${encoding}"`
 
-function headersOf({ modified, cacheTags }: Kept, keptBy: KeptBy): Record<string, string> {
+function headersOf({ modified, cacheTags }: Cached, cachedBy: CachedBy): Record<string, string> {
   const shared = { 'last-modified': modified, vary: 'accept-encoding' }
-  if (keptBy === 'asker')
+  if (cachedBy === 'asker')
     return {
       ...shared,
       vary: 'accept-encoding, authorization',
@@ -133,7 +138,7 @@ function headersOf({ modified, cacheTags }: Kept, keptBy: KeptBy): Record<string
   }
 }
 
-async function encoded({ encodings }: Kept, encoding: ContentEncoding): Promise<Buffer> {
+async function encoded({ encodings }: Cached, encoding: ContentEncoding): Promise<Buffer> {
   const known = encodings.get(encoding)
   if (known) return known
   const body = await compressSmall(encodings.get('identity') ?? Buffer.alloc(0), encoding)

@@ -216,17 +216,17 @@ test('who retires waits for nobody longer than an idle connection is kept', asyn
 })
 
 test('what another process of the port is asked about readiness is asked here, too', async () => {
-  let askedElsewhere: (isTold: boolean) => void = () => undefined
-  const told: boolean[] = []
+  let askedElsewhere: (saysStopping: boolean) => void = () => undefined
+  const shared: boolean[] = []
   const readiness = {
-    tell: (isTold: boolean) => void told.push(isTold),
+    share: (saysStopping: boolean) => void shared.push(saysStopping),
     onAsked: (asked: typeof askedElsewhere) => void (askedElsewhere = asked),
   }
   const server = createHttpServer({ quiet: 1, notice: 60_000 }, readiness)
   servers.push(server)
   const port = await server.listen(answerAtOnce, { port: 0, host: HOST })
   await (await fetch(`http://${HOST}:${port}/readyz`)).text()
-  expect(told).toEqual([false])
+  expect(shared).toEqual([false])
   const closed = server.close()
   // That it is ready is no news any more; that it is not, is.
   askedElsewhere(false)

@@ -36,10 +36,10 @@ type Times = typeof CONNECTION_TIMES & typeof STOP_TIMES
 
 /** Readiness among the processes that share a port: whoever is asked about it is asked for all. */
 export type SharedReadiness = {
-  /** Tells the others that `/readyz` was asked here; `isTold` where it was answered that a stop has begun. */
-  tell(isTold: boolean): void
+  /** Says to the others that `/readyz` was asked here; `saysStopping` where it was answered that a stop has begun. */
+  share(saysStopping: boolean): void
   /** Calls back when it was asked elsewhere. */
-  onAsked(asked: (isTold: boolean) => void): void
+  onAsked(asked: (saysStopping: boolean) => void): void
 }
 
 export type HttpServer = {
@@ -73,8 +73,8 @@ export function createHttpServer(
   let askedAt = 0
   let watchedAt = -Infinity
   // An ask that was answered before a stop began tells nobody of it.
-  const noteReadiness = (isTold: boolean): void => {
-    if (isTold || !isStopping) watchedAt = performance.now()
+  const noteReadiness = (saysStopping: boolean): void => {
+    if (saysStopping || !isStopping) watchedAt = performance.now()
   }
   readiness?.onAsked(noteReadiness)
 
@@ -86,7 +86,7 @@ export function createHttpServer(
         if (!response.socket && !mayWait(socket, response)) return void socket.destroy()
         if (url.startsWith('/readyz')) {
           noteReadiness(isStopping)
-          readiness?.tell(isStopping)
+          readiness?.share(isStopping)
         } else if (isStopping) askedAt = performance.now()
         answering.add(response)
         response.on('close', hasEnded)
@@ -146,8 +146,8 @@ export function createHttpServer(
   async function giveNotice(begunAt: number): Promise<void> {
     askedAt = begunAt
     while (performance.now() - begunAt < times.notice) {
-      const isTold = watchedAt > begunAt
-      if (isTold && performance.now() - askedAt > times.quiet) return
+      const isWatched = watchedAt > begunAt
+      if (isWatched && performance.now() - askedAt > times.quiet) return
       await wait(LOOK_AGAIN_MS)
     }
   }

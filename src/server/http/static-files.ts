@@ -108,7 +108,7 @@ const isText = (type: string): boolean => /^(text|application\/json|image\/svg)/
 const MOST_BYTES = 32 * 1024 * 1024
 type Compressing = { file: string; encoding: ContentEncoding }
 /** Texts as they are sent, by file, version and encoding. */
-const kept = new LRUCache<string, Buffer, Compressing>({
+const cache = new LRUCache<string, Buffer, Compressing>({
   maxSize: MOST_BYTES,
   sizeCalculation: (body, name) => body.length + name.length,
   fetchMethod: async (_name, _older, { context: { file, encoding } }) =>
@@ -135,7 +135,7 @@ async function textResponse({
   const headers = { ...shared, vary: 'accept-encoding' }
   const tag = matchingTag(request.headers.get('if-none-match'), accepted.map(etagOf))
   if (tag) return new Response(null, { status: 304, headers: { ...headers, etag: tag } })
-  const body = await kept.forceFetch(`${file} ${version} ${encoding}`, {
+  const body = await cache.forceFetch(`${file} ${version} ${encoding}`, {
     context: { file, encoding },
   })
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {

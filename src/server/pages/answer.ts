@@ -113,12 +113,12 @@ const madePrivate = new WeakMap<readonly string[], string[]>()
 export function privately(headers: readonly string[]): string[] {
   const known = madePrivate.get(headers)
   if (known) return known
-  const kept: string[] = []
+  const lines: string[] = []
   for (let index = 0; index < headers.length; index += 2) {
     const [name = '', value = ''] = headers.slice(index, index + 2)
-    if (!REPLACED.has(name)) kept.push(name, value)
+    if (!REPLACED.has(name)) lines.push(name, value)
   }
-  kept.push('cache-control', 'private, no-store', 'referrer-policy', 'strict-origin')
-  madePrivate.set(headers, kept)
-  return kept
+  lines.push('cache-control', 'private, no-store', 'referrer-policy', 'strict-origin')
+  madePrivate.set(headers, lines)
+  return lines
 }

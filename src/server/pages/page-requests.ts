@@ -35,7 +35,7 @@ type PageRequests = {
   publisher: Publisher
   secureCookies: boolean
   meters: Pick<PageMeters, 'served'>
-  guard: Pick<StoreGuard, 'tell'>
+  guard: Pick<StoreGuard, 'report'>
 }
 
 /** Nobody waits longer for a page. */
@@ -50,7 +50,7 @@ export function createPageRequests(parts: PageRequests) {
 
   function tooSlow(): StoreTrouble {
     const trouble = new StoreTrouble('slow', new Error('A page took longer than ten seconds'))
-    guard.tell(trouble)
+    guard.report(trouble)
     return trouble
   }
 

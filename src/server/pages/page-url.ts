@@ -81,9 +81,9 @@ function keyOf(path: string, query: URLSearchParams, match: RouteMatch | undefin
   const page = match && pages[match.name]
   if (!page) return path
   const read = 'readQuery' in page ? (page.readQuery?.(query) ?? query) : query
-  const kept = page.queryKeys.flatMap((name) => {
+  const known = page.queryKeys.flatMap((name) => {
     const value = read.get(name)
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+  return known.length > 0 ? `${path}?${known.join('&')}` : path
 }

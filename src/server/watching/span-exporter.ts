@@ -12,7 +12,7 @@ export function createSpanExporter({ url, headers, log }: Exporting): SpanExport
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: LONGEST_MS })
   let isAway = false
   return {
-    export(spans, told) {
+    export(spans, done) {
       exporter.export(spans, (result) => {
         const failed = result.code !== ExportResultCode.SUCCESS
         if (failed !== isAway) {
@@ -21,7 +21,7 @@ export function createSpanExporter({ url, headers, log }: Exporting): SpanExport
           if (failed) log.warn({ reason: reasonOf(result.error) }, 'Traces do not arrive')
           else log.warn('Traces arrive again')
         }
-        told({ code: ExportResultCode.SUCCESS })
+        done({ code: ExportResultCode.SUCCESS })
       })
     },
     forceFlush: () => exporter.forceFlush(),

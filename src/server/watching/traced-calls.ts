@@ -16,7 +16,7 @@ type Call = { method: string; host: string; addHeader: (name: string, value: str
 /** Calls of other services: by method and host, never by address; each is told which trace it belongs to. */
 export function traceRemoteCalls(begin: BeginSpan, end: (span: Span) => void): { stop(): void } {
   const spans = new WeakMap<object, Span>()
-  const fetched: Record<string, (told: Fetched) => void> = {
+  const fetched: Record<string, (event: Fetched) => void> = {
     'undici:request:create': ({ request }) =>
       began(request, {
         method: request.method,
@@ -27,7 +27,7 @@ export function traceRemoteCalls(begin: BeginSpan, end: (span: Span) => void): {
     'undici:request:trailers': ({ request }) => over(request),
     'undici:request:error': ({ request }) => failed(request),
   }
-  const requested: Record<string, (told: Requested) => void> = {
+  const requested: Record<string, (event: Requested) => void> = {
     'http.client.request.created': ({ request }) =>
       began(request, {
         method: request.method,
@@ -43,7 +43,8 @@ export function traceRemoteCalls(begin: BeginSpan, end: (span: Span) => void): {
     'http.client.request.error': ({ request }) => failed(request),
   }
   const listeners = Object.entries({ ...fetched, ...requested }).map(
-    ([name, ear]) => [name, (told: unknown) => ear(told as Fetched & Requested)] as const,
+    ([name, subscriber]) =>
+      [name, (event: unknown) => subscriber(event as Fetched & Requested)] as const,
   )
   for (const [name, listener] of listeners) subscribe(name, listener)
   return {

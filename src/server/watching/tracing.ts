@@ -83,7 +83,7 @@ export function startTracing(starting: Starting): Tracing {
     spans.set(work, span)
     return trace.setSpan(context, span)
   })
-  const hearing = {
+  const subscribers = {
     error: (message: object): void => fail(spans.get(message)),
     asyncEnd(message: object): void {
       const span = spans.get(message)
@@ -91,7 +91,7 @@ export function startTracing(starting: Starting): Tracing {
     },
   }
   const asked = {
-    ...hearing,
+    ...subscribers,
     start(message: { text: string }): void {
       const { name, attributes } = statementName(message.text)
       const span = begin(name, SpanKind.CLIENT, attributes)
@@ -100,7 +100,7 @@ export function startTracing(starting: Starting): Tracing {
   }
   const found = (facts: unknown): void =>
     note(trace.getSpan(contexts.getStore() ?? ROOT_CONTEXT), facts as TracedFacts)
-  WORK.subscribe(hearing)
+  WORK.subscribe(subscribers)
   STATEMENTS.subscribe(asked)
   FOUND.subscribe(found)
   const calls = traceRemoteCalls(begin, end)
@@ -120,7 +120,7 @@ export function startTracing(starting: Starting): Tracing {
     },
     async close() {
       WORK.start.unbindStore(contexts as AsyncLocalStorage<unknown>)
-      WORK.unsubscribe(hearing)
+      WORK.unsubscribe(subscribers)
       STATEMENTS.unsubscribe(asked)
       FOUND.unsubscribe(found)
       calls.stop()

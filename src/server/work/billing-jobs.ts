@@ -32,7 +32,7 @@ export function billingJobs({
     const reason = error instanceof Error ? error.message : String(error)
     log.error({ subscription, reason }, 'A subscription could not be renewed and was skipped')
   }
-  const told = (count: number, words: string): void => {
+  const logged = (count: number, words: string): void => {
     if (count > 0) log.info({ count }, words)
   }
   return {
@@ -44,14 +44,14 @@ export function billingJobs({
         onProgress: (renewed) => log.info({ renewed }, 'Subscriptions are being renewed'),
       }),
     'settle-debits': async () =>
-      told(await debits.settle({ limit: RENEWALS, signal }), 'Debits were booked as paid'),
+      logged(await debits.settle({ limit: RENEWALS, signal }), 'Debits were booked as paid'),
     'settle-cards': async () =>
-      told((await cards?.settle({ limit: MAILS, signal })) ?? 0, 'Payments by card were settled'),
+      logged((await cards?.settle({ limit: MAILS, signal })) ?? 0, 'Payments by card were settled'),
     'announce-bills': async () =>
-      told(await debits.announce({ limit: MAILS, signal }), 'Bills were announced by mail'),
+      logged(await debits.announce({ limit: MAILS, signal }), 'Bills were announced by mail'),
     'forget-payers': async () =>
-      told(await payments.forgetPayers(), 'Payers of old transfers were forgotten'),
+      logged(await payments.forgetPayers(), 'Payers of old transfers were forgotten'),
     'dun-bills': async () =>
-      told(await payments.dun({ limit: MAILS, signal }), 'Late payers were written to'),
+      logged(await payments.dun({ limit: MAILS, signal }), 'Late payers were written to'),
   }
 }

@@ -16,8 +16,8 @@ export type Begin = {
 /** Of one process, as prom-client keeps them. */
 export type Metrics = MetricObjectWithValues<MetricValue<string>>[]
 
-/** What any process tells about readiness: `isTold` where `/readyz` said that a stop has begun. */
-type ReadinessMessage = { kind: 'asked'; isTold: boolean }
+/** What any process tells about readiness: `saysStopping` where `/readyz` said that a stop has begun. */
+type ReadinessMessage = { kind: 'asked'; saysStopping: boolean }
 type MetricsMessage = { kind: 'measured'; id: number; metrics: Metrics[] }
 /** Asks for metrics: a worker for those of all others, the primary for those of one. */
 type MetricsQuestion = { kind: 'measure'; id: number }
@@ -50,7 +50,7 @@ export function send(worker: Worker, message: ToWorker): void {
 }
 
 /** To the primary; resolves when it is on its way. */
-export const tellPrimary = (message: ToPrimary): Promise<void> =>
+export const sendToPrimary = (message: ToPrimary): Promise<void> =>
   new Promise((resolve) => {
     if (process.connected) process.send?.(message, undefined, {}, () => resolve())
     else resolve()

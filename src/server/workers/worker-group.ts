@@ -60,7 +60,7 @@ export function createWorkerGroup({ count, begin, log }: Group) {
     const started = Promise.withResolvers<number>()
     const member: Member = { worker, number, phase: 'starting', upAt: 0, deaths, started }
     members.add(member)
-    worker.on('message', (message: ToPrimary) => hear(member, message))
+    worker.on('message', (message: ToPrimary) => receive(member, message))
     worker.once('exit', (code, signal) => lose(member, code, signal))
     worker.on('error', () => {
       if (worker.process.pid === undefined) lose(member, 1, '')
@@ -68,7 +68,7 @@ export function createWorkerGroup({ count, begin, log }: Group) {
     return started.promise
   }
 
-  function hear(member: Member, message: ToPrimary): void {
+  function receive(member: Member, message: ToPrimary): void {
     switch (message.kind) {
       case 'here':
         send(member.worker, begin(member.number))

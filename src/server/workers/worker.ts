@@ -2,7 +2,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 import { persistently } from '../../services/repeating.ts'
 import type { OpenSite } from '../boot/site.ts'
 import { aborted } from './aborted.ts'
-import { tellPrimary, type Begin, type Metrics, type ToWorker } from './messages.ts'
+import { sendToPrimary, type Begin, type Metrics, type ToWorker } from './messages.ts'
 import type { WorkerPart } from './worker-part.ts'
 
 type Worker = {
@@ -10,7 +10,7 @@ type Worker = {
   onError: (error: unknown) => void
 }
 
-const TELL_EVERY_MS = 1000
+const SHARE_EVERY_MS = 1000
 const AGAIN_MS = 1000
 
 /** One process of several: begins when it is told with what, and ends when it is told to. Rejects where it could not begin or end in order. */
@@ -27,9 +27,9 @@ export async function runWorker({ open, onError }: Worker): Promise<void> {
     else if (message.kind === 'stop') stopping.abort()
     else if (message.kind === 'retire') retiring.abort()
     else if (message.kind === 'jobs') jobs.abort()
-    else shared.hear(message)
+    else shared.receive(message)
   })
-  await tellPrimary({ kind: 'here' })
+  await sendToPrimary({ kind: 'here' })
   const { number, share, connection, startedAt } = await begun.promise
   const part: WorkerPart = {
     share,
@@ -47,50 +47,50 @@ export async function runWorker({ open, onError }: Worker): Promise<void> {
   })
   if (!site) return
   opened.defer(() => site.close())
-  await tellPrimary({ kind: 'up', port: await site.listen() })
+  await sendToPrimary({ kind: 'up', port: await site.listen() })
   const over = AbortSignal.any([stopping.signal, retiring.signal])
   const startJobs = (): Promise<void> =>
     persistently(() => site.jobs.start(), { pauseMilliseconds: AGAIN_MS, signal: over, onError })
   void aborted(jobs.signal).then(startJobs)
   await aborted(over)
   if (stopping.signal.aborted) return
-  const jobsEnded = site.jobs.stop().then(() => tellPrimary({ kind: 'jobs-ended' }))
+  const jobsEnded = site.jobs.stop().then(() => sendToPrimary({ kind: 'jobs-ended' }))
   await Promise.all([jobsEnded, Promise.race([site.retire(), aborted(stopping.signal)])])
 }
 
-type Heard = Extract<ToWorker, { kind: 'asked' | 'measure' | 'measured' }>
+type FromPrimary = Extract<ToWorker, { kind: 'asked' | 'measure' | 'measured' }>
 
 /** What the processes know of each other. */
 function createShared() {
   const waiting = new Map<number, (metrics: Metrics[]) => void>()
   let own: () => Promise<Metrics[]> = async () => []
-  let onAsked: (isTold: boolean) => void = () => undefined
+  let onAsked: (saysStopping: boolean) => void = () => undefined
   let last = 0
-  let toldAt = -Infinity
-  let hasToldOfStop = false
+  let sharedAt = -Infinity
+  let hasSharedStop = false
   return {
-    hear,
+    receive,
     shareMetrics,
     readiness: {
-      tell(isTold: boolean): void {
-        const isNew = isTold && !hasToldOfStop
-        if (!isNew && performance.now() - toldAt < TELL_EVERY_MS) return
-        toldAt = performance.now()
-        hasToldOfStop = isTold
-        void tellPrimary({ kind: 'asked', isTold })
+      share(saysStopping: boolean): void {
+        const isNew = saysStopping && !hasSharedStop
+        if (!isNew && performance.now() - sharedAt < SHARE_EVERY_MS) return
+        sharedAt = performance.now()
+        hasSharedStop = saysStopping
+        void sendToPrimary({ kind: 'asked', saysStopping })
       },
       onAsked: (asked: typeof onAsked) => void (onAsked = asked),
     },
   }
 
-  function hear(message: Heard): void {
-    if (message.kind === 'asked') onAsked(message.isTold)
+  function receive(message: FromPrimary): void {
+    if (message.kind === 'asked') onAsked(message.saysStopping)
     else if (message.kind === 'measured') waiting.get(message.id)?.(message.metrics)
     else void measure(message.id)
   }
 
   async function measure(id: number): Promise<void> {
-    await tellPrimary({ kind: 'measured', id, metrics: await own() })
+    await sendToPrimary({ kind: 'measured', id, metrics: await own() })
   }
 
   /** Each process's own under its label `worker`, so that no number is made of two. */
@@ -104,7 +104,7 @@ function createShared() {
     const id = (last += 1)
     const { promise, resolve } = Promise.withResolvers<Metrics[]>()
     waiting.set(id, resolve)
-    await tellPrimary({ kind: 'measure', id })
+    await sendToPrimary({ kind: 'measure', id })
     const others = await promise
     waiting.delete(id)
     return AggregatorRegistry.aggregate([...(await own()), ...others]).metrics()

@@ -48,7 +48,7 @@ async function findOrMake(
     const { provider } = ask.identity
     const event = { accountId: account.id, kind: `${provider}-linked` } as const
     await noteSecurityEvent(transaction, { ...event, userAgent: ask.userAgent })
-    if (!isNew) await tellOwner(transaction, account, PROVIDERS[provider])
+    if (!isNew) await notifyOwner(transaction, account, PROVIDERS[provider])
     return { account: (await findById(transaction, account.id)) ?? account, isNew }
   })
 }
@@ -125,7 +125,7 @@ async function link(
   return row !== undefined
 }
 
-function tellOwner(
+function notifyOwner(
   transaction: Transaction<Tables>,
   { id: accountId, email: recipient }: Account,
   provider: string,

@@ -47,11 +47,11 @@ function add(
   return database.transaction().execute(async (transaction) => {
     await sql`
       insert into house_ad_counts (ad_id, day, slot, views, clicks)
-      select house_ads.id, heard.day, heard.slot, heard.views, heard.clicks
+      select house_ads.id, counted.day, counted.slot, counted.views, counted.clicks
       from unnest(${ids}::int[], ${slots}::text[], ${days}::date[], ${rows.map(([, count]) => count.views)}::int[],
-        ${rows.map(([, count]) => count.clicks)}::int[]) as heard (ad_id, slot, day, views, clicks)
-        join house_ads on house_ads.id = heard.ad_id and heard.slot = any(house_ads.slots)
-      order by house_ads.id, heard.day, heard.slot
+        ${rows.map(([, count]) => count.clicks)}::int[]) as counted (ad_id, slot, day, views, clicks)
+        join house_ads on house_ads.id = counted.ad_id and counted.slot = any(house_ads.slots)
+      order by house_ads.id, counted.day, counted.slot
       on conflict (ad_id, day, slot) do update
         set views = house_ad_counts.views + excluded.views, clicks = house_ad_counts.clicks + excluded.clicks`.execute(
       transaction,

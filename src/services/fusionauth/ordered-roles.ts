@@ -17,8 +17,8 @@ export function createOrderedRoles(rights: OrderedRights) {
   return async ({ idToken, accountId, expiresAt }: TokenOf): Promise<readonly string[]> => {
     const key = createHash('sha256').update(idToken).digest('base64url')
     const now = Math.floor(Date.now() / 1000)
-    const kept = known.get(key)
-    if (kept && kept.until > now) return kept.roles
+    const cached = known.get(key)
+    if (cached && cached.until > now) return cached.roles
     const { roles, isWhole } = await rights(accountId)
     known.delete(key)
     known.set(key, { roles, until: isWhole ? expiresAt : now + PARTIAL_SECONDS })

@@ -102,8 +102,8 @@ export function createImageService({
   }
 
   async function make(request: ImageRequest, format: ImageFormat, name: string): Promise<Buffer> {
-    const kept = await cache.read(name)
-    if (kept) return kept
+    const cached = await cache.read(name)
+    if (cached) return cached
     const body = await encodeImage(await readSource(request.path), request, format)
     await cache.write(name, body)
     return body

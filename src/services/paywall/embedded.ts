@@ -3,7 +3,7 @@ import {
   asksForReader,
   defaultTemplate,
   ruleFor,
-  tellsVisitorsApart,
+  needsSession,
   type PaywallRule,
 } from '../../rules/paywall/paywall-rules.ts'
 import type { Reader } from '../../rules/access/reader.ts'
@@ -81,7 +81,7 @@ export async function createPaywallService(
     if (document.version < current.version) return
     current = document
     needs = {
-      session: tellsVisitorsApart(document.rules),
+      session: needsSession(document.rules),
       reader: asksForReader(document.rules),
     }
     meter.clear()

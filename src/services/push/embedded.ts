@@ -39,7 +39,7 @@ export function createPush(options: PushOptions): PushService {
     unsubscribe: (endpoint) => unsubscribe(database, endpoint),
     async planDue(now) {
       if (!(await options.isOn())) return
-      await tellBreakingNews(now)
+      await sendBreakingNews(now)
       await enqueueDue(database, now)
     },
     send: (id, signal) => sendPush({ database, delivery, perSecond }, id, signal),
@@ -52,7 +52,7 @@ export function createPush(options: PushOptions): PushService {
   }
 
   /** What the newsroom publishes as an Eilmeldung is told of once; of a paid article the public teaser alone. */
-  async function tellBreakingNews(now: Date): Promise<void> {
+  async function sendBreakingNews(now: Date): Promise<void> {
     const { teasers } = await content.teasers({ list: 'breaking', limit: LATEST_BREAKING })
     const teaser = findBreakingNews(teasers, now)
     if (!teaser) return

@@ -42,7 +42,7 @@ export class StoreGuard {
   }
 
   /** The error as `StoreTrouble` where it is the store's; whoever watches is told, unless it is `expected`. */
-  tell(error: unknown, expected?: Trouble): unknown {
+  report(error: unknown, expected?: Trouble): unknown {
     const known = asTrouble(error)
     if (!(known instanceof StoreTrouble) || this.isSilent || known.trouble === expected)
       return known
@@ -63,13 +63,13 @@ type Release = (release?: unknown) => void
 /** Connections whose failures are told as `StoreTrouble` where they are the store's, and noted by how long statements took. */
 export class GuardedPool extends pg.Pool {
   private readonly guard: StoreGuard
-  private readonly tell: (error: unknown) => unknown
+  private readonly report: (error: unknown) => unknown
   private readonly connected = new Set<pg.PoolClient>()
 
   constructor(config: pg.PoolConfig, { guard, note, isBrief }: Guarding) {
     super(config)
     this.guard = guard
-    this.tell = (error) => guard.tell(error, isBrief ? 'slow' : undefined)
+    this.report = (error) => guard.report(error, isBrief ? 'slow' : undefined)
     guard.add(this)
     // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
     this.on('error', () => undefined)
@@ -77,17 +77,17 @@ export class GuardedPool extends pg.Pool {
       this.connected.add(client)
       // The same between two statements of whoever has it: the next one fails.
       client.on('error', () => undefined)
-      timeStatements(client, note, this.tell)
+      timeStatements(client, note, this.report)
     })
     this.on('remove', (client) => this.connected.delete(client))
     // The pool has words of its own for a connection that broke under a statement.
     const ask = this.query.bind(this) as (...given: unknown[]) => unknown
-    const told = (error: unknown): never => {
-      throw this.tell(error)
+    const rethrow = (error: unknown): never => {
+      throw this.report(error)
     }
     this.query = ((...given: unknown[]): unknown => {
       const asked = ask(...given)
-      return asked instanceof Promise ? asked.catch(told) : asked
+      return asked instanceof Promise ? asked.catch(rethrow) : asked
     }) as pg.Pool['query']
   }
 
@@ -110,7 +110,7 @@ export class GuardedPool extends pg.Pool {
     super.connect((error, client, done) => {
       // Who has given up meanwhile needs it no more.
       if (!guard.waiting.delete(giveUp)) return client?.release()
-      callback(error && (this.tell(error) as Error), client, done)
+      callback(error && (this.report(error) as Error), client, done)
     })
   }
 

@@ -57,9 +57,9 @@ export function createPosition(primary: Reading, stopping: AbortSignal) {
       if (!answer) await wait(AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined)
     }
     isAsking = false
-    const told = news
+    const announced = news
     news = Promise.withResolvers()
-    told.resolve()
+    announced.resolve()
   }
 
   async function read(): Promise<Position | null> {

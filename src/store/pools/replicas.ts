@@ -39,7 +39,7 @@ type State = {
   /** Where it was when it was asked last; null while it cannot be asked. */
   at: Position | null
   /** What the operator was told last; null before anything is known. */
-  told: ReplicaNews | null
+  published: ReplicaNews | null
   /** What it has yet to reach, and since when. */
   behind: { goal: Position; since: number } | null
   stopped: Promise<void>
@@ -55,7 +55,7 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
   const position = createPosition(primary, stopping.signal)
   let turn = 0
   const states = all.map((pools, index): State => {
-    const start = { number: index + 1, pools, at: null, told: null, behind: null }
+    const start = { number: index + 1, pools, at: null, published: null, behind: null }
     const state: State = { ...start, stopped: Promise.resolve() }
     state.stopped = keepAsking({
       connection: pools.connection,
@@ -84,11 +84,12 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
     /** Of what is so already, too. */
     onNews(listener: (news: ReplicaNews) => void): void {
       listeners.add(listener)
-      for (const { told } of states) if (told) listener(told)
+      for (const { published } of states) if (published) listener(published)
     },
     reads,
     /** By their number, whether each is read from. */
-    used: () => states.map(({ number, told }) => [number, told?.isUsed ?? false] as const),
+    used: () =>
+      states.map(({ number, published }) => [number, published?.isUsed ?? false] as const),
     async stop() {
       stopping.abort()
       await Promise.all(states.map(({ stopped }) => stopped))
@@ -133,10 +134,10 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
     if (!current) return
     if (isThere(state, current)) {
       state.behind = null
-      tell(state, true, '')
+      publish(state, true, '')
     } else if (!state.behind || isThere(state, state.behind.goal))
       state.behind = { goal: current, since: performance.now() }
-    else if (isLagging(state)) tell(state, false, 'It lags behind')
+    else if (isLagging(state)) publish(state, false, 'It lags behind')
   }
 
   /** Soon again while it catches up. */
@@ -150,12 +151,12 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
     state.at = null
     state.behind = null
     if (reason === 'timeout expired') state.pools.guard.closeForSilence()
-    tell(state, false, reason)
+    publish(state, false, reason)
   }
 
-  function tell(state: State, isUsed: boolean, reason: string): void {
-    if (state.told?.isUsed === isUsed) return
-    const news = (state.told = { replica: state.number, isUsed, reason })
+  function publish(state: State, isUsed: boolean, reason: string): void {
+    if (state.published?.isUsed === isUsed) return
+    const news = (state.published = { replica: state.number, isUsed, reason })
     for (const listener of listeners) listener(news)
   }
 }

@@ -18,11 +18,11 @@ export const STATEMENTS = tracingChannel<{ text: string }>('morgenblatt.statemen
 /** Of whose many ways to be called only the last argument matters here. */
 const DRIVER = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
 
-/** Notes the statements of a connection, and tells their errors as `told` makes them; not those whose rows are read as a stream. */
+/** Notes the statements of a connection, and passes their errors to `report`; not those whose rows are read as a stream. */
 export function timeStatements(
   client: pg.ClientBase,
   note: (seconds: number) => void,
-  told: (error: unknown) => unknown,
+  report: (error: unknown) => unknown,
 ): void {
   const query = (...given: unknown[]): unknown => DRIVER.query.apply(client, given)
   const timed = (...given: unknown[]): unknown => {
@@ -37,7 +37,7 @@ export function timeStatements(
     if (typeof callback === 'function') {
       const called = (error: unknown, ...answer: unknown[]): unknown => {
         done()
-        return Reflect.apply(callback, client, [error ? told(error) : error, ...answer])
+        return Reflect.apply(callback, client, [error ? report(error) : error, ...answer])
       }
       return query(...given.slice(0, -1), called)
     }
@@ -49,7 +49,7 @@ export function timeStatements(
     try {
       return await asked
     } catch (error) {
-      throw told(error)
+      throw report(error)
     } finally {
       done()
     }

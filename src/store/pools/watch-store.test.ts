@@ -18,7 +18,7 @@ test('what a statement met is over with the next beat where the beat would see i
   })
   onTestFinished(() => watch.stop())
   await expect.poll(() => beats).toBeGreaterThan(0)
-  for (const code of ['25006', '53100']) store.guard.tell(Object.assign(new Error('x'), { code }))
+  for (const code of ['25006', '53100']) store.guard.report(Object.assign(new Error('x'), { code }))
   expect(watch.troubles()).toEqual(['read-only', 'disk'])
   const before = beats
   await expect.poll(() => beats).toBeGreaterThan(before + 1)

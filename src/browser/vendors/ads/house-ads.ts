@@ -26,14 +26,14 @@ function seen(ad: Element): void {
   observer?.unobserve(ad)
   // Where an ad server has covered it, it was not seen.
   const isSeen = !document.hidden && ad.checkVisibility({ visibilityProperty: true })
-  if (isSeen) tell(ad, 'view')
+  if (isSeen) count(ad, 'view')
 }
 
 function countClick({ target }: MouseEvent): void {
-  if (target instanceof Element && target.closest('.house-ad a')) tell(target, 'click')
+  if (target instanceof Element && target.closest('.house-ad a')) count(target, 'click')
 }
 
-function tell(element: Element, kind: 'view' | 'click'): void {
+function count(element: Element, kind: 'view' | 'click'): void {
   const { ad, adSlot: slot } = element.closest<HTMLElement>('[data-ad]')?.dataset ?? {}
   void fetch('/api/ads', {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { CountedReader } from '../../../rules/analytics/page-view.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { knownReader } from '../../readers/reader.ts'
 import { startAdobe } from './adobe.ts'
-import { onceAllowed, takeEvents, tell } from './events.ts'
+import { onceAllowed, takeEvents, track } from './events.ts'
 import { startIvw } from './ivw.ts'
 import { pageFacts } from './page-facts.ts'
 import { send } from './send.ts'
@@ -18,13 +18,13 @@ export function startAnalytics(): void {
   onEveryPage(() => void countView())
   startVisits()
   onceAllowed('kdm', () => {
-    takeEvents(tellOwn)
+    takeEvents(sendOwn)
     startVitals()
   })
   startAdobe()
   startIvw()
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.paywall a')) tell('paywall-offer')
+    if (target instanceof Element && target.closest('.paywall a')) track('paywall-offer')
   })
 }
 
@@ -32,7 +32,7 @@ async function countView(): Promise<void> {
   const page = pageFacts()
   if (!page) return
   const { type, access, channel, article, step, words } = page
-  tell('page-view', { type, access, channel, article, words })
+  track('page-view', { type, access, channel, article, words })
   const { app } = document.documentElement.dataset
   send({
     view: { access, channel, article, step, reader: await kindOfReader(), app: Boolean(app) },
@@ -48,7 +48,7 @@ async function kindOfReader(): Promise<CountedReader> {
   return person.roles.length > 0 ? 'other' : 'free'
 }
 
-function tellOwn({ name }: { name: string }): void {
+function sendOwn({ name }: { name: string }): void {
   const page = pageFacts()
   const id = trackingId()
   if (page && id) send({ event: { trackingId: id, name, type: page.type, article: page.article } })

@@ -8,18 +8,18 @@ type Consumer = (event: AnalyticsEvent) => void
 
 /** What happens before anybody has agreed waits in this window's memory, no more than this. */
 const MOST_WAITING = 50
-const told: AnalyticsEvent[] = []
+const tracked: AnalyticsEvent[] = []
 const consumers: Consumer[] = []
 
 /** S4.14: to whoever takes events by now; the others get it with the queue. */
-export function tell(name: string, detail: AnalyticsEvent['detail'] = {}): void {
-  if (told.length < MOST_WAITING) told.push({ name, detail })
+export function track(name: string, detail: AnalyticsEvent['detail'] = {}): void {
+  if (tracked.length < MOST_WAITING) tracked.push({ name, detail })
   for (const take of consumers) take({ name, detail })
 }
 
 /** Everything that waited, then whatever comes. */
 export function takeEvents(take: Consumer): void {
-  for (const event of told) take(event)
+  for (const event of tracked) take(event)
   consumers.push(take)
 }
 

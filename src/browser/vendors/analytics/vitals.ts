@@ -35,10 +35,10 @@ export function startVitals(): void {
     last = startTime
     values.CLS = Math.max(values.CLS ?? 0, sum * 1000)
   })
-  let isTold = false
+  let isSent = false
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden || isTold) return
-    isTold = true
+    if (!document.hidden || isSent) return
+    isSent = true
     const { type } = page
     const device = deviceClass()
     const vitals = Object.entries(values).map(([vital, value]) => ({ vital, value, type, device }))

@@ -17,7 +17,7 @@ type TcData = TcConsents & { eventStatus?: string }
 type Said = (value: unknown, isDone: boolean) => void
 type TcfApi = (command: string, version: unknown, said: Said, ...asked: unknown[]) => void
 /** Where decisions are kept: the address of the one form, and who sends it. */
-type Kept = { page: () => string; store: typeof storeConsent }
+type ConsentStore = { page: () => string; store: typeof storeConsent }
 
 const VERSION = 2
 const SCRIPT = '/unified/wrapperMessagingWithoutDetection.js'
@@ -30,7 +30,7 @@ const tcfapi: TcfApi = (...asked) => (Reflect.get(window, '__tcfapi') as TcfApi)
  * S1.05, S4.13: Sourcepoint in the place of our own banner, configured and loaded once. What it is told is stored by the form
  * everybody decides by, so that cookie, ledger and policy are one. Once this has run vendors may ask `__tcfapi`.
  */
-export async function startSourcepoint(kept: Kept): Promise<void> {
+export async function startSourcepoint(storage: ConsentStore): Promise<void> {
   const setup = sourcepointOf(await (await fetch('/api/settings')).json())
   if (!setup) return
   const { accountId, propertyId, endpoint } = setup
@@ -41,7 +41,7 @@ export async function startSourcepoint(kept: Kept): Promise<void> {
   Reflect.set(window, '_sp_', { config: { ...config, consentLanguage: 'DE', gdpr: {} } })
   tcfapi('addEventListener', VERSION, (value) => {
     const tc = value as TcData | null
-    if (DECIDED.includes(tc?.eventStatus ?? '')) read(setup, kept, tc ?? {})
+    if (DECIDED.includes(tc?.eventStatus ?? '')) read(setup, storage, tc ?? {})
   })
   document.addEventListener('click', (event) => openManager(event, setup))
   document.addEventListener('submit', (event) => grantThere(event, setup), { capture: true })
@@ -62,18 +62,18 @@ function keepQuestions(): void {
 }
 
 /** S4.13: once it is ready, and with each decision, custom vendor consents are fetched again and stored. */
-function read(setup: Sourcepoint, kept: Kept, tc: TcData): void {
+function read(setup: Sourcepoint, storage: ConsentStore, tc: TcData): void {
   tcfapi('getCustomVendorConsents', VERSION, (said, isDone) => {
     // S8.08: logged, and nothing comes of it.
     if (!isDone) return console.error('error while reading custom vendor consents', said)
-    void take(said as CustomConsents, { setup, kept, tc })
+    void take(said as CustomConsents, { setup, storage, tc })
   })
 }
 
-type Reading = { setup: Sourcepoint; kept: Kept; tc: TcData }
+type Reading = { setup: Sourcepoint; storage: ConsentStore; tc: TcData }
 
 /** S4.11: consent is given once vendor grants are there. */
-async function take(said: CustomConsents, { setup, kept, tc }: Reading): Promise<void> {
+async function take(said: CustomConsents, { setup, storage, tc }: Reading): Promise<void> {
   const before = consent.get()
   const flags = grantedRemotely({ said, tc, vendors: setup.vendors, before })
   if (!flags || isOf(before, flags)) return
@@ -82,7 +82,7 @@ async function take(said: CustomConsents, { setup, kept, tc }: Reading): Promise
     return tcfapi('postRejectAll', VERSION, () => undefined)
   const ticked = flags.map((flag) => [flag === 'general' ? flag : vendorField(flag), 'on'])
   const fields = { choice: 'remote', ...Object.fromEntries(ticked) }
-  await kept.store(kept.page(), new URLSearchParams(fields))
+  await storage.store(storage.page(), new URLSearchParams(fields))
 }
 
 /** Every way to our page of consent leads to its privacy manager, as soon as it is there. */

@@ -29,7 +29,7 @@ export function startTcf(showAgain: typeof showBanner, store: typeof storeConsen
   Reflect.set(window, '__tcfapi', call)
   answerFrames(call)
   consent.listen(() => {
-    for (const [listener, callback] of listeners) tell(callback, 'useractioncomplete', listener)
+    for (const [listener, callback] of listeners) notify(callback, 'useractioncomplete', listener)
   })
   // Agreed to before this site was a consent manager of the framework: vendors know nothing of it, and are not told so either.
   if (consent.get()?.general && !facts()) void showAgain()
@@ -46,13 +46,13 @@ function call(command: string, version: unknown, callback: TcfCallback, ...asked
 const COMMANDS: Record<string, Command> = {
   ping: (callback) => callback({ ...state(), cmpLoaded: true, apiVersion: String(VERSION) }, true),
   getTCData(callback) {
-    if (facts()) tell(callback, 'tcloaded')
+    if (facts()) notify(callback, 'tcloaded')
     else callback(null, false)
   },
   addEventListener(callback) {
     lastListener += 1
     listeners.set(lastListener, callback)
-    tell(callback, facts() ? 'tcloaded' : 'cmpuishown', lastListener)
+    notify(callback, facts() ? 'tcloaded' : 'cmpuishown', lastListener)
   },
   removeEventListener: (callback, id) => callback(listeners.delete(Number(id)), true),
   getCustomVendorConsents: (callback) => callback(granted(), true),
@@ -94,7 +94,7 @@ function state() {
   }
 }
 
-function tell(callback: TcfCallback, eventStatus: EventStatus, listenerId?: number): void {
+function notify(callback: TcfCallback, eventStatus: EventStatus, listenerId?: number): void {
   const { restrictions, ...said } = facts() ?? {}
   const nothing = { consents: {}, legitimateInterests: {} }
   const data = {

@@ -6,7 +6,7 @@ import {
   describePush,
   keep,
   subscribeBrowser,
-  tell,
+  send,
 } from './subscribing.ts'
 
 /** What the page says: each sentence stands in it, one is shown. */
@@ -48,7 +48,7 @@ async function save(form: HTMLFormElement): Promise<State> {
 async function end(): Promise<State> {
   const subscription = await currentSubscription()
   if (!subscription) return 'ended'
-  const { ok } = await tell('POST', 'end', { endpoint: subscription.endpoint })
+  const { ok } = await send('POST', 'end', { endpoint: subscription.endpoint })
   await subscription.unsubscribe()
   return ok ? 'ended' : 'failed'
 }
@@ -68,7 +68,7 @@ function choicesOf(form: HTMLFormElement): PushChoices {
 async function showKnown(form: HTMLFormElement): Promise<boolean> {
   const subscription = await currentSubscription()
   if (!subscription) return false
-  const answer = await tell('POST', 'choices', { endpoint: subscription.endpoint })
+  const answer = await send('POST', 'choices', { endpoint: subscription.endpoint })
   if (answer.status === 404) return false
   if (!answer.ok) throw new Error(`choices: status ${answer.status}`)
   const choices: PushChoices = await answer.json()

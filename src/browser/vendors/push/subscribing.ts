@@ -37,11 +37,11 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
 
 /** False where the site does not take it. */
 export async function keep(subscription: PushSubscription, choices: PushChoices): Promise<boolean> {
-  const { ok } = await tell('PUT', 'subscription', { subscription, choices })
+  const { ok } = await send('PUT', 'subscription', { subscription, choices })
   return ok
 }
 
-export const tell = (method: string, path: string, body: object): Promise<Response> =>
+export const send = (method: string, path: string, body: object): Promise<Response> =>
   fetch(`/api/push/${path}`, {
     method,
     headers: { 'content-type': 'application/json' },

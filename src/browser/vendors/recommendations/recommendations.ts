@@ -24,7 +24,7 @@ export function startRecommendations(): void {
 function startBox(place: HTMLElement, article: number): void {
   if (place.dataset['isWatched']) return
   place.dataset['isWatched'] = ''
-  tellPair(opened[0], article)
+  sendPair(opened[0], article)
   opened = [article, ...opened.filter((id) => id !== article)].slice(0, 50)
   const { variant: setting = '', tests, timeout } = place.dataset
   const shown = variantInTest(ownVariant(setting), ownArms(tests), opened.length)
@@ -72,21 +72,21 @@ function boxOf(html: string): DocumentFragment | null {
 }
 
 /** First-party, of whoever has agreed to it, and without a word of who it is. */
-function tellPair(articleId: number | undefined, nextId: number): void {
+function sendPair(articleId: number | undefined, nextId: number): void {
   if (!articleId || articleId === nextId || !allows(consent.get(), 'kdm')) return
-  tell('pairs', { articleId, nextId })
+  send('pairs', { articleId, nextId })
 }
 
 /** Once as shown when it comes into view, and as clicked when one leads on: numbers without a person. */
 function count(box: Element, variant: string): void {
-  whenNear(box, () => tell('counts', { variant, event: 'shown' }), '0px')
+  whenNear(box, () => send('counts', { variant, event: 'shown' }), '0px')
   box.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a'))
-      tell('counts', { variant, event: 'clicked' })
+      send('counts', { variant, event: 'clicked' })
   })
 }
 
-function tell(what: string, body: object): void {
+function send(what: string, body: object): void {
   void fetch(`/api/recommendations/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -32,11 +32,11 @@ export async function seedPictures({ demoDir, storage }: Seeding): Promise<Pictu
   const images = new Map<string, Image>()
   for (const file of await readdir(folder)) {
     const { name } = parse(file)
-    const told = words[name]
-    if (!told) throw new Error(`${join(demoDir, 'pictures.yaml')}: says nothing of ${file}`)
+    const described = words[name]
+    if (!described) throw new Error(`${join(demoDir, 'pictures.yaml')}: says nothing of ${file}`)
     const { width, height } = await sharp(join(folder, file)).metadata()
     await storage.write(`pictures/demo/${file}`, await openAsBlob(join(folder, file)))
-    const { focus, ...rest } = told
+    const { focus, ...rest } = described
     images.set(name, {
       ...rest,
       baseUrl: `/demo/${file}`,

@@ -89,7 +89,7 @@ async function announceTo(
     drawnOn: collectionDay(first.today),
   }
   for (const method of ['invoice', 'sepa'] as const)
-    await noteTold(transaction, {
+    await noteAnnounced(transaction, {
       method,
       dueOn: method === 'sepa' ? days.drawnOn : days.dueOn,
       ids: bills.filter((bill) => bill.method === method).map((bill) => bill.transaction_id),
@@ -119,11 +119,11 @@ function billed(open: readonly Untold[]) {
   }
 }
 
-type Told = { method: 'invoice' | 'sepa'; dueOn: string; ids: number[] }
+type Announced = { method: 'invoice' | 'sepa'; dueOn: string; ids: number[] }
 
-async function noteTold(
+async function noteAnnounced(
   transaction: Transaction<Tables>,
-  { method, dueOn, ids }: Told,
+  { method, dueOn, ids }: Announced,
 ): Promise<void> {
   if (ids.length === 0) return
   await transaction

@@ -42,7 +42,7 @@ function takeOneBack(parts: Returning, { number, reason }: ReturnedDebit): Promi
     await bookReturn(transaction, bill)
     await noteReturn(transaction, bill, reason)
     if (stopsMandate(reason)) await stopMandate(transaction, bill.order_id, reason)
-    await tell(transaction, parts, { bill, reason })
+    await notifyReader(transaction, parts, { bill, reason })
     return { kind: 'returned', cents: bill.debit_cents ?? 0 }
   })
 }
@@ -121,7 +121,7 @@ async function stopMandate(
 }
 
 /** Who owes nothing all the same, as the order was withdrawn, is not asked for anything. */
-async function tell(
+async function notifyReader(
   transaction: Transaction<Tables>,
   { mailSender: { payee, invoicesUrl }, terms }: Returning,
   { bill, reason }: { bill: Bill; reason: string },

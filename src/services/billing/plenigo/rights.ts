@@ -23,7 +23,7 @@ const MOST_RIGHTS = 100
  * plenigo is away a reader keeps what this node heard last, for a day at most.
  */
 export function createPlenigoRights(parts: PlenigoParts, names: BillingRights): OrderedRights {
-  const heard = new LRUCache<string, readonly string[]>({
+  const lastKnown = new LRUCache<string, readonly string[]>({
     ...atMost(MOST_READERS),
     ttl: DAY_MS,
   })
@@ -42,11 +42,11 @@ export function createPlenigoRights(parts: PlenigoParts, names: BillingRights): 
     const late = () => new PlenigoAway({ isUnsure: false })
     try {
       const roles = await within(PATIENCE_MS, rolesAtPlenigo(parts, names, accountId), late)
-      heard.set(accountId, roles)
+      lastKnown.set(accountId, roles)
       return roles
     } catch (error) {
       if (!(error instanceof PlenigoAway)) throw error
-      return heard.get(accountId) ?? null
+      return lastKnown.get(accountId) ?? null
     }
   }
 }

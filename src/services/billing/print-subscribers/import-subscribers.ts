@@ -18,16 +18,16 @@ export async function importSubscribers(
   { mode, lines }: PrintImport,
 ): Promise<PrintImportResult> {
   const { subscribers, faults } = checked(lines)
-  const told = {
+  const counts = {
     read: lines.length,
     faultCount: faults.length,
     faults: faults.slice(0, MOST_FAULTS),
   }
   const nothing = { added: 0, changed: 0, unchanged: 0, removed: 0 }
   if (subscribers.length === 0 || (mode === 'replace' && faults.length > 0))
-    return { kind: 'refused', ...told, ...nothing }
+    return { kind: 'refused', ...counts, ...nothing }
   const done = await inTransaction(database, (transaction) => write(transaction, mode, subscribers))
-  return { kind: 'imported', ...told, ...done }
+  return { kind: 'imported', ...counts, ...done }
 }
 
 /** A number that comes twice is wrong the second time: nobody knows which postcode is right. */

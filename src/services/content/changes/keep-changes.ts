@@ -70,11 +70,11 @@ function momentOf({ document }: ArticleRow, before: Public): string {
   return updateDate && updateDate > last && updateDate <= now ? updateDate : now
 }
 
-type Kept = { id: number; passages: PassageChange[]; isShortened: boolean; madeAt: string }
+type ArticleChange = { id: number; passages: PassageChange[]; isShortened: boolean; madeAt: string }
 
 async function write(
   transaction: Transaction<Tables>,
-  kept: readonly Kept[],
+  kept: readonly ArticleChange[],
   versions: ReadonlyMap<number, number>,
 ): Promise<void> {
   if (kept.length === 0) return

@@ -6,7 +6,7 @@ import {
 } from '../../../rules/accounts/login-redirect.ts'
 import { opensOnboarding, type OnboardingMoment } from '../../../rules/accounts/onboarding.ts'
 import type { FlowWay } from './flows.ts'
-import { tellParent } from './tell-parent.ts'
+import { notifyParent } from './notify-parent.ts'
 import { href } from '../../../routes.ts'
 
 type SignedIn = {
@@ -21,7 +21,7 @@ type SignedIn = {
 export async function leaveSignedIn({ flow, way, moment, ownOrigins }: SignedIn): Promise<boolean> {
   const next = targetOf(way)
   document.cookie = `${LOGIN_REDIRECT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
-  if (tellParent({ flow, result: 'signed-in', next }, ownOrigins)) return false
+  if (notifyParent({ flow, result: 'signed-in', next }, ownOrigins)) return false
   const [fields, isOnboardingDue] = await Promise.all([
     missingFields(),
     onboardingDue(moment, next),

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Teaser as TeaserModel } from '../../../rules/articles/article.ts'
 import { Teaser } from '../Teaser.tsx'
 
-type Kept = { articleId: number; ts: string; teaser: TeaserModel | null }
+type ListedArticle = { articleId: number; ts: string; teaser: TeaserModel | null }
 
-type KeptArticlesProps<Article extends Kept> = {
+type KeptArticlesProps<Article extends ListedArticle> = {
   articles: readonly Article[]
   /** What stands below each: when, and what can be done. */
   below: (article: Article) => ReactNode
@@ -13,7 +13,7 @@ type KeptArticlesProps<Article extends Kept> = {
 const IN_VIEW = 2
 
 /** Articles a reader has kept or read, also those that are no longer offered. */
-export function KeptArticles<Article extends Kept>({
+export function KeptArticles<Article extends ListedArticle>({
   articles,
   below,
 }: KeptArticlesProps<Article>) {

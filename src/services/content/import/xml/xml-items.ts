@@ -90,9 +90,9 @@ export class XmlItems {
       // What is wrong is said below.
     }
     if (this.stack[0])
-      this.tell(this.stack[0].line, 'the file ends inside of the record that begins here')
-    else if (!this.hasRoot) this.tell(1, 'the file is no XML')
-    else if (!this.isRootClosed) this.tell(this.line, 'the file ends before it is complete')
+      this.report(this.stack[0].line, 'the file ends inside of the record that begins here')
+    else if (!this.hasRoot) this.report(1, 'the file is no XML')
+    else if (!this.isRootClosed) this.report(this.line, 'the file ends before it is complete')
     yield* this.found.splice(0)
   }
 
@@ -125,7 +125,7 @@ export class XmlItems {
   }
 
   private abandon(): void {
-    this.tell(this.stack[0]?.line ?? this.line, this.fault?.reason ?? 'it is not closed')
+    this.report(this.stack[0]?.line ?? this.line, this.fault?.reason ?? 'it is not closed')
     this.stack = []
   }
 
@@ -177,7 +177,7 @@ export class XmlItems {
     if (this.open.length === 0) this.isRootClosed = true
     const element = this.stack.pop()
     if (!element || this.stack.length > 0) return
-    if (this.fault) this.tell(element.line, this.fault.reason)
+    if (this.fault) this.report(element.line, this.fault.reason)
     else this.found.push({ kind: 'item', line: element.line, element, head: new Map(this.head) })
     this.fault = null
   }
@@ -197,11 +197,11 @@ export class XmlItems {
         reason: `it is not well formed (line ${this.line}: ${reason})`,
       }
     } else if (this.faults === 1) {
-      this.tell(this.line, `the file is not well formed (${reason})`)
+      this.report(this.line, `the file is not well formed (${reason})`)
     }
   }
 
-  private tell(line: number, reason: string): void {
+  private report(line: number, reason: string): void {
     this.found.push({ kind: 'broken', line, reason })
   }
 

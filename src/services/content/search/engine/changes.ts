@@ -71,8 +71,8 @@ export async function forgetChanges(
   await sql`
     delete from search_changes where article_id in (
       select waiting.article_id from search_changes waiting
-        join json_to_recordset(${JSON.stringify(delivered)}::json) as told ("articleId" int, change bigint)
-          on told."articleId" = waiting.article_id and told.change = waiting.change
+        join json_to_recordset(${JSON.stringify(delivered)}::json) as delivered ("articleId" int, change bigint)
+          on delivered."articleId" = waiting.article_id and delivered.change = waiting.change
       for update of waiting skip locked
     )`.execute(database)
 }

@@ -5,7 +5,7 @@ import type { EngineClient } from './client.ts'
 import { deliverChanges } from './deliver.ts'
 import { EngineAway } from './engine-away.ts'
 import { takeEngineLock } from './engine-lock.ts'
-import { createTelling, type EngineLog } from './telling.ts'
+import { createTroubleLog, type EngineLog } from './trouble-log.ts'
 
 type Feeding = {
   store: Store
@@ -27,7 +27,7 @@ const REST_LOOKS = 5
 export function feedEngine({ store, client, log, onError, everyMs = LOOK_MS }: Feeding) {
   let waiting = 0
   let rest = 0
-  const telling = createTelling({
+  const troubleLog = createTroubleLog({
     log,
     away: 'The search engine takes no changes: they wait in the store',
     back: 'The search engine takes changes again',
@@ -51,7 +51,7 @@ export function feedEngine({ store, client, log, onError, everyMs = LOOK_MS }: F
         onRefused: (refusal) => log.error(refusal, 'The search engine refuses an article for good'),
       })
       ;({ waiting } = await readEngineState(store.database))
-      telling.succeeded()
+      troubleLog.succeeded()
     } finally {
       await lock.release()
     }
@@ -62,7 +62,7 @@ export function feedEngine({ store, client, log, onError, everyMs = LOOK_MS }: F
       look(signal).catch((error: unknown) => {
         if (signal.aborted) return
         if (!(error instanceof EngineAway)) return onError(error)
-        telling.failed(error.reason)
+        troubleLog.failed(error.reason)
         rest = REST_LOOKS
       }),
     everyMs,

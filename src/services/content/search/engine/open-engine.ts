@@ -10,7 +10,7 @@ import { EngineAway } from './engine-away.ts'
 import { feedEngine } from './feeding.ts'
 import type { Hits } from './query.ts'
 import { findHits, searchEngine } from './search.ts'
-import { createTelling, type EngineLog } from './telling.ts'
+import { createTroubleLog, type EngineLog } from './trouble-log.ts'
 
 /** An OpenSearch-compatible engine (decision 68) beside the store's own index, which stays and answers in its place. */
 export type Engine = {
@@ -36,7 +36,7 @@ export async function openEngine(place: EnginePlace, log: EngineLog): Promise<En
     capacity: 0,
     refusal: 'The engine has enough to do',
   })
-  const telling = createTelling({
+  const troubleLog = createTroubleLog({
     log,
     away: 'The search engine does not answer: the store searches in its place',
     back: 'The search engine answers again',
@@ -62,7 +62,7 @@ export async function openEngine(place: EnginePlace, log: EngineLog): Promise<En
   const metrics = [
     searches,
     gauge('search_engine_away', '1 while the search engine does not answer', () =>
-      telling.isAway() ? 1 : 0,
+      troubleLog.isAway() ? 1 : 0,
     ),
     gauge(
       'search_engine_waiting',
@@ -73,7 +73,7 @@ export async function openEngine(place: EnginePlace, log: EngineLog): Promise<En
 
   async function find(query: object): Promise<Hits> {
     const hits = await findHits(client, query)
-    telling.succeeded()
+    troubleLog.succeeded()
     return hits
   }
 
@@ -84,7 +84,7 @@ export async function openEngine(place: EnginePlace, log: EngineLog): Promise<En
     } catch (error) {
       if (error instanceof ServiceError) return undefined
       if (!(error instanceof EngineAway)) throw error
-      telling.failed(error.reason)
+      troubleLog.failed(error.reason)
       restsUntil = Date.now() + REST_MS
       return undefined
     }

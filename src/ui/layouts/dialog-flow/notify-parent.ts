@@ -9,7 +9,7 @@ export type FlowMessage = {
 }
 
 /** S6.10: says it inside a frame, to an own origin alone; false where nothing frames the page. */
-export function tellParent(
+export function notifyParent(
   message: Omit<FlowMessage, 'source'>,
   ownOrigins: readonly string[],
 ): boolean {

@@ -12,37 +12,37 @@ const LARGEST_PICTURE = 256 * 1024
 const PICTURE_MS = 60_000
 
 type Application = Parameters<typeof getRequestListener>[0]
-type KeptAnswer = { etag: string | null; headers: string[]; unchanged: string[]; body: Buffer }
+type CachedAnswer = { etag: string | null; headers: string[]; unchanged: string[]; body: Buffer }
 
 /**
  * What is the same for everyone, answered from memory and ahead of everything else once it was given: files of this build,
- * small pictures in their best form, and three small answers. Ranges, and tags that are not the kept one, go the long way.
+ * small pictures in their best form, and three small answers. Ranges, and tags that are not the cached one, go the long way.
  */
-export function createKeptAnswers(strictTransport: readonly string[]) {
-  const kept = new LRUCache<string, KeptAnswer>({
+export function createAnswerCache(strictTransport: readonly string[]) {
+  const cache = new LRUCache<string, CachedAnswer>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   })
-  return { answer, remembering }
+  return { answer, caching }
 
   /** True where the request is answered. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const key = keyOf(request)
-    const known = key === undefined ? undefined : kept.get(key)
-    if (!known) return false
+    const cached = key === undefined ? undefined : cache.get(key)
+    if (!cached) return false
     const asked = request.headers['if-none-match']
     if (asked === undefined) {
-      response.writeHead(200, known.headers)
-      response.end(request.method === 'HEAD' ? undefined : known.body)
+      response.writeHead(200, cached.headers)
+      response.end(request.method === 'HEAD' ? undefined : cached.body)
       return true
     }
-    if (known.etag === null || !matchingTag(asked, [known.etag])) return false
-    response.writeHead(304, known.unchanged).end()
+    if (cached.etag === null || !matchingTag(asked, [cached.etag])) return false
+    response.writeHead(304, cached.unchanged).end()
     return true
   }
 
-  /** The same application; what it answers for everyone is kept. */
-  function remembering(application: Application): Application {
+  /** The same application; what it answers for everyone is cached. */
+  function caching(application: Application): Application {
     return async (request, env) => {
       const given = await application(request, env)
       const { incoming } = env as HttpBindings
@@ -52,21 +52,21 @@ export function createKeptAnswers(strictTransport: readonly string[]) {
       if (!isLasting(url, given) || given.headers.has('set-cookie')) return given
       const body = Buffer.from(await given.arrayBuffer())
       given.headers.set('content-length', String(body.length))
-      if (body.length <= largest(url)) keep(key, given.headers, body, url)
+      if (body.length <= largest(url)) store(key, given.headers, body, url)
       return new Response(body, { headers: given.headers })
     }
   }
 
-  function keep(key: string, given: Headers, body: Buffer, url: string): void {
+  function store(key: string, given: Headers, body: Buffer, url: string): void {
     const lines = [...given]
     const unchanged = lines.filter(([name]) => !OF_THE_BODY.has(name)).flat()
-    const answered: KeptAnswer = {
+    const answered: CachedAnswer = {
       etag: given.get('etag'),
       headers: [...lines.flat(), ...strictTransport],
       unchanged: [...unchanged, ...strictTransport],
       body,
     }
-    kept.set(key, answered, isPicture(url) ? { ttl: PICTURE_MS } : {})
+    cache.set(key, answered, isPicture(url) ? { ttl: PICTURE_MS } : {})
   }
 }
 
@@ -76,7 +76,7 @@ const SESSION = '/api/session'
 const isPicture = (url: string): boolean => url.startsWith('/images/')
 const largest = (url: string): number => (isPicture(url) ? LARGEST_PICTURE : LARGEST_FILE)
 
-/** Undefined for what is never kept: what has a body, asks for a part, or may be answered otherwise to someone. */
+/** Undefined for what is never cached: what has a body, asks for a part, or may be answered otherwise to someone. */
 function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (headers.range !== undefined || hasBody(headers)) return undefined
