@@ -29,6 +29,10 @@ test.each(OWN.filter((path) => path.startsWith('/betrieb')))('so does %s', async
   expect(await faultsWhenNarrow(await open('betrieb', path))).toEqual([])
 })
 
+test.each(['/account', '/account/abo', '/bookmarks'])('so does %s without script', async (path) => {
+  expect(await faultsWhenNarrow(await open('pluswallet', `${path}?lite`))).toEqual([])
+})
+
 test('so do a customer and an act for one', async () => {
   const page = await open('betrieb', '/betrieb?q=pluswallet@')
   await page.getByRole('row').filter({ hasText: 'pluswallet@' }).getByRole('link').click()

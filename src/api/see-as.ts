@@ -8,11 +8,11 @@ import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS } from './terms.ts'
 
 type SeeAsApi = {
-  /** The decision for a path as this request would get it, nothing counted or used up; null where no page is. */
+  /** The decision for a path as this request would get it, nothing counted or used up; `undecided` where the page is for one reader, null where none is. */
   explain: (
     path: string,
     asking: { context: Context; reader: Reader },
-  ) => Promise<Omit<AccessExplanation, 'kind'> | null>
+  ) => Promise<Omit<AccessExplanation, 'kind'> | 'undecided' | null>
   secureCookies: boolean
 }
 
@@ -24,7 +24,8 @@ const LONGEST_PATH = 2000
 /**
  * Staff impersonate a kind of reader and ask why a page opens.
  * `POST /api/see-as` {kind: frei|plus|pur|purplus|epaper|wallet|tag:{id}|anonym|null} → `{kind}`, null is oneself again.
- * `GET /api/access?path=/…` → an `AccessExplanation`. Both 400, 401, 403; the second 404.
+ * `GET /api/access?path=/…` → an `AccessExplanation`; 204 for a page that is made for one reader, about which nothing is
+ * decided. Both 400, 401, 403; the second 404.
  */
 export function seeAsApi({ explain, secureCookies }: SeeAsApi): Endpoint[] {
   const { get, post } = endpoints({ ...FOR_PROGRAMS, origin: 'own' })
@@ -44,6 +45,7 @@ export function seeAsApi({ explain, secureCookies }: SeeAsApi): Endpoint[] {
       throw new ServiceError(400, 'The path is none of this site')
     const explanation = await explain(path, { context, reader })
     if (!explanation) throw new ServiceError(404, 'There is no page on this path')
+    if (explanation === 'undecided') return context.body(null, 204)
     const name = closedCookieName({ name: SEE_AS_COOKIE, secure: secureCookies })
     const cookie = readCookie(context.req.header('cookie'), name)
     const kind = cookie && isSeenKind(cookie) ? cookie : null

@@ -7,6 +7,7 @@ export const texts = {
     closeMenu: 'Menü schließen',
     search: 'Suche',
     signIn: 'Anmelden',
+    account: 'Konto',
     subscribe: 'Abo',
     topics: 'Themen:',
     home: 'Startseite',

@@ -159,6 +159,16 @@ test.each([
   expect((await access(path)).status).toBe(status)
 })
 
+test.each(['/account', '/account?lite', '/betrieb'])(
+  'about %s, made for one reader, nothing is decided',
+  async (path) => {
+    const response = await site.get(`/api/access?path=${encodeURIComponent(path)}`, {
+      headers: { cookie: rita },
+    })
+    expect([response.status, await response.text()]).toEqual([204, ''])
+  },
+)
+
 test('a page that is no article is open, and says so', async () => {
   expect(await access('/')).toMatchObject({
     status: 200,

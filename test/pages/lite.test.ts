@@ -87,6 +87,16 @@ test('a page that is not there, and one of a reader’s own, keep without script
   expect(login.headers.get('cache-control')).toBe('private, no-store')
 })
 
+test('its way to the account says the same to everybody, and leads on to it or to the sign-in', async () => {
+  const html = await (await site.get('/sport?lite')).text()
+  const header = html.slice(0, html.indexOf('</header>'))
+  expect(header).toContain('<a href="/account?lite">Konto</a>')
+  expect(header).not.toContain('Anmelden')
+  const cookie = await site.signIn('pur')
+  const account = await exchange(site.url, { path: '/account?lite', headers: { cookie } })
+  expect(account.status).toBe(200)
+})
+
 test('whoever sends a form of such a page comes to another, and nobody else does', async () => {
   const cookie = await site.signIn('pur')
   const form = { articleId: '1300101', do: 'add' }

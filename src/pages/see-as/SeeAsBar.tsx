@@ -41,7 +41,7 @@ export function SeeAsBar({ explained, isRefused, onChoose, onAgain }: SeeAsBarPr
 
 function decisionInWords(explained: SeeAsBarProps['explained']): string {
   if (explained === 'pending') return 'Wird geprüft …'
-  if (explained === 'no-page') return 'Für diese Adresse gibt es keine Entscheidung.'
+  if (explained === 'no-decision') return 'Für diese Adresse gibt es keine Entscheidung.'
   if (explained === 'error') return 'Die Entscheidung ist nicht zu erfahren.'
   return `${OUTCOMES[explained.outcome]}: ${causeInWords(explained.cause)}`
 }

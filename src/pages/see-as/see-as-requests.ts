@@ -1,12 +1,12 @@
 import type { AccessExplanation } from '../../rules/access/see-as.ts'
 
 /** What became of the question why a page opens. */
-export type ExplanationAnswer = AccessExplanation | 'no-page' | 'error'
+export type ExplanationAnswer = AccessExplanation | 'no-decision' | 'error'
 
 export async function askAccess(path: string): Promise<ExplanationAnswer> {
   try {
     const response = await fetch(`/api/access?path=${encodeURIComponent(path)}`)
-    if (response.status === 404) return 'no-page'
+    if (response.status === 204 || response.status === 404) return 'no-decision'
     return response.ok ? await response.json() : 'error'
   } catch {
     return 'error'

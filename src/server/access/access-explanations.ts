@@ -4,18 +4,18 @@ import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/
 import type { Reader } from '../../rules/access/reader.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { AccessExplanation } from '../../rules/access/see-as.ts'
-import type { PageAnswers } from '../pages/page-answers.ts'
+import type { PageAnswers, Undecided } from '../pages/page-answers.ts'
 import { parsePageUrl } from '../pages/page-url.ts'
 import { visitorOf, type VisitedSite } from './visitor.ts'
 
 type ExplanationRequest = VisitedSite & { request: IncomingMessage; reader: Reader }
 
-/** What the gate would decide about a path for this member of staff, or for whom they impersonate; nothing is counted. */
+/** What the gate would decide about a path for this member of staff, or for whom they impersonate; nothing is counted. Null where no page is. */
 export async function explainAccess(
   answers: PageAnswers,
   path: string,
   { request, reader, ...site }: ExplanationRequest,
-): Promise<Omit<AccessExplanation, 'kind'> | null> {
+): Promise<Omit<AccessExplanation, 'kind'> | Undecided | null> {
   const address = parsePageUrl(path)
   if (!address) return null
   const name = closedCookieName({ name: SESSION_COOKIES.id, secure: site.secureCookies })
@@ -23,7 +23,7 @@ export async function explainAccess(
   const verified = { reader, kinds: readerKinds(reader.roles), idToken }
   const visitor = { ...visitorOf(verified, request, { ...site, address }), isDryRun: true }
   const decision = await answers.explain(address, visitor)
-  if (!decision) return null
+  if (!decision || decision === 'undecided') return decision
   const { outcome, cause } = decision.access
   return {
     outcome,

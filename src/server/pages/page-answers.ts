@@ -43,6 +43,9 @@ export type PageAnswer =
   /** Fetched ahead, where reading is counted: to be asked for again. */
   | { kind: 'later' }
 
+/** A page that is made for one reader: nothing is decided about it but who that is. */
+export type Undecided = 'undecided'
+
 type PageAnswersOptions = {
   cache: PageCache
   gate: AccessGate
@@ -122,7 +125,11 @@ export function createPageAnswers(parts: PageAnswersOptions) {
   }
 
   /** The decision about a page, without the page. */
-  async function explain(address: PageUrl, visitor: Visitor): Promise<VisitDecision | null> {
+  async function explain(
+    address: PageUrl,
+    visitor: Visitor,
+  ): Promise<VisitDecision | Undecided | null> {
+    if (address.match && isPersonal(pages[address.match.name])) return 'undecided'
     const loaded = await load(address)
     if (loaded.kind !== 'found') return null
     const { article } = loaded.found

@@ -35,7 +35,7 @@ export function LiteHeader({ site, current }: FrameProps) {
             <a href={href.search()}>{texts.header.search}</a>
           </li>
           <li>
-            <a href={href.login()}>{texts.header.signIn}</a>
+            <a href={href.account()}>{texts.header.account}</a>
           </li>
         </ul>
       </nav>
