@@ -13,7 +13,7 @@ const PODCAST = statement<{ document: Podcast }>(
   'select document from podcasts where id = $1',
 )
 
-const PODCASTS = statement<PodcastInList>(
+const PODCASTS = statement<Omit<PodcastInList, 'newest'> & { newest: Date | null }>(
   'podcasts',
   `select document as podcast, count(l.article_id)::int as episodes, max(l.publish_date) as newest
    from podcasts p left join lateral (
@@ -52,7 +52,10 @@ export async function loadPodcast(pool: Reading, id: number): Promise<Podcast> {
 
 /** The one with the newest episode first. */
 export async function loadPodcasts(pool: Reading): Promise<{ podcasts: PodcastInList[] }> {
-  return { podcasts: await PODCASTS(pool, []) }
+  const rows = await PODCASTS(pool, [])
+  return {
+    podcasts: rows.map(({ newest, ...row }) => ({ ...row, newest: newest?.toISOString() ?? null })),
+  }
 }
 
 export async function loadEpisodes(
