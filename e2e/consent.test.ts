@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue, readConsent } from '../src/rules/consent/consent-record.ts'
 import { APP_AGENT } from './native-app/bridge-double.ts'
-import { forgive, openPage, recordOf, SITE } from './stage/browser.ts'
+import { forgive, isSameDocument, markDocument, openPage, recordOf, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 
 /** Whom consent lets in: which of them are set up other tests say. */
@@ -114,6 +114,30 @@ test('what was decided in another tab is read where this one is come back to, no
   }, `${CONSENT_COOKIE}=${value}; path=/`)
   expect(loads).toEqual([0, 1])
   await reloaded
+  forgive(page, ANYBODY)
+})
+
+test('a page that lets others in after one that lets in nobody is loaded anew, and counted once', async () => {
+  const page = await openPage()
+  const vendors = new Set(['echobox', 'kdm'] as const)
+  const givenAt = Math.floor(Date.now() / 1000)
+  const value = consentValue({ general: true, vendors, givenAt, id: 'a'.repeat(32) })
+  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+  await page.route('https://**', (route) => route.fulfill({ body: '' }))
+  let views = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics') && request.postDataJSON().view) views += 1
+  })
+  await page.goto('/agb')
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => views).toBe(1)
+  await markDocument(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Verträge hier kündigen' }).click()
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => recordOf(page).requests.some((url) => url.endsWith('/ebx.js'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(views).toBe(2)
   forgive(page, ANYBODY)
 })
 

@@ -37,35 +37,16 @@ export type RouteMatch = { name: PageName; params: Record<string, string> }
 /** What stands below these is an id or a page number, never a channel. */
 const VALIDATED = /^\/(?:themen|autor|suche|neueste|testberichte?|aenderungen)\//
 
-/** What programs ask and files have in front of their paths; a test compares it with the endpoints. */
-const SERVICE_SEGMENTS: readonly string[] = [
-  'api',
-  'assets',
-  'backend',
-  'builds',
-  'content-api',
-  'icons',
-  'feeds',
-  'images',
-  'media',
-  'paywall-api',
-  'sitemaps',
-  'user-api',
-]
-
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 
-/** Whether paths that begin so lead to something other than channels and articles. */
+/** Whether pages of another kind stand on paths that begin so. */
 function isReservedSegment(segment: string): boolean {
-  return (
-    SERVICE_SEGMENTS.includes(segment) ||
-    Object.entries(routes).some(
-      ([name, { example }]) => !(name in last) && firstSegment(example) === segment,
-    )
+  return Object.entries(routes).some(
+    ([name, { example }]) => !(name in last) && firstSegment(example) === segment,
   )
 }
 
-/** A section is the path of a channel, `region/leverkusen`, that no page of another kind stands on. */
+/** A section is the path of a channel, `region/leverkusen`, that neither a page of another kind nor an endpoint stands on. */
 export function isSection(section: string): boolean {
   const path = `/${section}`
   return (

@@ -5,8 +5,8 @@ export function announcePage(): void {
   document.dispatchEvent(new CustomEvent(PAGE_CHANGED))
 }
 
-/** Runs now and after every soft navigation. */
-export function onEveryPage(run: () => void): void {
+/** Runs now and after every soft navigation. Who stops the event keeps those who came later from the page. */
+export function onEveryPage(run: (event?: Event) => void): void {
   run()
   document.addEventListener(PAGE_CHANGED, run)
 }

@@ -27,11 +27,14 @@ let speaking: Promise<void> | undefined
 /** What the document's policy was made for. */
 let first: PagePart[] | undefined
 
-function startParts(): void {
+function startParts(event?: Event): void {
   const parts = partsOfPage()
   first ??= parts
-  // Whom this reader lets in on this page, the policy of the document it was put in does not know.
-  if (parts.some((part) => isLetIn(part) && !first?.includes(part))) return location.reload()
+  // Whom this reader lets in on this page, the policy of the document it was put in does not know. It is counted once it is loaded anew.
+  if (parts.some((part) => isLetIn(part) && !first?.includes(part))) {
+    event?.stopImmediatePropagation()
+    return location.reload()
+  }
   if (asks('consent')) {
     readConsentAgain()
     startConsent(!asks('sourcepoint'))
