@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
-import { count, crawl } from './stage/crawl.ts'
+import { count, startCrawler } from './stage/crawl.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { restOf } from './stage/rest.ts'
 import { databaseUrl, startSite, type RunningSite } from './stage/running-site.ts'
@@ -29,6 +29,7 @@ let questions = 0
 const articles = Number(process.argv[2] ?? 105_000)
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'morgenblatt-crawler-'))
 const site = await startSite({ DATA_DIR })
+const crawler = await startCrawler()
 const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
 try {
   await importGenerated(store, articles)
@@ -43,7 +44,7 @@ try {
     const urls = addresses(old.splice(0, rate * SECONDS))
     const visits = urls.map((url) => ({ url, userAgent: CRAWLER }))
     return readDuring(addresses(PAGES), async () => {
-      const [answers] = await Promise.all([crawl({ visits, rate }), wait(SECONDS * 1000)])
+      const [answers] = await Promise.all([crawler.crawl({ visits, rate }), wait(SECONDS * 1000)])
       for (const [status, times] of answers) count(told, status, times)
     })
   })
@@ -73,6 +74,7 @@ try {
     `a cached page of the process that served all this: ${spread(long, 1)} µs of processor, of one begun anew: ${spread(begun, 1)} µs; ${(median(begun) / median(long)).toFixed(2)} of the fresh one’s speed (at least ${LEAST_OF_FRESH})`,
   )
 } finally {
+  await crawler.stop()
   await store.close()
   await site.stop()
   await rm(DATA_DIR, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 // 200 addresses a second that lead nowhere, at 10,000 articles, while cached pages are read: what the pages take with and
 // without them, five times in turn, and how many statements each costs.
 import { openStore } from '../src/store/open-store.ts'
-import { crawl } from './stage/crawl.ts'
+import { startCrawler } from './stage/crawl.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { spread, warm } from './stage/throughput.ts'
@@ -16,6 +16,7 @@ const PAGES = ['/', '/politik', '/1300101']
 const PROBES = ['/wp-login.php', '/.env', '/backup.sql', '/vendor/phpunit/index', '/.git/config']
 
 const site = await startSite()
+const crawler = await startCrawler()
 const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
 try {
   await importGenerated(store, ARTICLES)
@@ -33,6 +34,7 @@ try {
   )
   console.log(`statements for each unknown address: ${each.toFixed(2)} (below 2)`)
 } finally {
+  await crawler.stop()
   await store.close()
   await site.stop()
 }
@@ -68,7 +70,7 @@ async function visitUnknown(words: string[], window: number): Promise<void> {
     const { path, userAgent } = unknownAddress(window * A_SECOND * SECONDS + place, words)
     return { url: site.url + path, userAgent }
   })
-  const told = await crawl({ visits, rate: A_SECOND })
+  const told = await crawler.crawl({ visits, rate: A_SECOND })
   const wrong = [...told.keys()].filter((status) => status !== 404)
   if (wrong.length > 0) throw new Error(`Unknown addresses answered ${wrong.join(', ')}`)
 }

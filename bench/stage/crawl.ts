@@ -1,7 +1,7 @@
 // A crawler in a thread of its own: what it takes to ask is nothing that the readers beside it wait for.
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { visitPage, wait } from './visits.ts'
 
 type Visit = { url: string; userAgent: string }
@@ -19,12 +19,19 @@ export function count(counts: StatusCounts, status: number, times = 1): void {
   counts.set(status, (counts.get(status) ?? 0) + times)
 }
 
-/** Asks for each of these once. */
-export async function crawl(asked: Crawl): Promise<StatusCounts> {
-  const thread = new Worker(fileURLToPath(import.meta.url), { workerData: asked })
-  const [counts] = (await once(thread, 'message')) as [StatusCounts]
-  await thread.terminate()
-  return counts
+/** A thread that crawls whenever it is told to: begun before anything is measured, for it takes a core to begin. */
+export async function startCrawler() {
+  const thread = new Worker(fileURLToPath(import.meta.url))
+  await once(thread, 'message')
+  return {
+    /** Asks for each of these once. */
+    async crawl(asked: Crawl): Promise<StatusCounts> {
+      thread.postMessage(asked)
+      const [counts] = (await once(thread, 'message')) as [StatusCounts]
+      return counts
+    },
+    stop: () => thread.terminate(),
+  }
 }
 
 async function crawlHere({ visits, rate }: Crawl): Promise<StatusCounts> {
@@ -38,4 +45,7 @@ async function crawlHere({ visits, rate }: Crawl): Promise<StatusCounts> {
   return counts
 }
 
-if (!isMainThread) parentPort?.postMessage(await crawlHere(workerData as Crawl))
+if (!isMainThread) {
+  parentPort?.on('message', async (asked: Crawl) => parentPort?.postMessage(await crawlHere(asked)))
+  parentPort?.postMessage('begun')
+}

@@ -43,15 +43,19 @@ function startBuying(answered: readonly number[], until: number): Running {
   return { child, answers: createInterface({ input: child.stdout }), errors: () => errors }
 }
 
-/** Notes what was answered until so many answers came, or the process ended by itself. */
-async function follow(answers: AsyncIterable<string>, answered: number[], most: number) {
+/** Notes what was answered to the process's end, which may come after so many answers: whoever was faster than it is noted, too. */
+async function follow(
+  answers: AsyncIterable<string>,
+  answered: number[],
+  { after, end }: { after: number; end: () => void },
+) {
   let seen = 0
   for await (const line of answers) {
     const [reader = 0, step = 0] = line.split(' ').map(Number)
     expect(step).toBe(answered[reader])
     answered[reader] = step + 1
     seen += 1
-    if (seen >= most) return
+    if (seen === after) end()
   }
 }
 
@@ -59,9 +63,10 @@ test(`killed ${KILLS} times while ${READERS} readers order, pay and spend: nothi
   const answered = accounts.map(() => 0)
   for (let kill = 0; kill < KILLS; kill += 1) {
     const { child, answers, errors } = startBuying(answered, Number.MAX_SAFE_INTEGER)
-    await follow(answers, answered, 1 + Math.floor(Math.random() * MOST_ANSWERS))
-    child.kill('SIGKILL')
-    const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    const exit = once(child, 'exit')
+    const after = 1 + Math.floor(Math.random() * MOST_ANSWERS)
+    await follow(answers, answered, { after, end: () => child.kill('SIGKILL') })
+    const [, signal] = (await exit) as [number | null, string | null]
     expect([signal, errors()]).toEqual(['SIGKILL', ''])
     await store.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -71,7 +76,7 @@ test(`killed ${KILLS} times while ${READERS} readers order, pay and spend: nothi
   const rounds = Math.ceil((Math.max(...answered) + 1) / STEPS_A_ROUND)
   const last = startBuying(answered, rounds * STEPS_A_ROUND)
   const exit = once(last.child, 'exit')
-  await follow(last.answers, answered, Infinity)
+  await follow(last.answers, answered, { after: Infinity, end: () => undefined })
   expect([(await exit)[0], last.errors()]).toEqual([0, ''])
   expect(answered).toEqual(accounts.map(() => rounds * STEPS_A_ROUND))
   expect(await ledgerFaults(store)).toEqual([])
