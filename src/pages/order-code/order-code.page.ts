@@ -34,7 +34,7 @@ async function load(request: PersonalRequest): Promise<Loaded<OrderCodeModel>> {
     covering: null,
     offers: [],
   }
-  if (!code) return { kind: 'found', model: { ...base, ...problemOf(query) } }
+  if (!code) return { kind: 'found', model: { ...base, ...outcomeOf(query) } }
   const answer = await services.vouchers.look({ code, accountId: reader?.ssoId ?? null, asker })
   if (answer.kind === 'refused')
     return { kind: 'found', model: { ...base, problem: VOUCHER_PROBLEMS[answer.because] } }
@@ -56,7 +56,7 @@ async function coveringOf(voucher: FoundVoucher, { reader, services }: PersonalR
 }
 
 /** What has just been done, or not, as the address says. */
-function problemOf(query: URLSearchParams): Partial<OrderCodeModel> {
+function outcomeOf(query: URLSearchParams): Partial<OrderCodeModel> {
   const code = query.get('hinweis') ?? ''
   const credits = Number(query.get('menge'))
   if (code === 'credits' && Number.isSafeInteger(credits) && credits > 0 && credits <= 10_000)

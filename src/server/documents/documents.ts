@@ -18,7 +18,7 @@ import { TaggedCache } from '../pages/cache/tagged-cache.ts'
 import type { PageSources } from '../pages/page-sources.ts'
 import { createDocumentStreams } from './document-streams.ts'
 
-type Cached = {
+type CachedDocument = {
   contentType: string
   etag: string
   /** HTTP's form, to the second. */
@@ -44,8 +44,11 @@ export function createDocuments(
   sources: Pick<PageSources, 'open'>,
   content: PublicContent,
 ): SiteDocuments {
-  const cache = new TaggedCache<Cached>({ bytes: MOST_BYTES, seconds: FRESH_SECONDS })
-  const underway = new Map<string, Promise<Cached | Exclude<MadeDocument, { kind: 'document' }>>>()
+  const cache = new TaggedCache<CachedDocument>({ bytes: MOST_BYTES, seconds: FRESH_SECONDS })
+  const underway = new Map<
+    string,
+    Promise<CachedDocument | Exclude<MadeDocument, { kind: 'document' }>>
+  >()
   return {
     answer,
     open: () => sources.open().services,
@@ -81,7 +84,7 @@ export function createDocuments(
     if (made.kind !== 'document') return made
     const body = Buffer.from(made.body)
     const now = Date.now()
-    const one: Cached = {
+    const one: CachedDocument = {
       contentType: made.contentType,
       etag: hash('sha1', body, 'base64url'),
       modified: new Date(now).toUTCString(),
@@ -95,7 +98,10 @@ export function createDocuments(
   }
 }
 
-async function answerWith(one: Cached, { context, cachedBy }: DocumentRequest): Promise<Response> {
+async function answerWith(
+  one: CachedDocument,
+  { context, cachedBy }: DocumentRequest,
+): Promise<Response> {
   const header = (name: string) => context.req.header(name)
   const accepted = acceptedEncodings(header('accept-encoding'))
   const headers = headersOf(one, cachedBy)
@@ -121,9 +127,13 @@ async function answerWith(one: Cached, { context, cachedBy }: DocumentRequest): 
   })
 }
 
-const etagOf = ({ etag }: Cached, encoding: ContentEncoding): string => `"${etag}-${encoding}"`
+const etagOf = ({ etag }: CachedDocument, encoding: ContentEncoding): string =>
+  `"${etag}-${encoding}"`
 
-function headersOf({ modified, cacheTags }: Cached, cachedBy: CachedBy): Record<string, string> {
+function headersOf(
+  { modified, cacheTags }: CachedDocument,
+  cachedBy: CachedBy,
+): Record<string, string> {
   const shared = { 'last-modified': modified, vary: 'accept-encoding' }
   if (cachedBy === 'asker')
     return {
@@ -138,7 +148,7 @@ function headersOf({ modified, cacheTags }: Cached, cachedBy: CachedBy): Record<
   }
 }
 
-async function encoded({ encodings }: Cached, encoding: ContentEncoding): Promise<Buffer> {
+async function encoded({ encodings }: CachedDocument, encoding: ContentEncoding): Promise<Buffer> {
   const known = encodings.get(encoding)
   if (known) return known
   const body = await compressSmall(encodings.get('identity') ?? Buffer.alloc(0), encoding)

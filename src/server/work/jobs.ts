@@ -40,7 +40,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     ...householdComposers(publicUrl),
     ...issueComposers({ database, content: services.content, publicUrl, publisher }),
   }
-  await logEngineState({ services, log })
+  await declareSearchEngine({ services, log })
   const stopping = new AbortController()
   const sending = mailSending({ database, composers, outcomes: issueOutcomes, delivery })
   const handlers: JobHandlers = {
@@ -101,7 +101,10 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
 }
 
 /** Whoever has the jobs keeps the search engine in step; where there is none, nothing is noted for it. */
-async function logEngineState({ services, log }: Pick<Jobs, 'services' | 'log'>): Promise<void> {
+async function declareSearchEngine({
+  services,
+  log,
+}: Pick<Jobs, 'services' | 'log'>): Promise<void> {
   const { store, searchEngine } = services
   await declareEngine(store.database, searchEngine !== null)
   if (!searchEngine) return

@@ -119,11 +119,11 @@ function billed(open: readonly Untold[]) {
   }
 }
 
-type Announced = { method: 'invoice' | 'sepa'; dueOn: string; ids: number[] }
+type BillNotice = { method: 'invoice' | 'sepa'; dueOn: string; ids: number[] }
 
 async function noteAnnounced(
   transaction: Transaction<Tables>,
-  { method, dueOn, ids }: Announced,
+  { method, dueOn, ids }: BillNotice,
 ): Promise<void> {
   if (ids.length === 0) return
   await transaction

@@ -26,14 +26,14 @@ type Delivering = {
  */
 export async function deliverChanges(delivering: Delivering): Promise<void> {
   const { database, client, targets, signal } = delivering
-  let delivered = 0
-  for (let found = AT_ONCE; found === AT_ONCE && !signal.aborted; delivered += found) {
+  let total = 0
+  for (let found = AT_ONCE; found === AT_ONCE && !signal.aborted; total += found) {
     const { writes, delivered } = await readChanges(database, AT_ONCE)
     found = delivered.length
     await writeTo(delivering, writes)
     await forgetChanges(database, delivered)
   }
-  if (delivered === 0 || !targets.some(({ isAlias }) => isAlias)) return
+  if (total === 0 || !targets.some(({ isAlias }) => isAlias)) return
   await refreshIndex(client, client.index)
   await database.transaction().execute((transaction) => announce(transaction, ['search']))
 }

@@ -3,13 +3,13 @@ export type EngineLog = {
   warn(facts: object, message: string): void
 }
 
-type TroubleLog = { log: EngineLog; away: string; back: string; facts: object }
+type TroubleLogOptions = { log: EngineLog; away: string; back: string; facts: object }
 
 /** An engine that answers now and then is away still. */
 const SETTLED_MS = 30_000
 
 /** Tells once that something fails, however often, and once that it has not failed for half a minute. */
-export function createTroubleLog({ log, away, back, facts }: TroubleLog) {
+export function createTroubleLog({ log, away, back, facts }: TroubleLogOptions) {
   let failedAt: number | undefined
   return {
     isAway: () => failedAt !== undefined,
