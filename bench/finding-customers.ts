@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOffers } from '../src/services/billing/offers/offers.ts'
 import { findCustomers } from '../src/services/office/find-customers.ts'
-import { openStore, type Store } from '../src/store/open-store.ts'
+import { openStore } from '../src/store/open-store.ts'
+import type { Store } from '../src/store/store.ts'
 
 const ACCOUNTS = Number(process.argv[2] ?? 100_000)
 const ROUNDS = 100

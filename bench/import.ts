@@ -7,7 +7,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { importFiles } from '../src/services/content/import/import-files.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
-import { openStore, type Store } from '../src/store/open-store.ts'
+import { openStore } from '../src/store/open-store.ts'
+import type { Store } from '../src/store/store.ts'
 import { corpusArticle, readCorpus } from './stage/corpus-articles.ts'
 
 const COUNT = Number(process.argv[2] ?? 100_000)

@@ -14,7 +14,8 @@ import { openEngine, type Engine } from '../src/services/content/search/engine/o
 import { rebuildEngine } from '../src/services/content/search/engine/rebuild.ts'
 import { joinStems } from '../src/services/content/search/join-stems.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
-import { openStore, type Store } from '../src/store/open-store.ts'
+import { openStore } from '../src/store/open-store.ts'
+import type { Store } from '../src/store/store.ts'
 import { JUDGED_QUESTIONS } from './stage/judged-questions.ts'
 
 const FOLDER = join(import.meta.dirname, '../../shared/data')

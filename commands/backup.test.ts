@@ -3,7 +3,8 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore, type Store } from '../src/store/open-store.ts'
+import { openStore } from '../src/store/open-store.ts'
+import type { Store } from '../src/store/store.ts'
 import { runCommand } from '../test/site/run-command.ts'
 import { readStoreContent, type StoreContent } from '../test/site/store-content.ts'
 

@@ -17,7 +17,8 @@ import { uploadedPictures } from '../src/services/images/uploaded-picture.ts'
 import { openStorage } from '../src/services/storage/open-storage.ts'
 import { StorageAway, type Storage } from '../src/services/storage/storage.ts'
 import { storagePlace } from '../src/server/boot/storage-config.ts'
-import { openStore, type Store } from '../src/store/open-store.ts'
+import { openStore } from '../src/store/open-store.ts'
+import type { Store } from '../src/store/store.ts'
 import {
   EXIT,
   migrationsDir,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArticleRecord } from '../../src/services/content/writing/article-record.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { generatedArticle } from './generated-articles.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../shared/data')

@@ -1,7 +1,7 @@
 // As many articles as asked for, each with words of its own, through the ordinary write.
 import type { ArticleRecord } from '../../src/services/content/writing/article-record.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 
 const BATCH = 500
 /** None of its sections is the home page's. */

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { freePort } from '../../test/site/free-port.ts'
 import { startProcess } from '../../test/site/site-process.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { JOB_KINDS } from './jobs/kinds.ts'
 import { migrate } from './migrate.ts'
-import type { Store } from './open-store.ts'
+import type { Store } from './store.ts'
 import { createTestDatabase } from './test-database.ts'
 
 let store: Store

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStore, type Store } from './open-store.ts'
+import { openStore } from './open-store.ts'
+import type { Store } from './store.ts'
 import type { Role } from './packaged/membership.ts'
 
 const folders: string[] = []

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from './open-store.ts'
+import type { Store } from './store.ts'
 import { announce, EVERYTHING, listenOutbox, pruneOutbox } from './outbox.ts'
 import { createTestDatabase } from './test-database.ts'
 

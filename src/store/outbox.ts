@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Store } from './open-store.ts'
+import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** Stands for every cache tag: a node was away for longer than the outbox remembers. */

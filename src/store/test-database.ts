@@ -10,7 +10,7 @@ import type { TestProject } from 'vitest/node'
 import { JOB_KINDS } from './jobs/kinds.ts'
 import { TEMPLATE_LOCK } from './locks.ts'
 import { migrate } from './migrate.ts'
-import { storeOn, type Store } from './open-store.ts'
+import { storeOn, type Store } from './store.ts'
 import { isRunning } from './packaged/folder-lock.ts'
 import { joinServer, type Membership } from './packaged/membership.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccounts } from '../../src/services/accounts/embedded.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
 

@@ -6,7 +6,7 @@ import type {
   GoogleView,
 } from '../../src/services/google-access/google-access-service.ts'
 import { parseSettings } from '../../src/rules/site/settings.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import {
   CLIENT_ID,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
 import type { ContentService } from '../../src/services/content/content-service.ts'
 import { createContentService } from '../../src/services/content/embedded.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import { openDemoTown } from '../site/demo-town.ts'
 

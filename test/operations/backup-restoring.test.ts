@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeBackup } from '../../src/store/backup/make-backup.ts'
 import { checkBackup, restoreBackup } from '../../src/store/backup/restore-backup.ts'
 import { migrate } from '../../src/store/migrate.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import { readStoreContent } from '../site/store-content.ts'
 

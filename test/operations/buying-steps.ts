@@ -4,7 +4,7 @@ import { orderOf } from '../../src/services/billing/orders/sample-orders.ts'
 import { createPayments } from '../../src/services/billing/payments/payments.ts'
 import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
-import { storeOn } from '../../src/store/open-store.ts'
+import { storeOn } from '../../src/store/store.ts'
 
 /** Of the pack of five that readers order: what it costs, in cents, and what it holds. */
 export const PACK = { firstCents: 490, renewalCents: null, credits: 5 }

@@ -8,7 +8,7 @@ import { readDemoAccounts, seedDemoAccounts } from '../../src/server/boot/demo/d
 import { createAccounts } from '../../src/services/accounts/embedded.ts'
 import { createBillingService } from '../../src/services/billing/embedded.ts'
 import { writeSampleTown } from '../../src/services/content/sample-content.ts'
-import { POOL_SIZES } from '../../src/store/open-store.ts'
+import { POOL_SIZES } from '../../src/store/store.ts'
 import { HOME, openSiteOn } from '../site/open-site-on.ts'
 
 export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOffers } from '../../src/services/billing/offers/offers.ts'
 import { ledgerFaults, newAccount, owed } from '../../src/services/billing/orders/sample-orders.ts'
 import { readWallet } from '../../src/services/billing/ledger/wallets.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import { PACK, STEPS_A_ROUND } from './buying-steps.ts'
 

@@ -1,5 +1,5 @@
 import { openPlenigo } from '../../src/services/billing/plenigo/plenigo.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import type { Plenigo } from './double.ts'
 
 /** The remote client on a store of its own, speaking to the double; what it logs is kept. */

@@ -9,7 +9,7 @@ import { openEngine, type Engine } from '../../src/services/content/search/engin
 import { rebuildEngine } from '../../src/services/content/search/engine/rebuild.ts'
 import { sampleRecord } from '../../src/services/content/sample-content.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import {
   ENGINE_PASSWORD,

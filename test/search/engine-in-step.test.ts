@@ -3,7 +3,7 @@ import { writeBulk } from '../../src/services/content/search/engine/bulk.ts'
 import { declareEngine, noteChanges } from '../../src/services/content/search/engine/changes.ts'
 import { feedEngine } from '../../src/services/content/search/engine/feeding.ts'
 
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import { ALIAS, openEngineStage, type EngineStage } from './engine-stage.ts'
 

@@ -3,7 +3,7 @@ import { declareEngine } from '../../src/services/content/search/engine/changes.
 import type { EngineClient } from '../../src/services/content/search/engine/client.ts'
 import { takeEngineLock } from '../../src/services/content/search/engine/engine-lock.ts'
 
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import { ALIAS, openEngineStage, type EngineStage } from './engine-stage.ts'
 

@@ -7,7 +7,7 @@ import { rebuildEngine } from '../../src/services/content/search/engine/rebuild.
 import { sampleRecord } from '../../src/services/content/sample-content.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
 import { withdrawArticle } from '../../src/services/content/writing/withdraw-article.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { openSearchEngine } from '../doubles/search-engine.ts'
 import { engineAt } from './engine-at.ts'
 

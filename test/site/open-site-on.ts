@@ -5,7 +5,7 @@ import { readAssets } from '../../src/server/http/assets.ts'
 import { parseConfig } from '../../src/server/boot/config.ts'
 import { openSite, type OpenSite } from '../../src/server/boot/site.ts'
 import { alone } from '../../src/server/workers/worker-part.ts'
-import type { PoolSizes, Store } from '../../src/store/open-store.ts'
+import type { PoolSizes, Store } from '../../src/store/store.ts'
 
 /** What a test's site calls itself; where it listens is another matter. */
 export const HOME = 'https://morgenblatt.example'

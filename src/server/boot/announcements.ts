@@ -1,5 +1,5 @@
 import { listenOutbox } from '../../store/outbox.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 
 type OnTags = (tags: string[]) => Promise<void>
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Gauge, type Metric } from 'prom-client'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { StoreTrouble, troubleOf, TROUBLES } from '../../store/pools/store-trouble.ts'
 import { watchStore } from '../../store/pools/watch-store.ts'
 

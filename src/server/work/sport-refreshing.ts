@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createSportmonks } from '../../services/content/sport/sportmonks/client.ts'
 import { refreshCompetitions } from '../../services/content/sport/sportmonks/refresh.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import type { Config } from '../boot/config.ts'
 
 type SportRefreshing = {

@@ -1,4 +1,4 @@
-import { POOL_SIZES, type PoolSizes } from '../../store/open-store.ts'
+import { POOL_SIZES, type PoolSizes } from '../../store/store.ts'
 
 /** What one process may take of its machine. */
 export type Share = PoolSizes & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { HELD_TABLES } from './held-tables.ts'
 

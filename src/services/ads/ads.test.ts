@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sampleHouseAd } from '../../rules/ads/sample-house-ad.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { listenOutbox } from '../../store/outbox.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import type { AdsService } from './ads-service.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PageView } from '../../rules/analytics/page-view.ts'
 import { samplePublisher } from '../../rules/site/sample-publisher.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { sampleRecord } from '../content/sample-content.ts'
 import { authorRecord, channelRecord } from '../content/writing/records.ts'

@@ -4,7 +4,7 @@ import {
   BILLING_IMPLEMENTATIONS,
   openBilling,
 } from '../../../test/plenigo/billing-implementations.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import type { BillingService } from './billing-service.ts'
 import { newAccount } from './orders/sample-orders.ts'
 

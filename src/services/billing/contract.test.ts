@@ -4,7 +4,7 @@ import {
   BILLING_IMPLEMENTATIONS,
   openBilling,
 } from '../../../test/plenigo/billing-implementations.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import type { BillingService, CreditUseOrder } from './billing-service.ts'
 
 /** The one suite of the contract, against everybody who keeps it. */

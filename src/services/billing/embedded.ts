@@ -1,4 +1,4 @@
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import type { BillingService } from './billing-service.ts'
 import { customerOf } from './customers.ts'
 import { refundCredits } from './ledger/refund-credits.ts'

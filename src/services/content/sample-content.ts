@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../rules/articles/article.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import type { ArticleRecord } from './writing/article-record.ts'
 import { authorRecord, channelRecord, siteRecord } from './writing/records.ts'
 import { saveArticles } from './writing/save-articles.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../rules/access/google-access.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { soon, type Soon } from '../../rules/browsing/soon.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import type {
   GoogleAccessService,
   GoogleAnswer,

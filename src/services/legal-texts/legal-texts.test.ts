@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { samplePublisher } from '../../rules/site/sample-publisher.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { textAgreedTo } from './agreed-text.ts'
 import { openLegalTexts } from './embedded.ts'

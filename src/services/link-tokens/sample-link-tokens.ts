@@ -1,6 +1,6 @@
 import type { Article } from '../../rules/articles/article.ts'
 import { parseSettings } from '../../rules/site/settings.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { ServiceError } from '../service-error.ts'
 import { createLinkTokens } from './embedded.ts'
 

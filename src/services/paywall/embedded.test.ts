@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaywallRule } from '../../rules/paywall/paywall-rules.ts'
 import type { Reader } from '../../rules/access/reader.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { listenOutbox } from '../../store/outbox.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import type { DecideRequest } from './contract.ts'

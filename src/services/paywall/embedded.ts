@@ -8,7 +8,7 @@ import {
 } from '../../rules/paywall/paywall-rules.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { soon, soonOr, type Soon } from '../../rules/browsing/soon.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import type {
   DecideAnswer,
   DecideFeature,

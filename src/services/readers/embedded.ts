@@ -1,6 +1,6 @@
 import { soon } from '../../rules/browsing/soon.ts'
 import { ServiceError } from '../service-error.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import {
   addBookmark,
   countBookmarks,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_REGIONS, MOST_TOPICS } from '../../rules/lists/bookmarks.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { createReaders } from './embedded.ts'
 import type { ReadersService } from './readers-service.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenOutbox } from '../../store/outbox.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { samplePublisher } from '../../rules/site/sample-publisher.ts'
 import { loadRankedIds } from '../content/reading/teasers.ts'

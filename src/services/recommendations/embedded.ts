@@ -1,4 +1,4 @@
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { recommended } from './answers.ts'
 import { findNeighbours, rankPopular } from './neighbours.ts'
 import { createReadPairs } from './read-pairs.ts'

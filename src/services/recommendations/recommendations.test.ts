@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { samplePublisher } from '../../rules/site/sample-publisher.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { HOUR, PAID_PARAGRAPHS, paragraph, sampleRecord } from '../content/sample-content.ts'
 import { authorRecord } from '../content/writing/records.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseSettings } from '../../rules/site/settings.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { listenOutbox } from '../../store/outbox.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { createSettingsService } from './embedded.ts'

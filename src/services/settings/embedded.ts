@@ -6,7 +6,7 @@ import {
   type Settings,
 } from '../../rules/site/settings.ts'
 import { soundValue } from '../../rules/language/text.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 import { ServiceError } from '../service-error.ts'

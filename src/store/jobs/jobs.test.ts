@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Store } from '../open-store.ts'
+import type { Store } from '../store.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { enqueue } from './enqueue.ts'
 import { runJobs, type JobFailure, type JobHandlers, type RunningJobs } from './run-jobs.ts'

@@ -1,5 +1,5 @@
 import { PgBoss, type DatabaseOptions, type JobResult, type JobWithMetadata } from 'pg-boss'
-import type { Store } from '../open-store.ts'
+import type { Store } from '../store.ts'
 import { jobKinds, lastDue, type JobName } from './kinds.ts'
 
 /** One try of a job. */

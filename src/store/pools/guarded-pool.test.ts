@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StoreTrouble, troubleOf } from './store-trouble.ts'
 import { createTestDatabase } from '../test-database.ts'
-import type { Store } from '../open-store.ts'
+import type { Store } from '../store.ts'
 
 let store: Store
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Store } from '../open-store.ts'
+import type { Store } from '../store.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { watchStore, type StoreNews } from './watch-store.ts'
 

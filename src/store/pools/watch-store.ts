@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Store } from '../open-store.ts'
+import type { Store } from '../store.ts'
 import { keepAsking } from './keep-asking.ts'
 import { troubleOf, type Trouble } from './store-trouble.ts'
 

@@ -9,7 +9,7 @@ import { orderedRights } from '../../../services/billing/rights.ts'
 import { createSubscriptions } from '../../../services/billing/subscriptions/subscriptions.ts'
 import { createVouchers } from '../../../services/billing/vouchers/embedded.ts'
 import type { RateLimits } from '../../../services/rate-limits/rate-limits.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import type { BillingConfig } from './billing-config.ts'
 import { readNamedSecret } from '../secret-files.ts'
 

@@ -5,7 +5,7 @@ import type { Teaser } from '../../../rules/articles/article.ts'
 import { issueDocument, type IssueSection } from '../../../rules/newsletters/issue.ts'
 import { slotsBefore } from '../../../rules/newsletters/schedule.ts'
 import type { Newsletter } from '../../../rules/site/site.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import type { DemoSeeding } from './seed-demo.ts'
 import { readYaml } from './read-yaml.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { competitionRecord } from '../../../services/content/sport/competition-record.ts'
 import { saveCompetition } from '../../../services/content/sport/competitions.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { readYaml } from './read-yaml.ts'
 
 const QUARTER_HOUR = 15 * 60_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeProtectedHeader } from 'jose'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { listenOutbox, type OutboxListener } from '../../../store/outbox.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import type { AccountsService, SignedIn } from '../accounts-service.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { generateKeyPair, importJWK, SignJWT, type JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import type { AccountsService } from '../accounts-service.ts'
 import { createAccounts } from '../embedded.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { newAccount, orderOf } from '../orders/sample-orders.ts'
 import type { CardOrder, CardsService, CheckoutStart } from './cards-service.ts'
 import { createCardTroubles } from './card-troubles.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import type { BillingService } from '../billing-service.ts'
 import { customerNumber } from '../customers.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfferDraft } from '../../../rules/money/offers/offers.ts'
 import { price, subscription } from '../../../rules/money/offers/sample-offers.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import type { OffersService } from './offers-service.ts'
 import { createOffers } from './offers.ts'

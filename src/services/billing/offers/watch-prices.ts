@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { repeating } from '../../repeating.ts'
 import { OFFERS_TAG } from './offers-service.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import type { NewOrder } from '../subscriptions/subscriptions-service.ts'
 
 export const PLUS_MONTH = { firstCents: 1190, renewalCents: 1190 }

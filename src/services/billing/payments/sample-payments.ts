@@ -1,5 +1,5 @@
 import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import type { MailContent } from '../../mail/queue.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 

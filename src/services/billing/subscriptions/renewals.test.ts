@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { addMonths, daysBetween, partOfPrice } from '../../../rules/money/orders/terms.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import { daysAgo, ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { addDays, addMonths } from '../../../rules/money/orders/terms.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { customerNumber } from '../customers.ts'
 import { createOffers } from '../offers/offers.ts'

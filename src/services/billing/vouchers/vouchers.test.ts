@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { createOffers } from '../offers/offers.ts'

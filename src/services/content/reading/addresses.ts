@@ -1,4 +1,4 @@
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { statement } from './statement.ts'
 
 const ADDRESSES = statement<{ paths: string[]; highestId: number | null }>(

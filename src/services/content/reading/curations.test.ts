@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SectionCuration } from '../../../rules/lists/listings.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { cacheTagsOf } from '../wire/cache-tags.ts'
 import { watchEmbargoes } from '../writing/embargo.ts'

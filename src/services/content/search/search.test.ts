@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { paragraph, sampleRecord } from '../sample-content.ts'
 import { joinStems } from './join-stems.ts'

@@ -1,6 +1,6 @@
 import { Tinypool } from 'tinypool'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
 import { readJsonBytes } from '../../json-body.ts'
 import { ServiceError } from '../../service-error.ts'

@@ -1,6 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import { parseSoundJson } from '../../json-body.ts'
 import { refusalBody, ServiceError } from '../../service-error.ts'
 import type { PictureLookup } from '../import/pictures.ts'

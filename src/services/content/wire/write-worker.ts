@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Tinypool } from 'tinypool'
-import { storeOn } from '../../../store/open-store.ts'
+import { storeOn } from '../../../store/store.ts'
 import { uploadedPictures } from '../../images/uploaded-picture.ts'
 import { openStorage, type StoragePlace } from '../../storage/open-storage.ts'
 import { createWriteApi } from './write-api.ts'

@@ -1,5 +1,5 @@
 import { listsOf } from '../../../rules/lists/listings.ts'
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
 import { curationsOf } from '../reading/curations.ts'
 import { repeating } from '../../repeating.ts'

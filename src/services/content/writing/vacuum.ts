@@ -1,4 +1,4 @@
-import type { Store } from '../../../store/open-store.ts'
+import type { Store } from '../../../store/store.ts'
 
 /** After many writes at once: lists are read from their index alone only where the table's pages are known to be settled. */
 export async function vacuumContent(store: Store): Promise<void> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ENGINE_LOCK } from '../../../../store/locks.ts'
-import type { Store } from '../../../../store/open-store.ts'
+import type { Store } from '../../../../store/store.ts'
 
 const ANSWER_MS = 10_000
 

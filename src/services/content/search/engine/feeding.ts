@@ -1,4 +1,4 @@
-import type { Store } from '../../../../store/open-store.ts'
+import type { Store } from '../../../../store/store.ts'
 import { repeating } from '../../../repeating.ts'
 import { readEngineState } from './changes.ts'
 import type { EngineClient } from './client.ts'

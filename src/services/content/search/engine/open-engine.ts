@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Metric } from 'prom-client'
-import type { Store } from '../../../../store/open-store.ts'
+import type { Store } from '../../../../store/store.ts'
 import type { Reading } from '../../../../store/pools/reading.ts'
 import { createSlots } from '../../../slots.ts'
 import { ServiceError } from '../../../service-error.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Store } from '../../../../store/open-store.ts'
+import type { Store } from '../../../../store/store.ts'
 import type { Refusal, Target } from './bulk.ts'
 import { declareEngine, markBuilt, readEngineState } from './changes.ts'
 import type { EngineClient } from './client.ts'

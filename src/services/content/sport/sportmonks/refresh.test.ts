@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Store } from '../../../../store/open-store.ts'
+import type { Store } from '../../../../store/store.ts'
 import { createTestDatabase } from '../../../../store/test-database.ts'
 import { announcedBy } from '../../sample-content.ts'
 import { loadCompetition, saveCompetition } from '../competitions.ts'

@@ -1,0 +1,104 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { GuardedPool, StoreGuard } from './pools/guarded-pool.ts'
+import type { Reading } from './pools/reading.ts'
+import { openReplicas, type Replicas } from './pools/replicas.ts'
+import { createStatementTimes } from './pools/timed-statements.ts'
+import type { Tables } from './tables.ts'
+
+export type Store = {
+  database: Kysely<Tables>
+  /** For hot statements with a name, streams and COPY. */
+  pool: pg.Pool
+  /** For questions in strangers' own words: few connections beside the others, and seconds at most for a statement. */
+  searchPool: pg.Pool
+  /** What readers see is read from here: of replicas where there are any, else the same as the pools (decision 65). */
+  reading: { site: Reading; search: Reading }
+  replicas: Replicas | null
+  /** How long the statements of all pools took. */
+  statements: ReturnType<typeof createStatementTimes>
+  /** What the pools know of the store's state; who watches it tells them the rest. */
+  guard: StoreGuard
+  /** For a connection of one's own, such as LISTEN. */
+  connection: pg.ClientConfig
+  close(): Promise<void>
+}
+
+/** Connections at once. */
+export type PoolSizes = {
+  connections: number
+  /** Of the pool for searches. */
+  searches: number
+}
+
+/** What one process takes that shares its PostgreSQL with few. */
+export const POOL_SIZES: PoolSizes = { connections: 10, searches: 4 }
+
+const NUMBER_TYPE = 20
+const DATE_TYPE = 1082
+/** A server that hangs is found out before anybody has waited so long for a connection (`watch-store.ts`). */
+const POOL = { connectionTimeoutMillis: 8000, statement_timeout: 60_000 }
+const SEARCH_POOL = { connectionTimeoutMillis: 5000, statement_timeout: 4000 }
+
+type StoreShape = {
+  leave: () => Promise<void>
+  connections: number
+  searches?: number
+  readUrls?: readonly string[]
+}
+
+/** A store on a connection that is already there and migrated. */
+export function storeOn(
+  connection: pg.ClientConfig,
+  { leave, connections, searches = POOL_SIZES.searches, readUrls = [] }: StoreShape,
+): Store {
+  const statements = createStatementTimes()
+  const open = (to: pg.ClientConfig, label: string) => {
+    const guard = new StoreGuard()
+    const poolOf = (name: 'site' | 'search', bounds: pg.PoolConfig): pg.Pool => {
+      const times = statements.labels({ pool: label + name })
+      const note = (seconds: number): void => times.observe(seconds)
+      const isBrief = name === 'search'
+      return new GuardedPool({ ...to, ...SHARED, ...bounds }, { guard, note, isBrief })
+    }
+    const site = poolOf('site', { ...POOL, max: connections })
+    const search = poolOf('search', { ...SEARCH_POOL, max: searches })
+    return { connection: to, guard, site, search }
+  }
+  const primary = open(connection, '')
+  const { guard, site: pool, search: searchPool } = primary
+  const copies = readUrls.map((connectionString) =>
+    open({ connectionString, application_name: 'morgenblatt reader' }, 'replica '),
+  )
+  const replicas = copies.length > 0 ? openReplicas(copies, pool) : null
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let closed: Promise<void> | undefined
+  return {
+    database,
+    pool,
+    searchPool,
+    reading: {
+      site: replicas?.reading('site', pool) ?? pool,
+      search: replicas?.reading('search', searchPool) ?? searchPool,
+    },
+    replicas,
+    statements,
+    guard,
+    connection,
+    // Kysely has nothing beside the pool, and ends one only that it has asked something itself.
+    close: () =>
+      (closed ??= Promise.all([replicas?.stop(), pool.end(), searchPool.end()]).then(leave)),
+  }
+}
+
+/** Counts and ids fit a number; a day of the calendar is no moment, and stays as it is written. */
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (id, format) => {
+  if (id === DATE_TYPE) return (day: string) => day
+  return id === NUMBER_TYPE ? Number : pg.types.getTypeParser(id, format)
+}
+
+const SHARED: pg.PoolConfig = {
+  idleTimeoutMillis: 60_000,
+  idle_in_transaction_session_timeout: 120_000,
+  types: { getTypeParser },
+}
