@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue, readConsent } from '../src/rules/consent/consent-record.ts'
 import { APP_AGENT } from './native-app/bridge-double.ts'
+import { agreedRecord, agreeTo } from './stage/agree-to.ts'
 import { forgive, isSameDocument, markDocument, openPage, recordOf, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 
@@ -99,8 +100,7 @@ test('what was decided in another tab is read where this one is come back to, no
   const page = await firstVisit()
   await page.goto('/')
   await banner(page).waitFor()
-  const givenAt = Math.floor(Date.now() / 1000)
-  const value = consentValue({ general: true, vendors: new Set(), givenAt, id: 'a'.repeat(32) })
+  const value = consentValue(agreedRecord({ general: true }))
   const reloaded = page.waitForEvent('load')
   const loads = await page.evaluate((cookie) => {
     let count = 0
@@ -119,10 +119,7 @@ test('what was decided in another tab is read where this one is come back to, no
 
 test('a page that lets others in after one that lets in nobody is loaded anew, and counted once', async () => {
   const page = await openPage()
-  const vendors = new Set(['echobox', 'kdm'] as const)
-  const givenAt = Math.floor(Date.now() / 1000)
-  const value = consentValue({ general: true, vendors, givenAt, id: 'a'.repeat(32) })
-  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+  await agreeTo(page, { general: true, vendors: ['echobox', 'kdm'] })
   await page.route('https://**', (route) => route.fulfill({ body: '' }))
   let views = 0
   page.on('request', (request) => {

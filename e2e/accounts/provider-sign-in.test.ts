@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Teaser } from '../../src/rules/articles/article.ts'
-import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { GOOGLE_CLIENT } from '../../test/providers/registered-providers.ts'
+import { agreeTo } from '../stage/agree-to.ts'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { DESKTOP, openBrowser, PHONE, takeNoAvif, untilFormStands } from '../stage/browser.ts'
 import { openProviderSite, type ProviderSite } from '../stage/provider-site.ts'
@@ -125,12 +125,7 @@ test('[S4.17] what was to be kept before the sign-in with Google is kept after i
   await page.locator('.article-tools button[aria-pressed="true"]').waitFor()
 })
 
-/** Agreed to, as the cookie says it. */
-async function agree(page: Page): Promise<void> {
-  const givenAt = Math.floor(Date.now() / 1000)
-  const value = consentValue({ general: true, vendors: new Set(), givenAt, id: 'a'.repeat(32) })
-  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: site.url }])
-}
+const agree = (page: Page) => agreeTo(page, { general: true, site: site.url })
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Über Google anmelden' })
 const googleLink = (page: Page) => page.getByRole('link', { name: 'Mit Google anmelden' })

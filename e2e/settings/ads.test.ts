@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
-import { DESKTOP, forgiveAll, openPage, PHONE, SITE } from '../stage/browser.ts'
+import { agreeTo } from '../stage/agree-to.ts'
+import { DESKTOP, forgiveAll, openPage, PHONE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { movedBy, NOTICEABLE } from '../stage/layout-shifts.ts'
 import { withSettings } from '../stage/site-settings.ts'
@@ -29,9 +29,7 @@ const withNetwork = () =>
 async function agree(page: Page, general = true): Promise<void> {
   // What the double is asked is looked at where it is told.
   forgiveAll(page, double.origin)
-  const givenAt = Math.floor(Date.now() / 1000)
-  const value = consentValue({ general, vendors: new Set(), givenAt, id: 'a'.repeat(16) })
-  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+  await agreeTo(page, { general })
 }
 
 const comeTo = (page: Page, slot: string) =>

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { allows, consentValue, readConsent } from '../../src/rules/consent/consent-record.ts'
+import { allows, readConsent } from '../../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
-import { forgive, openPage, SITE } from '../stage/browser.ts'
+import { agreeTo } from '../stage/agree-to.ts'
+import { forgive, openPage } from '../stage/browser.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
@@ -19,13 +20,7 @@ type TrackedEvent = { name: string; detail?: Record<string, unknown>; at: number
 
 /** As the consent manager leaves it, and the page hears of it when it is looked at again. */
 async function agree(page: Page, ...vendors: ConsentVendor[]): Promise<void> {
-  const value = consentValue({
-    general: false,
-    vendors: new Set(vendors),
-    givenAt: Math.floor(Date.now() / 1000) - vendors.length,
-    id: '0123456789abcdef',
-  })
-  await page.context().addCookies([{ name: 'consent', value, url: SITE }])
+  await agreeTo(page, { vendors, secondsAgo: vendors.length })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
 import { CONSENT_VENDORS } from '../../src/rules/consent/vendors.ts'
 import { tcString } from '../../src/services/consents/tc-string.ts'
+import { agreeTo } from '../stage/agree-to.ts'
 import { bodyOf, openPage, PHONE, SITE } from '../stage/browser.ts'
 import { layoutShifts } from '../stage/layout-shifts.ts'
 import { withSettings } from '../stage/site-settings.ts'
@@ -14,16 +14,8 @@ test('with all consent given, TCF spoken and the paper’s own ads, an article l
   // The applet would be somebody else's; what is asked for here is our own.
   await withSettings({ tcf_cmp_id: CMP, echobox_script_url: '' })
   const page = await openPage({ viewport: PHONE })
-  const record = {
-    general: true,
-    vendors: new Set(CONSENT_VENDORS),
-    givenAt: Math.floor(Date.now() / 1000),
-    id: 'a'.repeat(32),
-  }
-  await page.context().addCookies([
-    { name: CONSENT_COOKIE, value: consentValue(record), url: SITE },
-    { name: TC_COOKIE, value: tcString(record, CMP), url: SITE },
-  ])
+  const record = await agreeTo(page, { general: true, vendors: CONSENT_VENDORS })
+  await page.context().addCookies([{ name: TC_COOKIE, value: tcString(record, CMP), url: SITE }])
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
+import { CONSENT_COOKIE } from '../../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
+import { agreeTo } from '../stage/agree-to.ts'
 import { forgive, openPage, recordOf, SITE } from '../stage/browser.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
@@ -52,10 +53,7 @@ async function openArticle(...vendors: ConsentVendor[]): Promise<Page> {
     await page.route(`${address}**`, (route: Route) =>
       route.fulfill({ contentType: 'text/html', body }),
     )
-  const record = { general: false, vendors: new Set(vendors), givenAt: 1_790_000_000 }
-  const value = consentValue({ ...record, id: 'a'.repeat(32) })
-  if (vendors.length > 0)
-    await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+  if (vendors.length > 0) await agreeTo(page, { vendors })
   await page.goto(`/${ID}`)
   await page.locator('[data-open-embed]:enabled').last().waitFor()
   return page

@@ -1,11 +1,12 @@
 import { TCString } from '@iabtechlabtcf/core'
 import type { Frame, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
+import { CONSENT_COOKIE } from '../../src/rules/consent/consent-record.ts'
 import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
 import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
+import { agreeTo } from '../stage/agree-to.ts'
 import { askTcf, consentModes } from '../stage/ask-tcf.ts'
-import { forgiveAll, openPage, SITE } from '../stage/browser.ts'
+import { forgiveAll, openPage } from '../stage/browser.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
 let double: GoogleDouble
@@ -29,9 +30,7 @@ const decisionIn = async (page: Page, name: string) => {
 /** A decision of before this site spoke the framework. */
 async function agreeWithoutString(page: Page): Promise<void> {
   forgiveAll(page, double.origin)
-  const givenAt = Math.floor(Date.now() / 1000)
-  const value = consentValue({ general: true, vendors: new Set(), givenAt, id: 'a'.repeat(16) })
-  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+  await agreeTo(page, { general: true })
 }
 
 test('a vendor reads by __tcfapi what was clicked, after Google’s consent mode has said it, and hears it withdrawn', async () => {

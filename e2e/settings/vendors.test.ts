@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import type { ConsentFlag } from '../../src/rules/consent/vendor-sources.ts'
 import { CONSENT_VENDORS } from '../../src/rules/consent/vendors.ts'
 import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
@@ -13,6 +12,7 @@ import {
   recordOf,
   SITE,
 } from '../stage/browser.ts'
+import { agreeTo } from '../stage/agree-to.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import {
   demoArticles,
@@ -104,13 +104,11 @@ const scripts = (page: Page) =>
     .filter(({ pathname }) => pathname.endsWith('.js'))
     .map(({ href }) => href)
 
-async function agree(page: Page, flags: readonly ConsentFlag[]): Promise<void> {
-  const vendors = new Set(CONSENT_VENDORS.filter((name) => flags.includes(name)))
-  const givenAt = Math.floor(Date.now() / 1000)
-  const id = 'a'.repeat(32)
-  const value = consentValue({ general: flags.includes('general'), vendors, givenAt, id })
-  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
-}
+const agree = (page: Page, flags: readonly ConsentFlag[]) =>
+  agreeTo(page, {
+    general: flags.includes('general'),
+    vendors: CONSENT_VENDORS.filter((name) => flags.includes(name)),
+  })
 
 const longArticle = () =>
   findArticle(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { consentValue, CONSENT_COOKIE } from '../../src/rules/consent/consent-record.ts'
-import { forgive, openPage, recordOf, SITE } from '../stage/browser.ts'
+import { agreeTo } from '../stage/agree-to.ts'
+import { forgive, openPage, recordOf } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 import { withSettings } from '../stage/site-settings.ts'
@@ -17,12 +17,7 @@ async function openReader(): Promise<Page> {
   return page
 }
 
-async function agree(page: Page): Promise<void> {
-  const givenAt = Math.floor(Date.now() / 1000)
-  const id = '0123456789abcdef'
-  const value = consentValue({ general: false, vendors: new Set(['ivw']), givenAt, id })
-  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
-}
+const agree = (page: Page) => agreeTo(page, { vendors: ['ivw'] })
 
 const counted = (page: Page) => recordOf(page).requests.filter((url) => url.startsWith(HOST))
 /** Later parts start once a page is used. */
