@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage } from '../stage/browser.ts'
 import { openLook } from '../stage/look.ts'
@@ -86,15 +86,32 @@ test('the menu shows the section that is open, after a soft navigation too', asy
   await expect.poll(() => middleOf(page, 'Sport')).toBeCloseTo(NARROW.width / 2, -2)
 })
 
-test('a line that scrolls sideways fades at the left once something has passed, and only then', async () => {
+const fadedAt = (line: Locator) =>
+  line.evaluate((one) => {
+    const { maskImage } = getComputedStyle(one)
+    return { left: maskImage.includes(' 48px,'), right: maskImage.includes('calc(100% - 48px)') }
+  })
+
+test('a line that scrolls sideways fades where something has passed and where something is ahead, and only there', async () => {
   const page = await openLook({ viewport: NARROW }, 'plus')
   await page.goto('/account')
   const parts = page.locator('.portal-parts')
-  const mask = () => parts.evaluate((line) => getComputedStyle(line).maskImage)
+  const faded = () => fadedAt(parts)
   await parts.waitFor()
-  expect(await mask()).toContain(' 0px')
+  expect(await faded()).toEqual({ left: false, right: true })
   await parts.evaluate((line) => line.scrollTo({ left: 200, behavior: 'instant' }))
-  await expect.poll(mask).not.toContain(' 0px')
+  await expect.poll(faded).toEqual({ left: true, right: true })
+  await parts.evaluate((line) => line.scrollTo({ left: 9999, behavior: 'instant' }))
+  await expect.poll(faded).toEqual({ left: true, right: false })
+  await page.goto('/')
+  const topics = page.locator('.hot-topics ul')
+  await expect.poll(() => fadedAt(topics)).toEqual({ left: false, right: true })
+})
+
+test('a line with room for all of it does not fade', async () => {
+  const page = await openLook({ viewport: { width: 768, height: 1024 } })
+  await page.goto('/')
+  expect(await fadedAt(page.locator('.hot-topics ul'))).toEqual({ left: false, right: false })
 })
 
 test('the menu still shows the section that is open when fonts come late', async () => {
