@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { SETTINGS } from '../src/rules/site/settings.ts'
-import { parseConfig } from '../src/server/boot/config.ts'
 import { closedDoors, roomOf } from './architecture/doors.ts'
 import { findings } from './architecture/house-rules.ts'
 import { handWrittenLinks } from './architecture/own-links.ts'
@@ -82,19 +80,6 @@ test('views and their parts do not know the pages they belong to', () => {
   expect(findings('pages', files)).toEqual([])
 })
 
-test('every setting of the newsroom and of the environment is read by code', () => {
-  const names = [...Object.keys(SETTINGS), ...Object.keys(parseConfig({}))]
-  const readers = files.filter(
-    ({ path }) =>
-      path.startsWith('src/') &&
-      !/\.test\.tsx?$|\/(?:settings|config|sign-in-config)\.ts$/.test(path),
-  )
-  const isRead = (name: string) =>
-    readers.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
-  expect(names.length).toBeGreaterThan(30)
-  expect(names.filter((name) => !isRead(name))).toEqual([])
-})
-
 test('links to our own pages come from the routes', () => {
   expect(files.flatMap(handWrittenLinks)).toEqual([])
 })
@@ -110,6 +95,16 @@ test('rules are pure', () => {
 
 test('German sentences of server, api and browser stand in their texts.de.ts', () => {
   expect(findings('sentences', files)).toEqual([])
+})
+
+test('every decision begins with its number, what it is about and its day', () => {
+  const decisions = files.filter(({ path }) => path.startsWith('docs/decisions/'))
+  const wrong = decisions.filter(({ path, text }) => {
+    const number = Number(/\/(\d{3})-[a-z-]+\.md$/.exec(path)?.[1])
+    return !new RegExp(`^# ${number}\\. \\S.*\n\n20\\d\\d-\\d\\d-\\d\\d\\b`).test(text)
+  })
+  expect(decisions.length).toBeGreaterThan(60)
+  expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
 test('nothing names a path or host of one machine', () => {

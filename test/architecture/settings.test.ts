@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SETTINGS } from '../../src/rules/site/settings.ts'
+import { parseConfig } from '../../src/server/boot/config.ts'
+import { demoPublisherFile, readPublisher } from '../../src/server/boot/publisher-file.ts'
+import { projectFiles } from './project-files.ts'
+import { isCode, withoutComments } from './source-file.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CONFIGS = /^src\/server\/(?:boot|watching)\/.*config\.ts$/
+
+const code = projectFiles()
+  .filter(
+    (file) => file.path.startsWith('src/') && isCode(file) && !/\.test\.tsx?$/.test(file.path),
+  )
+  .map(({ path, text }) => ({ path, text: withoutComments(text) }))
+const configs = code.filter(({ path }) => CONFIGS.test(path))
+
+/** Those of these names that stand nowhere but where they are declared, and there once. */
+function unread(names: readonly string[], isDeclaration: RegExp): string[] {
+  const declared = code.filter(({ path }) => isDeclaration.test(path))
+  const others = code.filter(({ path }) => !isDeclaration.test(path))
+  return names.filter((name) => {
+    const word = new RegExp(`\\b${name}\\b`, 'g')
+    const times = declared.reduce((sum, { text }) => sum + [...text.matchAll(word)].length, 0)
+    return times < 2 && !others.some(({ text }) => text.search(word) >= 0)
+  })
+}
+
+test('every setting of the environment is read by code', () => {
+  const names = configs.flatMap(({ text }) =>
+    [...text.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name),
+  )
+  expect(names.length).toBeGreaterThan(60)
+  // A sentence that names a setting reads none.
+  const text = configs.map((file) => file.text.replaceAll(/'[^'\n]*'|`[^`\n]*`/g, '')).join('\n')
+  const times = (name: string) => [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length
+  expect(names.filter((name) => times(name) < 2)).toEqual([])
+})
+
+test('what becomes of the environment is read by code outside of it', () => {
+  const fields = Object.keys(parseConfig({}))
+  const readers = code.filter(({ path }) => !CONFIGS.test(path))
+  expect(fields.length).toBeGreaterThan(30)
+  expect(
+    fields.filter((field) => !readers.some(({ text }) => new RegExp(`\\b${field}\\b`).test(text))),
+  ).toEqual([])
+})
+
+test('every setting of the newsroom is read by code', () => {
+  const names = Object.keys(SETTINGS)
+  expect(names.length).toBeGreaterThan(30)
+  expect(unread(names, /^src\/rules\/site\/settings\.ts$/)).toEqual([])
+})
+
+test('every field of the publisher’s file is read by code', async () => {
+  const publisher = await readPublisher(demoPublisherFile(ROOT))
+  const { company, dunning, sender, app, contacts } = publisher
+  const names = [publisher, company, dunning, sender, app ?? {}, contacts].flatMap(Object.keys)
+  expect(names.length).toBeGreaterThan(30)
+  expect(unread(names, /publisher(?:-file)?\.ts$/)).toEqual([])
+})
