@@ -38,7 +38,7 @@ test('the first script brings no calendars along: to make one holds a phone up l
   expect(await bodyOf(page, (await entry).url())).not.toContain('Intl.')
 })
 
-test('with every island in use it is at most 125 kB', async () => {
+test('with gallery, sharing and sign-in in use an article loads at most 125 kB', async () => {
   const { urlPath } = await freeArticleWith('gallery')
   const page = await openPage({ viewport: PHONE })
   const size = await scriptsOf(page, urlPath, async () => {

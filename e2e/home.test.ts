@@ -122,6 +122,7 @@ test.each([
   ['lg', 1064],
   ['xl', 1364],
   ['2xl', 1664],
+  ['wide', 1760],
 ])('the page holds together on both sides of the breakpoint %s', async (_, width) => {
   const page = await openLook({ viewport: { width: width - 1, height: 900 } })
   for (const size of [width - 1, width]) {

@@ -47,7 +47,7 @@ async function expectAge(page: Page, name: string, seconds: number): Promise<voi
   expect(Math.abs(age - seconds)).toBeLessThan(120)
 }
 
-test('[S3.19] the tracking id and the cache key: names, ages, attributes, what they say and when they go', async () => {
+test('[S3.19, S9.04] the tracking id and the cache key: names, ages, attributes, what they say and when they go', async () => {
   const page = await openPage()
   await signInAs(page, 'plus')
   expect(await cacheKey(page)).toBe(`PLUS_USER|${NONE}|false`)

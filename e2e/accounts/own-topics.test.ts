@@ -39,7 +39,7 @@ test('[S9.14] topics are dragged into another order, which stays', async () => {
   await user.page.mouse.move(middle, from.y + from.height / 2)
   await user.page.mouse.down()
   await user.page.mouse.move(middle, to.y + to.height / 2 + 10, { steps: 8 })
-  await user.page.waitForTimeout(100)
+  await user.page.locator('.topic-order > li:last-child[data-dragged]').waitFor()
   await user.page.mouse.up()
   await said(user.page).getByText('Die neue Reihenfolge ist gespeichert.').waitFor()
   expect(await order(user)).toEqual([102, 103, 101])

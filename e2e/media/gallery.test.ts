@@ -40,8 +40,7 @@ async function startShow(page: Page): Promise<number> {
   await stopButton(page).click()
   await startButton(page).waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.waitForTimeout(1000)
-  await run(page, 200)
+  await expect.poll(() => run(page, 200).then(() => restsAt(page))).toBe(true)
   const first = await current(page)
   await expectPicture(page, first)
   await startButton(page).click()
@@ -50,7 +49,7 @@ async function startShow(page: Page): Promise<number> {
   return first
 }
 
-test('a gallery goes on by itself every five seconds until it has the focus', async () => {
+test('[S9.08] a gallery goes on by itself every five seconds until it has the focus', async () => {
   const page = await openPage()
   await page.clock.install()
   await openGallery(page)

@@ -37,7 +37,7 @@ async function collected(page: Page): Promise<unknown[]> {
   return messages
 }
 
-test('visits are kept with consent to the paper alone, and go with it', async () => {
+test('[S9.04] visits are kept with consent to the paper alone, and go with it', async () => {
   const { id, urlPath, section } = await findArticle((one) => one.contentRestriction === 'free')
   const page = await openPage()
   const messages = await collected(page)

@@ -32,10 +32,10 @@ test('what a transaction announces is received once it is through', async () => 
   await withListener(async (received) => {
     await store.database.transaction().execute(async (transaction) => {
       await announce(transaction, ['a', 'b', 'a'])
-      await new Promise((done) => setTimeout(done, 50))
-      expect(received).toEqual([])
+      await say('meanwhile')
+      await expect.poll(() => received).toEqual(['meanwhile'])
     })
-    await expect.poll(() => received).toEqual(['a', 'b'])
+    await expect.poll(() => received).toEqual(['meanwhile', 'a', 'b'])
   })
 })
 

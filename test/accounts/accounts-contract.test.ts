@@ -57,11 +57,16 @@ describe.each([
       ...form,
     })
 
-  test('signs in by address, whatever its case, with a token that says who and what rights', async () => {
+  test('[S3.06] signs in by address, whatever its case, with a token that says who and what rights', async () => {
     const { id, email } = await newAccount()
+    const name = { salutation: 'Frau', firstName: 'Fee', lastName: 'Fern' } as const
+    await accounts.updateProfile(id, name)
     const { tokens } = await signedIn(email.toUpperCase())
-    const reader = { ssoId: id, email, roles: ['PLUS_USER'], emailVerified: true, firstName: 'Fee' }
-    expect(await accounts.verify(tokens.idToken)).toMatchObject(reader)
+    const reader = { ssoId: id, email, emailVerified: true, ...name, roles: ['PLUS_USER'] }
+    const verified = await accounts.verify(tokens.idToken)
+    expect(verified).toMatchObject(reader)
+    const ends = Date.now() / 1000 + tokens.expiresIn
+    expect(Math.abs((verified?.expiresAt ?? 0) - ends)).toBeLessThan(120)
     expect(await accounts.inspect(tokens.idToken)).toMatchObject({ kind: 'verified', reader })
     expect(tokens.expiresIn).toBeGreaterThan(0)
     expect(tokens.refreshExpiresIn).toBeGreaterThan(tokens.expiresIn)
@@ -211,7 +216,7 @@ describe.each([
     expect(await accounts.changeEmail({ ...wanted, password: PASSWORD })).toEqual({
       kind: 'accepted',
     })
-    const name = { salutation: 'mrs', firstName: 'Felicitas', lastName: 'Fern' } as const
+    const name = { salutation: 'Frau', firstName: 'Felicitas', lastName: 'Fern' } as const
     expect(await accounts.updateProfile(id, { ...name, firstName: '' })).toMatchObject({
       kind: 'refused',
     })

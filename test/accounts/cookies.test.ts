@@ -29,7 +29,7 @@ const closed = (path: string, maxAge: number): string =>
   `Path=${path}; Max-Age=${maxAge}; SameSite=Lax; HttpOnly; Secure`
 const readable = (maxAge: number): string => `Path=/; Max-Age=${maxAge}; SameSite=Lax; Secure`
 
-test('[S3.19] the cookies of a session: tokens out of the reach of scripts, a hint within it', async () => {
+test('[S3.19, S9.04] the cookies of a session: tokens out of the reach of scripts, a hint within it', async () => {
   const response = await postJson(open.site, '/api/session/login', CREDENTIALS)
   expect(flagsOf(response)).toEqual({
     '__Host-id_token': closed('/', 10 * 60),

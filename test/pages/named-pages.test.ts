@@ -51,6 +51,21 @@ test('[S2.08] the authors are listed, each with the way to a page of their own',
   expect(authors.filter(({ surname }) => !document.mainText.includes(surname))).toEqual([])
 })
 
+test('[S9.08] an author’s page shows ten of their articles, and leads to the next', async () => {
+  const { authors } = await content<{ authors: Author[] }>('authors')
+  const articles = (links: string[]) => new Set(links.filter((href) => /-\d{7}$/.test(href)))
+  const counts: number[] = []
+  for (const { urlPath } of authors) {
+    const links = linksIn(await open(urlPath))
+    expect(articles(links).size).toBeLessThanOrEqual(10)
+    const next = `${urlPath}/2`
+    if (!links.includes(next)) continue
+    counts.push(articles(links).size)
+    expect(articles(linksIn(await open(next))).size).toBeGreaterThan(0)
+  }
+  expect(new Set(counts)).toEqual(new Set([10]))
+})
+
 test.each([
   ['/agb', 'Geschäftsbedingungen', 'Vertrag'],
   ['/accessibility', 'Barrierefreiheit', 'EN 301 549'],

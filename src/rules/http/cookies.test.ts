@@ -34,7 +34,6 @@ test('ages in seconds', () => {
     anonymousId: 2_592_000,
     tracking: 31_104_000,
     cacheKey: 2_592_000,
-    language: 31_536_000,
   })
 })
 

@@ -54,7 +54,6 @@ export const COOKIE_AGES = {
   anonymousId: 720 * HOUR,
   tracking: 360 * DAY,
   cacheKey: 720 * HOUR,
-  language: 365 * DAY,
 } as const
 
 /** How long a browser stays known after its last sign-in. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most.ts'
 import type { OrderedRights } from '../billing/rights.ts'
 
 /** How long what may lack rights is kept: whoever knows them is asked again soon. */
@@ -12,18 +14,17 @@ type TokenOf = { idToken: string; accountId: string; expiresAt: number }
  * role in a token it is given or taken with the next one.
  */
 export function createOrderedRoles(rights: OrderedRights) {
-  const known = new Map<string, { roles: readonly string[]; until: number }>()
+  const known = new LRUCache<string, readonly string[]>(atMost(MOST))
 
   return async ({ idToken, accountId, expiresAt }: TokenOf): Promise<readonly string[]> => {
     const key = createHash('sha256').update(idToken).digest('base64url')
-    const now = Math.floor(Date.now() / 1000)
     const cached = known.get(key)
-    if (cached && cached.until > now) return cached.roles
+    if (cached) return cached
+    const now = Math.floor(Date.now() / 1000)
     const { roles, isWhole } = await rights(accountId)
-    known.delete(key)
-    known.set(key, { roles, until: isWhole ? expiresAt : now + PARTIAL_SECONDS })
-    const [oldest] = known.keys()
-    if (known.size > MOST && oldest !== undefined) known.delete(oldest)
+    const seconds = isWhole ? expiresAt - now : PARTIAL_SECONDS
+    // None would be forever.
+    if (seconds > 0) known.set(key, roles, { ttl: seconds * 1000 })
     return roles
   }
 }

@@ -5,7 +5,7 @@ const sessions = anonymousSessions({ secret: 'key of this test', secure: true })
 const cookieOf = (line: string): string => line.split(';')[0] ?? ''
 const DAY = 86_400_000
 
-test('[S3.19] [S5.09] a new session has a random number as its id, in a signed cookie no script can read', () => {
+test('[S3.19] [S5.09] [S9.04] a new session has a random number as its id, in a signed cookie no script can read', () => {
   const { id, setCookie } = sessions.create()
   expect(id).toMatch(/^\d{25}$/)
   expect(sessions.create().id).not.toBe(id)

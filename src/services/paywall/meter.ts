@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../store/tables.ts'
-import { MeterMemory } from './meter-memory.ts'
+import { atMost } from '../at-most.ts'
 import {
   beginCount,
   continueCount,
@@ -25,10 +26,12 @@ export type Meter = {
 }
 
 const NETWORK_PAUSE_MS = 60_000
+const MOST_REMEMBERED = 50_000
 
 /** Articles counted in the store, so that all nodes count together and a restart loses nothing. */
 export function createMeter(database: Kysely<Tables>, key: string): Meter {
-  const memory = new MeterMemory()
+  // What the store said and will go on saying until the period ends: who reads an article again, or has used the meter up, costs no query.
+  const memory = new LRUCache<string, boolean>(atMost(MOST_REMEMBERED))
   return { allows, clear: () => memory.clear() }
 
   async function allows(question: MeterQuestion): Promise<boolean> {
@@ -62,7 +65,7 @@ export function createMeter(database: Kysely<Tables>, key: string): Meter {
     const outcome = await beginReader(question, network)
     if (outcome === 'known') return count(question)
     if (outcome === 'begun') return remember(question, firstArticle(question))
-    if (network) memory.set(network.pauseKey, false, NETWORK_PAUSE_MS)
+    if (network) memory.set(network.pauseKey, false, { ttl: NETWORK_PAUSE_MS })
     return false
   }
 
@@ -81,7 +84,8 @@ export function createMeter(database: Kysely<Tables>, key: string): Meter {
   }
 
   function remember(question: MeterQuestion, { isCounted, milliseconds }: MeterState): boolean {
-    memory.set(articleKey(question), isCounted, milliseconds)
+    // None would be forever.
+    if (milliseconds > 0) memory.set(articleKey(question), isCounted, { ttl: milliseconds })
     return isCounted
   }
 }

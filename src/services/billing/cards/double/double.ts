@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { atMost } from '../../../at-most.ts'
 import { createCharges } from './charges.ts'
 import { MOST, Refused } from './objects.ts'
 import { createSessions } from './sessions.ts'
@@ -19,7 +21,7 @@ type Answer = { request: string; status: number; body: string }
 export function createStripeDouble({ pageUrl }: Options) {
   const charges = createCharges()
   const sessions = createSessions({ pageUrl, intents: charges.intents })
-  const answers = new Map<string, Answer>()
+  const answers = new LRUCache<string, Answer>(atMost(MOST))
   const requests: string[] = []
   const lost: string[] = []
   const app = new Hono()
@@ -95,17 +97,11 @@ export function createStripeDouble({ pageUrl }: Options) {
       request,
       ...answerOf(() => work(context, new URLSearchParams(text))),
     }
-    if (key !== undefined && context.req.method === 'POST') remember(key, answer)
+    if (key !== undefined && context.req.method === 'POST') answers.set(key, answer)
     return context.body(answer.body, answer.status as 200, {
       'content-type': 'application/json',
       ...(earlier && { 'idempotent-replayed': 'true' }),
     })
-  }
-
-  function remember(key: string, answer: Answer): void {
-    answers.set(key, answer)
-    const [oldest] = answers.keys()
-    if (answers.size > MOST && oldest !== undefined) answers.delete(oldest)
   }
 }
 
