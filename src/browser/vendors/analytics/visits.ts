@@ -39,7 +39,7 @@ async function note(): Promise<void> {
   const isOff = await isPur()
   const isAllowed = allows(consent.get(), 'kdm') && !isOff
   if (isAllowed) keep()
-  else if (trackingId() ?? localStorage.getItem('recent_visits')) forget()
+  else if (trackingId() ?? localStorage.getItem('recent_visits')) clearVisits()
   const roles = (await knownReader())?.roles
   const key = cacheKeyOf(document.cookie, roles ?? [])
   if (isAllowed) localStorage.setItem(CACHE_KEY, key)
@@ -59,7 +59,7 @@ function keep(): void {
   localStorage.setItem('resort_visits', JSON.stringify(sections))
 }
 
-function forget(): void {
+function clearVisits(): void {
   write(TRACKING, '', 0, NONE)
   write(VISITS_COOKIE, '', 0, LAX)
   const variants = Object.keys(localStorage).filter(isVariantKey)
