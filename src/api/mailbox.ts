@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { href } from '../routes.ts'
 import { formatDateAndTime } from '../rules/language/dates.ts'
 import type { KeptMail } from '../services/mail/delivery.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
@@ -50,7 +51,7 @@ export function mailboxApi(read: (most: number) => Promise<KeptMail[]>): Endpoin
               <h1>Postfach</h1>
               <p>
                 Hier liegt, was diese Seite verschickt hätte, das Neueste zuerst; höchstens
-                ${MOST_SHOWN} E-Mails. <a href="/">Zur Startseite</a>
+                ${MOST_SHOWN} E-Mails. <a href="${href.home()}">Zur Startseite</a>
               </p>
               ${mails.length === 0 ? html`<p>Noch keine E-Mails.</p>` : mails.map(mail)}
             </main>

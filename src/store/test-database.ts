@@ -153,13 +153,13 @@ async function execute(statement: string): Promise<void> {
 
 async function openAdmin(): Promise<pg.Client> {
   const client = new pg.Client(inject('testServer').connection)
-  const forget = (): void => void (admin = undefined)
-  client.on('error', forget)
+  const clear = (): void => void (admin = undefined)
+  client.on('error', clear)
   try {
     await client.connect()
     return client
   } catch (error) {
-    forget()
+    clear()
     throw error
   }
 }

@@ -119,6 +119,8 @@ const broken: Sample[] = [
   ['purity', 'src/rules/dates.ts', 'export const dice = () => Math.random()'],
   ['typeNames', 'src/server/a.ts', `${'type'} Found = { id: number }`],
   ['verbs', 'src/browser/a.ts', 'function tell(event: string): void {}'],
+  ['verbs', 'src/server/a.ts', 'function forget(name: string): void {}'],
+  ['verbs', 'src/server/a.ts', 'type A = {\n  forget(name: string): void\n}'],
   ['traces', 'docs/notes.md', `see ${'/wor'}k/main`],
   ['traces', 'package.json', `"https://${'registry.npm'}js.org"`],
   ['lockFile', 'package-lock.json', '{ "resolved": "https://example.org/a.tgz" }'],
@@ -143,6 +145,7 @@ const sound: Sample[] = [
   ['islands', 'src/pages/login/login.island.tsx', ''],
   ['typeNames', 'src/server/a.ts', 'type PageContent = { id: number }'],
   ['verbs', 'src/browser/a.ts', 'function track(event: string): void {}'],
+  ['verbs', 'src/server/a.ts', 'function drop(name: string): void {\n  forget()\n}'],
   ['pages', 'src/server/pages.ts', "import { homePage } from '../pages/home/home.page.ts'"],
   [
     'purity',

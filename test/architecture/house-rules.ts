@@ -83,11 +83,16 @@ const typeNames: HouseRule = (file) => {
   return found ? `calls a type ${found[1]}, which names nothing` : undefined
 }
 
-/** What goes from one part to another is sent, received, published, reported, tracked; what is held for the next is cached. */
+/**
+ * What goes from one part to another is sent, received, published, reported, tracked; what is held for the next is
+ * cached, and cleared, dropped or reset at the end.
+ */
+const VERBS =
+  /(?:\b(?:const|let|function) |^\s+(?:async )?(?=\w+\([^()]*\)(?::| \{)))(?<name>tell|told|hear|heard|heed|forget)\b/m
 const verbs: HouseRule = ({ path, text }) => {
   if (!/^src\/[^.]+\.tsx?$/.test(path)) return undefined
-  const found = /\b(?:const|let|function) (tell|told|hear|heard|heed)\b/.exec(text)
-  return found ? `calls something ${found[1]}, which the field has its own word for` : undefined
+  const found = VERBS.exec(text)?.groups?.['name']
+  return found ? `calls something ${found}, which the field has its own word for` : undefined
 }
 
 /** A rule gets the moment, the dice and the world as arguments (design 3). */

@@ -21,6 +21,8 @@ test.each([
   'const path = `/suche${page}`',
   'const path = `/dialog-flow/${flow}`',
   'const html = \'<p><a href="/agb">AGB</a></p>\'',
+  'const page = html`<p>${text} <a href="/">Home</a></p>`',
+  'const html = \'<form action="/"></form>\'',
 ])('%s is written by hand', (code) => {
   const found = handWrittenLinks({ path: VIEW, text: `\n${code}\n` })
   expect(found).toHaveLength(1)
@@ -36,6 +38,8 @@ test.each([
   "rows.get(`${USER}/bookmarks`, 'own reader', list)",
   'const path = `/${folder}/${slug}-${id}`',
   "const cookie = { path: '/' }",
+  'const page = html`<a href="${href.home()}">${name}</a>`',
+  'const html = `<a href="/${path}">${name}</a>`',
 ])('%s is not', (code) => {
   expect(handWrittenLinks({ path: VIEW, text: code })).toEqual([])
 })

@@ -33,6 +33,7 @@ function linkIn(node: Node): string | undefined {
 /** The text itself, without an origin in front, or the link in a piece of HTML. */
 function linkOf(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined
+  if (/\b(?:href|action)=(["'])\/\1/.test(text)) return '/'
   const inHtml = /\b(?:href|action)=["'](\/[^"']*)/.exec(text)?.[1]
   return [text.replace(/^https?:\/\/[^/]+/, ''), inHtml].find((path) => path && isPage(path))
 }
@@ -66,7 +67,7 @@ const FOLDERS = new RegExp(
     .join('|')})/`,
 )
 
-/** A lone slash is a path's separator too: it is home where a link is meant. */
+/** A lone slash is a path's separator too: it is home where a link is meant. In a piece of HTML `linkOf` finds it. */
 function isHomeLink(node: Node): boolean {
   const { name, key, value, callee, arguments: given } = node as Record<string, unknown>
   if (node.type === 'JSXAttribute') return /^(?:href|action)$/.test(nameOf(name)) && isSlash(value)

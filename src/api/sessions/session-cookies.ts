@@ -1,5 +1,6 @@
-import { CACHE_KEY, cacheKeyOf } from '../../rules/http/cache-key.ts'
+import { cacheKeyOf } from '../../rules/http/cache-key.ts'
 import {
+  CACHE_KEY,
   COOKIE_AGES,
   cookieLine,
   KNOWN_DEVICE_COOKIE,

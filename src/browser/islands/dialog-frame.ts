@@ -1,5 +1,5 @@
 import { unmountIslands } from './islands.ts'
-import { closeBySwipe } from '../page/swipe-to-close.ts'
+import { closeBySwipe } from '../../ui/layouts/swipe-to-close.ts'
 
 /** S9.14 */
 const LOWEST_LAYER = 1000

@@ -1,4 +1,5 @@
 import { KEPT, readerCache } from '../../rules/browsing/kept-pages.ts'
+import { CACHE_KEY } from '../../rules/http/cookies.ts'
 import { ROLES } from '../../rules/access/roles.ts'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { pageAt } from '../../routes/first-script.ts'
@@ -24,7 +25,7 @@ export function startOffline(): void {
   reader.subscribe((person) => {
     if (person === undefined) return
     // Without an answer nobody is known; who is signed in still has the hint.
-    if (person === null && document.cookie.includes('cache_key=')) return
+    if (person === null && document.cookie.includes(`${CACHE_KEY}=`)) return
     void keepFor(readerCache(person, OPENING))
   })
   onEveryPage(() => void keepPages())

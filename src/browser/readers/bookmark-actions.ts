@@ -53,7 +53,7 @@ export async function toggle(form: HTMLFormElement): Promise<void> {
 /** S4.16, S4.17: the login state changed or another page stands here: what is saved is asked anew. */
 export async function readerChanged(): Promise<void> {
   const person = reader.get()
-  if (!person) return forget()
+  if (!person) return clearBookmarks()
   closeLogin()
   await applyPending()
   await showAllKept()
@@ -185,7 +185,7 @@ async function keptOf(api: UserApi, kind: ToggleKind, ids: Set<string>): Promise
   return (await api.isKept(kind, id)) ? [id] : []
 }
 
-function forget(): void {
+function clearBookmarks(): void {
   changes += 1
   bookmarks.set(NO_BOOKMARKS)
   unmarkAll()

@@ -1,4 +1,4 @@
-import { isSwipe } from '../../rules/browsing/swipe.ts'
+import { closeBySwipe } from '../../ui/layouts/swipe-to-close.ts'
 
 /** S9.14: dialogs lie above all else of the page. */
 const LAYER = '1000'
@@ -23,7 +23,7 @@ export function showLarge(gallery: HTMLElement, { current, show, onClosed }: Lis
     note()
     dialog.close()
   }
-  closeBySwipe(dialog, close)
+  closeBySwipe(dialog, { overRow: true, close })
   dialog.addEventListener('cancel', note)
   dialog.addEventListener('close', () => {
     dialog.replaceWith(gallery)
@@ -33,25 +33,4 @@ export function showLarge(gallery: HTMLElement, { current, show, onClosed }: Lis
   dialog.showModal()
   show(index)
   return close
-}
-
-type Start = { x: number; y: number; at: number }
-
-/** S9.14: down it closes, at 10 % of the height or by a quick swipe; sideways the row scrolls. */
-function closeBySwipe(dialog: HTMLDialogElement, close: () => void): void {
-  let start: Start | undefined
-  dialog.addEventListener(
-    'touchstart',
-    ({ touches: [touch, second], timeStamp }) => {
-      start = touch && !second ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : undefined
-    },
-    { passive: true },
-  )
-  dialog.addEventListener('touchend', ({ changedTouches: [touch], timeStamp }) => {
-    if (!start || !touch) return
-    const moved = touch.clientY - start.y
-    const isDown = moved > Math.abs(touch.clientX - start.x)
-    const milliseconds = timeStamp - start.at
-    if (isDown && isSwipe({ moved, size: dialog.clientHeight, milliseconds })) close()
-  })
 }

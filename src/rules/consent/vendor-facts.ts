@@ -1,3 +1,4 @@
+import { EMBED_PROVIDERS, GOOGLE } from '../articles/embeds/embed-providers.ts'
 import type { ConsentVendor } from './vendors.ts'
 
 /** What a vendor does with what it is told, in the order the page shows it. */
@@ -33,9 +34,8 @@ export type VendorFacts = {
   privacyUrl: string | null
 }
 
-const META = 'Meta Platforms Ireland Ltd., Dublin'
-const GOOGLE = 'Google Ireland Ltd., Dublin'
-const FACEBOOK_PRIVACY = 'https://www.facebook.com/privacy/policy/'
+const GOOGLE_IN_DUBLIN = `${GOOGLE}, Dublin`
+const YACK_ROCKS = EMBED_PROVIDERS.yack_rocks.name
 
 const vendor = (
   name: string,
@@ -44,35 +44,31 @@ const vendor = (
   privacyUrl: string | null,
 ): VendorFacts => ({ name, company, purpose, privacyUrl })
 
+/** Whose player stands in articles, and where the company has its seat. */
+function player(
+  provider: keyof typeof EMBED_PROVIDERS,
+  seat: string,
+  privacyUrl: string,
+): VendorFacts {
+  const { name, company } = EMBED_PROVIDERS[provider]
+  return vendor(name, `${company}, ${seat}`, 'media', privacyUrl)
+}
+
 /** S3.10: whom each flag lets in. */
 export const VENDOR_FACTS: Readonly<Record<ConsentVendor, VendorFacts>> = {
   kdm: vendor('Persönliche Auswahl', 'wir selbst', 'own', null),
-  youtube: vendor('YouTube', GOOGLE, 'media', 'https://policies.google.com/privacy'),
-  vimeo: vendor('Vimeo', 'Vimeo.com, Inc., New York', 'media', 'https://vimeo.com/privacy'),
-  x: vendor('X', 'X Internet Unlimited Company, Dublin', 'media', 'https://x.com/privacy'),
-  tiktok: vendor(
-    'TikTok',
-    'TikTok Technology Ltd., Dublin',
-    'media',
-    'https://www.tiktok.com/legal/privacy-policy-eea',
-  ),
-  instagram: vendor('Instagram', META, 'media', 'https://privacycenter.instagram.com/policy/'),
-  facebook: vendor('Facebook', META, 'media', FACEBOOK_PRIVACY),
-  glomex: vendor('glomex', 'glomex GmbH, Unterföhring', 'media', 'https://www.glomex.com/privacy/'),
-  dpa_infocom: vendor(
-    'dpa-infocom',
-    'dpa-infocom GmbH, Hamburg',
-    'media',
-    'https://www.dpa-infocom.net/datenschutz/',
-  ),
-  sportmonks: vendor(
-    'Sportmonks',
-    'Sportmonks B.V., Breda',
-    'media',
-    'https://www.sportmonks.com/privacy-policy/',
-  ),
+  youtube: player('youtube', 'Dublin', 'https://policies.google.com/privacy'),
+  vimeo: player('vimeo', 'New York', 'https://vimeo.com/privacy'),
+  x: player('x', 'Dublin', 'https://x.com/privacy'),
+  tiktok: player('tiktok', 'Dublin', 'https://www.tiktok.com/legal/privacy-policy-eea'),
+  instagram: player('instagram', 'Dublin', 'https://privacycenter.instagram.com/policy/'),
+  facebook: player('facebook', 'Dublin', 'https://www.facebook.com/privacy/policy/'),
+  glomex: player('glomex', 'Unterföhring', 'https://www.glomex.com/privacy/'),
+  dpa_infocom: player('dpa_infocom', 'Hamburg', 'https://www.dpa-infocom.net/datenschutz/'),
+  sportmonks: player('sportmonks', 'Breda', 'https://www.sportmonks.com/privacy-policy/'),
+  // Of these two no company is known: in an article a sentence says „der Betreiber“, the list has a name alone.
   alles_plus: vendor('Alles Plus', 'Alles Plus', 'media', null),
-  yack_rocks: vendor('yack.rocks', 'yack.rocks', 'media', null),
+  yack_rocks: vendor(YACK_ROCKS, YACK_ROCKS, 'media', null),
   adobe_analytics: vendor(
     'Adobe Analytics',
     'Adobe Systems Software Ireland Ltd., Dublin',
@@ -100,7 +96,7 @@ export const TCF_VENDORS: ReadonlyMap<number, VendorFacts> = new Map([
     755,
     vendor(
       'Google Advertising Products',
-      GOOGLE,
+      GOOGLE_IN_DUBLIN,
       'advertising',
       'https://policies.google.com/privacy',
     ),
@@ -119,7 +115,7 @@ export const TCF_VENDORS: ReadonlyMap<number, VendorFacts> = new Map([
 /** S7.16: whom the general consent lets in beside them, where a reader signs in. */
 export const SIGN_IN_CLIENT: VendorFacts = vendor(
   'Anmelden mit Google, im Formular der Anmeldung',
-  GOOGLE,
+  GOOGLE_IN_DUBLIN,
   'services',
   'https://policies.google.com/privacy',
 )

@@ -1,3 +1,4 @@
+import { EMBED_PROVIDERS } from '../articles/embeds/embed-providers.ts'
 import { originOf } from '../http/origin-of.ts'
 import type { Settings } from '../site/settings.ts'
 import type { ConsentRecord } from './consent-record.ts'
@@ -25,6 +26,7 @@ export type VendorSources = Record<
 
 const NOTHING: VendorSources = { scripts: [], styles: [], frames: [], connects: [], images: [] }
 const hosts = (...names: string[]) => names.map((name) => `https://${name}`)
+const playersOf = (name: keyof typeof EMBED_PROVIDERS) => hosts(...EMBED_PROVIDERS[name].hosts)
 const sources = (given: Partial<VendorSources>): VendorSources => ({ ...NOTHING, ...given })
 
 /** What each lets in, beside the addresses that settings name. Whom auctions ask and whose pictures win nobody knows before. */
@@ -71,16 +73,13 @@ const VENDOR_SOURCES: Readonly<Partial<Record<SourceName, VendorSources>>> = {
     frames: hosts('accounts.google.com'),
     styles: hosts('accounts.google.com'),
   }),
-  youtube: sources({ frames: hosts('www.youtube-nocookie.com', 'www.youtube.com') }),
-  vimeo: sources({ frames: hosts('player.vimeo.com') }),
-  x: sources({
-    scripts: hosts('platform.twitter.com', 'platform.x.com'),
-    frames: hosts('platform.twitter.com', 'platform.x.com'),
-  }),
-  tiktok: sources({ scripts: hosts('www.tiktok.com'), frames: hosts('www.tiktok.com') }),
-  instagram: sources({ scripts: hosts('www.instagram.com'), frames: hosts('www.instagram.com') }),
-  facebook: sources({ scripts: hosts('connect.facebook.net'), frames: hosts('www.facebook.com') }),
-  glomex: sources({ scripts: hosts('player.glomex.com'), frames: hosts('player.glomex.com') }),
+  youtube: sources({ frames: playersOf('youtube') }),
+  vimeo: sources({ frames: playersOf('vimeo') }),
+  x: sources({ scripts: playersOf('x'), frames: playersOf('x') }),
+  tiktok: sources({ scripts: playersOf('tiktok'), frames: playersOf('tiktok') }),
+  instagram: sources({ scripts: playersOf('instagram'), frames: playersOf('instagram') }),
+  facebook: sources({ scripts: hosts('connect.facebook.net'), frames: playersOf('facebook') }),
+  glomex: sources({ scripts: playersOf('glomex'), frames: playersOf('glomex') }),
 }
 
 /** Settings that hold a vendor's address, and by whose flag it may be asked. */

@@ -3,9 +3,6 @@ import { mayPersonalize } from '../analytics/visits.ts'
 import { allows, consentFlags, readConsent } from '../consent/consent-record.ts'
 import { readCookie, VISITS_COOKIE } from './cookies.ts'
 
-/** S3.19, S3.20: of the cookie and of the local key. */
-export const CACHE_KEY = 'cache_key'
-
 /**
  * S3.19: a hint for the browser alone; no cache of ours is keyed by it. Roles, what the reader has agreed to (empty where
  * nothing is decided, and for PUR), and whether visits may shape what is shown (S5.12), of a Cookie header or

@@ -39,6 +39,9 @@ export function readCookie(header: string | undefined, name: string): string | u
 /** By which an account knows a browser again: secrets, joined by dots. HttpOnly; a sign-out leaves it. */
 export const KNOWN_DEVICE_COOKIE = 'known_device'
 
+/** S3.19, S3.20: the readable hint, as cookie and as local key; `cacheKeyOf` writes it. */
+export const CACHE_KEY = 'cache_key'
+
 /** How many recent visits there were. */
 export const VISITS_COOKIE = 'visits'
 

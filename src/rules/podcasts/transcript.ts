@@ -1,3 +1,4 @@
+import { escapeText } from '../language/html-escaping.ts'
 import type { Chapter, TranscriptPart } from './podcast.ts'
 
 /** WebVTT: each part stands until the next begins, the last to the recording's end. */
@@ -10,12 +11,8 @@ export function webVtt(parts: readonly TranscriptPart[], duration: number): stri
   return ['WEBVTT\n', ...cues].join('\n')
 }
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll(/\s+/g, ' ')
+/** A cue ends with an empty line: its words stand on one. */
+const escaped = (text: string): string => escapeText(text).replaceAll(/\s+/g, ' ')
 
 function stamp(seconds: number): string {
   const whole = Math.floor(seconds)

@@ -1,9 +1,9 @@
 import { CONSENT_COOKIE } from '../consent/consent-record.ts'
 import { TC_COOKIE } from '../consent/tcf.ts'
-import { CACHE_KEY } from '../http/cache-key.ts'
 import { KEPT } from '../browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
 import {
+  CACHE_KEY,
   COOKIE_AGES,
   KNOWN_DEVICE_COOKIE,
   KNOWN_DEVICE_SECONDS,

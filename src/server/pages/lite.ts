@@ -57,6 +57,7 @@ function isLeftOut(name: string, attributes: Attributes): boolean {
 
 function tagOf(name: string, attributes: Attributes, page: LitePage): string {
   const pairs = Object.entries(changed(name, attributes, page))
+  // The parser leaves entities as they stand: all but quotes is escaped already.
   const written = pairs.map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`)
   const tag = `<${name}${written.join('')}>`
   return name === 'form' && isSearch(attributes)

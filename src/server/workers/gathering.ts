@@ -12,7 +12,7 @@ const PATIENCE_MS = 2000
 export function createGathering(up: () => Member[]) {
   const rounds = new Map<number, MetricsRound>()
   let last = 0
-  return { answer, take, forget }
+  return { answer, take, drop }
 
   async function answer(asker: Member, id: number): Promise<void> {
     const from = new Set(up().filter((member) => member !== asker))
@@ -35,7 +35,7 @@ export function createGathering(up: () => Member[]) {
   }
 
   /** Whoever is gone answers no more. */
-  function forget(member: Member): void {
+  function drop(member: Member): void {
     for (const { from, done } of rounds.values()) if (from.delete(member) && from.size === 0) done()
   }
 }

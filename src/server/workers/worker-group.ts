@@ -101,7 +101,7 @@ export function createWorkerGroup({ count, begin, log }: Group) {
     if (code !== 0) failures.push(reason)
     member.started.reject(new Error(reason))
     endJobs(member)
-    gathering.forget(member)
+    gathering.drop(member)
     if (phase !== 'up' || stopping.signal.aborted) return
     log.error({ worker: number, code, signal, reason }, 'A worker ended and is replaced')
     void replace(number, performance.now() - upAt > STEADY_MS ? 0 : deaths)

@@ -92,7 +92,7 @@ export function createAccountLimits(limits: RateLimits) {
   async function settle(counts: readonly Count[], forgiven: boolean): Promise<void> {
     await Promise.all(
       counts.map(({ limit, subject, isOwn }) =>
-        forgiven && isOwn ? limits.forget(limit, subject) : limits.giveBack(limit, subject),
+        forgiven && isOwn ? limits.reset(limit, subject) : limits.giveBack(limit, subject),
       ),
     )
   }

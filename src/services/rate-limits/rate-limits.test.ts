@@ -53,7 +53,7 @@ test('one given back may be taken once more, also by who was refused meanwhile',
 
 test('a forgotten subject starts anew', async () => {
   for (let n = 0; n < 9; n += 1) await limits.take(five('anew'), 'a')
-  await limits.forget(five('anew'), 'a')
+  await limits.reset(five('anew'), 'a')
   expect(await limits.take(five('anew'), 'a')).toBe(0)
   expect(await other.secondsLeft(five('anew'), 'a')).toBe(0)
 })

@@ -15,7 +15,7 @@ export type RateLimits = {
   /** Takes back one that was counted. */
   giveBack(limit: RateLimit, subject: string): Promise<void>
   /** Starts anew for a subject. */
-  forget(limit: RateLimit, subject: string): Promise<void>
+  reset(limit: RateLimit, subject: string): Promise<void>
   /** Drops counts whose time is over. */
   tidy(): Promise<void>
 }
@@ -42,7 +42,7 @@ export function createRateLimits(database: Kysely<Tables>): RateLimits {
       await limiter.reward(keyOf(limit, subject))
       limiter.deleteInMemoryBlockedAll()
     },
-    async forget(limit, subject) {
+    async reset(limit, subject) {
       await limiterOf(limit).delete(keyOf(limit, subject))
     },
     async tidy() {

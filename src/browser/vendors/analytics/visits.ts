@@ -1,7 +1,7 @@
 import { sectionVisited, visitsAt } from '../../../rules/analytics/visits.ts'
 import { allows } from '../../../rules/consent/consent-record.ts'
-import { CACHE_KEY, cacheKeyOf } from '../../../rules/http/cache-key.ts'
-import { COOKIE_AGES, readCookie, VISITS_COOKIE } from '../../../rules/http/cookies.ts'
+import { cacheKeyOf } from '../../../rules/http/cache-key.ts'
+import { CACHE_KEY, COOKIE_AGES, readCookie, VISITS_COOKIE } from '../../../rules/http/cookies.ts'
 import { isVariantKey } from '../../../rules/recommendations/variant.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { knownReader } from '../../readers/reader.ts'
@@ -39,7 +39,7 @@ async function note(): Promise<void> {
   const isOff = await isPur()
   const isAllowed = allows(consent.get(), 'kdm') && !isOff
   if (isAllowed) keep()
-  else if (trackingId() ?? localStorage.getItem('recent_visits')) forget()
+  else if (trackingId() ?? localStorage.getItem('recent_visits')) clearVisits()
   const roles = (await knownReader())?.roles
   const key = cacheKeyOf(document.cookie, roles ?? [])
   if (isAllowed) localStorage.setItem(CACHE_KEY, key)
@@ -59,7 +59,7 @@ function keep(): void {
   localStorage.setItem('resort_visits', JSON.stringify(sections))
 }
 
-function forget(): void {
+function clearVisits(): void {
   write(TRACKING, '', 0, NONE)
   write(VISITS_COOKIE, '', 0, LAX)
   const variants = Object.keys(localStorage).filter(isVariantKey)

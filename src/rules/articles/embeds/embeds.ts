@@ -1,158 +1,16 @@
 import { CONSENT_VENDORS, type ConsentVendor } from '../../consent/vendors.ts'
+import { EMBED_PROVIDERS, type EmbedProvider } from './embed-providers.ts'
 import { isShopWidget } from './ecommerce-widget.ts'
 import type { ContentItem } from '../article.ts'
 
-/** Foreign content in articles: who plays it, and where it may be played from. */
+/** Foreign content in articles: what may be offered of it. */
 
-export type EmbedProvider = {
-  name: string
-  /** The company that hears of the visit. */
-  company: string
-  /** The only hosts a frame is opened from; the content security policy of a page that embeds it names the same. */
-  hosts: readonly string[]
-  /** The paths of its players there. */
-  player: RegExp
-}
-
-const META = 'Meta Platforms Ireland Ltd.'
-const GOOGLE = 'Google Ireland Ltd.'
-/** Where a host has nothing but players. */
-const ANY_PATH = /^\//
-
-/** By the name the content service gives them. A host that begins with `*.` stands for everything below it. */
-export const EMBED_PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
-  youtube: {
-    name: 'YouTube',
-    company: GOOGLE,
-    hosts: ['www.youtube-nocookie.com', 'www.youtube.com'],
-    player: /^\/embed\/[\w-]{6,20}$/,
-  },
-  vimeo: {
-    name: 'Vimeo',
-    company: 'Vimeo.com, Inc.',
-    hosts: ['player.vimeo.com'],
-    player: /^\/video\/\d+/,
-  },
-  spotify: {
-    name: 'Spotify',
-    company: 'Spotify AB',
-    hosts: ['open.spotify.com'],
-    player: /^\/embed/,
-  },
-  soundcloud: {
-    name: 'SoundCloud',
-    company: 'SoundCloud Global Ltd.',
-    hosts: ['w.soundcloud.com'],
-    player: /^\/player/,
-  },
-  podigee: {
-    name: 'Podigee',
-    company: 'Podigee GmbH',
-    hosts: ['*.podigee.io', 'player.podigee-cdn.net'],
-    player: ANY_PATH,
-  },
-  datawrapper: {
-    name: 'Datawrapper',
-    company: 'Datawrapper GmbH',
-    hosts: ['datawrapper.dwcdn.net'],
-    player: ANY_PATH,
-  },
-  flourish: {
-    name: 'Flourish',
-    company: 'Canva UK Operations Ltd.',
-    hosts: ['flo.uri.sh'],
-    player: ANY_PATH,
-  },
-  infogram: {
-    name: 'Infogram',
-    company: 'Prezi, Inc.',
-    hosts: ['infogram.com', 'e.infogram.com'],
-    player: ANY_PATH,
-  },
-  openstreetmap: {
-    name: 'OpenStreetMap',
-    company: 'OpenStreetMap Foundation',
-    hosts: ['www.openstreetmap.org'],
-    player: /^\/export\/embed/,
-  },
-  'google-maps': {
-    name: 'Google Maps',
-    company: GOOGLE,
-    hosts: ['www.google.com', 'www.google.de', 'maps.google.com', 'maps.google.de'],
-    player: /^\/maps\/(?:d\/)?embed/,
-  },
-  facebook: {
-    name: 'Facebook',
-    company: META,
-    hosts: ['www.facebook.com'],
-    player: /^\/plugins\/(?:post|video)\.php/,
-  },
-  instagram: {
-    name: 'Instagram',
-    company: META,
-    hosts: ['www.instagram.com'],
-    player: /^\/(?:p|reel)\/[\w-]+\/embed/,
-  },
-  x: {
-    name: 'X',
-    company: 'X Internet Unlimited Company',
-    hosts: ['platform.twitter.com', 'platform.x.com'],
-    player: /^\/embed\//,
-  },
-  tiktok: {
-    name: 'TikTok',
-    company: 'TikTok Technology Ltd.',
-    hosts: ['www.tiktok.com'],
-    player: /^\/embed\//,
-  },
-  glomex: {
-    name: 'glomex',
-    company: 'glomex GmbH',
-    hosts: ['player.glomex.com'],
-    player: ANY_PATH,
-  },
-  ard: {
-    name: 'ARD-Mediathek',
-    company: 'die ARD',
-    hosts: ['embed.ardmediathek.de', 'www.ardmediathek.de'],
-    player: /^\/embed\//,
-  },
-  sportmonks: {
-    name: 'Sportmonks',
-    company: 'Sportmonks B.V.',
-    hosts: ['widgets.sportmonks.com'],
-    player: ANY_PATH,
-  },
-  dpa_infocom: {
-    name: 'dpa-infocom',
-    company: 'dpa-infocom GmbH',
-    hosts: ['*.dpa-infocom.net'],
-    player: ANY_PATH,
-  },
-  yack_rocks: {
-    name: 'yack.rocks',
-    company: 'der Betreiber von yack.rocks',
-    hosts: ['yack.rocks', '*.yack.rocks'],
-    player: ANY_PATH,
-  },
-  alles_plus: {
-    name: 'alles-plus',
-    company: 'der Betreiber von alles-plus',
-    hosts: ['*.alles-plus.de'],
-    player: ANY_PATH,
-  },
-  zdf: { name: 'ZDF', company: 'das ZDF', hosts: ['ngp.zdf.de'], player: /^\/miniplayer\/embed/ },
-  arte: {
-    name: 'Arte',
-    company: 'Arte G.E.I.E.',
-    hosts: ['www.arte.tv'],
-    player: /^\/(?:[a-z]{2}\/)?(?:embeds|player)\//,
-  },
-}
+/** By the name the content service gives them, in whatever it writes. */
+const PROVIDERS: Readonly<Record<string, EmbedProvider>> = EMBED_PROVIDERS
 
 /** Whose player stands at an address, by the name in the list; undefined where it is nobody's. */
 export function providerOfPlayer({ hostname, pathname }: URL): string | undefined {
-  return Object.entries(EMBED_PROVIDERS).find(
+  return Object.entries(PROVIDERS).find(
     ([, { hosts, player }]) =>
       hosts.some((host) => isHost(hostname, host)) && player.test(pathname),
   )?.[0]
@@ -165,7 +23,7 @@ export function providerOfPlayer({ hostname, pathname }: URL): string | undefine
 export function frameSources(items: readonly ContentItem[], shop: string | null): string[] {
   const hosts = items.flatMap((item) =>
     item.identifier === 'embed' && embedOffer(item.content)?.frameUrl
-      ? (EMBED_PROVIDERS[item.content.provider.toLowerCase()]?.hosts ?? [])
+      ? (PROVIDERS[item.content.provider.toLowerCase()]?.hosts ?? [])
       : [],
   )
   const origins = [...new Set(hosts)].toSorted().map((host) => `https://${host}`)
@@ -192,7 +50,7 @@ export function embedOffer(embed: { provider: string; url: string }): EmbedOffer
   const url = secureUrl(embed.url)
   if (!url) return null
   const key = embed.provider.toLowerCase()
-  const provider = Object.hasOwn(EMBED_PROVIDERS, key) ? EMBED_PROVIDERS[key] : undefined
+  const provider = Object.hasOwn(PROVIDERS, key) ? PROVIDERS[key] : undefined
   const known = provider?.hosts.some((host) => isHost(url.hostname, host))
   return {
     name: provider?.name ?? url.hostname,

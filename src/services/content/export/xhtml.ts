@@ -1,4 +1,4 @@
-import { escapeText } from '../../../rules/language/html-escaping.ts'
+import { escapeAttribute, escapeText } from '../../../rules/language/html-escaping.ts'
 import {
   childrenOf,
   isElement,
@@ -11,10 +11,11 @@ import {
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-export const xmlText = (text: string): string =>
-  escapeText(text.toWellFormed().replaceAll(NOT_IN_XML, ''))
+const inXml = (text: string): string => text.toWellFormed().replaceAll(NOT_IN_XML, '')
 
-export const xmlAttribute = (text: string): string => xmlText(text).replaceAll('"', '&quot;')
+export const xmlText = (text: string): string => escapeText(inXml(text))
+
+export const xmlAttribute = (text: string): string => escapeAttribute(inXml(text))
 
 /** Cleaned HTML as well-formed XHTML: every element closed, every attribute quoted. */
 export const xhtmlOf = (html: string): string => parseHtml(html).map(nodeOf).join('')

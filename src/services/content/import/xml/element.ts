@@ -1,4 +1,4 @@
-import { escapeText } from '../../../../rules/language/html-escaping.ts'
+import { escapeAttribute, escapeText } from '../../../../rules/language/html-escaping.ts'
 
 /** An element as it stood in the file; `name` is without its prefix, attributes with theirs („xml:lang“). */
 export type XmlElement = {
@@ -69,7 +69,7 @@ function htmlOf(element: XmlElement, rename: (name: string) => string): string {
   if (!/^[a-z][a-z\d-]*$/.test(name)) return htmlIn(element, rename)
   const attributes = Object.entries(element.attributes)
     .filter(([key]) => /^[a-z-]+$/i.test(key) && key !== 'xmlns')
-    .map(([key, value]) => ` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`)
+    .map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`)
     .join('')
   if (VOID.has(name)) return `<${name}${attributes}>`
   return `<${name}${attributes}>${htmlIn(element, rename)}</${name}>`

@@ -1,8 +1,17 @@
 import { isSwipe } from '../../rules/browsing/swipe.ts'
 
+type SwipeToClose = {
+  /** What lies in it scrolls sideways: the dialog stands still, and only what goes down more than sideways counts. */
+  overRow?: boolean
+  close?: () => void
+}
+
 /** S9.14: a dialog that slid up follows the finger down and closes at 10 % of its height, or at a quick swipe. */
-export function closeBySwipe(dialog: HTMLDialogElement): void {
-  let start: { y: number; at: number } | undefined
+export function closeBySwipe(
+  dialog: HTMLDialogElement,
+  { overRow = false, close = () => dialog.close() }: SwipeToClose = {},
+): void {
+  let start: { x: number; y: number; at: number } | undefined
   const movedBy = (event: TouchEvent) => (event.changedTouches[0]?.clientY ?? 0) - (start?.y ?? 0)
   const settle = () => {
     start = undefined
@@ -10,18 +19,19 @@ export function closeBySwipe(dialog: HTMLDialogElement): void {
   }
   dialog.addEventListener(
     'touchstart',
-    (event) => {
-      const [touch] = event.touches
-      const isTop = dialog.scrollTop <= 0 && event.touches.length === 1
+    ({ touches: [touch, second], timeStamp }) => {
+      const isPulled = overRow || (dialog.scrollTop <= 0 && isSheet(dialog))
       start =
-        touch && isTop && isSheet(dialog) ? { y: touch.clientY, at: event.timeStamp } : undefined
+        touch && !second && isPulled
+          ? { x: touch.clientX, y: touch.clientY, at: timeStamp }
+          : undefined
     },
     { passive: true },
   )
   dialog.addEventListener(
     'touchmove',
     (event) => {
-      if (start) dialog.style.transform = `translateY(${Math.max(0, movedBy(event))}px)`
+      if (start && !overRow) dialog.style.transform = `translateY(${Math.max(0, movedBy(event))}px)`
     },
     { passive: true },
   )
@@ -29,9 +39,11 @@ export function closeBySwipe(dialog: HTMLDialogElement): void {
   dialog.addEventListener('touchend', (event) => {
     if (!start) return
     const moved = movedBy(event)
+    const sideways = Math.abs((event.changedTouches[0]?.clientX ?? 0) - start.x)
     const milliseconds = event.timeStamp - start.at
     settle()
-    if (isSwipe({ moved, size: dialog.clientHeight, milliseconds })) dialog.close()
+    if (overRow && moved <= sideways) return
+    if (isSwipe({ moved, size: dialog.clientHeight, milliseconds })) close()
   })
 }
 
