@@ -1,6 +1,7 @@
 // A crawler asks for distinct old pages at growing rates while readers open cached ones; then people search. What the
 // readers wait, what the crawler is answered, and what the site's process holds: `npm run bench -- crawler [articles]`.
-// Each rate and each crowd in turn, five times: one window says little about a hundredth of its visits.
+// Each rate and each crowd in turn, five times: one window says little about a hundredth of its visits. Then a whole minute
+// of one rate, and what the process holds after it and two minutes later. The pages are read until they are fast.
 // At the end what a cached page costs the process that has served all this, and one begun anew on the same store (wrk;
 // Debian: apt-get install wrk).
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,6 +21,7 @@ const WINDOWS = 5
 /** More than one reader opens in that time. */
 const OPENED = 700
 const RATES = [0, 150, 300, 600]
+const STORM = { rate: 500, seconds: 60, rest: 120 }
 const SEARCHING = [0, 12, 30]
 const ROUNDS = 7
 const LEAST_OF_FRESH = 0.9
@@ -39,20 +41,27 @@ try {
   const old = rows.map(({ path }) => path)
   for (const path of PAGES) await warm(site.url + path)
   const crawled = new Map(RATES.map((rate) => [rate, begin()]))
-  await inTurn(crawled, async (rate, told) => {
+  const crawl = (rate: number, seconds: number, told: Seen['told']) => {
     // No page twice: each has to be made.
-    const urls = addresses(old.splice(0, rate * SECONDS))
+    const urls = addresses(old.splice(0, rate * seconds))
     const visits = urls.map((url) => ({ url, userAgent: CRAWLER }))
     return readDuring(addresses(PAGES), async () => {
-      const [answers] = await Promise.all([crawler.crawl({ visits, rate }), wait(SECONDS * 1000)])
+      const [answers] = await Promise.all([crawler.crawl({ visits, rate }), wait(seconds * 1000)])
       for (const [status, times] of answers) count(told, status, times)
     })
-  })
+  }
+  await inTurn(crawled, (rate, told) => crawl(rate, SECONDS, told))
   for (const [rate, seen] of crawled)
     console.log(
       `crawler ${rate} a second: a cached page ${waited(seen)}; answers ${said(seen.told)}`,
     )
-  console.log(`memory ${await site.megabytes()} MB`)
+  const storm = begin()
+  note(storm, await crawl(STORM.rate, STORM.seconds, storm.told))
+  const full = await site.megabytes()
+  await wait(STORM.rest * 1000)
+  console.log(
+    `crawler ${STORM.rate} a second for ${STORM.seconds} s: a cached page ${waited(storm)}; answers ${said(storm.told)}; memory ${full} MB, ${STORM.rest} s later ${await site.megabytes()} MB`,
+  )
 
   const searched = new Map(SEARCHING.map((people) => [people, begin()]))
   await inTurn(searched, async (people, told) => {
@@ -91,11 +100,12 @@ async function inTurn(
   delaysOf: (kind: number, told: Seen['told']) => Promise<number[]>,
 ): Promise<void> {
   for (let window = 0; window < WINDOWS; window += 1)
-    for (const [kind, { middles, tails, told }] of all) {
-      const delays = await delaysOf(kind, told)
-      middles.push(percentile(delays, 0.5))
-      tails.push(percentile(delays, 0.99))
-    }
+    for (const [kind, seen] of all) note(seen, await delaysOf(kind, seen.told))
+}
+
+function note({ middles, tails }: Seen, delays: readonly number[]): void {
+  middles.push(percentile(delays, 0.5))
+  tails.push(percentile(delays, 0.99))
 }
 
 function waited({ middles, tails }: Seen): string {

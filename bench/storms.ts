@@ -1,6 +1,6 @@
 // What readers of cached pages wait while much goes on that is no reading: idle connections, readers on a bad line, a
-// breaking story that is corrected again and again. Each beside a calm time of the same run; the crawler and addresses that
-// lead nowhere have benches of their own.
+// breaking story that is corrected again and again, pictures that nobody has made yet. Each beside a calm time of the same
+// run, all pages read until they are fast; the crawler and addresses that lead nowhere have benches of their own.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -16,6 +16,16 @@ const SLOW = 200
 const CORRECTIONS_A_MINUTE = 20
 const CORRECTIONS = (CORRECTIONS_A_MINUTE * SECONDS) / 60
 const STORY = 1_990_001
+const LOOKING = 20
+const LISTS = [
+  '/neueste',
+  '/politik',
+  '/sport',
+  '/kultur',
+  '/wirtschaft',
+  '/panorama',
+  '/mediathek',
+]
 const PAGES = ['/', '/politik', '/1300101', `/${STORY}`]
 
 const site = await startSite()
@@ -29,6 +39,10 @@ try {
   await compare(`${IDLE} idle connections`, () => besideConnections(IDLE, () => undefined))
   await compare(`${SLOW} readers on a bad line`, () => besideConnections(SLOW, readSlowly))
   await compare(`a story corrected ${CORRECTIONS_A_MINUTE} times a minute`, correctOften)
+  const pictures = await picturesOf(LISTS)
+  await compare(`${LOOKING} readers of ${pictures.length} pictures nobody has made`, () =>
+    lookAt(pictures),
+  )
 } finally {
   await site.stop()
 }
@@ -95,4 +109,31 @@ async function correct(number: number): Promise<void> {
     }),
   })
   if (!response.ok) throw new Error(`A correction answered ${response.status}`)
+}
+
+/** Every size of every picture of these pages. */
+async function picturesOf(paths: readonly string[]): Promise<string[]> {
+  const pages = await Promise.all(paths.map(async (path) => (await fetch(site.url + path)).text()))
+  const targets = pages.flatMap((page) => page.match(/\/images\/[^\s",]+/g) ?? [])
+  return [...new Set(targets.map((target) => target.replaceAll('&amp;', '&')))]
+}
+
+/** Each picture once, until the time is over or all were seen. */
+async function lookAt(pictures: readonly string[]): Promise<void> {
+  const left = pictures.values()
+  const end = performance.now() + SECONDS * 1000
+  const waits: number[] = []
+  const look = async () => {
+    for (const target of left) {
+      const start = performance.now()
+      const answer = await fetch(site.url + target, { headers: { accept: 'image/webp' } })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`A picture answered ${answer.status}`)
+      waits.push(performance.now() - start)
+      if (performance.now() > end) return
+    }
+  }
+  await Promise.all(Array.from({ length: LOOKING }, look))
+  const [p50, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)]
+  console.log(`${waits.length} pictures: p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms`)
 }

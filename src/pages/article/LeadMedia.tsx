@@ -1,4 +1,5 @@
 import type { Article } from '../../rules/articles/article.ts'
+import { LEAD_WIDTH } from '../../rules/site/images.ts'
 import { Caption } from './body/Caption.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { VideoPlayer } from './body/MediaItems.tsx'
@@ -25,7 +26,7 @@ export function LeadMedia({ article: { img, headerVideo }, isFullWidth = false }
       <Picture
         image={img}
         shape="wide"
-        shown={isFullWidth ? 1312 : 940}
+        shown={isFullWidth ? 1312 : LEAD_WIDTH}
         sizes={isFullWidth ? FULL_SIZES : SIZES}
         loading="eager"
         priority

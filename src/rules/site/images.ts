@@ -80,6 +80,19 @@ export function singleVariant(image: Source, width: number, aspectRatio: string)
   return { width, quality: TEASER_QUALITY, ...shownPart(image, aspectRatio) }
 }
 
+/** The most CSS pixels an article's lead picture takes beside the rail; no teaser takes more. */
+export const LEAD_WIDTH = 940
+
+/** What an article's page, its teasers and the cards of other sites ask for of its picture. */
+export function publishedVariants(image: Source): ImageVariant[] {
+  const wide = { image, shape: 'wide', shown: LEAD_WIDTH } as const
+  return [
+    ...imageVariants({ ...wide, quality: IMAGE_QUALITY }),
+    ...imageVariants({ ...wide, quality: TEASER_QUALITY }),
+    { ...singleVariant(image, CARD_WIDTH, '16:9'), format: 'jpg' },
+  ]
+}
+
 function shownPart(image: Source, aspectRatio: string | undefined) {
   const rect = cropRect(image.cropVal)
   const focus = aspectRatio ? focusInCrop(image) : undefined

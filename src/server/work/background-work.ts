@@ -8,6 +8,7 @@ import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'
 import type { JobCounts, RunningJobs } from '../../store/jobs/run-jobs.ts'
 import { startJobs } from './jobs.ts'
+import { createPicturesAhead } from './pictures-ahead.ts'
 import type { Announcements } from '../boot/announcements.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
@@ -34,6 +35,7 @@ const REMOTE_CONTENT_MS = 5000
 export type JobsHere = {
   /** Of all nodes; nothing where the jobs are elsewhere. */
   counts(): Promise<JobCounts[]>
+  areHere(): boolean
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -52,12 +54,15 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   const persistence = { pauseMilliseconds: RETRY_MS, signal: stopping.signal, onError }
   const purging = openPurging(config, log)
   // Each node purges once nothing made before is left in it: whoever is last, the cache in front asks for what is new.
+  const jobs = jobsHere(parts)
+  const makeAhead = createPicturesAhead(services)
   const onTags = async (tags: string[]): Promise<void> => {
     await persistently(() => invalidation.invalidate(tags), persistence)
     purging?.purge(tags)
+    // The processes of a start share the pictures they made.
+    if (jobs.areHere()) await makeAhead(tags).catch(onError)
   }
   await announcements.subscribe(onTags)
-  const jobs = jobsHere(parts)
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
   const alarm = watchStoreTrouble(store, log)
@@ -81,6 +86,7 @@ function jobsHere(parts: Work): JobsHere {
   let running: Promise<RunningJobs> | undefined
   return {
     counts: async () => (await running)?.counts() ?? [],
+    areHere: () => running !== undefined,
     async start() {
       running ??= startJobs(parts)
       await running.catch((error: unknown) => {

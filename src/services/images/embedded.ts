@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { networkOf } from '../../rules/http/internet-address.ts'
+import { IMAGE_WIDTHS } from '../../rules/site/images.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { encodeImage, type ImageFormat } from './encode.ts'
@@ -11,13 +13,15 @@ import { WorkQueue } from './work-queue.ts'
 export type EncodedImage = {
   body: Buffer
   contentType: string
-  /** Seconds; short while a better format is still being made. */
+  /** Seconds; short while a better format, or the size that was asked for, is still being made. */
   maxAge: number
 }
 
 export type ImageService = {
   /** Answers a signed target (`/images/…?…&s=…`) to a network address. Errors: 400, 403, 404, 422, 503. */
   answer(target: string, accept: string, address: string): Promise<EncodedImage>
+  /** Makes signed targets while nobody waits for a picture; forgotten where there is too much to do. */
+  ahead(targets: readonly string[]): void
 }
 
 type ImageParts = {
@@ -32,12 +36,16 @@ type ImageParts = {
 }
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
-const UNTIL_AVIF_SECONDS = 60
+const UNTIL_MADE_SECONDS = 60
 const MOUNT = '/images/'
 const OWN_MOUNT = '/images/site/'
 const LARGEST_SOURCE = 100_000_000
-/** Clients are networks; behind one may sit an office or a telephone company. */
-const QUEUE = { parallel: 2, capacity: 2000, share: 500 }
+/** Half of the cores make pictures, the others are the readers'. Clients are networks; behind one may sit an office or a telephone company. */
+const QUEUE = { parallel: Math.floor(availableParallelism() / 2), capacity: 2000, share: 500 }
+/** Whose turn it is among those who wait for nothing. */
+const PUBLISHING = 'publishing'
+/** So much narrower or wider a picture may be than the one that was asked for, until that one is made. */
+const NEIGHBOUR = 2
 
 const TYPES: Record<ImageFormat, string> = {
   jpg: 'image/jpeg',
@@ -56,7 +64,7 @@ export function createImageService({
 }: ImageParts): ImageService {
   const queue = new WorkQueue({ ...QUEUE, parallel: partOf(QUEUE.parallel, processes) })
   const underway = new Map<string, Promise<Buffer>>()
-  return { answer }
+  return { answer, ahead }
 
   async function answer(target: string, accept: string, address: string): Promise<EncodedImage> {
     const { request, expires } = parseImageRequest(target, token)
@@ -77,7 +85,7 @@ export function createImageService({
     const avif = await cache.read(nameOf(request, 'avif'))
     if (avif) return { body: avif, contentType: TYPES.avif, maxAge: MONTH_SECONDS }
     queue.later(client, () => variant(request, 'avif'))
-    return { ...(await made(request, 'webp', client)), maxAge: UNTIL_AVIF_SECONDS }
+    return { ...(await made(request, 'webp', client)), maxAge: UNTIL_MADE_SECONDS }
   }
 
   async function made(
@@ -85,10 +93,39 @@ export function createImageService({
     format: ImageFormat,
     client: string,
   ): Promise<EncodedImage> {
-    const body =
-      (await cache.read(nameOf(request, format))) ??
-      (await queue.now(client, () => variant(request, format)))
-    return { body, contentType: TYPES[format], maxAge: MONTH_SECONDS }
+    const contentType = TYPES[format]
+    const cached = await cache.read(nameOf(request, format))
+    if (cached) return { body: cached, contentType, maxAge: MONTH_SECONDS }
+    const meanwhile = queue.isBusy ? await neighbour(request, format) : undefined
+    const making = queue.now(client, () => variant(request, format))
+    if (!meanwhile) return { body: await making, contentType, maxAge: MONTH_SECONDS }
+    making.catch(() => undefined)
+    return { body: meanwhile, contentType, maxAge: UNTIL_MADE_SECONDS }
+  }
+
+  /** The same picture in the next width that is made; only where a browser picks the width, for others count the pixels. */
+  async function neighbour(
+    request: ImageRequest,
+    format: ImageFormat,
+  ): Promise<Buffer | undefined> {
+    const { width, height } = request
+    if (request.format !== 'auto' || width === undefined) return undefined
+    const distance = (other: number) => Math.abs(Math.log(other / width))
+    const others = IMAGE_WIDTHS.filter((other) => distance(other) <= Math.log(NEIGHBOUR))
+    for (const other of others.toSorted((one, two) => distance(one) - distance(two))) {
+      const scaled = height && Math.round((height * other) / width)
+      const made = await cache.read(nameOf({ ...request, width: other, height: scaled }, format))
+      if (made) return made
+    }
+    return undefined
+  }
+
+  function ahead(targets: readonly string[]): void {
+    for (const target of targets) {
+      const { request } = parseImageRequest(target, token)
+      const format = request.format === 'auto' ? 'webp' : request.format
+      queue.later(PUBLISHING, () => variant(request, format))
+    }
   }
 
   /** One encode a variant, however many ask. */

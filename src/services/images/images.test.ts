@@ -126,3 +126,38 @@ test('addresses it makes are addresses it takes', async () => {
   })
   expect(await status(ask(target, 'image/webp'))).toBe(200)
 })
+
+test('while others are made, the next size that is there is answered for a minute; one in a format of its own is waited for', async () => {
+  const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const files = createFileStorage(folder)
+  const images = createImageService({
+    storage: {
+      async read(key, largest) {
+        if (key.includes('langsam')) {
+          read.resolve()
+          await held.promise
+        }
+        return files.read(key, largest)
+      },
+    },
+    own: files,
+    cache: createVariantCache(join(folder, 'cache-of-neighbours'), 1e9),
+    token,
+    processes: 100,
+  })
+  const widthOf = async ({ body }: EncodedImage) => (await sharp(body).metadata()).width
+  const wide = (width: number, rest = 'auto=format') =>
+    images.answer(signed(`w=${width}&fit=crop&ar=16:9&q=70&${rest}`), 'image/webp', '192.0.2.1')
+  await writeFile(join(folder, 'pictures/demo/langsam.svg'), svg)
+  await wide(640)
+  const slow = images.answer(signed('w=10', '/images/demo/langsam.svg'), '', '192.0.2.1')
+  await read.promise
+  const meanwhile = await wide(768)
+  expect([await widthOf(meanwhile), meanwhile.maxAge]).toEqual([640, 60])
+  const pixels = wide(320, 'fm=webp')
+  held.resolve()
+  expect(await widthOf(await pixels)).toBe(320)
+  expect(await widthOf(await slow)).toBe(10)
+  await expect.poll(() => wide(768).then(widthOf)).toBe(768)
+  expect((await wide(768)).maxAge).toBeGreaterThan(86_400)
+})

@@ -31,6 +31,11 @@ export class WorkQueue {
     this.ahead = new FairLine(capacity, share)
   }
 
+  /** Whether whoever comes now has to wait. */
+  get isBusy(): boolean {
+    return this.running >= this.parallel
+  }
+
   /** Rejects with 503 when this client, or all together, wait for too many already. */
   now<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -54,7 +59,7 @@ export class WorkQueue {
   }
 
   private next(): void {
-    if (this.running >= this.parallel) return
+    if (this.isBusy) return
     const job = this.waiting.next() ?? (this.running === 0 ? this.ahead.next() : undefined)
     if (!job) return
     this.running += 1
