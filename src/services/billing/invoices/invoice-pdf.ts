@@ -4,6 +4,7 @@ import {
   addressBlock,
   detailsOf,
   footerOf,
+  HEADS,
   linesOf,
   paymentNote,
   titleOf,
@@ -81,8 +82,8 @@ function head(pen: Pen, invoice: Invoice, { name, company }: Printing['publisher
 
 /** Answers where it ends. */
 function table(pen: Pen, invoice: Invoice): number {
-  pen.write('Leistung', { x: LEFT, y: TABLE, size: 9, muted: true })
-  pen.write('Betrag', { x: RIGHT, y: TABLE, size: 9, muted: true, align: 'right' })
+  pen.write(HEADS.what, { x: LEFT, y: TABLE, size: 9, muted: true })
+  pen.write(HEADS.amount, { x: RIGHT, y: TABLE, size: 9, muted: true, align: 'right' })
   pen.rule(TABLE + 16, 0.6)
   let y = TABLE + 26
   for (const { text, amount, bold, after } of linesOf(invoice)) {
