@@ -37,7 +37,7 @@ export default defineConfig({
                 },
                 {
                   name: 'dialogs',
-                  test: /src\/browser\/(?:islands\/dialog-frame|page\/swipe-to-close|page\/swipe-drawer)\.ts|src\/rules\/browsing\/swipe\.ts/,
+                  test: /src\/browser\/(?:islands\/dialog-frame|islands\/frame-texts\.de|page\/swipe-to-close|page\/swipe-drawer)\.ts|src\/rules\/browsing\/swipe\.ts/,
                 },
                 {
                   name: 'offline',
