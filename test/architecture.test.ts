@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { SETTINGS } from '../src/rules/site/settings.ts'
 import { parseConfig } from '../src/server/boot/config.ts'
 import { closedDoors, roomOf } from './architecture/doors.ts'
+import { germanIn, LEFT_OUT } from './architecture/german-texts.ts'
 import { findings } from './architecture/house-rules.ts'
 import { handWrittenLinks } from './architecture/own-links.ts'
 import { projectFiles } from './architecture/project-files.ts'
@@ -108,8 +109,13 @@ test('rules are pure', () => {
   expect(findings('purity', files)).toEqual([])
 })
 
-test('German sentences of server, api and browser stand in their texts.de.ts', () => {
+test('German texts of server, api, browser and services stand in their texts.de.ts', () => {
   expect(findings('sentences', files)).toEqual([])
+})
+
+test('what is left out of that rule still is German', () => {
+  const german = files.filter((file) => file.path in LEFT_OUT && germanIn(file))
+  expect(german.map(({ path }) => path).toSorted()).toEqual(Object.keys(LEFT_OUT).toSorted())
 })
 
 test('nothing names a path or host of one machine', () => {

@@ -8,7 +8,7 @@ import {
   linesOf,
   paymentNote,
   titleOf,
-} from './invoice-words.ts'
+} from './texts.de.ts'
 import { createPen, LEFT, RIGHT, type Pen } from './pdf-pen.ts'
 
 export type Printing = {

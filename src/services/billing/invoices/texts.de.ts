@@ -6,6 +6,7 @@ import type { Publisher } from '../../../rules/site/publisher.ts'
 
 type Company = Publisher['company']
 
+/** What stands on an invoice, and how its lines are put. */
 const TITLES = { sale: 'Rechnung', refund: 'Rechnungskorrektur', fee: 'Kostenrechnung' } as const
 
 export const titleOf = ({ kind }: Invoice): string => TITLES[kind]
