@@ -37,7 +37,7 @@ export default defineConfig({
                 },
                 {
                   name: 'dialogs',
-                  test: /src\/browser\/(?:islands\/dialog-frame|page\/swipe-drawer)\.ts|src\/ui\/layouts\/swipe-to-close\.ts|src\/rules\/browsing\/swipe\.ts/,
+                  test: /src\/browser\/(?:islands\/(?:dialog-frame|frame-texts\.de)|page\/swipe-drawer)\.ts|src\/ui\/layouts\/swipe-to-close\.ts|src\/rules\/browsing\/swipe\.ts/,
                 },
                 {
                   name: 'offline',

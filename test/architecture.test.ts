@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { closedDoors, roomOf } from './architecture/doors.ts'
+import { germanIn, LEFT_OUT } from './architecture/german-texts.ts'
 import { findings } from './architecture/house-rules.ts'
 import { handWrittenLinks } from './architecture/own-links.ts'
 import { projectFiles } from './architecture/project-files.ts'
@@ -93,7 +94,7 @@ test('rules are pure', () => {
   expect(findings('purity', files)).toEqual([])
 })
 
-test('German sentences of server, api and browser stand in their texts.de.ts', () => {
+test('German texts of server, api, browser and services stand in their texts.de.ts', () => {
   expect(findings('sentences', files)).toEqual([])
 })
 
@@ -105,6 +106,11 @@ test('every decision begins with its number, what it is about and its day', () =
   })
   expect(decisions.length).toBeGreaterThan(60)
   expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('what is left out of that rule still is German', () => {
+  const german = files.filter((file) => file.path in LEFT_OUT && germanIn(file))
+  expect(german.map(({ path }) => path).toSorted()).toEqual(Object.keys(LEFT_OUT).toSorted())
 })
 
 test('nothing names a path or host of one machine', () => {

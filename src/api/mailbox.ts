@@ -4,6 +4,7 @@ import { formatDateAndTime } from '../rules/language/dates.ts'
 import type { KeptMail } from '../services/mail/delivery.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { FOR_FORMS } from './terms.ts'
+import { texts } from './texts.de.ts'
 
 const STYLE = raw(`
   :root { color-scheme: light dark; font: 17px/1.55 'Noto Sans', system-ui, sans-serif }
@@ -41,19 +42,19 @@ export function mailboxApi(read: (most: number) => Promise<KeptMail[]>): Endpoin
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width" />
             <meta name="robots" content="noindex" />
-            <title>Postfach</title>
+            <title>${texts.mailbox.title}</title>
             <style>
               ${STYLE}
             </style>
           </head>
           <body>
             <main>
-              <h1>Postfach</h1>
+              <h1>${texts.mailbox.title}</h1>
               <p>
-                Hier liegt, was diese Seite verschickt hätte, das Neueste zuerst; höchstens
-                ${MOST_SHOWN} E-Mails. <a href="${href.home()}">Zur Startseite</a>
+                ${texts.mailbox.lead(MOST_SHOWN)}
+                <a href="${href.home()}">${texts.mailbox.toHome}</a>
               </p>
-              ${mails.length === 0 ? html`<p>Noch keine E-Mails.</p>` : mails.map(mail)}
+              ${mails.length === 0 ? html`<p>${texts.mailbox.empty}</p>` : mails.map(mail)}
             </main>
           </body>
         </html>`,
@@ -66,7 +67,7 @@ function mail({ to, subject, text, at }: KeptMail, index: number) {
     <summary>
       <b>${subject}</b>
       <p class="meta">
-        An ${to} · <time datetime="${at}">${formatDateAndTime(new Date(at))}</time>
+        ${texts.mailbox.to(to)} · <time datetime="${at}">${formatDateAndTime(new Date(at))}</time>
       </p>
     </summary>
     <p class="words">${linked(text)}</p>

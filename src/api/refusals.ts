@@ -7,6 +7,7 @@ import { ServiceError } from '../services/service-error.ts'
 import { backTo, failed, failure, type Failure } from './sessions/account-requests.ts'
 import type { Refusal, RefusalFormat } from './endpoint.ts'
 import { href } from '../routes.ts'
+import { texts } from './texts.de.ts'
 
 /** The refusals of the dispatcher, as callers of different endpoints read them. */
 
@@ -29,7 +30,7 @@ const ENGLISH: Record<Exclude<Refusal['because'], 'too-long'>, string> = {
 
 const GERMAN: Partial<Record<Refusal['because'], string>> = {
   foreign: SIGN_IN_ERRORS.foreign,
-  'from-elsewhere': 'Das sieht nur, wer an dem Rechner sitzt, auf dem die Seite läuft.',
+  'from-elsewhere': texts.fromElsewhere,
   'signed-out': SIGN_IN_ERRORS['signed-out'],
   'too-many': SIGN_IN_ERRORS.limited,
 }

@@ -2,6 +2,15 @@ import type { LinkTokenRefusal } from '../rules/access/link-token.ts'
 
 /** What endpoints answer to readers; about accounts: `rules/accounts/sign-in-errors.ts`. */
 export const texts = {
+  fromElsewhere: 'Das sieht nur, wer an dem Rechner sitzt, auf dem die Seite läuft.',
+  mailbox: {
+    title: 'Postfach',
+    lead: (most: number) =>
+      `Hier liegt, was diese Seite verschickt hätte, das Neueste zuerst; höchstens ${most} E-Mails.`,
+    toHome: 'Zur Startseite',
+    empty: 'Noch keine E-Mails.',
+    to: (address: string) => `An ${address}`,
+  },
   checkFields: 'Bitte prüfen Sie Ihre Angaben.',
   office: {
     noDay: 'Bitte wählen Sie einen Tag.',
@@ -20,11 +29,13 @@ export const texts = {
     noAnswer: 'Bitte schreiben Sie eine Antwort.',
     notOpen: 'Diese Erklärung ist inzwischen erledigt.',
     answerSubject: (id: number) => `Antwort zu Ihrem Eingang ${id}`,
+    codeHeads: ['Code', 'Serie'],
     badBatch: 'Bitte nennen Sie einen Namen für die Serie und eine Anzahl von 1 bis 5000.',
   },
   offerOutdated:
     'Inzwischen hat jemand eine neue Fassung gespeichert. Bitte vergleichen Sie und senden Sie noch einmal.',
   exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
+  ownOrder: (name: string, id: number) => `${name}, Bestellung ${id}`,
   noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',
   ads: {
     noEvents: 'Es fehlt, was gesehen wurde.',

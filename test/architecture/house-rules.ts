@@ -1,3 +1,4 @@
+import { germanText } from './german-texts.ts'
 import { isCode, readModule, withoutComments, type SourceFile } from './source-file.ts'
 
 /** One rule about single files: what is wrong with a file, or nothing. */
@@ -124,16 +125,10 @@ const lockFile: HouseRule = ({ path, text }) =>
     ? 'records download addresses'
     : undefined
 
-/** Words of a German sentence that no English one has. */
-const GERMAN =
-  /(['"`])(?:(?!\1).)*\b(?:Sie|[Bb]itte|nicht|gibt|wurde|ist|sind|ein|eine|der|das|lässt)\b(?:(?!\1).)*\1/
-
-/** Whoever looks for a sentence that readers see finds it in `texts.de.ts`; pages have theirs in their views. */
-const sentences: HouseRule = ({ path, text }) => {
-  if (!/^src\/(?:server|api|browser)\//.test(path) || /\.test\.tsx?$|texts\.de\.ts$/.test(path))
-    return undefined
-  const found = GERMAN.exec(withoutComments(text))
-  return found ? `says ${found[0]}, which belongs into a texts.de.ts` : undefined
+/** Whoever looks for a text that readers see finds it in `texts.de.ts`. */
+const sentences: HouseRule = (file) => {
+  const found = germanText(file)
+  return found && `says „${found.slice(0, 60)}“, which belongs into a texts.de.ts`
 }
 
 const HOUSE_RULES = {

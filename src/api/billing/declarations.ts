@@ -17,6 +17,7 @@ import { backTo, backToForm, bodyOf, textOf } from '../sessions/account-requests
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { FOR_FORMS, PUBLIC_RATE } from '../terms.ts'
 import { href } from '../../routes.ts'
+import { texts } from '../texts.de.ts'
 
 type DeclarationsApi = {
   declarations: Pick<DeclarationsService, 'declare' | 'receipt'>
@@ -76,7 +77,7 @@ export function declarationsApi({
     if (!order) return undefined
     return {
       own: { accountId: reader.ssoId, orderId: order.id },
-      words: `${order.name}, Bestellung ${order.id}`,
+      words: texts.ownOrder(order.name, order.id),
     }
   }
 

@@ -46,7 +46,7 @@ export function officeVouchersApi({ office, answerWith }: OfficeVouchersApi): En
       })
       .catch((error: unknown) => problemOf(error))
     if (typeof made === 'string' || !made) return refuse(made ?? '')
-    const rows = [['Code', 'Serie'], ...made.toSorted().map((code) => [code, batch])]
+    const rows = [texts.office.codeHeads, ...made.toSorted().map((code) => [code, batch])]
     return new Response(BYTE_ORDER_MARK + rows.map(csvRow).join(''), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',

@@ -6,36 +6,32 @@ import { mountIsland, warmIsland } from './islands.ts'
 import { onSignIn } from '../readers/reader.ts'
 import { href } from '../../routes/first-script.ts'
 import type { FlowName } from '../../ui/layouts/dialog-flow/flows.ts'
+import { dialogLabels } from './texts.de.ts'
 
 type DialogKind = {
   island: string
-  label: string
   /** The page on which the same view stands; absent where there is none. */
   page?: FlowName
 }
 
 /** S2.21: the dialogs a hash opens, and the island in each. */
 const DIALOGS: Record<DialogName, DialogKind> = {
-  login: { island: 'login', label: 'Anmelden', page: 'login' },
+  login: { island: 'login', page: 'login' },
   register: {
     island: 'registration',
-    label: 'Konto anlegen',
     page: 'registration',
   },
-  onboarding: { island: 'onboarding', label: 'Willkommen' },
+  onboarding: { island: 'onboarding' },
   'change-password': {
     island: 'change-password',
-    label: 'Passwort ändern',
     page: 'change-password',
   },
   'verify-email': {
     island: 'verify-email',
-    label: 'E-Mail-Adresse bestätigen',
     page: 'verify-email',
   },
   'forgot-password': {
     island: 'forgot-password',
-    label: 'Passwort vergessen',
     page: 'forgot-password',
   },
 }
@@ -85,8 +81,8 @@ export function show(): void {
   isOwnEntry = false
 }
 
-function createDialog(name: string, { island, label, page }: DialogKind): HTMLDialogElement {
-  const { dialog, content } = openFrame(label, afterClose)
+function createDialog(name: DialogName, { island, page }: DialogKind): HTMLDialogElement {
+  const { dialog, content } = openFrame(dialogLabels[name], afterClose)
   mountIsland(content, island, propsOf(name)).catch(() =>
     page ? location.assign(href[page]({ next: wayBack() })) : dialog.close(),
   )

@@ -1,5 +1,6 @@
 import { unmountIslands } from './islands.ts'
 import { closeBySwipe } from '../../ui/layouts/swipe-to-close.ts'
+import { CLOSE, WAIT } from './frame-texts.de.ts'
 
 /** S9.14 */
 const LOWEST_LAYER = 1000
@@ -12,10 +13,9 @@ export function openFrame(label: string, onClose: (dialog: HTMLDialogElement) =>
   dialog.className = 'dialog'
   dialog.setAttribute('aria-label', label)
   dialog.style.zIndex = String(LOWEST_LAYER + 2 * document.querySelectorAll('dialog:modal').length)
-  dialog.innerHTML =
-    '<div class="dialog-handle" data-handle></div><button type="button" class="dialog-close" data-close aria-label="Schließen"><svg class="icon" width="24" height="24" aria-hidden="true"><use href="/sprite.svg#close"/></svg></button>'
+  dialog.innerHTML = `<div class="dialog-handle" data-handle></div><button type="button" class="dialog-close" data-close aria-label="${CLOSE}"><svg class="icon" width="24" height="24" aria-hidden="true"><use href="/sprite.svg#close"/></svg></button>`
   const content = document.createElement('div')
-  content.innerHTML = '<p class="dialog-wait" role="status">Einen Moment …</p>'
+  content.innerHTML = `<p class="dialog-wait" role="status">${WAIT}</p>`
   dialog.append(content)
   dialog.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null

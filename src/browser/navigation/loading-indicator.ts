@@ -1,5 +1,6 @@
 import { LOADING_INDICATOR, loadingProgress } from '../../rules/browsing/loading-indicator.ts'
 import type { LoadStatus } from '../../ui/kit/load-status.ts'
+import { texts } from '../texts.de.ts'
 
 let bar: HTMLElement | undefined
 let timers: ReturnType<typeof setTimeout>[] = []
@@ -54,7 +55,7 @@ function createBar(): HTMLElement {
   const element = document.createElement('div')
   element.className = 'loading-bar'
   element.setAttribute('role', 'progressbar')
-  element.setAttribute('aria-label', 'Seite wird geladen')
+  element.setAttribute('aria-label', texts.loading)
   document.body.append(element)
   return element
 }

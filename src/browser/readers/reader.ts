@@ -86,7 +86,7 @@ function showAccount(): void {
     link.href = person ? href.account() : '#login'
     link.toggleAttribute('data-signed-in', Boolean(person))
     const label = link.querySelector('[data-account-label]') ?? link
-    setText(label, person ? person.firstName || 'Mein Konto' : 'Anmelden')
+    setText(label, person ? person.firstName || texts.account : texts.signIn)
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]'))
     showInMenu(link, Boolean(person))
@@ -95,7 +95,7 @@ function showAccount(): void {
 /** A menu's way to the sign-in leads to the account once there is a reader. */
 function showInMenu(link: HTMLAnchorElement, isSignedIn: boolean): void {
   const label = (link.dataset['signIn'] ||= link.textContent)
-  setText(link, isSignedIn ? 'Mein Konto' : label)
+  setText(link, isSignedIn ? texts.account : label)
   link.href = isSignedIn ? href.account() : href.login()
 }
 

@@ -2,6 +2,7 @@ import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { SECURITY_EVENTS, type SecurityEventKind } from '../../rules/accounts/security-events.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
 import { escapeText } from '../../rules/language/html-escaping.ts'
+import { exportTexts } from './texts.de.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#14171a;background:#fff;max-width:64rem;margin:2rem auto;padding:0 1rem}
 h1,h2{font-family:Georgia,serif;line-height:1.2}h1{font-size:1.8rem}th[scope=row]{width:14rem;font-weight:400;color:#565c63}h2{margin-top:2.5rem;border-top:2px solid #0b4f6c;padding-top:.5rem;font-size:1.2rem}
@@ -10,21 +11,18 @@ p{color:#565c63}`
 
 /** The export as a page that can be kept and read anywhere, without this site. */
 export function exportPage({ madeAt, data }: AccountExport, siteName: string): string {
-  const title = `Ihre Daten: ${siteName}`
+  const title = exportTexts.title(siteName)
   return (
     `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<title>${escapeText(title)}</title><style>${STYLE}</style></head><body><h1>${escapeText(title)}</h1>` +
-    `<p>Stand: ${formatDateAndTime(new Date(madeAt))}. Das ist alles, was wir zu Ihrem Konto gespeichert haben.</p>` +
+    `<p>${exportTexts.asOf(formatDateAndTime(new Date(madeAt)))}</p>` +
     `${data.map(section).join('')}</body></html>`
   )
 }
 
 function section(held: HeldData): string {
   const { title, rows, withheld } = held
-  const note =
-    rows.length > 0 && withheld.length > 0
-      ? '<p>Dazu technische Kennungen und Prüfwerte, die wir zum Schutz Ihres Kontos nicht ausgeben.</p>'
-      : ''
+  const note = rows.length > 0 && withheld.length > 0 ? `<p>${exportTexts.withheld}</p>` : ''
   return `<section><h2>${escapeText(title)}</h2>${tableOf(held)}${note}</section>`
 }
 
@@ -32,7 +30,7 @@ function section(held: HeldData): string {
 function tableOf({ table, columns, rows }: HeldData): string {
   const names = Object.entries(columns)
   const [first] = rows
-  if (!first) return '<p>Nichts gespeichert.</p>'
+  if (!first) return `<p>${exportTexts.nothing}</p>`
   const cell = (row: Record<string, unknown>, name: string) =>
     `<td>${escapeText(inWords(isEventKind(table, name) ? eventName(row[name]) : row[name]))}</td>`
   if (rows.length === 1) {
@@ -54,8 +52,8 @@ const eventName = (kind: unknown): unknown =>
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (value === true) return 'ja'
-  if (value === false) return 'nein'
+  if (value === true) return exportTexts.yes
+  if (value === false) return exportTexts.no
   if (value instanceof Date) return formatDateAndTime(value)
   if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join(', ') : '–'
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -26,3 +26,15 @@ export const deletionMails = {
     ],
   }),
 }
+
+/** What stands around the data in the export that is read; what they are called: `held-tables.ts`. */
+export const exportTexts = {
+  title: (siteName: string) => `Ihre Daten: ${siteName}`,
+  asOf: (moment: string) =>
+    `Stand: ${moment}. Das ist alles, was wir zu Ihrem Konto gespeichert haben.`,
+  withheld:
+    'Dazu technische Kennungen und Prüfwerte, die wir zum Schutz Ihres Kontos nicht ausgeben.',
+  nothing: 'Nichts gespeichert.',
+  yes: 'ja',
+  no: 'nein',
+} as const

@@ -1,17 +1,15 @@
 import { html } from 'hono/html'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { MailContent } from './queue.ts'
+import { texts } from './texts.de.ts'
 
 /** What of the publisher a mail shows. */
 export type MailPublisher = Pick<Publisher, 'name' | 'colors'>
 
-const GREETING = 'Guten Tag,'
-const CLOSING = 'Ihr Leserservice'
-
 /** The mail as text: for programs without HTML, and for everyone who prefers it. */
 export function mailText({ paragraphs, button }: MailContent, publisher: MailPublisher): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  return `${[GREETING, ...paragraphs, ...link, CLOSING, publisher.name].join('\n\n')}\n`
+  return `${[texts.greeting, ...paragraphs, ...link, texts.closing, publisher.name].join('\n\n')}\n`
 }
 
 /** The mail as simple HTML; every word is escaped, and no picture is loaded from anywhere. */
@@ -29,7 +27,7 @@ export async function mailHtml(
         >
       </p>
       <p style="font-size:14px;color:#555;word-break:break-all">
-        Falls der Knopf nicht geht, öffnen Sie diese Adresse: ${button.url}
+        ${texts.withoutButton(button.url)}
       </p>`
   const page = await html`<!doctype html>
     <html lang="de">
@@ -43,9 +41,9 @@ export async function mailHtml(
       >
         <main style="max-width:560px;margin:0 auto">
           <p style="font-size:22px;font-weight:bold;margin:0 0 24px">${publisher.name}</p>
-          <p>${GREETING}</p>
+          <p>${texts.greeting}</p>
           ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)} ${link ?? ''}
-          <p>${CLOSING}</p>
+          <p>${texts.closing}</p>
         </main>
       </body>
     </html>`

@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail/queue.ts'
 
-/** What mails about orders say. */
+/** What mails about orders say, and what stands around an issue. */
 
 export const confirmationMail = (title: string, url: string): MailContent => ({
   subject: `Bitte bestätigen: Newsletter „${title}“`,
@@ -19,3 +19,14 @@ export const ALREADY = (title: string): MailContent => ({
     'Kommt er nicht an, dann sehen Sie bitte im Spamordner nach. Haben Sie nichts bestellt, dann müssen Sie nichts tun.',
   ],
 })
+
+export const issueTexts = {
+  plus: 'PLUS',
+  readOnline: 'Im Browser lesen',
+  unsubscribe: 'Abbestellen',
+  unsubscribeAt: (url: string) => `Abbestellen, ohne Anmeldung:\n${url}`,
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+  opensCounted: 'Sie lassen uns mitzählen, ob Sie die Ausgabe öffnen:',
+  revoke: 'widerrufen',
+} as const

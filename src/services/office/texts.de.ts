@@ -3,3 +3,53 @@ export const texts = {
   grant: 'Gutschrift des Leserservice',
   refund: 'Zurückgebucht vom Leserservice',
 } as const
+
+/** The first lines of the publisher's files, in the order of their cells. */
+export const exportHeads = {
+  bookings: [
+    'Buchung',
+    'Datum',
+    'Uhrzeit',
+    'Art',
+    'Grund',
+    'Kundennummer',
+    'Bestellung',
+    'Artikel',
+    'Nimmt zurück',
+    'Konto',
+    'Betrag in Euro',
+    'Coins',
+  ],
+  orders: [
+    'Bestellung',
+    'Datum',
+    'Kundennummer',
+    'Angebot',
+    'Schlüssel',
+    'Fassung',
+    'Preis in Euro',
+    'Danach im Monat in Euro',
+    'Umsatzsteuer in Prozent',
+    'Zahlung',
+    'Vorname',
+    'Nachname',
+    'Straße',
+    'Postleitzahl',
+    'Ort',
+    'Widerrufen',
+  ],
+  subscriptions: [
+    'Abo',
+    'Bestellung',
+    'Kundennummer',
+    'Name',
+    'Beginn',
+    'Gebucht bis',
+    'Danach im Monat in Euro',
+    'Pausiert seit',
+    'Gekündigt am',
+    'Letzter Tag',
+  ],
+} as const
+
+export const exportPayments = { invoice: 'Rechnung', sepa: 'Lastschrift', card: 'Karte' } as const

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { post, type Entry } from '../ledger/ledger.ts'
+import { causes } from '../texts.de.ts'
 
 export const cardKey = (paymentIntent: string): string => `card:${paymentIntent}`
 
@@ -27,7 +28,7 @@ export async function bookCardPayment(
     kind: 'payment',
     idempotencyKey: cardKey(paymentIntent),
     customerId,
-    cause: 'Zahlung mit Karte',
+    cause: causes.card.payment,
     ...(settles !== undefined && { settles }),
     entries: atProvider(cents),
   })

@@ -8,6 +8,7 @@ import { post } from '../ledger/ledger.ts'
 import { received } from '../payments/book-payments.ts'
 import { openCents } from '../payments/open-items.ts'
 import type { CardTrouble, CardTroublesService } from './card-troubles-service.ts'
+import { causes, texts } from '../texts.de.ts'
 
 const MOST = 100
 /** Nothing is left to be done about these. */
@@ -156,7 +157,7 @@ function refundByTransfer(
       kind: 'payout',
       idempotencyKey: `card-refund-transfer:${id}`,
       customerId: refund.customer_id,
-      cause: `Auszahlung, Bankreferenz ${reference}`,
+      cause: causes.payoutAs(reference),
       ...(refund.sale_id !== null && { settles: refund.sale_id }),
       entries: received(-refund.cents),
     })
@@ -170,7 +171,7 @@ function remind(database: Kysely<Tables>, payUrl: string, billId: number): Promi
     if (found?.kind !== 'abbuchung' || found.trouble.accountId === null) return false
     const { number, what, openCents: cents, problem: code, accountId } = found.trouble
     const mail = cardRefused({ number, what, cents, code })
-    const button = { label: 'Jetzt bezahlen', url: `${payUrl}?rechnung=${number}` }
+    const button = { label: texts.payNow, url: `${payUrl}?rechnung=${number}` }
     await queueMailTo(transaction, accountId, { kind: 'message', data: { ...mail, button } })
     return true
   })

@@ -9,6 +9,7 @@ import { lockBills, openCents } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
 import { ProviderAway, type ChargeResult, type KeptCard } from './card-provider.ts'
 import type { Cards } from './checkouts.ts'
+import { texts } from '../texts.de.ts'
 
 /** So many are asked for at a time: the provider takes a hundred a second from everybody together. */
 const AT_ONCE = 8
@@ -159,7 +160,7 @@ async function refused(
   if (bill.accountId === null || bill.open <= 0) return
   const number = invoiceNumber('sale', bill.id)
   const mail = cardRefused({ number, what: bill.what, cents: charge.cents, code })
-  const button = { label: 'Jetzt bezahlen', url: `${parts.payUrl}?rechnung=${number}` }
+  const button = { label: texts.payNow, url: `${parts.payUrl}?rechnung=${number}` }
   const data = { ...mail, button }
   await queueMailTo(transaction, bill.accountId, { kind: 'message', data })
 }

@@ -7,6 +7,7 @@ import { atProvider, cardKey } from './book-cards.ts'
 import type { Dispute } from './card-provider.ts'
 import { asInvoice, stopCard } from './charge-bills.ts'
 import type { Cards } from './checkouts.ts'
+import { causes } from '../texts.de.ts'
 
 /** Whatever the provider says of a dispute by now, in any order and however often. */
 export async function reconcileDispute(parts: Cards, id: string): Promise<void> {
@@ -74,7 +75,7 @@ async function bookBack(
     kind: 'payment-return',
     idempotencyKey: `dispute:${id}`,
     customerId,
-    cause: 'Zahlung mit Karte beanstandet',
+    cause: causes.card.disputed,
     reverses: payment.id,
     ...(settles !== null && { settles }),
     entries: atProvider(-cents),
@@ -93,7 +94,7 @@ async function bookWon(
     kind: 'payment',
     idempotencyKey: `dispute-won:${id}`,
     customerId,
-    cause: 'Beanstandung zurückgewiesen',
+    cause: causes.card.disputeWon,
     ...(settles !== null && { settles }),
     entries: atProvider(cents),
   })

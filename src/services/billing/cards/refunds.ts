@@ -6,6 +6,7 @@ import { openCents } from '../payments/open-items.ts'
 import { atProvider, cardKey } from './book-cards.ts'
 import { ProviderAway } from './card-provider.ts'
 import type { Cards } from './checkouts.ts'
+import { causes } from '../texts.de.ts'
 
 type Refund = Selectable<Tables['card_refunds']>
 
@@ -79,7 +80,7 @@ function bookTaken({ database }: Cards, refund: Refund, refundId: string): Promi
       kind: 'payout',
       idempotencyKey: bookingKey(refund),
       customerId: refund.customer_id,
-      cause: 'Rückzahlung auf die Karte',
+      cause: causes.card.refund,
       ...(refund.sale_id !== null && { settles: refund.sale_id }),
       entries: atProvider(-refund.cents),
     })
@@ -118,7 +119,7 @@ export async function reconcileRefund(parts: Cards, refundId: string): Promise<v
       kind: 'payment-return',
       idempotencyKey: `card-refund-failed:${refund.id}`,
       customerId: refund.customer_id,
-      cause: 'Rückzahlung auf die Karte gescheitert',
+      cause: causes.card.refundFailed,
       reverses: payout.id,
       ...(refund.sale_id !== null && { settles: refund.sale_id }),
       entries: await reversedEntries(transaction, payout.id),

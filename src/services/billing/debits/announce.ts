@@ -8,6 +8,7 @@ import { queueMailTo } from '../../mail/queue.ts'
 import { openCents } from '../payments/open-items.ts'
 import type { Mandate } from '../subscriptions/subscriptions-service.ts'
 import type { MailRun } from './debits-service.ts'
+import { texts } from '../texts.de.ts'
 
 /** A bill is to be paid within a fortnight of its mail. */
 export const PAYMENT_DAYS = 14
@@ -98,7 +99,7 @@ async function announceTo(
   if (open.length === 0 || first.account_id === null) return false
   const { transfers, debits } = billed(open)
   const mail = announcement({ transfers, debits, ...days, payee })
-  const button = { label: 'Meine Rechnungen', url: invoicesUrl }
+  const button = { label: texts.myInvoices, url: invoicesUrl }
   await queueMailTo(transaction, first.account_id, { kind: 'message', data: { ...mail, button } })
   return true
 }

@@ -4,6 +4,7 @@ import type { Payee } from '../../../rules/money/invoices/payment-mails.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 import type { Sequence } from '../../../rules/money/sepa/collection.ts'
 import { sepaText } from '../../../rules/money/sepa/sepa-text.ts'
+import { texts } from '../texts.de.ts'
 
 export type DrawnDebit = {
   transactionId: number
@@ -68,8 +69,8 @@ function transactionOf(info: PaymentInfo, debit: DrawnDebit) {
   transaction.amount = debit.cents / 100
   transaction.mandateId = String(debit.orderId)
   transaction.mandateSignatureDate = localDay(debit.signedOn)
-  transaction.debtorName = sepaText(debit.debtor, LONGEST_NAME) || 'Unbekannt'
+  transaction.debtorName = sepaText(debit.debtor, LONGEST_NAME) || texts.unknownDebtor
   transaction.debtorIBAN = debit.iban
-  transaction.remittanceInfo = sepaText(`Rechnung ${number} ${debit.what}`, LONGEST_TEXT)
+  transaction.remittanceInfo = sepaText(texts.debitedFor(number, debit.what), LONGEST_TEXT)
   return transaction
 }

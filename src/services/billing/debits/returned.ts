@@ -13,6 +13,7 @@ import { post, reversedEntries } from '../ledger/ledger.ts'
 import { PAYMENT_DAYS, type MailSender } from './announce.ts'
 import type { ReturnedDebit, ReturnsImport } from './debits-service.ts'
 import { debitKey } from './settle.ts'
+import { causes, texts } from '../texts.de.ts'
 
 export type Returning = { database: Kysely<Tables>; mailSender: MailSender; terms: Dunning }
 
@@ -72,7 +73,7 @@ async function bookReturn(transaction: Transaction<Tables>, bill: Bill): Promise
     kind: 'payment-return',
     idempotencyKey: `return:${bill.transaction_id}`,
     customerId: bill.customer_id,
-    cause: 'Zurückgegebene SEPA-Lastschrift',
+    cause: causes.returnedDebit,
     reverses: payment.id,
     settles: bill.transaction_id,
     entries: await reversedEntries(transaction, payment.id),
@@ -134,7 +135,7 @@ async function notifyReader(
     idempotencyKey: `fee:return:${id}`,
     customerId: bill.customer_id,
     orderId: bill.order_id,
-    cause: 'Kosten der zurückgegebenen Lastschrift',
+    cause: causes.returnFee,
     cents: feeCents,
   })
   const mail = returnedDebit({
@@ -145,6 +146,6 @@ async function notifyReader(
     dueOn: endOfPeriod(bill.today, PAYMENT_DAYS),
     payee,
   })
-  const button = { label: 'Meine Rechnungen', url: invoicesUrl }
+  const button = { label: texts.myInvoices, url: invoicesUrl }
   await queueMailTo(transaction, bill.account_id, { kind: 'message', data: { ...mail, button } })
 }

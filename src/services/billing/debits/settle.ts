@@ -3,6 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { postAll, type Posting } from '../ledger/ledger.ts'
 import { received } from '../payments/book-payments.ts'
 import type { MailRun } from './debits-service.ts'
+import { causes } from '../texts.de.ts'
 
 /** As `DebitsService.settle`: a debit counts as paid from its day on, until the bank says otherwise. */
 export async function settleDebits(
@@ -59,7 +60,7 @@ function drawnPayment({ transactionId, customerId, cents }: Drawn): Posting {
     kind: 'payment',
     idempotencyKey: debitKey(transactionId),
     customerId,
-    cause: 'SEPA-Lastschrift',
+    cause: causes.debit,
     settles: transactionId,
     entries: received(cents),
   }

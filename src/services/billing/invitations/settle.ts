@@ -6,6 +6,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { moveCredits, post } from '../ledger/ledger.ts'
 import { openWallet } from '../ledger/wallets.ts'
+import { causes } from '../texts.de.ts'
 
 const BATCH = 200
 
@@ -67,8 +68,8 @@ function settle(database: Kysely<Tables>, orderId: number): Promise<number> {
 type Reward = { side: keyof typeof SIDES; customerId: number; credits: number; orderId: number }
 
 const SIDES = {
-  inviter: { cause: 'Ihre Einladung wurde angenommen', mail: inviterMail },
-  invited: { cause: 'Auf Einladung bestellt', mail: invitedMail },
+  inviter: { cause: causes.inviter, mail: inviterMail },
+  invited: { cause: causes.invited, mail: invitedMail },
 } as const
 
 /** Whoever is gone by now gets nothing. */

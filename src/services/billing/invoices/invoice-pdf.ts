@@ -4,10 +4,11 @@ import {
   addressBlock,
   detailsOf,
   footerOf,
+  HEADS,
   linesOf,
   paymentNote,
   titleOf,
-} from './invoice-words.ts'
+} from './texts.de.ts'
 import { createPen, LEFT, RIGHT, type Pen } from './pdf-pen.ts'
 
 export type Printing = {
@@ -81,8 +82,8 @@ function head(pen: Pen, invoice: Invoice, { name, company }: Printing['publisher
 
 /** Answers where it ends. */
 function table(pen: Pen, invoice: Invoice): number {
-  pen.write('Leistung', { x: LEFT, y: TABLE, size: 9, muted: true })
-  pen.write('Betrag', { x: RIGHT, y: TABLE, size: 9, muted: true, align: 'right' })
+  pen.write(HEADS.what, { x: LEFT, y: TABLE, size: 9, muted: true })
+  pen.write(HEADS.amount, { x: RIGHT, y: TABLE, size: 9, muted: true, align: 'right' })
   pen.rule(TABLE + 16, 0.6)
   let y = TABLE + 26
   for (const { text, amount, bold, after } of linesOf(invoice)) {

@@ -7,6 +7,7 @@ import { queueMailTo } from '../../mail/queue.ts'
 import type { EndResult } from '../subscriptions/subscriptions-service.ts'
 import { takeBackGift } from '../vouchers/gifts.ts'
 import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
+import { causes } from '../texts.de.ts'
 
 type Goodwill = { accountId: string; orderId: number; endsContract: boolean }
 
@@ -25,7 +26,7 @@ export function refundOrder(database: Kysely<Tables>, goodwill: Goodwill): Promi
     if (!order) return { kind: 'refused', because: 'missing' }
     if (await isSpent(transaction, goodwill)) return { kind: 'refused', because: 'used' }
     await waitForRenewal(transaction, orderId)
-    const refundedCents = await bookBack(transaction, orderId, 'Kulanz')
+    const refundedCents = await bookBack(transaction, orderId, causes.goodwill)
     if (refundedCents === 0) return { kind: 'refused', because: 'missing' }
     const today = dayKey(order.now)
     const ended = endsContract ? await endToday(today) : []

@@ -10,6 +10,7 @@ import { queueMailTo } from '../../mail/queue.ts'
 import { post, saleEntries } from '../ledger/ledger.ts'
 import type { KeptCard } from '../cards/card-provider.ts'
 import type { Mandate, Payment, PossibleChange } from '../subscriptions/subscriptions-service.ts'
+import { causes } from '../texts.de.ts'
 
 /** A contract that is given up for another, and what of its last booking comes back. */
 export type Replacement = {
@@ -168,7 +169,7 @@ export async function replace(
       kind: 'refund',
       idempotencyKey: `refund:${bookingId}`,
       customerId: subscription.customer_id,
-      cause: `Wechsel zu ${offer.name}: ${subscription.name}`,
+      cause: causes.change(offer.name, subscription.name),
       orderId: subscription.order_id,
       reverses: bookingId,
       entries: saleEntries(-creditCents, subscription.good),

@@ -8,9 +8,10 @@ import type { LegalName } from '../../../rules/site/publisher.ts'
 import { agreedText, textAgreedTo } from '../../legal-texts/agreed-text.ts'
 import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 import type { Mandate } from '../subscriptions/subscriptions-service.ts'
+import { texts } from '../texts.de.ts'
 
 /** Of a version older than those that are kept. */
-const NOT_KEPT = ['Den Wortlaut dieser Fassung enthält die erste Bestätigung Ihrer Bestellung.']
+const NOT_KEPT = [texts.wordingNotKept]
 
 type Resending = {
   accountId: string

@@ -10,6 +10,7 @@ import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
 import type { WithdrawalResult } from '../subscriptions/subscriptions-service.ts'
 import { takeBackGift } from '../vouchers/gifts.ts'
 import { giveBack } from '../vouchers/use-voucher.ts'
+import { causes } from '../texts.de.ts'
 
 type OwnOrder = { accountId: string; orderId: number; declaredAt?: Date }
 type Refusal = Extract<WithdrawalResult, { kind: 'refused' }>['because']
@@ -28,7 +29,7 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
     if (declaredOn > lastDayOfWithdrawal(dayKey(order.ordered_at))) return refused('too-late')
     if (await isSpent(transaction, own)) return refused('used')
     await waitForRenewal(transaction, own.orderId)
-    const refundedCents = await bookBack(transaction, own.orderId, 'Widerruf')
+    const refundedCents = await bookBack(transaction, own.orderId, causes.withdrawal)
     await giveBack(transaction, own.orderId)
     await takeBackGift(transaction, own.orderId)
     await transaction

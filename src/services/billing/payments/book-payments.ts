@@ -13,6 +13,7 @@ import { liftBlocks } from './blocks.ts'
 import { lockBills, openItems } from './open-items.ts'
 import { keepUnmatched, lockLine, settleLine } from './unmatched.ts'
 import type { BankLine, NamedPayment, PaymentResult, PaymentsImport } from './payments-service.ts'
+import { causes } from '../texts.de.ts'
 
 /** As `PaymentsService.book`; each line is a transaction of its own, so what is cut short is gone on with. */
 export async function bookLines(
@@ -126,7 +127,7 @@ async function postShares(
       kind: 'payment',
       idempotencyKey: keyOf(reference, index + 1),
       customerId,
-      cause: settles === null ? 'Zahlung: Guthaben' : 'Zahlung',
+      cause: settles === null ? causes.paymentAsCredit : causes.payment,
       ...(settles !== null && { settles }),
       entries: received(cents, from),
     })
@@ -151,7 +152,7 @@ export function payOut(
       kind: 'payout',
       idempotencyKey: keyOf(reference, 1),
       customerId: item.customerId,
-      cause: 'Auszahlung',
+      cause: causes.payout,
       settles: transactionId,
       entries: received(-cents),
     })

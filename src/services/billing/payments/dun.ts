@@ -15,6 +15,7 @@ import type { MailRun } from '../debits/debits-service.ts'
 import { block } from './blocks.ts'
 import { bookFee } from './fees.ts'
 import { openCents } from './open-items.ts'
+import { causes, texts } from '../texts.de.ts'
 
 export type DunningParts = { database: Kysely<Tables>; mailSender: MailSender; terms: Dunning }
 
@@ -91,7 +92,7 @@ async function take(
     idempotencyKey: `fee:dunning:${bill.transaction_id}:${today}`,
     customerId: bill.customer_id,
     orderId: bill.order_id,
-    cause: 'Mahnkosten',
+    cause: causes.dunningFee,
     cents: feeCents,
   })
   if (step === LAST_STEP) await block(transaction, bill.order_id)
@@ -103,7 +104,7 @@ async function take(
   if (step === LAST_STEP && !bill.is_running) return
   const open = bill.open + (await openFees(transaction, bill.order_id))
   const mail = mailOf(step, bill, { mailSender, terms, feeCents, open })
-  const button = { label: 'Meine Rechnungen', url: mailSender.invoicesUrl }
+  const button = { label: texts.myInvoices, url: mailSender.invoicesUrl }
   await queueMailTo(transaction, bill.account_id, { kind: 'message', data: { ...mail, button } })
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import type { BankLine, UnmatchedLine } from './payments-service.ts'
+import { causes } from '../texts.de.ts'
 
 /** Whom bookings name while nobody knows whose money it is. */
 const NOBODY = 0
@@ -17,7 +18,7 @@ export async function keepUnmatched(
     kind: 'unmatched',
     idempotencyKey: `unmatched:${reference}`,
     customerId: NOBODY,
-    cause: 'Zahlung, die keine Rechnung nennt',
+    cause: causes.unmatched,
     entries: [
       { account: 'bank', unit: 'EUR-cent', amount: cents },
       { account: 'suspense', unit: 'EUR-cent', amount: -cents },
@@ -70,7 +71,7 @@ export function returnLine(
       kind: 'unmatched-return',
       idempotencyKey: `unmatched-return:${line.reference}`,
       customerId: NOBODY,
-      cause: `Zurücküberwiesen, Bankreferenz ${reference}`,
+      cause: causes.unmatchedReturned(reference),
       reverses: line.transactionId,
       entries: await reversedEntries(transaction, line.transactionId),
     })

@@ -3,6 +3,7 @@ import { dayKey } from '../../../rules/language/dates.ts'
 import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
 import type { Subscription } from '../subscriptions/subscriptions-service.ts'
 import type { PlenigoSubscription } from './shapes.ts'
+import { texts } from './texts.de.ts'
 
 /** Contracts of plenigo's and of this site stand in one list: theirs are numbered from here on. */
 const FIRST = 1_000_000_000_000
@@ -28,7 +29,7 @@ export function contractOf(there: PlenigoSubscription, names: BillingRights, now
     id: FIRST + subscriptionId,
     orderId: subscriptionId,
     // plenigo says that access is blocked, not since when.
-    name: `${titles.join(' + ') || 'Abo'}${there.accessBlocked ? ' (gesperrt)' : ''}`,
+    name: texts.contract(titles.join(' + '), Boolean(there.accessBlocked)),
     grants: sold.flatMap((item) => rolesOfRight(item.accessRightUniqueId ?? '', names)),
     startsOn,
     paidThrough: next ? addDays(next, -1) : (endsOn ?? startsOn),

@@ -1,8 +1,11 @@
-/** What readers are told where plenigo does not answer as it should. */
+/** What readers are told where plenigo does not answer as it should, and what is called by us where plenigo has no name. */
 export const texts = {
   away: 'Der Abo-Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   unsure:
     'Ob Ihr Kauf angekommen ist, steht noch nicht fest. Bitte versuchen Sie es in einer Minute noch einmal: Doppelt abgebucht wird nichts.',
   otherCustomer:
     'Zu Ihrer E-Mail-Adresse gibt es beim Abo-Dienst schon ein anderes Konto. Bitte wenden Sie sich an den Leserservice.',
+  contract: (titles: string, isBlocked: boolean) =>
+    `${titles || 'Abo'}${isBlocked ? ' (gesperrt)' : ''}`,
+  wallet: 'Coins',
 } as const

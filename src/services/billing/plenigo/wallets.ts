@@ -13,6 +13,7 @@ import {
 } from './history.ts'
 import type { PlenigoParts } from './parts.ts'
 import { wallet as walletShape } from './shapes.ts'
+import { texts } from './texts.de.ts'
 
 /** Null where the customer has none. */
 export async function readWallet(client: PlenigoClient, key: WalletKey): Promise<Wallet | null> {
@@ -28,7 +29,7 @@ export function walletOf(
   const known = readAnswer(client, walletShape, answer)
   return {
     uniqueId: known.uniqueId,
-    title: known.title ?? 'Coins',
+    title: known.title ?? texts.wallet,
     // plenigo leaves out what is nought.
     availableCreditCount: known.availableCreditCount ?? 0,
     creditValidityTimespan: known.creditValidityTimespan ?? 'NONE',

@@ -11,6 +11,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { newCode } from './codes.ts'
 import type { BoughtGift, Redemption } from './vouchers-service.ts'
+import { texts } from '../texts.de.ts'
 
 /** The code of a gift that was ordered, and the mail that brings it. */
 export async function issueGift(
@@ -84,7 +85,7 @@ export async function receiveGift(
 
 const contractOf = ({ name, what }: { name: string; what: string }, lastDay: string) => [
   `${name}: ${what}.`,
-  `Ein Geschenk: Sie zahlen nichts. Es läuft bis zum ${lastDay} und endet dann von selbst.`,
+  texts.giftTerms(lastDay),
 ]
 
 function giftOf(transaction: Transaction<Tables>, giftOrderId: number) {

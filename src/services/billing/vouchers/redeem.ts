@@ -10,6 +10,7 @@ import type { VoucherFinding } from './find-voucher.ts'
 import { receiveGift } from './gifts.ts'
 import { recordUse, takeCode } from './use-voucher.ts'
 import type { Redemption, RedemptionResult } from './vouchers-service.ts'
+import { causes } from '../texts.de.ts'
 
 type Taken = Extract<VoucherFinding, { kind: 'found' }>
 
@@ -66,7 +67,7 @@ async function giveCredits(
     kind: 'credit-grant',
     idempotencyKey: `voucher:${campaign}:${customerId}`,
     customerId,
-    cause: `Gutschein „${name}“`,
+    cause: causes.voucher(name),
     entries: moveCredits('credits-goodwill', 'wallet', credits),
   })
   const data = creditsRedeemedMail({ name, credits })

@@ -1,6 +1,7 @@
 import { href } from '../../../routes.ts'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import { MENU_HANDLES, type Site } from '../../../rules/site/site.ts'
+import { texts } from '../texts.de.ts'
 
 /** How the site's record (S1.11) begins; from then on it is the newsroom's. */
 export function firstSite(publisher: Publisher): Site {
@@ -16,10 +17,10 @@ export function firstSite(publisher: Publisher): Site {
       main: [{ label: publisher.homeName, href: `/${publisher.homePath}` }],
       regions: [...publisher.regions],
       legal: [
-        { label: 'Impressum', href: href.impressum() },
-        { label: 'Datenschutz', href: href.datenschutz() },
-        { label: 'AGB', href: href.agb() },
-        { label: 'Barrierefreiheit', href: href.accessibility() },
+        { label: texts.legal.imprint, href: href.impressum() },
+        { label: texts.legal.privacy, href: href.datenschutz() },
+        { label: texts.legal.terms, href: href.agb() },
+        { label: texts.legal.accessibility, href: href.accessibility() },
       ],
     },
   }

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { IssueDocument, IssueItem } from '../../../rules/newsletters/issue.ts'
 import type { MailPublisher } from '../../mail/mail-layout.ts'
+import { issueTexts } from '../texts.de.ts'
 
 /** All that stands in an issue's mail; addresses are whole. */
 export type IssueMail = {
@@ -19,7 +20,6 @@ export type IssueMail = {
   privacy: string
 }
 
-const PLUS = 'PLUS'
 const RULE = '—'.repeat(20)
 
 /** The issue as text: for programs without HTML, and for everyone who prefers it. */
@@ -36,14 +36,14 @@ export function issueText(mail: IssueMail): string {
     ...sections,
     ...(writer ? [writer] : []),
     RULE,
-    `Im Browser lesen:\n${online}`,
-    ...(mail.unsubscribe ? [`Abbestellen, ohne Anmeldung:\n${mail.unsubscribe}`] : []),
-    `Impressum: ${mail.imprint}\nDatenschutz: ${mail.privacy}`,
+    `${issueTexts.readOnline}:\n${online}`,
+    ...(mail.unsubscribe ? [issueTexts.unsubscribeAt(mail.unsubscribe)] : []),
+    `${issueTexts.imprint}: ${mail.imprint}\n${issueTexts.privacy}: ${mail.privacy}`,
   ].join('\n\n')}\n`
 }
 
 function itemText(item: IssueItem, { document, publicUrl }: IssueMail): string {
-  const mark = item.isPaid ? ` [${PLUS}]` : ''
+  const mark = item.isPaid ? ` [${issueTexts.plus}]` : ''
   const kicker = item.kicker ? `${item.kicker}: ` : ''
   const text = document.template === 'letter' && item.text ? [item.text] : []
   return [`${kicker}${item.title}${mark}`, ...text, publicUrl + item.path].join('\n')
@@ -94,10 +94,10 @@ export async function issueHtml(mail: IssueMail): Promise<string> {
             class="quiet foot"
             style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${light.line};color:${light.muted};font:14px/1.7 Arial,sans-serif"
           >
-            ${said(online, 'Im Browser lesen')}
-            ${unsubscribe ? html` · ${said(unsubscribe, 'Abbestellen')}` : ''} ·
-            ${said(imprint, 'Impressum')} · ${said(privacy, 'Datenschutz')}
-            ${picture && unsubscribe ? html`<br />Sie lassen uns mitzählen, ob Sie die Ausgabe öffnen: ${said(unsubscribe, 'widerrufen')}` : ''}
+            ${said(online, issueTexts.readOnline)}
+            ${unsubscribe ? html` · ${said(unsubscribe, issueTexts.unsubscribe)}` : ''} ·
+            ${said(imprint, issueTexts.imprint)} · ${said(privacy, issueTexts.privacy)}
+            ${picture && unsubscribe ? html`<br />${issueTexts.opensCounted} ${said(unsubscribe, issueTexts.revoke)}` : ''}
           </p>
           ${picture ? html`<img src="${picture}" width="1" height="1" alt="" />` : ''}
         </div>
@@ -141,7 +141,7 @@ function sectionHtml({ title, items }: IssueDocument['sections'][number], mail: 
 function itemHtml(item: IssueItem, { mail, level }: { mail: IssueMail; level: 'h2' | 'h3' }) {
   const { publicUrl, document, publisher } = mail
   const { muted } = publisher.colors.light
-  const above = [item.kicker, item.isPaid ? PLUS : ''].filter(Boolean).join(' · ')
+  const above = [item.kicker, item.isPaid ? issueTexts.plus : ''].filter(Boolean).join(' · ')
   const heading = html`<a
     href="${publicUrl + item.path}"
     style="color:inherit;text-decoration:underline"

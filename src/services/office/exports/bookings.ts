@@ -3,6 +3,7 @@ import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '../../../rules/money/ledger-words
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../../store/billing-tables.ts'
 import { defineTable } from './table.ts'
 import { momentsOf } from './moments.ts'
+import { exportHeads } from '../texts.de.ts'
 
 const BATCH = 2000
 
@@ -28,20 +29,7 @@ type Booking = {
 
 /** Every entry of the ledger, a line each: the lines of one number add up to zero. */
 export const BOOKINGS = defineTable<Booking>({
-  heads: [
-    'Buchung',
-    'Datum',
-    'Uhrzeit',
-    'Art',
-    'Grund',
-    'Kundennummer',
-    'Bestellung',
-    'Artikel',
-    'Nimmt zurück',
-    'Konto',
-    'Betrag in Euro',
-    'Coins',
-  ],
+  heads: exportHeads.bookings,
   async batch(database, period, after) {
     const { first, end } = momentsOf(period)
     const { rows } = await sql<Booking>`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Address } from '../../billing/subscriptions/subscriptions-service.ts'
 import { defineTable } from './table.ts'
 import { momentsOf } from './moments.ts'
+import { exportHeads, exportPayments } from '../texts.de.ts'
 
 const BATCH = 2000
 
@@ -21,28 +22,9 @@ type Order = {
   withdrawn: string | null
 }
 
-const PAYMENTS = { invoice: 'Rechnung', sepa: 'Lastschrift', card: 'Karte', none: '' } as const
-
 /** What was ordered; without its account an order has no address any more. */
 export const ORDERS = defineTable<Order>({
-  heads: [
-    'Bestellung',
-    'Datum',
-    'Kundennummer',
-    'Angebot',
-    'Schlüssel',
-    'Fassung',
-    'Preis in Euro',
-    'Danach im Monat in Euro',
-    'Umsatzsteuer in Prozent',
-    'Zahlung',
-    'Vorname',
-    'Nachname',
-    'Straße',
-    'Postleitzahl',
-    'Ort',
-    'Widerrufen',
-  ],
+  heads: exportHeads.orders,
   async batch(database, period, after) {
     const { first, end } = momentsOf(period)
     const { rows } = await sql<Order>`
@@ -66,7 +48,7 @@ export const ORDERS = defineTable<Order>({
     { cents: row.first_cents },
     row.renewal_cents === null ? null : { cents: row.renewal_cents },
     row.vat_rate,
-    PAYMENTS[row.payment_method ?? 'none'],
+    row.payment_method && exportPayments[row.payment_method],
     row.address?.firstName ?? null,
     row.address?.lastName ?? null,
     row.address?.street ?? null,

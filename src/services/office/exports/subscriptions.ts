@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { defineTable } from './table.ts'
+import { exportHeads } from '../texts.de.ts'
 
 const BATCH = 2000
 
@@ -18,18 +19,7 @@ type Subscription = {
 
 /** What ran on a day of the period, as it stands now. */
 export const SUBSCRIPTIONS = defineTable<Subscription>({
-  heads: [
-    'Abo',
-    'Bestellung',
-    'Kundennummer',
-    'Name',
-    'Beginn',
-    'Gebucht bis',
-    'Danach im Monat in Euro',
-    'Pausiert seit',
-    'Gekündigt am',
-    'Letzter Tag',
-  ],
+  heads: exportHeads.subscriptions,
   async batch(database, { from, to }, after) {
     const { rows } = await sql<Subscription>`
       select id, order_id, customer_id, name, to_char(starts_on, 'DD.MM.YYYY') as starts,

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** What a card of the double does: pays · asks for strong authentication each time · is refused · pays once, then never. */
-export const TRIAL_CARDS = {
-  success: { number: '4242', name: 'Zahlung gelingt' },
-  authentication: { number: '3155', name: 'Bank verlangt bei jeder Abbuchung eine Bestätigung' },
-  once: { number: '0341', name: 'Zahlung gelingt, spätere Abbuchungen lehnt die Bank ab' },
-} as const
+export const TRIAL_CARDS = { success: '4242', authentication: '3155', once: '0341' } as const
 
 export type TrialCard = keyof typeof TRIAL_CARDS
 
@@ -53,7 +49,7 @@ export const paymentMethodObject = (id: string) => ({
   id,
   object: 'payment_method',
   type: 'card',
-  card: { brand: 'visa', last4: TRIAL_CARDS[cardOfMethod(id) ?? 'success'].number },
+  card: { brand: 'visa', last4: TRIAL_CARDS[cardOfMethod(id) ?? 'success'] },
 })
 
 export const sessionObject = (session: Session, intent: unknown) => ({

@@ -2,6 +2,7 @@ import type { Edition } from '../../writing/article-record.ts'
 import { parseDate } from '../dates.ts'
 import { classify, freeWords, type CodeMapping } from './codes.ts'
 import type { NewsItem } from './news-item.ts'
+import { texts } from '../../texts.de.ts'
 
 /** An item of a source as a record in short form, and what stands beside it. */
 export type NewsRecord = {
@@ -53,7 +54,7 @@ function heldReason(item: NewsItem, { expires }: Dates, now: Date): string | nul
 
 /** Something to know an item without a headline by. */
 const workingTitle = ({ codes, id, intro }: NewsItem): string =>
-  (intro ?? codes.find(({ name }) => name)?.name ?? id ?? 'Ohne Titel').slice(0, 200)
+  (intro ?? codes.find(({ name }) => name)?.name ?? id ?? texts.noTitle).slice(0, 200)
 
 export type NewsDefaults = {
   /** When the file was written: what stands in for a version nobody numbers or dates. */

@@ -6,6 +6,7 @@ import type { Publisher } from '../../../rules/site/publisher.ts'
 
 type Company = Publisher['company']
 
+/** What stands on an invoice, and how its lines are put. */
 const TITLES = { sale: 'Rechnung', refund: 'Rechnungskorrektur', fee: 'Kostenrechnung' } as const
 
 export const titleOf = ({ kind }: Invoice): string => TITLES[kind]
@@ -29,6 +30,9 @@ export function detailsOf(invoice: Invoice): { label: string; value: string }[] 
     { label: 'Kundennummer', value: String(customerId) },
   ]
 }
+
+/** Above the columns of the table. */
+export const HEADS = { what: 'Leistung', amount: 'Betrag' } as const
 
 /** A line of the table; `after`: a rule follows. */
 export type InvoiceLine = { text: string; amount: string | null; bold?: boolean; after?: boolean }

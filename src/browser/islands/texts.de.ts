@@ -1,0 +1,11 @@
+import type { DialogName } from './dialogs.ts'
+
+/** What dialogs are called. */
+export const dialogLabels: Record<DialogName, string> = {
+  login: 'Anmelden',
+  register: 'Konto anlegen',
+  onboarding: 'Willkommen',
+  'change-password': 'Passwort ändern',
+  'verify-email': 'E-Mail-Adresse bestätigen',
+  'forgot-password': 'Passwort vergessen',
+}

@@ -1,0 +1,37 @@
+/** What bookings say they were for, as the reader's account and the publisher's exports show it. */
+export const causes = {
+  payment: 'Zahlung',
+  paymentAsCredit: 'Zahlung: Guthaben',
+  payout: 'Auszahlung',
+  payoutAs: (reference: string) => `Auszahlung, Bankreferenz ${reference}`,
+  unmatched: 'Zahlung, die keine Rechnung nennt',
+  unmatchedReturned: (reference: string) => `Zurücküberwiesen, Bankreferenz ${reference}`,
+  card: {
+    payment: 'Zahlung mit Karte',
+    disputed: 'Zahlung mit Karte beanstandet',
+    disputeWon: 'Beanstandung zurückgewiesen',
+    refund: 'Rückzahlung auf die Karte',
+    refundFailed: 'Rückzahlung auf die Karte gescheitert',
+  },
+  debit: 'SEPA-Lastschrift',
+  returnedDebit: 'Zurückgegebene SEPA-Lastschrift',
+  returnFee: 'Kosten der zurückgegebenen Lastschrift',
+  dunningFee: 'Mahnkosten',
+  withdrawal: 'Widerruf',
+  goodwill: 'Kulanz',
+  change: (to: string, from: string) => `Wechsel zu ${to}: ${from}`,
+  voucher: (name: string) => `Gutschein „${name}“`,
+  inviter: 'Ihre Einladung wurde angenommen',
+  invited: 'Auf Einladung bestellt',
+} as const
+
+/** What mails, contracts and debits say beside their own words in `rules/money`. */
+export const texts = {
+  payNow: 'Jetzt bezahlen',
+  myInvoices: 'Meine Rechnungen',
+  wordingNotKept: 'Den Wortlaut dieser Fassung enthält die erste Bestätigung Ihrer Bestellung.',
+  giftTerms: (lastDay: string) =>
+    `Ein Geschenk: Sie zahlen nichts. Es läuft bis zum ${lastDay} und endet dann von selbst.`,
+  debitedFor: (number: string, what: string) => `Rechnung ${number} ${what}`,
+  unknownDebtor: 'Unbekannt',
+} as const

@@ -1,0 +1,6 @@
+/** What stands around the words of every mail. */
+export const texts = {
+  greeting: 'Guten Tag,',
+  closing: 'Ihr Leserservice',
+  withoutButton: (url: string) => `Falls der Knopf nicht geht, öffnen Sie diese Adresse: ${url}`,
+} as const

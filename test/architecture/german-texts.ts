@@ -1,0 +1,60 @@
+import { parseSync } from 'vite'
+import { isCode, nodesOf, type Node, type SourceFile } from './source-file.ts'
+
+/** Pages have their texts in their views, rules the words of their subject. */
+const ROOMS = /^src\/(?:server|api|browser|services)\//
+/** What tests and doubles are fed with. */
+const SAMPLES = /\.test\.tsx?$|\/(?:sample-[^/]+|double)\.tsx?$/
+
+/** German that is no text to be found in a `texts.de.ts`, file by file, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'src/services/accounts/registering/mail-templates.ts': 'the one place of the mails of accounts',
+  'src/services/account-data/held-tables.ts': 'names of columns, beside the columns',
+  'src/services/account-data/held-money.ts': 'names of columns, beside the columns',
+  'src/services/billing/offers/default-offers.ts': 'offers as the store first has them: data',
+  'src/services/accounts/passwords/common-passwords.ts': 'words that are no passwords',
+  'src/services/content/import/text.ts': 'abbreviations that end no sentence',
+  'src/services/content/import/html/html-attacks.ts': 'what tests try the cleaning with',
+  'src/server/boot/demo/demo-pictures.ts': 'data of the demo town',
+}
+
+const LETTERS = /[äöüß]/i
+/** Words of German sentences and labels, as no English one has them; not those inside of an address or a key. */
+const WORDS = new RegExp(
+  String.raw`(?<![\p{L}\d_./?&=#-])(?:${[
+    'd(?:er|ie|as|en|em|es)|(?:k|m|s)?eine?[mnrs]?|ihre?[mnrs]?|unsere?[mnrs]?|diese[mnrs]?',
+    'sie|wir|uns|sich|es|hier|bitte|nicht|nur|noch|schon|jetzt|und|oder',
+    'ist|sind|hat|wird|werden|wurden?|kann|gibt',
+    'mit|von|vom|zu|zum|zur|auf|aus|bei|beim|nach|bis|ohne|im',
+  ].join('|')})(?![\p{L}\d_/=-])`,
+  'iu',
+)
+const NOUNS = /(?<![\p{L}\d])\p{Lu}\p{Ll}{2,}(?:ung|heit|keit|schaft)(?:en)?(?!\p{L})/u
+/** A key or a name, not a word that is read. */
+const KEY = /^[a-z0-9]*$/
+
+const isGerman = (text: string): boolean =>
+  !KEY.test(text) && (LETTERS.test(text) || WORDS.test(text) || NOUNS.test(text))
+
+/** The first German text that stands in the code of a room which has its texts in files of their own. */
+export function germanText(file: SourceFile): string | undefined {
+  const { path } = file
+  if (!isCode(file) || !ROOMS.test(path) || path.endsWith('texts.de.ts')) return undefined
+  if (SAMPLES.test(path) || path in LEFT_OUT) return undefined
+  return germanIn(file)
+}
+
+export const germanIn = ({ path, text }: SourceFile): string | undefined =>
+  nodesOf(parseSync(path, text).program)
+    .map((node) => textOf(node).trim())
+    .find(isGerman)
+
+/** A value inside of a template is neither German nor a part of the words beside it. */
+function textOf(node: Node): string {
+  if (node.type === 'TemplateLiteral')
+    return (node['quasis'] as { value: { cooked: string | null } }[])
+      .map(({ value }) => value.cooked ?? '')
+      .join('…')
+  const isText = node.type === 'Literal' || node.type === 'JSXText'
+  return isText && typeof node['value'] === 'string' ? node['value'] : ''
+}
