@@ -1,11 +1,11 @@
-// Cached throughput of every way in, against an anonymous reader of a free article with the same text, in alternating rounds.
-// Needs wrk (Debian: apt-get install wrk).
+// Cached throughput of every way in, against an anonymous reader of a free article with the same text, in alternating rounds;
+// before them each page is read four times. Needs wrk (Debian: apt-get install wrk).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buyerAt } from '../test/site/demo-reader.ts'
 import { cookiesOf } from '../test/site/form-requests.ts'
 import { startSite } from './stage/running-site.ts'
-import { median, requestsPerSecond, signIn, warm } from './stage/throughput.ts'
+import { requestsPerSecond, signIn, spread, warm } from './stage/throughput.ts'
 
 /** Many short ones: what else the machine does then falls on both of a pair alike. */
 const ROUNDS = 15
@@ -30,7 +30,7 @@ try {
   for (const way of ways) {
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) ratios.push(await ratio(way, round % 2 === 0))
-    console.log(`${way.name}: median ${median(ratios).toFixed(2)} of anonymous (at least 0.85)`)
+    console.log(`${way.name}: ${spread(ratios)} of anonymous (at least 0.85)`)
   }
 } finally {
   await site.stop()

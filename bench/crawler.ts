@@ -51,16 +51,19 @@ try {
     })
   }
   await inTurn(crawled, (rate, told) => crawl(rate, SECONDS, told))
+  const calm = median(crawled.get(0)?.tails ?? [])
+  const times = ({ tails }: Seen) =>
+    `${(median(tails) / calm).toFixed(1)} times the calm (at most 3)`
   for (const [rate, seen] of crawled)
     console.log(
-      `crawler ${rate} a second: a cached page ${waited(seen)}; answers ${said(seen.told)}`,
+      `crawler ${rate} a second: a cached page ${waited(seen)}${rate > 0 ? `, ${times(seen)}` : ''}; answers ${said(seen.told)}`,
     )
   const storm = begin()
   note(storm, await crawl(STORM.rate, STORM.seconds, storm.told))
   const full = await site.megabytes()
   await wait(STORM.rest * 1000)
   console.log(
-    `crawler ${STORM.rate} a second for ${STORM.seconds} s: a cached page ${waited(storm)}; answers ${said(storm.told)}; memory ${full} MB, ${STORM.rest} s later ${await site.megabytes()} MB`,
+    `crawler ${STORM.rate} a second for ${STORM.seconds} s: a cached page ${waited(storm)}, ${times(storm)}; answers ${said(storm.told)}; memory ${full} MB, ${STORM.rest} s later ${await site.megabytes()} MB`,
   )
 
   const searched = new Map(SEARCHING.map((people) => [people, begin()]))

@@ -1,5 +1,6 @@
 // Processor time a request: built files, a stored picture and three small answers, against one nginx worker that serves
-// the same bytes as files, in alternating rounds. Linux; needs nginx and wrk (Debian: apt-get install nginx-light wrk).
+// the same bytes as files, in alternating rounds; before them each is asked for until it comes in its best form, four times
+// more. Linux; needs nginx and wrk (Debian: apt-get install nginx-light wrk).
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

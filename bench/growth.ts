@@ -1,7 +1,7 @@
 // A paper of 1,000 articles beside one of many, of real German words: cached pages in alternating rounds; pages that no
 // cache holds yet, each asked once, topics with a fifth of all articles to their last page among them; how long a start
 // takes until the first page, and memory then: `npm run bench -- growth [articles] [--data DIR]`.
-// A folder named so is kept, and found again by the next run. Needs wrk (Debian: apt-get install wrk).
+// Cached pages are read four times before they are measured. A folder named so is kept, and found again by the next run. Needs wrk (Debian: apt-get install wrk).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

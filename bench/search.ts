@@ -1,5 +1,6 @@
 // Every kind of question to the search, as a reader waits for the page of it, among articles of real German:
-// `npm run bench -- search [articles] [--data DIR]`. A folder named so is kept, and found again by the next run.
+// `npm run bench -- search [articles] [--data DIR]`. A folder named so is kept, and found again by the next run. No question
+// is asked twice; the first of each kind are counted, too, the process is as warm as those before it made it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'

@@ -1,20 +1,21 @@
 // What readers of cached pages wait while much goes on that is no reading: idle connections, readers on a bad line, a
-// breaking story that is corrected again and again, pictures that nobody has made yet. Each beside a calm time of the same
-// run, all pages read until they are fast; the crawler and addresses that lead nowhere have benches of their own.
+// breaking story that is corrected again and again, pictures that nobody has made yet. Each in turn with calm times, three of
+// each, all pages read until they are fast; the crawler and addresses that lead nowhere have benches of their own.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { percentile } from './stage/percentile.ts'
 import { startSite } from './stage/running-site.ts'
-import { warm } from './stage/throughput.ts'
+import { median, spread, warm } from './stage/throughput.ts'
 import { readDuring, wait } from './stage/visits.ts'
 
-const SECONDS = 30
+const SECONDS = 10
+const WINDOWS = 3
 const IDLE = 2000
 const SLOW = 200
 const CORRECTIONS_A_MINUTE = 20
-const CORRECTIONS = (CORRECTIONS_A_MINUTE * SECONDS) / 60
+const CORRECTIONS = Math.ceil((CORRECTIONS_A_MINUTE * SECONDS) / 60)
 const STORY = 1_990_001
 const LOOKING = 20
 const LISTS = [
@@ -39,32 +40,42 @@ try {
   await compare(`${IDLE} idle connections`, () => besideConnections(IDLE, () => undefined))
   await compare(`${SLOW} readers on a bad line`, () => besideConnections(SLOW, readSlowly))
   await compare(`a story corrected ${CORRECTIONS_A_MINUTE} times a minute`, correctOften)
-  const pictures = await picturesOf(LISTS)
-  await compare(`${LOOKING} readers of ${pictures.length} pictures nobody has made`, () =>
-    lookAt(pictures),
-  )
+  const pictures = (await picturesOf(LISTS)).values()
+  await compare(`${LOOKING} readers of pictures nobody has made`, () => lookAt(pictures))
 } finally {
   await site.stop()
 }
 
-/** With a calm time before it. */
+type Seen = { middles: number[]; tails: number[] }
+
+/** In turn with calm times. */
 async function compare(what: string, during: () => Promise<unknown>): Promise<void> {
-  const calm = await measure(() => wait(SECONDS * 1000))
-  console.log(`calm: ${calm.said}; memory ${calm.memory} MB`)
-  const { said, p99, memory } = await measure(during)
-  const times = (p99 / calm.p99).toFixed(1)
-  console.log(`${what}: ${said}, ${times} times the calm (at most 3); memory ${memory} MB`)
+  const [calm, storm]: [Seen, Seen] = [
+    { middles: [], tails: [] },
+    { middles: [], tails: [] },
+  ]
+  for (let window = 0; window < WINDOWS; window += 1) {
+    await measure(calm, () => wait(SECONDS * 1000))
+    await measure(storm, during)
+  }
+  const times = (median(storm.tails) / median(calm.tails)).toFixed(1)
+  console.log(`calm: ${waited(calm)}`)
+  console.log(
+    `${what}: ${waited(storm)}, ${times} times the calm (at most 3); memory ${await site.megabytes()} MB`,
+  )
 }
 
-async function measure(during: () => Promise<unknown>) {
+async function measure({ middles, tails }: Seen, during: () => Promise<unknown>): Promise<void> {
   const delays = await readDuring(
     PAGES.map((path) => site.url + path),
     during,
   )
-  const [p50, p99] = [percentile(delays, 0.5), percentile(delays, 0.99)]
-  const said = `a cached page p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms`
-  return { said, p99, memory: await site.megabytes() }
+  middles.push(percentile(delays, 0.5))
+  tails.push(percentile(delays, 0.99))
 }
+
+const waited = ({ middles, tails }: Seen): string =>
+  `a cached page p50 ${spread(middles, 1)}, p99 ${spread(tails, 1)} ms`
 
 async function besideConnections(count: number, use: (socket: Socket) => void): Promise<void> {
   const sockets = await Promise.all(Array.from({ length: count }, open))
@@ -89,8 +100,10 @@ function readSlowly(socket: Socket): void {
   socket.once('close', () => clearInterval(timer))
 }
 
+let corrected = 0
 async function correctOften(): Promise<void> {
-  for (let number = 1; number <= CORRECTIONS; number += 1) {
+  for (let times = 0; times < CORRECTIONS; times += 1) {
+    const number = (corrected += 1)
     await Promise.all([correct(number), wait((SECONDS * 1000) / CORRECTIONS)])
     const page = await (await fetch(`${site.url}/${STORY}`)).text()
     if (!page.includes(`Stand ${number}.`)) throw new Error(`Correction ${number} is not shown.`)
@@ -118,9 +131,8 @@ async function picturesOf(paths: readonly string[]): Promise<string[]> {
   return [...new Set(targets.map((target) => target.replaceAll('&amp;', '&')))]
 }
 
-/** Each picture once, until the time is over or all were seen. */
-async function lookAt(pictures: readonly string[]): Promise<void> {
-  const left = pictures.values()
+/** Each picture once, until the time is over. */
+async function lookAt(left: IteratorObject<string>): Promise<void> {
   const end = performance.now() + SECONDS * 1000
   const waits: number[] = []
   const look = async () => {

@@ -1,9 +1,10 @@
 // One process against two under one start: cached articles a second, and the processor time of an answer, all processes
-// of the site taken together: where two cores have to do for the asking program, too, that says what more cores bring.
+// of the site taken together: where two cores have to do for the asking program, too, that says what more cores bring. In
+// alternating rounds; the first of each is not counted.
 // Linux; needs wrk (Debian: apt-get install wrk).
 import { endedChildrenTime, processorTime, siteProcesses } from './stage/processor-time.ts'
 import { startSite, type RunningSite } from './stage/running-site.ts'
-import { median, requestsPerSecond } from './stage/throughput.ts'
+import { median, requestsPerSecond, spread } from './stage/throughput.ts'
 
 const ROUNDS = 5
 const SECONDS = 3
@@ -55,7 +56,8 @@ function report(name: string, [one, two]: [Round[], Round[]]): void {
 function sumUp(rounds: Round[]) {
   const of = (key: keyof Round): number => median(rounds.map((round) => round[key]))
   const [rate, answering, asking] = [of('rate'), of('answering'), of('asking')]
+  const rates = rounds.map((round) => round.rate)
   const cores = (rate * (answering + asking)) / 1e6
-  const text = `${rate.toFixed(0)}/s on ${cores.toFixed(2)} cores (${answering.toFixed(0)} µs an answer, ${asking.toFixed(0)} µs to ask)`
+  const text = `${spread(rates, 0)}/s on ${cores.toFixed(2)} cores (${answering.toFixed(0)} µs an answer, ${asking.toFixed(0)} µs to ask)`
   return { rate, answering, text }
 }

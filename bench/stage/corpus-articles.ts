@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { ArticleRecord } from '../../src/services/content/writing/article-record.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
 import type { Store } from '../../src/store/store.ts'
+import { corporaFolder } from './corpora.ts'
 import { generatedArticle } from './generated-articles.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../shared/data')
 const BATCH = 200
 const PARAGRAPHS = 7
 const SENTENCES = 3
@@ -20,8 +20,9 @@ type Source = { title: string; text?: string; body_md?: string }
 export type Corpus = { sentences: string[]; nouns: string[]; streets: string[] }
 
 export function readCorpus(): Corpus {
+  const folder = corporaFolder()
   const sources = ['wikinews-de/wikinews-de.shared.jsonl', 'kubuntu-de/kubuntu-de.shared.jsonl']
-    .flatMap((file) => readFileSync(join(FOLDER, file), 'utf8').trim().split('\n'))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
     .map((line) => JSON.parse(line) as Source)
   const sentences = sources
     .map(({ text, body_md }) => plain(text ?? body_md ?? ''))
@@ -30,7 +31,7 @@ export function readCorpus(): Corpus {
   const nouns = sentences.flatMap(
     (sentence) => sentence.match(/(?<=\p{Ll},? )\p{Lu}\p{Ll}{3,}/gu) ?? [],
   )
-  const streets = readFileSync(join(FOLDER, 'koeln-open-data/strassen.csv'), 'utf8')
+  const streets = readFileSync(join(folder, 'koeln-open-data/strassen.csv'), 'utf8')
     .trim()
     .split('\n')
     .slice(1)
