@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { constants } from 'node:fs'
 import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { imageSignature } from '../../src/services/images/image-request.ts'
@@ -9,8 +10,10 @@ import { openTestSite, type TestSite } from '../site/test-site.ts'
 const SHARE = 500
 const TOO_MANY = 40
 const LOGO = '/site/logo.svg'
-/** Pictures that are not there before somebody writes them: each holds one of the two places. */
-const HELD = ['held-1.svg', 'held-2.svg']
+/** Half of the cores make pictures, one at least. */
+const PLACES = Math.max(1, Math.floor(availableParallelism() / 2))
+/** Pictures that are not there before somebody writes them: each holds one of the places. */
+const HELD = Array.from({ length: PLACES }, (_, index) => `held-${index}.svg`)
 
 let site: TestSite
 let key: string
