@@ -71,6 +71,8 @@ test('[S2.20, S2.21] a forgotten password is replaced by way of a mail', async (
   await register(page, email)
   await page.goto(linkIn(await mailTo(email, CONFIRM)))
   await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
+  // What the page asks for its reader has come before the reader is gone.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
 
   await page.goto('/#login')

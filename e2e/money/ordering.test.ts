@@ -59,6 +59,8 @@ test('[S1.03] without script a reader with an account signs in, orders and reads
   await page.goto('/dialog-flow/registration')
   await register(page, email)
   await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  // What the page asks for its reader has come before the reader is gone.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
 
   await fromPaywall(page, urlPath)
