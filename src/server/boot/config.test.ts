@@ -160,3 +160,14 @@ test('leagues of the provider of sport data come with its key, or not at all', (
   expect(sentence({ SPORTMONKS_LEAGUES: 'bundesliga' })).toThrow('SPORTMONKS_LEAGUES is wrong')
   expect(sentence({ SPORTMONKS_URL: 'http://sport.example' })).toThrow('must begin with https')
 })
+
+test.each([
+  [{ SEARCH_INDEX: 'zeitung' }, 'SEARCH_URL'],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  [{ DATABASE_CONNECTIONS: '50' }, 'DATABASE_URL'],
+  [{ CDN_PURGE_KEY: 'k'.repeat(16) }, 'CDN_PURGE_URL'],
+])('what belongs to a setting is not taken without it: %j', (environment, missing) => {
+  expect(() => parseConfig(environment)).toThrow(
+    `The setting ${missing} is missing: what belongs to it is set.`,
+  )
+})

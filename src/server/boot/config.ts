@@ -175,7 +175,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const isTry = seedsDemo || data.NODE_ENV === 'development'
   if (data.CDN_PURGE_KEY) needed('CDN_PURGE_URL', data.CDN_PURGE_URL)
   if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
-  if (data.DATABASE_READ_URLS.length > 0) needed('DATABASE_URL', data.DATABASE_URL)
+  if (data.DATABASE_READ_URLS.length > 0 || data.DATABASE_CONNECTIONS !== undefined)
+    needed('DATABASE_URL', data.DATABASE_URL)
   if (data.SEARCH_URL && data.CONTENT_URL)
     throw new Error('The setting SEARCH_URL is wrong: the content service of CONTENT_URL searches.')
   return {

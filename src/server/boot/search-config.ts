@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
 import type { EnginePlace } from '../../services/content/search/engine/client.ts'
+import { needed } from './sign-in-config.ts'
 
 /** The settings of a search engine beside the store; user and password stand in its address. */
 export const searchSettings = {
@@ -11,8 +12,10 @@ export const searchSettings = {
   SEARCH_INDEX: z
     .string()
     .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'it is no name of an index, such as morgenblatt')
-    .default('morgenblatt'),
+    .optional(),
 }
+const USUAL_INDEX = 'morgenblatt'
+
 const schema = z.object(searchSettings)
 
 export type SearchConfig = {
@@ -21,14 +24,19 @@ export type SearchConfig = {
 }
 
 export function searchConfig({ SEARCH_URL, SEARCH_INDEX }: z.infer<typeof schema>): SearchConfig {
-  if (SEARCH_URL === undefined) return { searchEngine: null }
+  if (SEARCH_URL === undefined) {
+    if (SEARCH_INDEX !== undefined) needed('SEARCH_URL', SEARCH_URL)
+    return { searchEngine: null }
+  }
   const url = new URL(SEARCH_URL)
   const auth = credentialsOf(url)
   url.username = ''
   url.password = ''
   if (auth && url.protocol === 'http:' && !isLoopbackUrl(url.href))
     throw wrong('with a password it must begin with https unless it is on this machine')
-  return { searchEngine: { url: url.href.replace(/\/$/, ''), auth, index: SEARCH_INDEX } }
+  return {
+    searchEngine: { url: url.href.replace(/\/$/, ''), auth, index: SEARCH_INDEX ?? USUAL_INDEX },
+  }
 }
 
 function credentialsOf({ username, password }: URL): EnginePlace['auth'] {

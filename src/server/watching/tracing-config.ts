@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
+import { needed } from '../boot/sign-in-config.ts'
 
 /** Percent-encoded, as the standard says: `authorization=Bearer%20…,x-tenant=news`. */
 const HEADERS =
@@ -45,7 +46,10 @@ export function tracingConfig({
   OTEL_EXPORTER_OTLP_HEADERS: headers,
   OTEL_TRACES_SAMPLER_ARG: share,
 }: z.infer<typeof schema>): TracingConfig {
-  if (!endpoint) return null
+  if (!endpoint) {
+    if (headers) needed('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint)
+    return null
+  }
   if (headers && endpoint.startsWith('http:') && !isLoopbackUrl(endpoint))
     throw new Error(
       'The setting OTEL_EXPORTER_OTLP_ENDPOINT is wrong: with headers it must begin with https unless it is on this machine.',
