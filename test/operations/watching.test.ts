@@ -32,6 +32,11 @@ test('an operator sees what is in the cache, and of every kind of job how many w
       expect(body).toMatch(new RegExp(`^jobs\\{job="${job}",state="${state}"\\} \\d+$`, 'm'))
 })
 
+test('every line in which readers and editors wait is counted', async () => {
+  for (const line of ['pages', 'search', 'pictures', 'addresses', 'writes', 'passwords'])
+    expect(await metrics()).toContain(`\nwaiting{line="${line}"} 0\n`)
+})
+
 const answersOf = (source: string, outcome: string) =>
   valueOf(`page_answers_total{source="${source}",outcome="${outcome}"}`)
 
