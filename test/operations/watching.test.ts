@@ -64,6 +64,7 @@ test('pages made, statements and invalidations are timed', async () => {
   await site.get('/agb')
   expect(await valueOf('page_making_seconds_count')).toBe(made + 1)
   expect(await valueOf('store_statement_seconds_count{pool="site"}')).toBeGreaterThan(10)
+  expect(await metrics()).toContain('# TYPE store_wait_seconds histogram')
   const searched = await valueOf('store_statement_seconds_count{pool="search"}')
   await site.get('/suche?q=Rhein')
   expect(await valueOf('store_statement_seconds_count{pool="search"}')).toBeGreaterThan(searched)

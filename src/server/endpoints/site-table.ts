@@ -58,7 +58,7 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
       jobs: work.jobs,
       metrics: [
         access.accessLog.views,
-        store.statements,
+        ...store.metrics,
         ...meters.metrics,
         ...lines.metrics,
         ...storage.metrics,
