@@ -68,9 +68,11 @@ test('pages made, statements and invalidations are timed', async () => {
   const searched = await valueOf('store_statement_seconds_count{pool="search"}')
   await site.get('/suche?q=Rhein')
   expect(await valueOf('store_statement_seconds_count{pool="search"}')).toBeGreaterThan(searched)
+  const delayed = await valueOf('invalidation_delay_seconds_count')
   const invalidated = await valueOf('invalidation_seconds_count')
   await changeSettings(site, { gift_link_days: 13 })
   await expect.poll(() => valueOf('invalidation_seconds_count')).toBeGreaterThan(invalidated)
+  await expect.poll(() => valueOf('invalidation_delay_seconds_count')).toBeGreaterThan(delayed)
 })
 
 /**

@@ -52,8 +52,8 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   const persistence = { pauseMilliseconds: RETRY_MS, signal: stopping.signal, onError }
   const purging = openPurging(config, log)
   // Each node purges once nothing made before is left in it: whoever is last, the cache in front asks for what is new.
-  const onTags = async (tags: string[]): Promise<void> => {
-    await persistently(() => invalidation.invalidate(tags), persistence)
+  const onTags = async (tags: string[], announcedAt?: Date): Promise<void> => {
+    await persistently(() => invalidation.invalidate(tags, announcedAt), persistence)
     purging?.purge(tags)
   }
   await announcements.subscribe(onTags)
