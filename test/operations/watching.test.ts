@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { paidArticles } from '../site/paid-articles.ts'
 import { changeSettings } from '../site/change-settings.ts'
+import { queueMail } from '../../src/services/mail/queue.ts'
 import { exchange } from '../site/exchange.ts'
+import { mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite
@@ -73,6 +75,18 @@ test('pages made, statements and invalidations are timed', async () => {
   await changeSettings(site, { gift_link_days: 13 })
   await expect.poll(() => valueOf('invalidation_seconds_count')).toBeGreaterThan(invalidated)
   await expect.poll(() => valueOf('invalidation_delay_seconds_count')).toBeGreaterThan(delayed)
+})
+
+test('mails are counted as they go out', async () => {
+  const sent = await valueOf('mails_total{outcome="sent"}')
+  await queueMail(site.database, {
+    kind: 'message',
+    recipient: 'leserin@leser.example',
+    accountId: null,
+    data: { subject: 'Ein Gruß', paragraphs: [] },
+  })
+  await mailTo(site, 'leserin@leser.example', /Gruß/)
+  await expect.poll(() => valueOf('mails_total{outcome="sent"}')).toBe(sent + 1)
 })
 
 /**

@@ -4,6 +4,7 @@ import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchPrices } from '../../services/billing/offers/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
 import { createPurging, type Purging } from '../../services/edge-cache/purging.ts'
+import { createMailCounter } from '../../services/mail/counted-delivery.ts'
 import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'
 import type { JobCounts, RunningJobs } from '../../store/jobs/run-jobs.ts'
@@ -57,7 +58,8 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
     purging?.purge(tags)
   }
   await announcements.subscribe(onTags)
-  const jobs = jobsHere(parts)
+  const mails = createMailCounter()
+  const jobs = jobsHere(() => startJobs({ ...parts, mails }))
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
   const alarm = watchStoreTrouble(store, log)
@@ -68,7 +70,7 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   await embargoes.ready
   return {
     jobs,
-    metrics: alarm.metrics,
+    metrics: [...alarm.metrics, mails],
     async stop() {
       stopping.abort()
       const ended = Promise.all(works.map((work) => work.stop()))
@@ -77,12 +79,12 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   }
 }
 
-function jobsHere(parts: Work): JobsHere {
+function jobsHere(startThem: () => Promise<RunningJobs>): JobsHere {
   let running: Promise<RunningJobs> | undefined
   return {
     counts: async () => (await running)?.counts() ?? [],
     async start() {
-      running ??= startJobs(parts)
+      running ??= startThem()
       await running.catch((error: unknown) => {
         running = undefined
         throw error
