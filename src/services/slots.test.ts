@@ -37,16 +37,17 @@ test('two are at work at once, the next ones when their turn comes, and who has 
 })
 
 test('who waits longer than patience lasts is refused, and nothing is done for him afterwards', async () => {
-  const { begun, run, end } = heldWork()
+  const { slots, begun, run, end } = heldWork()
   const [first, second, third] = ['a', 'b', 'c'].map(run)
   const refusal = expect(third).rejects.toMatchObject(REFUSED)
   await vi.advanceTimersByTimeAsync(1000)
   await refusal
+  expect(slots.waiting).toBe(0)
   end('a')
   end('b')
   expect(await Promise.all([first, second])).toEqual(['a', 'b'])
   await vi.advanceTimersByTimeAsync(0)
-  expect(begun).toEqual(['a', 'b'])
+  expect([begun, slots.waiting]).toEqual([['a', 'b'], 0])
 })
 
 test('beyond three who wait nobody waits, until one has left', async () => {

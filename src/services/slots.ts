@@ -29,6 +29,8 @@ export const partOf = (all: number, processes: number): number =>
 export function createSlots(options: SlotsOptions): Slots {
   const { parallel, capacity, patience, refusal, retryAfter } = options
   const limit = pLimit(parallel)
+  /** Refused, and taken out of the line when their turn comes. */
+  let gone = 0
   const refused = () => new ServiceError(503, refusal, retryAfter)
 
   async function run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -41,11 +43,15 @@ export function createSlots(options: SlotsOptions): Slots {
     let isLate = false
     const clock = setTimeout(() => {
       isLate = true
+      gone += 1
       tooLate.reject(refused())
     }, most)
     const done = limit(async () => {
       clearTimeout(clock)
-      if (isLate) throw refused()
+      if (isLate) {
+        gone -= 1
+        throw refused()
+      }
       return work()
     })
     return Promise.race([done, tooLate.promise])
@@ -54,7 +60,7 @@ export function createSlots(options: SlotsOptions): Slots {
   return {
     run,
     get waiting() {
-      return limit.pendingCount
+      return limit.pendingCount - gone
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from './store.ts'
 import { announce, EVERYTHING, listenOutbox, pruneOutbox } from './outbox.ts'
@@ -58,6 +59,41 @@ test('more tags than a notification holds arrive all the same', async () => {
     await expect.poll(() => received.length).toBe(2000)
     expect(received).toEqual(many)
   })
+})
+
+test('with the tags comes when they were announced, however long their transaction took and however many they are', async () => {
+  const heard: { tags: string[]; at: Date | undefined }[] = []
+  const listener = listenOutbox(store, (tags, at) => void heard.push({ tags, at }))
+  await listener.ready
+  const clock = async () => {
+    const { rows } = await store.pool.query<{ now: Date }>('select clock_timestamp() as now')
+    return rows[0]?.now.getTime() ?? 0
+  }
+  let before = 0
+  await store.database.transaction().execute(async (transaction) => {
+    await wait(30)
+    before = await clock()
+    await announce(transaction, ['a'])
+    await announce(
+      transaction,
+      Array.from({ length: 2000 }, (_, n) => `article:${n}`),
+    )
+  })
+  await expect.poll(() => heard.length).toBe(2)
+  const after = await clock()
+  for (const { at } of heard) {
+    expect(at?.getTime()).toBeGreaterThanOrEqual(before)
+    expect(at?.getTime()).toBeLessThanOrEqual(after)
+  }
+  // As nodes of an earlier release say it.
+  await store.pool.query(`select pg_notify('outbox', '["b"]')`)
+  await expect.poll(() => heard[2]).toEqual({ tags: ['b'], at: undefined })
+  await endListeners()
+  await say('c')
+  await expect.poll(() => heard.find(({ tags }) => tags[0] === 'c')?.at).toBeInstanceOf(Date)
+  // What is told once more for certainty's sake was not late.
+  expect(heard.filter(({ tags, at }) => tags[0] === 'a' && at)).toHaveLength(1)
+  await listener.stop()
 })
 
 test('what was announced while a node was cut off is caught up, transactions that were still running included', async () => {

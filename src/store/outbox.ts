@@ -14,6 +14,8 @@ const BEAT_MS = 10_000
 const ANSWER_MS = 5000
 /** A notification carries less than 8,000 bytes; longer ones name their row. */
 const LONGEST_PAYLOAD = 7900
+/** Before the tags stands the moment: to a node of an earlier release a tag that nothing has. */
+const MOMENT = 'at:'
 
 /** Says in the transaction of a change what it touches; every node receives it when the transaction is through. */
 export async function announce(
@@ -22,12 +24,13 @@ export async function announce(
 ): Promise<void> {
   const tags = [...new Set(cacheTags)]
   if (tags.length === 0) return
-  const { id } = await transaction
+  const { id, created_at: at } = await transaction
     .insertInto('outbox')
-    .values({ cache_tags: tags })
-    .returning('id')
+    // The transaction may have begun long before.
+    .values({ cache_tags: tags, created_at: sql<Date>`clock_timestamp()` })
+    .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow()
-  const whole = JSON.stringify(tags)
+  const whole = JSON.stringify([`${MOMENT}${at.getTime()}`, ...tags])
   const payload = Buffer.byteLength(whole) <= LONGEST_PAYLOAD ? whole : String(id)
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction)
 }
@@ -45,8 +48,11 @@ export type OutboxListener = {
   stop(): Promise<void>
 }
 
+/** Hears tags and when they were announced, by the store's clock; not when where they may have been heard before. */
+type OnTags = (tags: string[], announcedAt?: Date) => void
+
 /** Calls `onTags` for everything announced from now on, on any node, at least once. */
-export function listenOutbox(store: Store, onTags: (tags: string[]) => void): OutboxListener {
+export function listenOutbox(store: Store, onTags: OnTags): OutboxListener {
   const listener = new Listener(store, onTags)
   const running = listener.run()
   return {
@@ -62,13 +68,15 @@ export function listenOutbox(store: Store, onTags: (tags: string[]) => void): Ou
 class Listener {
   readonly ready = Promise.withResolvers<void>()
   private readonly store: Store
-  private readonly onTags: (tags: string[]) => void
+  private readonly onTags: OnTags
   private readonly stopping = new AbortController()
   /** Every transaction below it was over, and received, at the last but one beat. */
   private mark: string | undefined
   private markedAt = 0
+  /** When the newest was announced that was heard. */
+  private newest = 0
 
-  constructor(store: Store, onTags: (tags: string[]) => void) {
+  constructor(store: Store, onTags: OnTags) {
     this.store = store
     this.onTags = onTags
   }
@@ -105,14 +113,24 @@ class Listener {
   }
 
   private async receive(payload: string): Promise<void> {
-    if (payload.startsWith('[')) return this.onTags(JSON.parse(payload) as string[])
+    if (payload.startsWith('[')) {
+      const [first = '', ...others] = JSON.parse(payload) as string[]
+      if (!first.startsWith(MOMENT)) return this.onTags([first, ...others])
+      return this.hear(others, new Date(Number(first.slice(MOMENT.length))))
+    }
     const row = await this.store.database
       .selectFrom('outbox')
-      .select('cache_tags')
+      .select(['cache_tags', 'created_at'])
       .where('id', '=', Number(payload))
       .executeTakeFirst()
       .catch(() => undefined)
-    this.onTags(row?.cache_tags ?? [EVERYTHING])
+    if (row) this.hear(row.cache_tags, row.created_at)
+    else this.onTags([EVERYTHING])
+  }
+
+  private hear(tags: string[], announcedAt: Date): void {
+    this.newest = Math.max(this.newest, announcedAt.getTime())
+    this.onTags(tags, announcedAt)
   }
 
   /** What was announced while no connection listened. A row twice does no harm, a missed one would. */
@@ -121,11 +139,14 @@ class Listener {
     if (this.mark !== undefined && Date.now() - this.markedAt > RETENTION_MS)
       this.onTags([EVERYTHING])
     else if (this.mark !== undefined) {
-      const { rows } = await client.query<{ cache_tags: string[] }>(
-        'select cache_tags from outbox where transaction_id >= $1::xid8 order by id',
+      const { rows } = await client.query<{ cache_tags: string[]; created_at: Date }>(
+        'select cache_tags, created_at from outbox where transaction_id >= $1::xid8 order by id',
         [this.mark],
       )
-      for (const row of rows) this.onTags(row.cache_tags)
+      const { newest } = this
+      for (const { cache_tags: tags, created_at: at } of rows)
+        if (at.getTime() > newest) this.hear(tags, at)
+        else this.onTags(tags)
     }
     this.remember(current)
   }

@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Metric } from 'prom-client'
 import { GuardedPool, StoreGuard } from './pools/guarded-pool.ts'
 import type { Reading } from './pools/reading.ts'
 import { openReplicas, type Replicas } from './pools/replicas.ts'
-import { createStatementTimes } from './pools/timed-statements.ts'
+import { createStatementTimes, createWaitTimes } from './pools/timed-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Store = {
@@ -15,8 +16,8 @@ export type Store = {
   /** What readers see is read from here: of replicas where there are any, else the same as the pools (decision 65). */
   reading: { site: Reading; search: Reading }
   replicas: Replicas | null
-  /** How long the statements of all pools took. */
-  statements: ReturnType<typeof createStatementTimes>
+  /** How long the statements of all pools took, and waited for their connections. */
+  metrics: readonly Metric[]
   /** What the pools know of the store's state; who watches it tells them the rest. */
   guard: StoreGuard
   /** For a connection of one's own, such as LISTEN. */
@@ -53,13 +54,15 @@ export function storeOn(
   { leave, connections, searches = POOL_SIZES.searches, readUrls = [] }: StoreShape,
 ): Store {
   const statements = createStatementTimes()
+  const waits = createWaitTimes()
   const open = (to: pg.ClientConfig, label: string) => {
     const guard = new StoreGuard()
     const poolOf = (name: 'site' | 'search', bounds: pg.PoolConfig): pg.Pool => {
-      const times = statements.labels({ pool: label + name })
-      const note = (seconds: number): void => times.observe(seconds)
+      const labels = { pool: label + name }
+      const note = noteIn(statements.labels(labels))
+      const noteWait = noteIn(waits.labels(labels))
       const isBrief = name === 'search'
-      return new GuardedPool({ ...to, ...SHARED, ...bounds }, { guard, note, isBrief })
+      return new GuardedPool({ ...to, ...SHARED, ...bounds }, { guard, note, noteWait, isBrief })
     }
     const site = poolOf('site', { ...POOL, max: connections })
     const search = poolOf('search', { ...SEARCH_POOL, max: searches })
@@ -82,7 +85,7 @@ export function storeOn(
       search: replicas?.reading('search', searchPool) ?? searchPool,
     },
     replicas,
-    statements,
+    metrics: [statements, waits],
     guard,
     connection,
     // Kysely has nothing beside the pool, and ends one only that it has asked something itself.
@@ -90,6 +93,11 @@ export function storeOn(
       (closed ??= Promise.all([replicas?.stop(), pool.end(), searchPool.end()]).then(leave)),
   }
 }
+
+const noteIn =
+  (times: { observe(seconds: number): void }) =>
+  (seconds: number): void =>
+    times.observe(seconds)
 
 /** Counts and ids fit a number; a day of the calendar is no moment, and stays as it is written. */
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (id, format) => {

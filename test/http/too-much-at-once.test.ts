@@ -27,8 +27,13 @@ async function hold(table: 'vocabulary' | 'listings'): Promise<() => Promise<voi
   return letGo
 }
 
-const metric = async (name: string) =>
-  Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await (await site.get('/metrics')).text())?.[1])
+/** How many wait in a line, as `/metrics` has it. */
+const waiting = async (line: string) =>
+  Number(
+    new RegExp(`^waiting\\{line="${line}"\\} (\\d+)`, 'm').exec(
+      await (await site.get('/metrics')).text(),
+    )?.[1],
+  )
 
 test('forty who search at once take no connection from who reads, and hear when to come again', async () => {
   const letGo = await hold('vocabulary')
@@ -37,12 +42,14 @@ test('forty who search at once take no connection from who reads, and hear when 
   // Whoever finds the line full is told at once.
   const first = await Promise.race(searches)
   expect(first.status).toBe(503)
+  expect(await waiting('search')).toBeGreaterThan(0)
   for (const path of ['/1300105', '/region/burscheid', '/themen'])
     expect([path, (await site.get(path)).status]).toEqual([path, 200])
   for (const answer of await Promise.all(searches)) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await answer.text()).toContain('Gerade ist zu viel los')
   }
+  expect(await waiting('search')).toBe(0)
   await letGo()
   expect((await site.get('/suche?q=hochwasser0')).status).toBe(200)
   expect(site.errors).toEqual([])
@@ -55,13 +62,48 @@ test('a crawler of pages that must be made is told to wait once the line is full
   const first = await Promise.race(asked)
   expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await first.text()).toContain('Gerade kommen sehr viele Anfragen')
-  expect(await metric('pages_waiting')).toBeGreaterThan(0)
+  expect(await waiting('pages')).toBeGreaterThan(0)
   expect((await site.get('/1300101')).status).toBe(200)
   await letGo()
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(180 - 136)
   expect(statuses.filter((status) => ![200, 404, 503].includes(status))).toEqual([])
-  expect(await metric('pages_waiting')).toBe(0)
+  expect(await waiting('pages')).toBe(0)
   expect((await site.get('/neueste')).status).toBe(200)
+  expect(site.errors).toEqual([])
+})
+
+test('who asks for addresses that lead nowhere waits for a guess in a line of its own', async () => {
+  const letGo = await hold('vocabulary')
+  const paths = Array.from({ length: 6 }, (_, index) => `/hochwasser-am-rhein-${index}`)
+  const asked = paths.map((path) => site.get(path, { headers: READER }))
+  await expect.poll(() => waiting('addresses')).toBeGreaterThan(0)
+  // Without patience there is a page without a guess.
+  expect((await Promise.race(asked)).status).toBe(404)
+  await letGo()
+  await Promise.all(asked)
+  expect(await waiting('addresses')).toBe(0)
+  expect(site.errors).toEqual([])
+})
+
+test('what editors write waits for a thread', async () => {
+  const letGo = await hold('listings')
+  const authorization = `Bearer ${await site.editorKey()}`
+  const asked = Array.from({ length: 5 }, (_, index) =>
+    site.get(`/content-api/v5/articles/${1_970_001 + index}`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        title: 'Fähre',
+        date: '2026-01-05',
+        section: 'sport',
+        body_md: 'Ab.',
+      }),
+    }),
+  )
+  await expect.poll(() => waiting('writes')).toBeGreaterThan(0)
+  await letGo()
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  expect(await waiting('writes')).toBe(0)
   expect(site.errors).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textOf } from '../../src/rules/articles/reading-time.ts'
@@ -156,12 +155,4 @@ test('what the command cannot do it says in a sentence', async () => {
   const said = [...lines(), refused.stderr, await metrics()].join('')
   expect(said).not.toContain(ENGINE_PASSWORD)
   expect(said).not.toContain(encodeURIComponent(ENGINE_PASSWORD))
-})
-
-test('the alarm asks for what there is', async () => {
-  const rules = await readFile(new URL('../../docs/watching/alerts.yml', import.meta.url), 'utf8')
-  const names = rules.match(/search_engine_\w+/g) ?? []
-  expect(names).not.toEqual([])
-  const body = await metrics()
-  expect(names.filter((name) => !body.includes(`# TYPE ${name} `))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { listenOutbox } from '../../store/outbox.ts'
 import type { Store } from '../../store/store.ts'
 
-type OnTags = (tags: string[]) => Promise<void>
+type OnTags = (tags: string[], announcedAt?: Date) => Promise<void>
 
 export type Announcements = {
   /** Delivers what came so far and all that follows; resolves once the first was taken in. */
@@ -15,8 +15,9 @@ export type Announcements = {
  */
 export async function openAnnouncements(store: Store): Promise<Announcements> {
   const announced = new Set<string>()
-  let deliver: (tags: string[]) => unknown = (tags) => tags.forEach((tag) => announced.add(tag))
-  const outbox = listenOutbox(store, (tags) => void deliver(tags))
+  let deliver: (tags: string[], announcedAt?: Date) => unknown = (tags) =>
+    tags.forEach((tag) => announced.add(tag))
+  const outbox = listenOutbox(store, (tags, announcedAt) => void deliver(tags, announcedAt))
   await outbox.ready
   return {
     async subscribe(onTags) {

@@ -21,6 +21,7 @@ import { createDeclarations } from '../../services/billing/declarations/declarat
 import { createHouseholds } from '../../services/billing/households/households.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createConsents } from '../../services/consents/embedded.ts'
+import { createWaitingLines } from '../../services/waiting-lines.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { openEngine } from '../../services/content/search/engine/open-engine.ts'
@@ -84,16 +85,18 @@ export async function composeServices({
   const place = await storagePlace(config)
   const storage = await openStorage(place, log)
   await tryStorage(storage)
+  const lines = createWaitingLines()
   const images = createImageService({
     storage,
     own: createFileStorage(publisher.pictures),
     cache: createVariantCache(join(config.dataDir, 'image-cache'), config.imageCacheBytes),
     token: imageToken,
     processes,
+    lines,
   })
   if (config.contentUrl) log.info({ url: config.contentUrl }, 'The content service is remote')
   const searchEngine = config.searchEngine && (await openEngine(config.searchEngine, log))
-  const options = { ...publisher, processes, engine: searchEngine }
+  const options = { ...publisher, processes, engine: searchEngine, lines }
   const content = config.contentUrl
     ? createContentClient(config.contentUrl, editorKey)
     : createContentService(store, options)
@@ -122,11 +125,13 @@ export async function composeServices({
     content,
     published,
     searchEngine,
+    lines,
     rateLimits,
     accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
       database: store.database,
       limits: rateLimits,
       processes,
+      lines,
     }),
     providers: await createProviders({
       database: store.database,

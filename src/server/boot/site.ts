@@ -159,6 +159,7 @@ export async function openSite({
     onAnnounced: invalidate,
     onError,
     processes: worker.share.processes,
+    lines: services.lines,
   })
   begun.defer(() => contentWriter.close())
   const { accounts, editors, partners, rateLimits } = services

@@ -49,18 +49,18 @@ type TableParts = {
 export function siteTable(parts: TableParts): readonly Endpoint[] {
   const { config, root, assets, publisher, services, state, access, pages } = parts
   const { work, worker, write, isStopping, addressOf, secureCookies, invalidate, log } = parts
-  const { accounts, content, images, searchEngine, storage, store } = services
+  const { accounts, content, images, lines, searchEngine, storage, store } = services
   const { cache, sources, renderer, answers, documents, meters } = pages
   return [
     ...healthApi({
       store,
       cache,
-      answers,
       jobs: work.jobs,
       metrics: [
         access.accessLog.views,
-        store.statements,
+        ...store.metrics,
         ...meters.metrics,
+        ...lines.metrics,
         ...storage.metrics,
         ...(searchEngine?.metrics ?? []),
         ...work.metrics,

@@ -5,14 +5,12 @@ import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { Store } from '../../store/store.ts'
 import { within } from '../../services/within.ts'
 import type { PageCache } from '../pages/cache/page-cache.ts'
-import type { PageAnswers } from '../pages/page-answers.ts'
 import type { WorkerPart } from '../workers/worker-part.ts'
 import type { JobsHere } from '../work/background-work.ts'
 
 type Health = {
   store: Store
   cache: PageCache
-  answers: Pick<PageAnswers, 'waiting'>
   jobs: Pick<JobsHere, 'counts'>
   /** What others measure. */
   metrics: readonly Metric[]
@@ -30,6 +28,7 @@ export function healthApi(parts: Health): Endpoint[] {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   pageGauges(registry, parts)
+  poolGauge(registry, store)
   for (const metric of metrics) registry.registerMetric(metric)
   jobGauge(registry, jobs)
   const metricsOfAll = shareMetrics(registry)
@@ -51,7 +50,7 @@ export function healthApi(parts: Health): Endpoint[] {
   ]
 }
 
-function pageGauges(registry: Registry, { cache, answers, store }: Health): void {
+function pageGauges(registry: Registry, { cache, store }: Health): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -63,15 +62,21 @@ function pageGauges(registry: Registry, { cache, answers, store }: Health): void
     })
   gauge('page_cache_pages', 'Pages in the cache', () => cache.size.pages)
   gauge('page_cache_bytes', 'Bytes of cached answers', () => cache.size.bytes)
-  gauge('pages_waiting', 'Pages that wait for their turn to be made', answers.waiting)
   gauge('store_connections', 'Connections of the site', () => store.pool.totalCount)
   gauge('store_connections_idle', 'Of these, at rest', () => store.pool.idleCount)
-  gauge('store_waiting', 'What waits for a connection', () => store.pool.waitingCount)
-  gauge(
-    'search_waiting',
-    'Searches that wait for one of theirs',
-    () => store.searchPool.waitingCount,
-  )
+}
+
+function poolGauge(registry: Registry, { pool, searchPool }: Store): void {
+  new Gauge({
+    name: 'store_waiting',
+    help: 'What waits for a connection, for the site or for the search',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      this.set({ pool: 'site' }, pool.waitingCount)
+      this.set({ pool: 'search' }, searchPool.waitingCount)
+    },
+  })
 }
 
 function jobGauge(registry: Registry, jobs: Health['jobs']): void {

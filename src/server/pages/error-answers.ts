@@ -5,6 +5,7 @@ import type { Endpoint } from '../../api/endpoint.ts'
 import { refusalBody, ServiceError } from '../../services/service-error.ts'
 import { StoreTrouble } from '../../store/pools/store-trouble.ts'
 import { createSlots } from '../../services/slots.ts'
+import type { WaitingLines } from '../../services/waiting-lines.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
 import { orElse } from '../../pages/asking.ts'
 import { pageSources } from '../../rules/consent/vendor-sources.ts'
@@ -28,6 +29,7 @@ type ErrorParts = {
   security: SecurityHeaders
   policies: ConsentPolicies
   log: Logger
+  lines?: Pick<WaitingLines, 'add'>
 }
 const SURPRISE = new ServiceError(500, texts.error[500])
 /** The operator was told when it began (`store-alarm.ts`). */
@@ -41,8 +43,9 @@ export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
 /** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
 export function createErrorAnswers(parts: ErrorParts) {
-  const { renderer, sources, visitors, security, policies, log } = parts
+  const { renderer, sources, visitors, security, policies, log, lines } = parts
   const guesses = createSlots(GUESSES)
+  lines?.add('addresses', () => guesses.waiting)
   /** S2.29: what an address may have meant. */
   const guess = (target: string) =>
     orElse(

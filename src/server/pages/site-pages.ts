@@ -95,7 +95,9 @@ export function createSitePages(parts: PagesParts) {
     meters,
     connections: share.connections,
   })
-  const errors = createErrorAnswers({ renderer, sources, visitors, security, policies, log })
+  const { lines } = services
+  lines.add('pages', answers.waiting)
+  const errors = createErrorAnswers({ renderer, sources, visitors, security, policies, log, lines })
   const personalPages = createPersonalPages({
     services: {
       ...services,

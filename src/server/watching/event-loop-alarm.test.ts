@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchEventLoop } from './event-loop-alarm.ts'
 
@@ -26,6 +26,39 @@ test('a held event loop is told of within the minute, once', async () => {
   expect(warn).toHaveBeenCalledTimes(1)
   expect(warn.mock.calls[0]?.[0].longest).toBeGreaterThan(400)
   vi.advanceTimersByTime(60_000)
+  expect(warn).toHaveBeenCalledTimes(1)
+  await watch.stop()
+})
+
+test('one long hold is told of among the many samples of a minute, a short one is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const samples = createHistogram()
+  const warn = vi.fn()
+  const watch = watchEventLoop(
+    { warn },
+    {
+      enable: () => true,
+      disable: () => true,
+      percentile: (percentile) => samples.percentile(percentile),
+      get max() {
+        return samples.max
+      },
+      reset: () => samples.reset(),
+    },
+  )
+  const minuteWith = (...milliseconds: number[]): void => {
+    for (let sample = 0; sample < 600; sample += 1) samples.record(20e6)
+    for (const hold of milliseconds) samples.record(hold * 1e6)
+    vi.advanceTimersByTime(60_000)
+  }
+  minuteWith(900)
+  expect(warn).not.toHaveBeenCalled()
+  minuteWith(5000, 3000)
+  expect(warn).toHaveBeenCalledTimes(1)
+  const [told] = warn.mock.calls[0] ?? []
+  expect(told.p99).toBeLessThan(50)
+  expect(Math.round(told.longest / 100)).toBe(50)
+  minuteWith()
   expect(warn).toHaveBeenCalledTimes(1)
   await watch.stop()
 })

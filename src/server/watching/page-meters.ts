@@ -36,6 +36,12 @@ export function createPageMeters() {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
     registers: [],
   })
+  const delays = new Histogram({
+    name: 'invalidation_delay_seconds',
+    help: "From announcing a change, by the store's clock, until nothing made before it is served here, by this machine's (store_clock_ahead_seconds says how far they are apart; less than nothing counts as 0)",
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 60],
+    registers: [],
+  })
 
   function served(source: Source, outcome: Outcome): void {
     const name = `${source} ${outcome}`
@@ -49,7 +55,9 @@ export function createPageMeters() {
     /** Of what succeeds. */
     timeMaking: timing(making, 'make page'),
     timeInvalidating: timing(invalidating, 'invalidate'),
-    metrics: [answers, making, invalidating],
+    noteDelay: (announcedAt: Date): void =>
+      delays.observe(Math.max(0, Date.now() - announcedAt.getTime()) / 1000),
+    metrics: [answers, making, invalidating, delays],
   }
 }
 

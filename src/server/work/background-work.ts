@@ -4,6 +4,7 @@ import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchPrices } from '../../services/billing/offers/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
 import { createPurging, type Purging } from '../../services/edge-cache/purging.ts'
+import { createMailCounter } from '../../services/mail/counted-delivery.ts'
 import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'
 import type { JobCounts, RunningJobs } from '../../store/jobs/run-jobs.ts'
@@ -53,11 +54,12 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   const stopping = new AbortController()
   const persistence = { pauseMilliseconds: RETRY_MS, signal: stopping.signal, onError }
   const purging = openPurging(config, log)
-  // Each node purges once nothing made before is left in it: whoever is last, the cache in front asks for what is new.
-  const jobs = jobsHere(parts)
+  const mails = createMailCounter()
+  const jobs = jobsHere(() => startJobs({ ...parts, mails }))
   const makeAhead = createPicturesAhead(services)
-  const onTags = async (tags: string[]): Promise<void> => {
-    await persistently(() => invalidation.invalidate(tags), persistence)
+  // Each node purges once nothing made before is left in it: whoever is last, the cache in front asks for what is new.
+  const onTags = async (tags: string[], announcedAt?: Date): Promise<void> => {
+    await persistently(() => invalidation.invalidate(tags, announcedAt), persistence)
     purging?.purge(tags)
     // The processes of a start share the pictures they made.
     if (jobs.areHere()) await makeAhead(tags).catch(onError)
@@ -73,7 +75,7 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   await embargoes.ready
   return {
     jobs,
-    metrics: alarm.metrics,
+    metrics: [...alarm.metrics, mails],
     async stop() {
       stopping.abort()
       const ended = Promise.all(works.map((work) => work.stop()))
@@ -82,13 +84,13 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   }
 }
 
-function jobsHere(parts: Work): JobsHere {
+function jobsHere(startThem: () => Promise<RunningJobs>): JobsHere {
   let running: Promise<RunningJobs> | undefined
   return {
     counts: async () => (await running)?.counts() ?? [],
     areHere: () => running !== undefined,
     async start() {
-      running ??= startJobs(parts)
+      running ??= startThem()
       await running.catch((error: unknown) => {
         running = undefined
         throw error

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
+import type { Counter } from 'prom-client'
 import { accountMailTemplates } from '../../services/accounts/registering/mail-templates.ts'
 import { declareEngine, readEngineState } from '../../services/content/search/engine/changes.ts'
 import { joinStems } from '../../services/content/search/join-stems.ts'
 import { withdrawExpired } from '../../services/content/writing/withdraw-article.ts'
+import { countedDelivery } from '../../services/mail/counted-delivery.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
@@ -23,17 +25,30 @@ import { billingJobs } from './billing-jobs.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
 
-type Jobs = { config: Config; publisher: Publisher; services: Services; log: Logger }
+type Jobs = {
+  config: Config
+  publisher: Publisher
+  services: Services
+  mails: Counter<'outcome'>
+  log: Logger
+}
 
 /** What every kind of job does. Each may come twice and on any node; when and how often: `store/jobs/kinds.ts`. */
-export async function startJobs({ config, publisher, services, log }: Jobs): Promise<RunningJobs> {
+export async function startJobs({
+  config,
+  publisher,
+  services,
+  mails,
+  log,
+}: Jobs): Promise<RunningJobs> {
   const { publicUrl, smtpUrl, mailFrom } = config
   const { store, accounts, accountData, reads } = services
   const { database } = store
   if (!smtpUrl) log.info('SMTP_URL is not set: mails are kept in the folder mailbox of DATA_DIR')
-  const delivery = smtpUrl
+  const chosen = smtpUrl
     ? smtpDelivery(smtpUrl, { from: mailFrom ?? senderOf(publisher, publicUrl), publisher })
     : mailboxDelivery(services.mailboxFolder, publisher)
+  const delivery = countedDelivery(chosen, mails)
   const composers = {
     ...accountMailTemplates(publicUrl),
     ...newsletterComposers(publicUrl),

@@ -10,7 +10,8 @@ import {
   rememberDevice,
 } from './registering/known-devices.ts'
 import { createSlots, partOf } from '../slots.ts'
-import { CROWD } from './passwords/passwords.ts'
+import { CROWD, passwordsWaiting } from './passwords/passwords.ts'
+import type { WaitingLines } from '../waiting-lines.ts'
 
 /** Fewer than an account's tries within a minute: right passwords that come at once are given back in time. */
 const TRIED_AT_ONCE = 4
@@ -20,6 +21,7 @@ type LimitOptions = {
   limits: RateLimits
   /** How many processes share the machine. */
   processes?: number
+  lines?: Pick<WaitingLines, 'add'>
 }
 type Counts = Parameters<ReturnType<typeof createAccountLimits>['take']>[0]
 
@@ -33,10 +35,11 @@ type Verdict = 'guess' | 'right' | 'neither'
  */
 export function limitedAccounts(
   accounts: AccountsService,
-  { database, limits: rateLimits, processes = 1 }: LimitOptions,
+  { database, limits: rateLimits, processes = 1, lines }: LimitOptions,
 ): AccountsService {
   const limits = createAccountLimits(rateLimits)
   const slots = createSlots({ ...CROWD, parallel: partOf(TRIED_AT_ONCE, processes) })
+  lines?.add('passwords', () => slots.waiting + passwordsWaiting())
 
   return {
     ...accounts,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Reading } from '../../store/pools/reading.ts'
 import { ServiceError } from '../service-error.ts'
+import type { WaitingLines } from '../waiting-lines.ts'
 import { loadChanges, loadChangeSummaries } from './changes/read-changes.ts'
 import { loadArticle, loadPaidBody, loadTeaser } from './reading/articles.ts'
 import { loadAuthor, loadAuthors } from './reading/authors.ts'
@@ -28,12 +29,13 @@ export type ContentOptions = {
   processes?: number
   /** What is asked first where somebody searches. */
   engine?: Engine | null
+  lines?: Pick<WaitingLines, 'add'>
 }
 
 /** The content service on the site's own store, or on what reads for it. */
 export function createContentService(
   { pool, searchPool }: { pool: Reading; searchPool: Reading },
-  { mandator, homePath, processes = 1, engine }: ContentOptions,
+  { mandator, homePath, processes = 1, engine, lines }: ContentOptions,
 ): ContentService {
   return {
     site: () => loadSite(pool, mandator),
@@ -46,7 +48,7 @@ export function createContentService(
     paidBody: checked('paidBody', ({ id }) => loadPaidBody(pool, id)),
     changes: checked('changes', ({ id }) => loadChangeSummaries(pool, id)),
     changeTexts: checked('changeTexts', ({ id }) => loadChanges(pool, id)),
-    search: checked('search', createSearch(searchPool, processes, engine)),
+    search: checked('search', createSearch(searchPool, { processes, engine, lines })),
     similar: checked('similar', (input) => findSimilar(pool, input)),
     teasers: checked('teasers', ({ list, ...window }) =>
       list === 'ranked' ? loadRanked(pool, window) : loadList(pool, list, window),

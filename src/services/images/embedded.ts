@@ -8,6 +8,7 @@ import { encodeImage, type ImageFormat } from './encode.ts'
 import { partOf } from '../slots.ts'
 import { parseImageRequest, type ImageRequest } from './image-request.ts'
 import type { VariantCache } from './variant-cache.ts'
+import type { WaitingLines } from '../waiting-lines.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export type EncodedImage = {
@@ -33,6 +34,7 @@ type ImageParts = {
   token: string
   /** How many processes share the machine. */
   processes?: number
+  lines?: Pick<WaitingLines, 'add'>
 }
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
@@ -61,8 +63,10 @@ export function createImageService({
   cache,
   token,
   processes = 1,
+  lines,
 }: ImageParts): ImageService {
   const queue = new WorkQueue({ ...QUEUE, parallel: partOf(QUEUE.parallel, processes) })
+  lines?.add('pictures', () => queue.waiting)
   const underway = new Map<string, Promise<Buffer>>()
   return { answer, ahead }
 

@@ -35,6 +35,10 @@ export class FairLine<Item> {
     return item
   }
 
+  get length(): number {
+    return this.size
+  }
+
   private longest(): Item[] {
     return [...this.lines.values()].reduce((most, line) =>
       line.length > most.length ? line : most,

@@ -29,6 +29,16 @@ test('clients take turns, however many each asks for', async () => {
   expect(await letGo()).toEqual(['g1', 'a1', 'b1', 'g2', 'a2', 'g3', 'g4'])
 })
 
+test('who waits is counted, what is made ahead is not', async () => {
+  const { queue, ask, letGo } = heldQueue({ capacity: 10, share: 10 })
+  void ask('anna', 'a1')
+  void ask('ben', 'b1')
+  queue.later('ben', () => Promise.resolve())
+  expect(queue.waiting).toBe(2)
+  await letGo()
+  expect(queue.waiting).toBe(0)
+})
+
 test('who waits for its share already is told when to come back', async () => {
   const { ask, letGo } = heldQueue({ capacity: 10, share: 2 })
   void ask('gierig', 'g1')

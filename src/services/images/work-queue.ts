@@ -20,14 +20,14 @@ const RETRY_AFTER_SECONDS = 5
  * refuses instead of growing.
  */
 export class WorkQueue {
-  private readonly waiting: FairLine<Job>
+  private readonly asked: FairLine<Job>
   private readonly ahead: FairLine<Job>
   private readonly parallel: number
   private running = 0
 
   constructor({ parallel, capacity, share }: Bounds) {
     this.parallel = parallel
-    this.waiting = new FairLine(capacity, share)
+    this.asked = new FairLine(capacity, share)
     this.ahead = new FairLine(capacity, share)
   }
 
@@ -36,10 +36,15 @@ export class WorkQueue {
     return this.running >= this.parallel
   }
 
+  /** How many pictures somebody waits for that have not begun. */
+  get waiting(): number {
+    return this.asked.length
+  }
+
   /** Rejects with 503 when this client, or all together, wait for too many already. */
   now<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.add(this.waiting, client, {
+      this.add(this.asked, client, {
         start: () => work().then(resolve, reject),
         refuse: () =>
           reject(new ServiceError(503, 'Too many pictures are being made', RETRY_AFTER_SECONDS)),
@@ -60,7 +65,7 @@ export class WorkQueue {
 
   private next(): void {
     if (this.isBusy) return
-    const job = this.waiting.next() ?? (this.running === 0 ? this.ahead.next() : undefined)
+    const job = this.asked.next() ?? (this.running === 0 ? this.ahead.next() : undefined)
     if (!job) return
     this.running += 1
     void job.start().finally(() => {

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StoreTrouble, troubleOf } from './store-trouble.ts'
 import { createTestDatabase } from '../test-database.ts'
@@ -41,6 +43,43 @@ test('while the store says nothing what is under way fails, what comes is refuse
   await expect(store.pool.query('select 1')).rejects.toMatchObject({ trouble: 'silent' })
   store.guard.reopen()
   expect((await store.pool.query('select * from notes')).rows).toEqual([])
+})
+
+/** Waits for a connection of the site's pool, as they were counted. */
+async function waits(of: 'count' | 'sum'): Promise<number> {
+  const registry = new Registry()
+  for (const metric of store.metrics) registry.registerMetric(metric)
+  const sample = `store_wait_seconds_${of}{pool="site"} `
+  const line = (await registry.metrics()).split('\n').find((one) => one.startsWith(sample))
+  return Number(line?.slice(sample.length) ?? 0)
+}
+
+const allConnections = () =>
+  Promise.all(Array.from({ length: store.pool.options.max ?? 0 }, () => store.pool.connect()))
+
+test('waits for a connection are timed where somebody waits, and only there', async () => {
+  const clients = await allConnections()
+  const [count, sum] = [await waits('count'), await waits('sum')]
+  const asked = store.pool.query('select 1')
+  await wait(50)
+  for (const client of clients) client.release()
+  await asked
+  expect(await waits('count')).toBe(count + 1)
+  expect((await waits('sum')) - sum).toBeGreaterThan(0.045)
+  await store.pool.query('select 1')
+  await sql`select 1`.execute(store.database)
+  expect(await waits('count')).toBe(count + 1)
+})
+
+test('who is refused a connection has waited, too', async () => {
+  const clients = await allConnections()
+  const count = await waits('count')
+  const refused = expect(store.pool.query('select 1')).rejects.toMatchObject({ trouble: 'silent' })
+  store.guard.closeForSilence()
+  await refused
+  store.guard.reopen()
+  for (const client of clients) client.release(true)
+  expect(await waits('count')).toBe(count + 1)
 })
 
 test('what a statement has done wrong itself stays what it is', async () => {

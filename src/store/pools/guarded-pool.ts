@@ -54,6 +54,8 @@ export class StoreGuard {
 type Guarding = {
   guard: StoreGuard
   note: (seconds: number) => void
+  /** Of who found no connection at rest. */
+  noteWait: (seconds: number) => void
   /** Its statements are ended early, which says nothing about the store. */
   isBrief: boolean
 }
@@ -64,11 +66,13 @@ type Release = (release?: unknown) => void
 export class GuardedPool extends pg.Pool {
   private readonly guard: StoreGuard
   private readonly report: (error: unknown) => unknown
+  private readonly noteWait: (seconds: number) => void
   private readonly connected = new Set<pg.PoolClient>()
 
-  constructor(config: pg.PoolConfig, { guard, note, isBrief }: Guarding) {
+  constructor(config: pg.PoolConfig, { guard, note, noteWait, isBrief }: Guarding) {
     super(config)
     this.guard = guard
+    this.noteWait = noteWait
     this.report = (error) => guard.report(error, isBrief ? 'slow' : undefined)
     guard.add(this)
     // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
@@ -104,7 +108,8 @@ export class GuardedPool extends pg.Pool {
     const { guard } = this
     if (guard.isSilent) return given(new StoreTrouble('silent'), undefined, () => undefined)
     // Whoever gives a connection back hands it on: what is asked on it belongs to who waited.
-    const callback = STATEMENTS.hasSubscribers ? AsyncResource.bind(given) : given
+    const bound = STATEMENTS.hasSubscribers ? AsyncResource.bind(given) : given
+    const callback = this.idleCount > this.waitingCount ? bound : this.timed(bound)
     const giveUp = (): void => callback(new StoreTrouble('silent'), undefined, () => undefined)
     guard.waiting.add(giveUp)
     super.connect((error, client, done) => {
@@ -112,6 +117,15 @@ export class GuardedPool extends pg.Pool {
       if (!guard.waiting.delete(giveUp)) return client?.release()
       callback(error && (this.report(error) as Error), client, done)
     })
+  }
+
+  /** Notes how long it took until somebody was answered. */
+  private timed(callback: Callback): Callback {
+    const start = performance.now()
+    return (...answer) => {
+      this.noteWait((performance.now() - start) / 1000)
+      callback(...answer)
+    }
   }
 
   /** Ends what is under way: its statements fail, its connections are thrown away. */

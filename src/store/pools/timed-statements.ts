@@ -12,6 +12,16 @@ export const createStatementTimes = (): Histogram<'pool'> =>
     registers: [],
   })
 
+/** How long who found no connection at rest waited for one; registered by who shows it. */
+export const createWaitTimes = (): Histogram<'pool'> =>
+  new Histogram({
+    name: 'store_wait_seconds',
+    help: 'Waits for a connection that was busy or not yet open, by the pool; what found one at rest is not counted',
+    labelNames: ['pool'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [],
+  })
+
 /** Who traces statements hears of them here, in the context of whoever asks. */
 export const STATEMENTS = tracingChannel<{ text: string }>('morgenblatt.statement')
 

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { parseSettings, type Settings } from '../../../rules/site/settings.ts'
 import { createInvalidation } from './invalidation.ts'
@@ -31,6 +32,7 @@ async function openSite() {
     },
   })
   const cache = new PageCache(1000)
+  const meters = createPageMeters()
   let frame: Settings | undefined
   const nothing = () => undefined
   const invalidation = createInvalidation({
@@ -47,7 +49,7 @@ async function openSite() {
     cache,
     state,
     addresses: { invalidate: nothing },
-    meters: createPageMeters(),
+    meters,
   } as unknown as InvalidationOptions)
   /** What a request does: a page with its frame, of the settings that hold. */
   function makePage(): void {
@@ -55,7 +57,7 @@ async function openSite() {
     const made = { key: 'open', moment: cache.moment, answer, cacheTags: new Set(['settings']) }
     cache.put({ url: '/', article: null }, made)
   }
-  return { invalidation, reading, state, cache, makePage, frame: () => frame }
+  return { invalidation, meters, reading, state, cache, makePage, frame: () => frame }
 }
 
 test('a page made while the new settings are read is not cached, nor is what stands around it', async () => {
@@ -80,4 +82,24 @@ test('while the store is away pages are invalidated all the same, and the settin
   reading.isAway = false
   await invalidation.invalidate(['settings'])
   expect(state.settings()).toMatchObject({ article_price_credits: 7 })
+})
+
+test('how late pages are invalidated is counted from the announcement on, by a clock ahead of ours as not late', async () => {
+  const { invalidation, meters, reading } = await openSite()
+  const registry = new Registry()
+  for (const metric of meters.metrics) registry.registerMetric(metric)
+  const delays = async () =>
+    /^invalidation_delay_seconds_sum (.+)\ninvalidation_delay_seconds_count (.+)$/m
+      .exec(await registry.metrics())
+      ?.slice(1)
+      .map((value) => Math.round(Number(value)))
+  const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
+  await invalidation.invalidate(['article:1'])
+  expect(await delays()).toEqual([0, 0])
+  await invalidation.invalidate(['article:1'], secondsFromNow(-5))
+  await invalidation.invalidate(['article:1'], secondsFromNow(60))
+  expect(await delays()).toEqual([5, 2])
+  reading.isAway = true
+  await expect(invalidation.invalidate(['settings'], secondsFromNow(-5))).rejects.toThrow('away')
+  expect(await delays()).toEqual([5, 2])
 })

@@ -19,23 +19,27 @@ type Remembering = {
   renderer: Renderer
   state: SiteState
   addresses: Pick<KnownAddresses, 'invalidate'>
-  meters: Pick<PageMeters, 'timeInvalidating'>
+  meters: Pick<PageMeters, 'timeInvalidating' | 'noteDelay'>
 }
 
 export type Invalidation = {
   /**
    * Whatever was announced as changed is not served again; every cache is invalidated here. Rejects while
-   * the store is away: then it has to be called once more.
+   * the store is away: then it has to be called once more. What came by the outbox says when it was announced.
    */
-  invalidate(tags: string[]): Promise<void>
+  invalidate(tags: string[], announcedAt?: Date): Promise<void>
   /** What the content service answered is asked for again, once pages are past their time. */
   invalidateContent(): Promise<void>
 }
 
 export function createInvalidation(parts: Remembering): Invalidation {
   const { services, paywall, sources, documents, cache, renderer, state, addresses, meters } = parts
-  const timed = (tags: string[]) => meters.timeInvalidating(() => invalidate(tags))
   return { invalidate: timed, invalidateContent }
+
+  async function timed(tags: string[], announcedAt?: Date): Promise<void> {
+    await meters.timeInvalidating(() => invalidate(tags))
+    if (announcedAt) meters.noteDelay(announcedAt)
+  }
 
   async function invalidate(tags: string[]): Promise<void> {
     // First of all: what is made anew from here on is not read from who has not yet heard of the change.

@@ -21,6 +21,9 @@ export const CROWD = {
  */
 const slots = createSlots({ ...CROWD, parallel: cluster.isWorker ? 1 : 2 })
 
+/** How many passwords wait for a thread. */
+export const passwordsWaiting = (): number => slots.waiting
+
 /** The same password, whichever way a keyboard puts an umlaut together. */
 const oneForm = (password: string): string => password.normalize('NFC')
 

@@ -3,6 +3,7 @@ import type { Reading } from '../../../store/pools/reading.ts'
 import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
 import { ServiceError } from '../../service-error.ts'
 import { createSlots, partOf } from '../../slots.ts'
+import type { WaitingLines } from '../../waiting-lines.ts'
 import type { SearchPage } from '../wire/contract.ts'
 import type { Engine } from './engine/open-engine.ts'
 import { rememberNewestMonths } from './newest-months.ts'
@@ -14,12 +15,19 @@ const RETRY_SECONDS = 5
 /** A statement keeps a core busy: pages need the others. */
 const AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 
+type SearchParts = {
+  /** How many processes share the machine. */
+  processes: number
+  engine?: Engine | null | undefined
+  lines?: Pick<WaitingLines, 'add'> | undefined
+}
+
 /**
  * The search with its own small share of the store, so that however many search, pages find connections free: on half
  * of the cores, whoever of the machine's processes answers, each asking several things side by side. Throws a ServiceError 503 where too many wait
  * or wait too long, and where one takes too long itself. An engine is asked first, where there is one.
  */
-export function createSearch(pool: Reading, processes: number, engine?: Engine | null) {
+export function createSearch(pool: Reading, { processes, engine, lines }: SearchParts) {
   const slots = createSlots({
     parallel: partOf(AT_ONCE, processes),
     capacity: 32,
@@ -27,6 +35,7 @@ export function createSearch(pool: Reading, processes: number, engine?: Engine |
     refusal: REFUSAL,
     retryAfter: RETRY_SECONDS,
   })
+  lines?.add('search', () => slots.waiting)
   const newestMonths = rememberNewestMonths(pool)
   return async (input: SearchInput): Promise<SearchPage> =>
     (await engine?.search(pool, input).catch(refuseWhatTakesLong)) ??

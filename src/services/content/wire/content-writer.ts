@@ -5,6 +5,7 @@ import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
 import { readJsonBytes } from '../../json-body.ts'
 import { ServiceError } from '../../service-error.ts'
 import { partOf } from '../../slots.ts'
+import type { WaitingLines } from '../../waiting-lines.ts'
 import type { StoragePlace } from '../../storage/open-storage.ts'
 import type { OnSurprise } from './http-router.ts'
 import type { SaveOptions } from '../writing/save-articles.ts'
@@ -44,12 +45,13 @@ type WriterParts = Pick<SaveOptions, 'homePath'> & {
   onError?: OnSurprise
   /** How many processes share the machine. */
   processes?: number
+  lines?: Pick<WaitingLines, 'add'>
 }
 
 /** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
 export function createContentWriter(
   { connection, guard }: Pick<Store, 'connection' | 'guard'>,
-  { homePath, hosts, place, onAnnounced, onError, processes = 1 }: WriterParts,
+  { homePath, hosts, place, onAnnounced, onError, processes = 1, lines }: WriterParts,
 ): ContentWriter {
   const pool = new Tinypool({
     filename: WORKER.href,
@@ -63,6 +65,7 @@ export function createContentWriter(
     // A thread that sleeps between tasks would not notice that its connections are gone.
     useAtomics: false,
   })
+  lines?.add('writes', () => pool.queueSize)
   // Of a thread that breaks while nobody waits for it.
   pool.on('error', (error: unknown) => onError?.(error))
 
