@@ -62,8 +62,8 @@ test('more tags than a notification holds arrive all the same', async () => {
 })
 
 test('with the tags comes when they were announced, however long their transaction took and however many they are', async () => {
-  const heard: { tags: string[]; at: Date | undefined }[] = []
-  const listener = listenOutbox(store, (tags, at) => void heard.push({ tags, at }))
+  const received: { tags: string[]; at: Date | undefined }[] = []
+  const listener = listenOutbox(store, (tags, at) => void received.push({ tags, at }))
   await listener.ready
   const clock = async () => {
     const { rows } = await store.pool.query<{ now: Date }>('select clock_timestamp() as now')
@@ -79,20 +79,20 @@ test('with the tags comes when they were announced, however long their transacti
       Array.from({ length: 2000 }, (_, n) => `article:${n}`),
     )
   })
-  await expect.poll(() => heard.length).toBe(2)
+  await expect.poll(() => received.length).toBe(2)
   const after = await clock()
-  for (const { at } of heard) {
+  for (const { at } of received) {
     expect(at?.getTime()).toBeGreaterThanOrEqual(before)
     expect(at?.getTime()).toBeLessThanOrEqual(after)
   }
   // As nodes of an earlier release say it.
   await store.pool.query(`select pg_notify('outbox', '["b"]')`)
-  await expect.poll(() => heard[2]).toEqual({ tags: ['b'], at: undefined })
+  await expect.poll(() => received[2]).toEqual({ tags: ['b'], at: undefined })
   await endListeners()
   await say('c')
-  await expect.poll(() => heard.find(({ tags }) => tags[0] === 'c')?.at).toBeInstanceOf(Date)
+  await expect.poll(() => received.find(({ tags }) => tags[0] === 'c')?.at).toBeInstanceOf(Date)
   // What is told once more for certainty's sake was not late.
-  expect(heard.filter(({ tags, at }) => tags[0] === 'a' && at)).toHaveLength(1)
+  expect(received.filter(({ tags, at }) => tags[0] === 'a' && at)).toHaveLength(1)
   await listener.stop()
 })
 

@@ -48,7 +48,7 @@ export type OutboxListener = {
   stop(): Promise<void>
 }
 
-/** Hears tags and when they were announced, by the store's clock; not when where they may have been heard before. */
+/** Receives tags and when they were announced, by the store’s clock; not when where they may have been received before. */
 type OnTags = (tags: string[], announcedAt?: Date) => void
 
 /** Calls `onTags` for everything announced from now on, on any node, at least once. */
@@ -73,7 +73,7 @@ class Listener {
   /** Every transaction below it was over, and received, at the last but one beat. */
   private mark: string | undefined
   private markedAt = 0
-  /** When the newest was announced that was heard. */
+  /** When the newest was announced that was received. */
   private newest = 0
 
   constructor(store: Store, onTags: OnTags) {
@@ -116,7 +116,7 @@ class Listener {
     if (payload.startsWith('[')) {
       const [first = '', ...others] = JSON.parse(payload) as string[]
       if (!first.startsWith(MOMENT)) return this.onTags([first, ...others])
-      return this.hear(others, new Date(Number(first.slice(MOMENT.length))))
+      return this.receive(others, new Date(Number(first.slice(MOMENT.length))))
     }
     const row = await this.store.database
       .selectFrom('outbox')
@@ -124,11 +124,11 @@ class Listener {
       .where('id', '=', Number(payload))
       .executeTakeFirst()
       .catch(() => undefined)
-    if (row) this.hear(row.cache_tags, row.created_at)
+    if (row) this.receive(row.cache_tags, row.created_at)
     else this.onTags([EVERYTHING])
   }
 
-  private hear(tags: string[], announcedAt: Date): void {
+  private receive(tags: string[], announcedAt: Date): void {
     this.newest = Math.max(this.newest, announcedAt.getTime())
     this.onTags(tags, announcedAt)
   }
@@ -145,7 +145,7 @@ class Listener {
       )
       const { newest } = this
       for (const { cache_tags: tags, created_at: at } of rows)
-        if (at.getTime() > newest) this.hear(tags, at)
+        if (at.getTime() > newest) this.receive(tags, at)
         else this.onTags(tags)
     }
     this.remember(current)
