@@ -116,7 +116,7 @@ class Listener {
     if (payload.startsWith('[')) {
       const [first = '', ...others] = JSON.parse(payload) as string[]
       if (!first.startsWith(MOMENT)) return this.onTags([first, ...others])
-      return this.receive(others, new Date(Number(first.slice(MOMENT.length))))
+      return this.passOn(others, new Date(Number(first.slice(MOMENT.length))))
     }
     const row = await this.store.database
       .selectFrom('outbox')
@@ -124,11 +124,11 @@ class Listener {
       .where('id', '=', Number(payload))
       .executeTakeFirst()
       .catch(() => undefined)
-    if (row) this.receive(row.cache_tags, row.created_at)
+    if (row) this.passOn(row.cache_tags, row.created_at)
     else this.onTags([EVERYTHING])
   }
 
-  private receive(tags: string[], announcedAt: Date): void {
+  private passOn(tags: string[], announcedAt: Date): void {
     this.newest = Math.max(this.newest, announcedAt.getTime())
     this.onTags(tags, announcedAt)
   }
@@ -145,7 +145,7 @@ class Listener {
       )
       const { newest } = this
       for (const { cache_tags: tags, created_at: at } of rows)
-        if (at.getTime() > newest) this.receive(tags, at)
+        if (at.getTime() > newest) this.passOn(tags, at)
         else this.onTags(tags)
     }
     this.remember(current)
