@@ -64,6 +64,8 @@ export async function openFaultySite() {
 export async function signalServer(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   const postmaster = Number(file.split('\n')[0])
+  // Held, it starts no other while they are counted.
+  process.kill(postmaster, 'SIGSTOP')
   const children = await childrenOf(postmaster)
   // The first of all first: it would start the others anew.
   process.kill(postmaster, signal)
