@@ -8,6 +8,7 @@ import { readDemoAccounts, seedDemoAccounts } from '../../src/server/boot/demo/d
 import { createAccounts } from '../../src/services/accounts/embedded.ts'
 import { createBillingService } from '../../src/services/billing/embedded.ts'
 import { writeSampleTown } from '../../src/services/content/sample-content.ts'
+import { withFolderLock } from '../../src/store/packaged/folder-lock.ts'
 import { POOL_SIZES } from '../../src/store/store.ts'
 import { HOME, openSiteOn } from '../site/open-site-on.ts'
 
@@ -53,6 +54,12 @@ export async function openFaultySite() {
     get: (path: string, init: RequestInit = {}) =>
       fetch(url + path, { redirect: 'manual', ...init }),
     signalStore: (signal: NodeJS.Signals) => signalServer(dataDir, signal),
+    /** Kills it, and lets nobody start it again before the work is done. */
+    withoutStore: (work: () => Promise<void>) =>
+      withFolderLock(join(dataDir, 'postgres.lock'), async () => {
+        await signalServer(dataDir, 'SIGKILL')
+        await work()
+      }),
     async close() {
       await site.close()
       await rm(folder, { recursive: true, force: true })

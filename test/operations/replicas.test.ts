@@ -180,7 +180,7 @@ test('one that is killed costs no reader anything', async () => {
   listen()
   await signalServer(join(folder, 'replica'), 'SIGKILL')
   forget()
-  for (const path of [PATH, '/politik', '/suche?q=Rat'])
+  for (const path of [PATH, '/politik', '/suche?q=Rat', '/readyz', '/healthz'])
     expect([path, (await get(path)).status]).toEqual([path, 200])
   await expect.poll(() => told(errors)).toMatchObject([{ msg: 'A read replica is left out' }])
   await expectUsed()
