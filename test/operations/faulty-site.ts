@@ -54,17 +54,20 @@ export async function openFaultySite() {
     get: (path: string, init: RequestInit = {}) =>
       fetch(url + path, { redirect: 'manual', ...init }),
     signalStore: (signal: NodeJS.Signals) => signalServer(dataDir, signal),
-    /** Kills it, and lets nobody start it again before the work is done. */
-    withoutStore: (work: () => Promise<void>) =>
-      withFolderLock(join(dataDir, 'postgres.lock'), async () => {
-        await signalServer(dataDir, 'SIGKILL')
-        await work()
-      }),
+    withoutStore: (work: () => Promise<void>) => withoutServer(dataDir, work),
     async close() {
       await site.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Kills the packaged server of a folder, and lets nobody start it again before the work is done. */
+export function withoutServer(dataDir: string, work: () => Promise<void>): Promise<void> {
+  return withFolderLock(join(dataDir, 'postgres.lock'), async () => {
+    await signalServer(dataDir, 'SIGKILL')
+    await work()
+  })
 }
 
 /** To every process of the packaged server of a folder. */
