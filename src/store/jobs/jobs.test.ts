@@ -180,7 +180,7 @@ test('a stop lets the job under way end and takes up no other', async () => {
 test("what the store's trouble does to the queue is told as that trouble", async () => {
   const told: unknown[] = []
   store.guard.onTrouble(({ trouble }) => void told.push(trouble))
-  await startNode({ 'send-mail': async () => undefined })
+  const node = await startNode({ 'send-mail': async () => undefined })
   await sql`create function full_disk() returns trigger language plpgsql as $$
     begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(
     store.database,
@@ -189,10 +189,12 @@ test("what the store's trouble does to the queue is told as that trouble", async
     store.database,
   )
   await enqueue(store.database, 'send-mail', ['9'])
-  await expect.poll(() => errors.length).toBe(1)
+  await expect.poll(() => errors.length).toBeGreaterThan(0)
+  await node.stop()
   await sql`drop function full_disk cascade`.execute(store.database)
-  expect(errors.splice(0)).toEqual([expect.any(StoreTrouble)])
-  expect(told).toEqual(['disk'])
+  // Each time it asks.
+  expect(errors.splice(0).filter((error) => !(error instanceof StoreTrouble))).toEqual([])
+  expect(new Set(told)).toEqual(new Set(['disk']))
 })
 
 /** A way to the server past this process, and whoever listens on it, with what makes him hear nothing any more. */
