@@ -8,6 +8,7 @@ import { readDemoAccounts, seedDemoAccounts } from '../../src/server/boot/demo/d
 import { createAccounts } from '../../src/services/accounts/embedded.ts'
 import { createBillingService } from '../../src/services/billing/embedded.ts'
 import { writeSampleTown } from '../../src/services/content/sample-content.ts'
+import { withFolderLock } from '../../src/store/packaged/folder-lock.ts'
 import { POOL_SIZES } from '../../src/store/store.ts'
 import { HOME, openSiteOn } from '../site/open-site-on.ts'
 
@@ -53,6 +54,7 @@ export async function openFaultySite() {
     get: (path: string, init: RequestInit = {}) =>
       fetch(url + path, { redirect: 'manual', ...init }),
     signalStore: (signal: NodeJS.Signals) => signalServer(dataDir, signal),
+    withoutStore: (work: () => Promise<void>) => withoutServer(dataDir, work),
     async close() {
       await site.close()
       await rm(folder, { recursive: true, force: true })
@@ -60,10 +62,20 @@ export async function openFaultySite() {
   }
 }
 
+/** Kills the packaged server of a folder, and lets nobody start it again before the work is done. */
+export function withoutServer(dataDir: string, work: () => Promise<void>): Promise<void> {
+  return withFolderLock(join(dataDir, 'postgres.lock'), async () => {
+    await signalServer(dataDir, 'SIGKILL')
+    await work()
+  })
+}
+
 /** To every process of the packaged server of a folder. */
 export async function signalServer(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   const postmaster = Number(file.split('\n')[0])
+  // Held, it starts no other while they are counted.
+  process.kill(postmaster, 'SIGSTOP')
   const children = await childrenOf(postmaster)
   // The first of all first: it would start the others anew.
   process.kill(postmaster, signal)

@@ -3,6 +3,7 @@ import { chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { onTestFinished } from 'vitest'
 import { joinServer, type Membership } from '../../src/store/packaged/membership.ts'
 
 const run = promisify(execFile)
@@ -33,4 +34,25 @@ export async function openReplica(
   }
   const { host, port, user } = primary.connection
   return joinServer(to, 'command', { primary_conninfo: `host=${host} port=${port} user=${user}` })
+}
+
+/** The server's database as `DATABASE_URL` and `DATABASE_READ_URLS` name it. */
+export function urlOf({ connection }: Membership, user = connection.user): string {
+  const { host, database } = connection
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
+}
+
+export async function execute({ connection }: Membership, statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** Until it is let go the replica stands still, and answers what was. */
+export async function pause(replica: Membership): Promise<() => Promise<void>> {
+  await execute(replica, 'select pg_wal_replay_pause()')
+  let resumed: Promise<void> | undefined
+  const resume = () => (resumed ??= execute(replica, 'select pg_wal_replay_resume()'))
+  onTestFinished(resume)
+  return resume
 }

@@ -1,8 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
 import { sampleRecord, writeSampleTown } from '../../src/services/content/sample-content.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
@@ -10,7 +9,7 @@ import type { OpenSite } from '../../src/server/boot/site.ts'
 import { joinServer, type Membership } from '../../src/store/packaged/membership.ts'
 import { openSiteOn } from '../site/open-site-on.ts'
 import { signalServer } from './faulty-site.ts'
-import { openReplica } from './replica.ts'
+import { execute, openReplica, pause, urlOf } from './replica.ts'
 
 const PATH = '/politik/rat-waehlt-1300004'
 const REPLICA = 1
@@ -23,11 +22,6 @@ let url: string
 const errors: string[] = []
 const warnings: string[] = []
 
-const urlOf = ({ connection }: Membership, user = connection.user): string => {
-  const { host, database } = connection
-  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-replica-'))
   // PostgreSQL runs as a system user of its own and has to pass through.
@@ -35,7 +29,7 @@ beforeAll(async () => {
   const [from, to] = [join(folder, 'primary'), join(folder, 'replica')]
   primary = await joinServer(from, 'command')
   replica = await openReplica(primary, { from, to })
-  await on(primary, 'create role reader login; grant pg_read_all_data to reader')
+  await execute(primary, 'create role reader login; grant pg_read_all_data to reader')
   site = await openSiteOn({
     databaseUrl: urlOf(primary),
     dataDir: join(folder, 'data'),
@@ -89,21 +83,6 @@ async function publish(title: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-async function on({ connection }: Membership, statement: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
-/** Until it is let go the replica stands still, and answers what was. */
-async function pause(): Promise<() => Promise<void>> {
-  await on(replica, 'select pg_wal_replay_pause()')
-  let resumed: Promise<void> | undefined
-  const resume = () => (resumed ??= on(replica, 'select pg_wal_replay_resume()'))
-  onTestFinished(resume)
-  return resume
-}
-
 const told = (lines: string[]) =>
   lines
     .map((line) => JSON.parse(line) as { msg: string; replica?: number; reason?: string })
@@ -129,7 +108,7 @@ test('pages, lists and the search are read from the replica; what is none is lef
 
 test('what is made anew for a change is never read from a replica that has not heard of it', async () => {
   await get(PATH)
-  const resume = await pause()
+  const resume = await pause(replica)
   await publish('Rat wählt neu')
   const fromReplica = await reads(REPLICA)
   // Twice: what was made first is what is cached.
@@ -155,7 +134,7 @@ test('what is made anew for a change is never read from a replica that has not h
 
 test('nor for one that another node has made, which this one hears of', async () => {
   await get(PATH)
-  await pause()
+  await pause(replica)
   const record = { id: 1300004, title: 'Rat wählt nebenan', slug: 'rat-waehlt', section: 'politik' }
   await saveArticles(site.parts.store.database, [sampleRecord(record)], samplePublisher)
   const isNew = async () => (await (await get(PATH)).text()).includes('Rat wählt nebenan')
@@ -165,7 +144,7 @@ test('nor for one that another node has made, which this one hears of', async ()
 
 test('one that lags is left out with a line, and comes back by itself', async () => {
   listen()
-  const resume = await pause()
+  const resume = await pause(replica)
   await publish('Rat wählt noch einmal')
   await expect.poll(used).toBe(0)
   expect(told(errors)).toMatchObject([
@@ -180,7 +159,7 @@ test('one that is killed costs no reader anything', async () => {
   listen()
   await signalServer(join(folder, 'replica'), 'SIGKILL')
   forget()
-  for (const path of [PATH, '/politik', '/suche?q=Rat'])
+  for (const path of [PATH, '/politik', '/suche?q=Rat', '/readyz', '/healthz'])
     expect([path, (await get(path)).status]).toEqual([path, 200])
   await expect.poll(() => told(errors)).toMatchObject([{ msg: 'A read replica is left out' }])
   await expectUsed()

@@ -1,30 +1,55 @@
-import { readFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentValue } from '../../src/rules/consent/consent-record.ts'
 import { CONSENT_VENDORS } from '../../src/rules/consent/vendors.ts'
+import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { sampleRecord, writeSampleTown } from '../../src/services/content/sample-content.ts'
+import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
+import { migrate } from '../../src/store/migrate.ts'
+import { joinServer, type Membership } from '../../src/store/packaged/membership.ts'
+import { storeOn } from '../../src/store/store.ts'
 import { startEdgeCache, type EdgeCache } from '../doubles/edge-cache.ts'
-import { writeArticle } from '../leak/plant.ts'
 import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { withoutServer } from './faulty-site.ts'
+import { openReplica, pause, urlOf } from './replica.ts'
 
 const KEY = 'edge-key-of-the-test'
+const EDITOR_KEY = 'editor-key-of-the-test'
 const ID = 1_877_001
+const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
-/** Two nodes as processes on one database, and a cache in front of both, as `docs/two-machines.md` puts them together. */
-let town: TestSite
+/** Two nodes as processes on one PostgreSQL with a replica, and a cache in front of both, as `docs/two-machines.md` puts them together. */
+let folder: string
+let primary: Membership
+let replica: Membership
 let edge: EdgeCache
 let nodes: SiteProcess[]
 
 beforeAll(async () => {
-  town = await openTestSite()
-  await writeArticle(town, ID, record('Die erste Fassung'))
+  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-machines-'))
+  // PostgreSQL runs as a system user of its own and has to pass through.
+  await chmod(folder, 0o711)
+  const [from, to] = [join(folder, 'primary'), join(folder, 'replica')]
+  primary = await joinServer(from, 'command')
+  await migrate(primary.connection, MIGRATIONS)
+  const store = storeOn(primary.connection, { connections: 2, leave: async () => undefined })
+  await writeSampleTown(store)
+  const first = sampleRecord({ id: ID, title: 'Die erste Fassung' })
+  await saveArticles(store.database, [first], samplePublisher)
+  await store.close()
+  replica = await openReplica(primary, { from, to })
   edge = await startEdgeCache(KEY)
   nodes = [1, 2].map(() =>
     startProcess({
       environment: {
         ...TEST_PROCESS,
-        DATABASE_URL: town.databaseUrl,
-        DATA_DIR: town.dataDir,
+        DATABASE_URL: urlOf(primary),
+        DATABASE_READ_URLS: urlOf(replica),
+        DATA_DIR: join(folder, 'data'),
+        EDITOR_KEY,
         PUBLIC_URL: 'http://localhost:3000',
         CDN_PURGE_URL: edge.url,
         CDN_PURGE_KEY: KEY,
@@ -40,7 +65,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all((nodes ?? []).map((node) => node.stop()))
   await edge?.close()
-  await town?.close()
+  await replica?.leave()
+  await primary?.leave()
+  await rm(folder, { recursive: true, force: true })
 })
 
 const record = (title: string) => ({
@@ -50,6 +77,16 @@ const record = (title: string) => ({
   publishDate: '2026-11-20T08:00:00Z',
   text: 'Ein freier Text.',
 })
+
+/** By the content API of a node. */
+async function write(id: number, article: object, node = edge.nodes[0]): Promise<void> {
+  const answer = await fetch(`${node}/content-api/v5/articles/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${EDITOR_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(article),
+  })
+  expect(answer.ok).toBe(true)
+}
 
 async function visit(path: string) {
   const answer = await fetch(edge.url + path)
@@ -67,13 +104,7 @@ test('the cache in front keeps a page, and asks anew once it has changed on eith
   expect([first.status, first.cache, again.cache]).toEqual([200, 'miss', 'hit'])
   expect(again.body).toContain('Die erste Fassung')
   for (const [index, title] of ['Die zweite Fassung', 'Die dritte Fassung'].entries()) {
-    const key = await town.editorKey()
-    const answer = await fetch(`${edge.nodes[index]}/content-api/v5/articles/${ID}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(record(title)),
-    })
-    expect(answer.status).toBe(200)
+    await write(ID, record(title), edge.nodes[index])
     await expect.poll(async () => (await visit(`/${ID}`)).body).toContain(title)
     await expect.poll(async () => (await visit(`/${ID}`)).cache).toBe('hit')
     expect((await visit(`/${ID}`)).body).toContain(title)
@@ -82,10 +113,57 @@ test('the cache in front keeps a page, and asks anew once it has changed on eith
 })
 
 test('paid articles and readers of their own are kept by no cache in front', async () => {
-  await writeArticle(town, ID + 1, { ...record('Bezahlt'), contentRestriction: 'paid' })
+  await write(ID + 1, { ...record('Bezahlt'), contentRestriction: 'paid' })
   await expect.poll(() => Promise.all(edge.nodes.map(knowsNext))).toEqual([true, true])
   for (const path of [`/${ID + 1}`, '/account', '/api/session'])
     for (let turn = 0; turn < 2; turn += 1) expect((await visit(path)).cache).not.toBe('hit')
+})
+
+/** How much each node has read from the replica. */
+const reads = () => Promise.all(edge.nodes.map(readsOf))
+
+async function readsOf(node: string): Promise<number> {
+  const metrics = await (await fetch(`${node}/metrics`)).text()
+  return Number(/^store_reads_total\{from="1"\} (\d+)/m.exec(metrics)?.[1] ?? 0)
+}
+
+let searches = 0
+
+/** Each node, once the replica has come to what was announced last; words nobody has searched for are in no cache. */
+async function expectRead(): Promise<void> {
+  const isRead = async () => {
+    const before = await reads()
+    searches += 1
+    for (const node of edge.nodes) await fetch(`${node}/suche?q=Rat${searches}`)
+    return (await reads()).map((now, node) => now > (before[node] ?? 0))
+  }
+  await expect.poll(isRead).toEqual([true, true])
+}
+
+test('what has changed no node reads from a replica that has not heard of it, and the cache in front keeps nothing else', async () => {
+  await expectRead()
+  const resume = await pause(replica)
+  const title = 'Die Fassung, die der Replik fehlt'
+  await write(ID, record(title), edge.nodes[1])
+  // Each as soon as it has heard of it.
+  for (const from of [...edge.nodes, edge.url])
+    await expect.poll(async () => (await fetch(`${from}/${ID}`)).text()).toContain(title)
+  await expect.poll(async () => (await visit(`/${ID}`)).cache).toBe('hit')
+  expect((await visit(`/${ID}`)).body).toContain(title)
+  await resume()
+})
+
+test('PostgreSQL is killed: what no cache has both nodes read from the replica', async () => {
+  await expectRead()
+  const before = await reads()
+  await withoutServer(join(folder, 'primary'), async () => {
+    for (const from of [edge.url, ...edge.nodes])
+      for (const path of ['/politik/rat-waehlt-1300004', '/politik', '/suche?q=Rat'])
+        expect([path, (await fetch(from + path)).status]).toEqual([path, 200])
+  })
+  expect((await reads()).map((now, node) => now > (before[node] ?? 0))).toEqual([true, true])
+  for (const node of edge.nodes)
+    await expect.poll(async () => (await fetch(`${node}/readyz`)).status).toBe(200)
 })
 
 test('one node is killed: the other answers what the cache has not', async () => {

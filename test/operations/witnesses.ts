@@ -20,23 +20,46 @@ export const FINE = {
   'a page in the cache': 200,
   'a page that is not': 200,
   'a subscriber, a paid article in the cache': 200,
+  'a search': 200,
   'the portal': 200,
+  'a list of the portal': 200,
   'keeping an article': 303,
   'signing in': 200,
   'buying an article': 200,
   publishing: 201,
 }
-type Seen = Record<keyof typeof FINE, number>
-export const CACHE_ALONE: Seen = {
+type Who = keyof typeof FINE
+type Seen = Record<Who, number>
+/** Who only reads is given up, who writes is waited for. */
+export const WRITING_ALONE: Seen = {
   ...FINE,
   'a page that is not': 503,
+  'a search': 503,
   'the portal': 503,
+  'a list of the portal': 503,
+}
+export const CACHE_ALONE: Seen = {
+  ...WRITING_ALONE,
   'keeping an article': 503,
   'signing in': 503,
   'buying an article': 503,
   publishing: 503,
 }
-export const READING_ALONE: Seen = { ...CACHE_ALONE, 'a page that is not': 200 }
+export const READING_ALONE: Seen = {
+  ...CACHE_ALONE,
+  'a page that is not': 200,
+  'a search': 200,
+  'a list of the portal': 200,
+}
+
+/** What is said with a 503. */
+const TROUBLE = { again: '10', title: 'Gerade gestört', sentence: 'gerade etwas gestört' }
+/** It may be for the words that a search takes long. */
+const LONG_SEARCH = {
+  again: '5',
+  title: 'Gerade ist zu viel los',
+  sentence: 'kommen sehr viele Anfragen',
+}
 
 const NO_ANSWER = {
   isSmall: true,
@@ -63,6 +86,8 @@ export async function callWitnesses(site: FaultySite) {
   const buy = await buyerAt(site.url, cookiesOf(await signInAt(site.url, 'wallet')))
   /** The last that was published; each is kept and bought once, and never written twice. */
   let newest = 1_400_000
+  /** For words nobody has searched for yet. */
+  let searches = 0
 
   async function publish(): Promise<Response> {
     const id = newest + 1
@@ -113,14 +138,16 @@ export async function callWitnesses(site: FaultySite) {
     await expect.poll(() => cache.get(url)).toBeUndefined()
   }
 
-  /** All at once, as they come. Who is refused is told when to come again, in German where a person reads it, and nothing of the inside. */
-  async function everyone(): Promise<Seen> {
+  /** All at once, as they come. */
+  function ask(): Record<Who, Promise<Response>> {
     const article = newest
-    const asked: Record<keyof Seen, Promise<Response>> = {
+    return {
       'a page in the cache': site.get(CACHED, people()),
       'a page that is not': site.get(UNCACHED, people()),
+      'a search': site.get(`/suche?q=Rat${(searches += 1)}`, people()),
       'a subscriber, a paid article in the cache': site.get(PAID, people(plus)),
       'the portal': site.get('/account', people(plus)),
+      'a list of the portal': site.get('/bookmarks', people(plus)),
       'keeping an article': keep(article),
       'signing in': site.get(
         '/api/session/login',
@@ -129,20 +156,32 @@ export async function callWitnesses(site: FaultySite) {
       'buying an article': buy(article),
       publishing: publish(),
     }
-    const seen = Object.entries(asked).map(async ([who, asking]) => {
-      const answer = await asking
-      const text = await answer.text()
-      if (who.startsWith('a subscriber')) expect(text).toContain(SECRET)
-      if (answer.status === 503) {
-        expect([who, answer.headers.get('retry-after')]).toEqual([who, '10'])
-        expect(text).not.toMatch(INSIDE)
-        expect(text).toContain(who === 'publishing' ? 'try again in a few' : 'gerade etwas gestört')
-        if (/page|portal/.test(who)) expect(text).toContain('<h1>Gerade gestört</h1>')
-      }
-      return [who, answer.status]
-    })
-    return Object.fromEntries(await Promise.all(seen)) as Seen
   }
+
+  /** Who is refused is told when to come again, in German where a person reads it, and nothing of the inside. */
+  async function statusOf(who: string, asking: Promise<Response>, told = TROUBLE): Promise<number> {
+    const answer = await asking
+    const text = await answer.text()
+    if (who.startsWith('a subscriber')) expect(text).toContain(SECRET)
+    if (answer.status === 503) {
+      expect([who, answer.headers.get('retry-after')]).toEqual([who, told.again])
+      expect(text).not.toMatch(INSIDE)
+      expect(text).toContain(who === 'publishing' ? 'try again in a few' : told.sentence)
+      if (/page|portal|search/.test(who)) expect(text).toContain(`<h1>${told.title}</h1>`)
+    }
+    return answer.status
+  }
+
+  /** By themselves, as soon as each is answered; a search may say that it takes too long. */
+  function asked({ isSlow = false } = {}): Record<Who, Promise<number>> {
+    const statuses = Object.entries(ask()).map(([who, asking]) => {
+      const told = isSlow && who === 'a search' ? LONG_SEARCH : TROUBLE
+      return [who, statusOf(who, asking, told)]
+    })
+    return Object.fromEntries(statuses) as Record<Who, Promise<number>>
+  }
+
+  const everyone = (): Promise<Seen> => all(asked())
 
   /** A sample's value. */
   async function metric(sample: string): Promise<number> {
@@ -158,6 +197,10 @@ export async function callWitnesses(site: FaultySite) {
     if (renewed) plus = renewed
     return answer
   }
-  const anonymous = (path: string): Promise<Response> => site.get(path, people())
-  return { prepare, everyone, publish, metric, look, anonymous, cached: CACHED, uncached: UNCACHED }
+  return { prepare, asked, everyone, publish, metric, look }
+}
+
+export async function all(asked: Record<Who, Promise<number>>): Promise<Seen> {
+  const seen = Object.entries(asked).map(async ([who, status]) => [who, await status])
+  return Object.fromEntries(await Promise.all(seen)) as Seen
 }

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Store } from '../store.ts'
+import { StoreTrouble } from '../pools/store-trouble.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { enqueue } from './enqueue.ts'
 import { runJobs, type JobFailure, type JobHandlers, type RunningJobs } from './run-jobs.ts'
@@ -23,8 +27,8 @@ afterEach(async () => {
 })
 afterAll(() => store?.close())
 
-async function startNode(handlers: Partial<JobHandlers>): Promise<RunningJobs> {
-  const node = await runJobs(store, {
+async function startNode(handlers: Partial<JobHandlers>, on = store): Promise<RunningJobs> {
+  const node = await runJobs(on, {
     handlers,
     onFailure: (failure) => failures.push(failure),
     onError: (error) => errors.push(error),
@@ -171,4 +175,57 @@ test('a stop lets the job under way end and takes up no other', async () => {
   await stopped
   expect(done).toEqual(['tidy'])
   expect(await statesOf()).toEqual(['completed'])
+})
+
+test("what the store's trouble does to the queue is told as that trouble", async () => {
+  const told: unknown[] = []
+  store.guard.onTrouble(({ trouble }) => void told.push(trouble))
+  const node = await startNode({ 'send-mail': async () => undefined })
+  await sql`create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(
+    store.database,
+  )
+  await sql`create trigger full_disk before update on pgboss.job_common execute function full_disk()`.execute(
+    store.database,
+  )
+  await enqueue(store.database, 'send-mail', ['9'])
+  await expect.poll(() => errors.length).toBeGreaterThan(0)
+  await node.stop()
+  await sql`drop function full_disk cascade`.execute(store.database)
+  // Each time it asks.
+  expect(errors.splice(0).filter((error) => !(error instanceof StoreTrouble))).toEqual([])
+  expect(new Set(told)).toEqual(new Set(['disk']))
+})
+
+/** A way to the server past this process, and whoever listens on it, with what makes him hear nothing any more. */
+async function openWay() {
+  const { host, port, user, password, database } = new pg.Client(store.connection)
+  const listeners: (() => void)[] = []
+  const sockets: Socket[] = []
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    sockets.push(near, far)
+    for (const socket of [near, far]) socket.on('error', () => undefined)
+    near.on('data', (sent) => {
+      if (sent.includes('LISTEN ')) listeners.push(() => far.unpipe(near))
+    })
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const way = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+  return { listeners, connection: { ...way, user, password, database, ssl: false } }
+}
+
+test('who hears nothing any more of new jobs listens anew, and says so as trouble', async () => {
+  const { listeners, connection } = await openWay()
+  const node = await startNode({ 'send-mail': async () => undefined }, { ...store, connection })
+  await expect.poll(() => listeners.length).toBe(1)
+  listeners[0]?.()
+  await expect.poll(() => listeners.length).toBe(2)
+  await node.stop()
+  expect(errors.splice(0)).toMatchObject([{ trouble: 'silent' }])
 })

@@ -27,7 +27,7 @@ export type RunningJobs = {
 type Running = {
   handlers: Partial<JobHandlers>
   onFailure: (failure: JobFailure) => void
-  /** Told of what is wrong with the queue itself. */
+  /** Told of what is wrong with the queue itself; as `StoreTrouble` where it is the store's, which whoever watches that is told, too. */
   onError: (error: unknown) => void
 }
 
@@ -53,7 +53,8 @@ export async function runJobs(store: Store, running: Running): Promise<RunningJo
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 600,
   })
-  boss.on('error', running.onError)
+  const onError = (error: unknown): void => running.onError(store.guard.report(errorOf(error)))
+  boss.on('error', onError)
   try {
     await boss.start()
     await takeUp(boss, store, running)
@@ -66,9 +67,17 @@ export async function runJobs(store: Store, running: Running): Promise<RunningJo
     stop: async () => {
       await boss.stop({ timeout: STOP_MS })
       // Its connections may still be closing: that the store is gone by then concerns nobody.
-      boss.off('error', running.onError).on('error', () => undefined)
+      boss.off('error', onError).on('error', () => undefined)
     },
   }
+}
+
+/** What a worker meets the queue tells as a plain object, with the worker's name behind the sentence. */
+function errorOf(told: unknown): unknown {
+  if (told instanceof Error || typeof told !== 'object' || told === null) return told
+  const error = Object.assign(new Error(), told)
+  error.message = error.message.replace(/ \(Queue: .*\)$/, '')
+  return error
 }
 
 async function count(boss: PgBoss, job: JobName): Promise<JobCounts> {

@@ -101,6 +101,7 @@ test.each([
   [{ code: 'ENOENT' }, 'away'],
   [{ message: 'timeout expired' }, 'silent'],
   [{ message: 'Connection terminated unexpectedly' }, 'away'],
+  [{ message: 'LISTEN/NOTIFY connection ended' }, 'away'],
   [{ code: '23505' }, null],
   [{ message: 'Something else' }, null],
 ])('%j is %s', (fields, trouble) => {

@@ -39,11 +39,12 @@ const STATES: Record<string, Trouble> = {
 /** Those of the way to it, of the operating system. */
 const UNREACHABLE =
   /^(?:E(?:CONN\w+|PIPE|TIMEDOUT|HOST\w+|NET\w+|NOTFOUND|AI_AGAIN|NOENT)|08\w{3})$/
-/** The driver has no codes for what it says by itself. */
+/** The driver has no codes for what it says by itself, nor has the queue for what its listener meets. */
 const SENTENCES: readonly [RegExp, Trouble][] = [
   [/^timeout exceeded when trying to connect$/, 'slow'],
   [/due to connection timeout|^timeout expired$|^Query read timeout$/, 'silent'],
-  [/^Connection terminated|is not queryable$/, 'away'],
+  [/^LISTEN\/NOTIFY heartbeat timed out$/, 'silent'],
+  [/^Connection terminated|is not queryable$|^LISTEN\/NOTIFY connection ended$/, 'away'],
 ]
 
 /** Null where an error of the driver says something about a statement, and nothing about the store. */

@@ -87,8 +87,10 @@ export function createContentWriter(
       const { method, url, headers } = request
       const bytes = method === 'DELETE' ? null : await readJsonBytes(request, LARGEST_BODY)
       const answer = await run({ method, url, ifMatch: headers.get('if-match'), editor, bytes })
-      for (const { message, stack } of answer.surprises)
-        onError?.(Object.assign(new Error(message), { stack }))
+      for (const { message, stack, trouble } of answer.surprises) {
+        const error = Object.assign(new Error(message), { stack })
+        onError?.(trouble ? guard.report(new StoreTrouble(trouble, error)) : error)
+      }
       if (answer.announced.length > 0) await onAnnounced?.(answer.announced)
       const body = answer.status === 204 ? null : new Uint8Array(answer.bytes)
       return new Response(body, { status: answer.status, headers: answer.headers })

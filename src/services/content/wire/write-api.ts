@@ -1,5 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
+import { StoreTrouble, type Trouble } from '../../../store/pools/store-trouble.ts'
 import type { Store } from '../../../store/store.ts'
 import { parseSoundJson } from '../../json-body.ts'
 import { refusalBody, ServiceError } from '../../service-error.ts'
@@ -26,9 +27,10 @@ export type WriteAnswer = {
   bytes: Uint8Array
   /** Cache tags of what was changed. */
   announced: string[]
-  /** What nobody expected, for the log. */
-  surprises: { message: string; stack: string }[]
+  /** What nobody expected, for the log, and what the store suffers from, for whoever watches it. */
+  surprises: Surprise[]
 }
+type Surprise = { message: string; stack: string; trouble?: Trouble }
 
 const PREFIX = '/content-api'
 
@@ -46,7 +48,7 @@ export function createWriteApi(
 ): (request: WriteRequest) => Promise<WriteAnswer> {
   return async (request) => {
     const announced: string[] = []
-    const surprises: WriteAnswer['surprises'] = []
+    const surprises: Surprise[] = []
     const router = createWriteRouter({
       writes: createContentWrites(store, {
         homePath,
@@ -103,7 +105,9 @@ async function channelsOf({ database }: Store): Promise<Set<string>> {
   return new Set(rows.map(({ path }) => path))
 }
 
-const describe = (error: unknown): { message: string; stack: string } =>
-  error instanceof Error
-    ? { message: error.message, stack: error.stack ?? '' }
-    : { message: String(error), stack: '' }
+function describe(error: unknown): Surprise {
+  if (!(error instanceof Error)) return { message: String(error), stack: '' }
+  const stack = error.stack ?? ''
+  if (!(error instanceof StoreTrouble)) return { message: error.message, stack }
+  return { message: error.reason, stack, trouble: error.trouble }
+}

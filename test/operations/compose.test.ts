@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { parseConfig } from '../../src/server/boot/config.ts'
+
+/** What `docs/two-machines/` puts together holds together. */
+
+type Service = {
+  environment: Record<string, string>
+  image?: string
+  volumes?: string[]
+  command?: string[]
+  entrypoint?: string[]
+  healthcheck?: { test: string[] }
+}
+
+const FOLDER = new URL('../../docs/two-machines/', import.meta.url)
+const read = (name: string) => readFile(new URL(name, FOLDER), 'utf8')
+
+const compose = parse(await read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
+const { services } = compose
+const service = (name: string): Service => {
+  const found = services[name]
+  if (!found) throw new Error(`There is no service ${name}.`)
+  return found
+}
+const NODES = ['node1', 'node2']
+
+test.each(NODES)('%s has settings that there are, and reads from the standby', async (name) => {
+  const { environment } = service(name)
+  const source = await read('../../src/server/boot/config.ts')
+  for (const setting of Object.keys(environment)) expect(source).toContain(`\n  ${setting}: `)
+  const config = parseConfig(environment)
+  const [primary, ...replicas] = [config.databaseUrl, ...config.databaseReadUrls].map(
+    (url) => new URL(url ?? ''),
+  )
+  expect(replicas.map(({ hostname }) => hostname)).toEqual(['standby'])
+  expect(service('standby').environment['PRIMARY']).toBe(primary?.hostname)
+  const { environment: server, image } = service('postgres')
+  for (const { username, password, pathname } of [primary, ...replicas].filter((url) => !!url))
+    expect([username, password, pathname]).toEqual([
+      server['POSTGRES_USER'],
+      server['POSTGRES_PASSWORD'],
+      `/${server['POSTGRES_DB']}`,
+    ])
+  expect(image).toBe(service('standby').image)
+  expect(config.cdnPurgeUrl).toBe('http://varnish/')
+})
+
+test('the standby copies as whom the primary lets copy', async () => {
+  const [primary, standby] = ['postgres', 'standby'].map(service)
+  expect(standby?.environment['REPLICA_PASSWORD']).toBe(primary?.environment['REPLICA_PASSWORD'])
+  expect(standby?.entrypoint?.at(-1)).toBe('/standby.sh')
+  const [making, copying] = await Promise.all(['primary.sh', 'standby.sh'].map(read))
+  const role = /create role (\w+) login replication/.exec(making ?? '')?.[1]
+  expect(making).toContain(`host replication ${role} all scram-sha-256`)
+  expect(copying).toContain(`-U ${role} `)
+})
+
+test('what is mounted is there', async () => {
+  for (const { volumes = [] } of Object.values(services))
+    for (const [from = ''] of volumes.map((volume) => volume.split(':')))
+      if (from.startsWith('./')) expect(await read(from)).not.toBe('')
+      else expect(compose.volumes).toHaveProperty(from)
+})
+
+test('Varnish asks both nodes, and is purged with their key', async () => {
+  const vcl = await read('site.vcl')
+  expect([...vcl.matchAll(/\.host = "(\w+)"/g)].map(([, host]) => host)).toEqual(NODES)
+  for (const name of NODES)
+    expect(vcl).toContain(`"Bearer ${service(name).environment['CDN_PURGE_KEY']}"`)
+})
