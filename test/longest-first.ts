@@ -18,6 +18,8 @@ const LONGEST = [
   'test/operations/replicas.test.ts',
   'test/leak.test.ts',
   'test/accounts/open-redirects.test.ts',
+  'src/store/jobs/jobs.test.ts',
+  'test/operations/two-machines.test.ts',
   'test/operations/backup-restoring.test.ts',
   'commands/import.test.ts',
   'commands/backup.test.ts',

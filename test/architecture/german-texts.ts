@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { isCode, nodesOf, type Node, type SourceFile } from './source-file.ts'
+import { isCode, nodesOf, withoutComments, type Node, type SourceFile } from './source-file.ts'
 
 /** Pages have their texts in their views, rules the words of their subject. */
 const ROOMS = /^src\/(?:server|api|browser|services)\//
@@ -33,8 +33,9 @@ const NOUNS = /(?<![\p{L}\d])\p{Lu}\p{Ll}{2,}(?:ung|heit|keit|schaft)(?:en)?(?!\
 /** A key or a name, not a word that is read. */
 const KEY = /^[a-z0-9]*$/
 
-const isGerman = (text: string): boolean =>
-  !KEY.test(text) && (LETTERS.test(text) || WORDS.test(text) || NOUNS.test(text))
+const hasGerman = (text: string): boolean =>
+  LETTERS.test(text) || WORDS.test(text) || NOUNS.test(text)
+const isGerman = (text: string): boolean => !KEY.test(text) && hasGerman(text)
 
 /** The first German text that stands in the code of a room which has its texts in files of their own. */
 export function germanText(file: SourceFile): string | undefined {
@@ -44,10 +45,13 @@ export function germanText(file: SourceFile): string | undefined {
   return germanIn(file)
 }
 
-export const germanIn = ({ path, text }: SourceFile): string | undefined =>
-  nodesOf(parseSync(path, text).program)
+export function germanIn({ path, text }: SourceFile): string | undefined {
+  // Most files have none, and the tree of a file costs more than a look at it.
+  if (!hasGerman(withoutComments(text))) return undefined
+  return nodesOf(parseSync(path, text).program)
     .map((node) => textOf(node).trim())
     .find(isGerman)
+}
 
 /** A value inside of a template is neither German nor a part of the words beside it. */
 function textOf(node: Node): string {
