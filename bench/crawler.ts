@@ -14,7 +14,7 @@ import { restOf } from './stage/rest.ts'
 import { databaseUrl, startSite, type RunningSite } from './stage/running-site.ts'
 import { costOf, median, spread, warm } from './stage/throughput.ts'
 import { BROWSER, CRAWLER, readDuring, visitPage, wait } from './stage/visits.ts'
-import { percentile } from './stage/percentile.ts'
+import { addWindow, noWindows, timesTheCalm, waited, type Windows } from './stage/windows.ts'
 
 const SECONDS = 6
 const WINDOWS = 5
@@ -51,19 +51,17 @@ try {
     })
   }
   await inTurn(crawled, (rate, told) => crawl(rate, SECONDS, told))
-  const calm = median(crawled.get(0)?.tails ?? [])
-  const times = ({ tails }: Seen) =>
-    `${(median(tails) / calm).toFixed(1)} times the calm (at most 3)`
+  const calm = crawled.get(0) ?? begin()
   for (const [rate, seen] of crawled)
     console.log(
-      `crawler ${rate} a second: a cached page ${waited(seen)}${rate > 0 ? `, ${times(seen)}` : ''}; answers ${said(seen.told)}`,
+      `crawler ${rate} a second: a cached page ${waited(seen)}${rate > 0 ? `, ${timesTheCalm(seen, calm)}` : ''}; answers ${said(seen.told)}`,
     )
   const storm = begin()
-  note(storm, await crawl(STORM.rate, STORM.seconds, storm.told))
+  addWindow(storm, await crawl(STORM.rate, STORM.seconds, storm.told))
   const full = await site.megabytes()
   await wait(STORM.rest * 1000)
   console.log(
-    `crawler ${STORM.rate} a second for ${STORM.seconds} s: a cached page ${waited(storm)}, ${times(storm)}; answers ${said(storm.told)}; memory ${full} MB, ${STORM.rest} s later ${await site.megabytes()} MB`,
+    `crawler ${STORM.rate} a second for ${STORM.seconds} s: a cached page ${waited(storm)}, ${timesTheCalm(storm, calm)}; answers ${said(storm.told)}; memory ${full} MB, ${STORM.rest} s later ${await site.megabytes()} MB`,
   )
 
   const searched = new Map(SEARCHING.map((people) => [people, begin()]))
@@ -92,10 +90,10 @@ try {
   await rm(DATA_DIR, { recursive: true, force: true })
 }
 
-type Seen = { middles: number[]; tails: number[]; told: Map<number, number> }
+type Seen = Windows & { told: Map<number, number> }
 
 function begin(): Seen {
-  return { middles: [], tails: [], told: new Map() }
+  return { ...noWindows(), told: new Map() }
 }
 
 async function inTurn(
@@ -103,16 +101,7 @@ async function inTurn(
   delaysOf: (kind: number, told: Seen['told']) => Promise<number[]>,
 ): Promise<void> {
   for (let window = 0; window < WINDOWS; window += 1)
-    for (const [kind, seen] of all) note(seen, await delaysOf(kind, seen.told))
-}
-
-function note({ middles, tails }: Seen, delays: readonly number[]): void {
-  middles.push(percentile(delays, 0.5))
-  tails.push(percentile(delays, 0.99))
-}
-
-function waited({ middles, tails }: Seen): string {
-  return `p50 ${spread(middles, 1)}, p99 ${spread(tails, 1)} ms`
+    for (const [kind, seen] of all) addWindow(seen, await delaysOf(kind, seen.told))
 }
 
 /** In turn: a machine is faster in one minute than in the next. */

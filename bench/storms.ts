@@ -7,8 +7,9 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { percentile } from './stage/percentile.ts'
 import { startSite } from './stage/running-site.ts'
-import { median, spread, warm } from './stage/throughput.ts'
+import { warm } from './stage/throughput.ts'
 import { readDuring, wait } from './stage/visits.ts'
+import { addWindow, noWindows, timesTheCalm, waited, type Windows } from './stage/windows.ts'
 
 const SECONDS = 12
 const WINDOWS = 3
@@ -43,36 +44,25 @@ try {
   await site.stop()
 }
 
-type Seen = { middles: number[]; tails: number[] }
-
 /** In turn with calm times. */
 async function compare(what: string, during: () => Promise<unknown>): Promise<void> {
-  const [calm, storm]: [Seen, Seen] = [
-    { middles: [], tails: [] },
-    { middles: [], tails: [] },
-  ]
+  const [calm, storm] = [noWindows(), noWindows()]
   for (let window = 0; window < WINDOWS; window += 1) {
     await measure(calm, () => wait(SECONDS * 1000))
     await measure(storm, during)
   }
-  const times = (median(storm.tails) / median(calm.tails)).toFixed(1)
-  console.log(`calm: ${waited(calm)}`)
+  console.log(`calm: a cached page ${waited(calm)}`)
   console.log(
-    `${what}: ${waited(storm)}, ${times} times the calm (at most 3); memory ${await site.megabytes()} MB`,
+    `${what}: a cached page ${waited(storm)}, ${timesTheCalm(storm, calm)}; memory ${await site.megabytes()} MB`,
   )
 }
 
-async function measure({ middles, tails }: Seen, during: () => Promise<unknown>): Promise<void> {
+async function measure(windows: Windows, during: () => Promise<unknown>): Promise<void> {
   const delays = await readDuring(
     PAGES.map((path) => site.url + path),
     during,
   )
-  middles.push(percentile(delays, 0.5))
-  tails.push(percentile(delays, 0.99))
-}
-
-function waited({ middles, tails }: Seen): string {
-  return `a cached page p50 ${spread(middles, 1)}, p99 ${spread(tails, 1)} ms`
+  addWindow(windows, delays)
 }
 
 async function besideConnections(count: number, use: (socket: Socket) => void): Promise<void> {
