@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../store.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { watchStore, type StoreNews } from './watch-store.ts'
@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => store?.close())
 
-test('what a statement met is over with the next beat where the beat would see it, and else remembered', async () => {
+test('what a statement met is over with the next beat where the beat would see it, and else after thirty seconds without', async () => {
+  let now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => void clock.mockRestore())
   const news: Omit<StoreNews, 'reason'>[] = []
   let beats = 0
   const watch = watchStore(store, {
@@ -20,12 +23,26 @@ test('what a statement met is over with the next beat where the beat would see i
   await expect.poll(() => beats).toBeGreaterThan(0)
   for (const code of ['25006', '53100']) store.guard.report(Object.assign(new Error('x'), { code }))
   expect(watch.troubles()).toEqual(['read-only', 'disk'])
-  const before = beats
-  await expect.poll(() => beats).toBeGreaterThan(before + 1)
+  await nextBeat()
   expect(watch.troubles()).toEqual(['disk'])
+  now += 29_000
+  store.guard.report(Object.assign(new Error('x'), { code: '53100' }))
+  now += 29_000
+  await nextBeat()
+  expect(watch.troubles()).toEqual(['disk'])
+  now += 2000
+  await nextBeat()
+  expect(watch.troubles()).toEqual([])
   expect(news).toEqual([
     { trouble: 'read-only', isOver: false },
     { trouble: 'disk', isOver: false },
     { trouble: 'read-only', isOver: true },
+    { trouble: 'disk', isOver: true },
   ])
+
+  /** One that began from now on has been answered. */
+  async function nextBeat(): Promise<void> {
+    const before = beats
+    await expect.poll(() => beats).toBeGreaterThan(before + 1)
+  }
 })
