@@ -96,13 +96,13 @@ test('a script that decides where nobody has pressed anything is refused, and no
   const before = await decisionIn(page, CONSENT_COOKIE)
   // By itself, and told by itself: whatever a test evaluates counts as pressed, for some seconds.
   const { promise: decided, resolve } = Promise.withResolvers<boolean>()
-  await page.exposeBinding('tellDecided', (_, isDone: boolean) => resolve(isDone))
+  await page.exposeBinding('reportDecided', (_, isDone: boolean) => resolve(isDone))
   await page.addInitScript(() => {
     const look = setInterval(() => {
       const api: unknown = Reflect.get(window, '__tcfapi')
       if (typeof api !== 'function' || navigator.userActivation.isActive) return
       clearInterval(look)
-      const say = (_: unknown, isDone: boolean) => Reflect.get(window, 'tellDecided')(isDone)
+      const say = (_: unknown, isDone: boolean) => Reflect.get(window, 'reportDecided')(isDone)
       api('postCustomConsent', 2, say, ['kdm'], [], [])
     }, 50)
   })

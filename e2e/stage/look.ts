@@ -4,7 +4,7 @@ import { DESKTOP, expectPeace, openTab, recordOf, type PageOptions } from './bro
 import { signInAs } from './demo-readers.ts'
 
 /** A tab that is kept, and what its visitor's browser holds before a test begins. */
-type Look = { page: Page; cookies: Cookie[]; forgetHistory: () => Promise<unknown> }
+type Look = { page: Page; cookies: Cookie[]; resetHistory: () => Promise<unknown> }
 
 const looks = new Map<string, Promise<Look>>()
 
@@ -43,17 +43,17 @@ async function open(options: PageOptions, kind: string): Promise<Look> {
     page[name] = () => Promise.reject(new Error(`${name} needs a page of its own: openPage.`))
   if (kind) await signInAs(page, kind)
   const session = await page.context().newCDPSession(page)
-  const forgetHistory = () => session.send('Page.resetNavigationHistory')
-  return { page, cookies: await page.context().cookies(), forgetHistory }
+  const resetHistory = () => session.send('Page.resetNavigationHistory')
+  return { page, cookies: await page.context().cookies(), resetHistory }
 }
 
-async function empty({ page, cookies, forgetHistory }: Look): Promise<void> {
+async function empty({ page, cookies, resetHistory }: Look): Promise<void> {
   if (page.url().startsWith('http'))
     await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
   await page.goto('about:blank')
   // Where the pointer stays, the next page is hovered over.
   await page.mouse.move(0, 0)
-  await forgetHistory()
+  await resetHistory()
   await page.context().clearCookies()
   await page.context().addCookies(cookies)
 }

@@ -120,6 +120,7 @@ const broken: Sample[] = [
   ['typeNames', 'src/server/a.ts', `${'type'} Found = { id: number }`],
   ['verbs', 'src/browser/a.ts', 'function tell(event: string): void {}'],
   ['verbs', 'src/server/a.ts', 'function forget(name: string): void {}'],
+  ['verbs', 'src/server/a.ts', 'const forgetDevices = () => {}'],
   ['verbs', 'src/server/a.ts', 'type A = {\n  forget(name: string): void\n}'],
   ['traces', 'docs/notes.md', `see ${'/wor'}k/main`],
   ['traces', 'package.json', `"https://${'registry.npm'}js.org"`],

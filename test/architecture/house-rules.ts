@@ -89,7 +89,7 @@ const typeNames: HouseRule = (file) => {
  * cached, and cleared, dropped or reset at the end.
  */
 const VERBS =
-  /(?:\b(?:const|let|function) |^\s+(?:async )?(?=\w+\([^()]*\)(?::| \{)))(?<name>tell|told|hear|heard|heed|forget)\b/m
+  /(?:\b(?:const|let|function) |^\s+(?:async )?(?=\w+\([^()]*\)(?::| \{)))(?<name>(?:tell|told|hear|heard|heed|forget)(?:[A-Z]\w*)?)\b/m
 const verbs: HouseRule = ({ path, text }) => {
   if (!/^src\/[^.]+\.tsx?$/.test(path)) return undefined
   const found = VERBS.exec(text)?.groups?.['name']

@@ -115,7 +115,7 @@ export async function callWitnesses(site: FaultySite) {
   async function prepare(): Promise<void> {
     await expect.poll(async () => (await site.get('/readyz')).status).toBe(200)
     expect((await publish()).status).toBe(201)
-    await hearAll()
+    await receiveAll()
     for (const [path, cookie] of [
       [CACHED, ''],
       [PAID, plus],
@@ -128,7 +128,7 @@ export async function callWitnesses(site: FaultySite) {
   }
 
   /** What was announced so far, by whomever, drops nothing of what is put into the cache from here on. */
-  async function hearAll(): Promise<void> {
+  async function receiveAll(): Promise<void> {
     const { cache } = site.site.parts
     const [url, tag] = ['/zeuge', 'witness']
     const answer = { ...NO_ANSWER, encodings: new Map() }

@@ -121,8 +121,8 @@ function readingForms({ readers, content }: FormParts) {
       return context.body(null, 204)
     }
     if (!reader) return toSignIn(context, href['read-articles']())
-    if (form.do === 'clear') await readers.forgetReading(reader.ssoId)
-    else await readers.forgetReading(reader.ssoId, numberOf(form.articleId ?? ''))
+    if (form.do === 'clear') await readers.deleteReading(reader.ssoId)
+    else await readers.deleteReading(reader.ssoId, numberOf(form.articleId ?? ''))
     return back(context, href['read-articles'](), form.do === 'clear' ? 'geleert' : 'entfernt')
   }
 }

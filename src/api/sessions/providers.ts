@@ -174,7 +174,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     const result = await signIn(context, identity)
     if (result.kind !== 'signed-in') return failure(REFUSALS[result.kind], 401)
     setSession(context, result, parts)
-    setCookies(context, [forgetRedirect()])
+    setCookies(context, [clearRedirect()])
     const { ssoId } = result.reader
     const moment = result.isNew ? 'afterregistration' : 'afterlogin'
     const isOpening = opensOnboarding(moment, settings())
@@ -207,7 +207,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     } as const
   }
 
-  function forgetRedirect(): string {
+  function clearRedirect(): string {
     return cookieLine({
       name: LOGIN_REDIRECT_COOKIE,
       value: '',

@@ -24,7 +24,7 @@ export function recallToken(path: string): string | null {
 }
 
 /** S8.02: a token that is refused is remembered no longer. */
-export function forgetToken(path: string): void {
+export function discardToken(path: string): void {
   const key = keyOf(path)
   if (key) memory()?.removeItem(key)
 }

@@ -1,4 +1,4 @@
-import { forgetToken, queryWithToken } from './link-token-memory.ts'
+import { discardToken, queryWithToken } from './link-token-memory.ts'
 import { exchangePage } from '../navigation/navigation.ts'
 import { fetchPayload } from '../navigation/payloads.ts'
 import { texts } from './texts.de.ts'
@@ -12,7 +12,7 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
   const refusal = await refusalOf(token)
   if (location.pathname !== path) return
   if (refusal !== null) {
-    forgetToken(path)
+    discardToken(path)
     showMessage(refusal)
     return
   }

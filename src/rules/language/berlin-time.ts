@@ -47,12 +47,12 @@ function offsetAt(moment: number): number {
   if (known !== undefined) return known ?? askedOffset(moment)
   const first = askedOffset(day * DAY)
   const isWhole = first === askedOffset((day + 1) * DAY - 1)
-  if (offsets.size >= MOST_DAYS) forgetOldest()
+  if (offsets.size >= MOST_DAYS) dropOldest()
   offsets.set(day, isWhole ? first : null)
   return isWhole ? first : askedOffset(moment)
 }
 
-function forgetOldest(): void {
+function dropOldest(): void {
   for (const day of offsets.keys()) return void offsets.delete(day)
 }
 

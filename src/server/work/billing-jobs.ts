@@ -50,7 +50,7 @@ export function billingJobs({
     'announce-bills': async () =>
       logged(await debits.announce({ limit: MAILS, signal }), 'Bills were announced by mail'),
     'forget-payers': async () =>
-      logged(await payments.forgetPayers(), 'Payers of old transfers were forgotten'),
+      logged(await payments.erasePayers(), 'Payers of old transfers were forgotten'),
     'dun-bills': async () =>
       logged(await payments.dun({ limit: MAILS, signal }), 'Late payers were written to'),
   }

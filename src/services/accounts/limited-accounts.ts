@@ -4,7 +4,7 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { countsOf, createAccountLimits, signInCountsOf } from './account-limits.ts'
 import type { AccountsService, Asker, Limited, SignIn } from './accounts-service.ts'
 import {
-  forgetDevices,
+  deleteDevices,
   knownDevice,
   pruneDevices,
   rememberDevice,
@@ -108,7 +108,7 @@ export function limitedAccounts(
     },
     async signOutEverywhere(accountId) {
       await accounts.signOutEverywhere(accountId)
-      await forgetDevices(database, accountId)
+      await deleteDevices(database, accountId)
     },
     async tidy() {
       await accounts.tidy()
@@ -169,7 +169,7 @@ export function limitedAccounts(
     result: Result,
     asker: Pick<Asker, 'knownDevices'>,
   ): Promise<Result> {
-    if (isSignedIn(result)) await forgetDevices(database, result.reader.ssoId)
+    if (isSignedIn(result)) await deleteDevices(database, result.reader.ssoId)
     return remembered(result, asker)
   }
 

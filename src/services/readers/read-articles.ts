@@ -35,7 +35,7 @@ export async function noteReading(
   `.execute(database)
 }
 
-export async function forgetReading(
+export async function deleteReading(
   database: Database,
   ssoId: string,
   articleId: number | undefined,

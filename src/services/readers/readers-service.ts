@@ -35,7 +35,7 @@ export type ReadersService = {
   readArticles(ssoId: string): Promise<ReadArticle[]>
   noteReading(ssoId: string, articleId: number): Promise<void>
   /** One article, or without an id all of them. */
-  forgetReading(ssoId: string, articleId?: number): Promise<void>
+  deleteReading(ssoId: string, articleId?: number): Promise<void>
 
   /** S7.07: which of the articles the reader bought with credits, and when (ISO 8601). */
   creditPurchases(ssoId: string, articleIds: readonly number[]): Promise<Record<number, string>>

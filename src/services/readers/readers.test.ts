@@ -121,9 +121,9 @@ test('reading an article again brings it to the front; the oldest are forgotten'
   expect(ids).toHaveLength(200)
   expect(ids.slice(0, 2)).toEqual([50, 203])
   expect(ids).not.toContain(3)
-  await readers.forgetReading(reader, 203)
+  await readers.deleteReading(reader, 203)
   expect((await readers.readArticles(reader))[1]?.articleId).toBe(202)
-  await readers.forgetReading(reader)
+  await readers.deleteReading(reader)
   expect(await readers.readArticles(reader)).toEqual([])
 })
 

@@ -12,7 +12,7 @@ afterAll(() => store?.close())
 test('what a statement met is over with the next beat where the beat would see it, and else after thirty seconds without', async () => {
   let now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
-  onTestFinished(() => void clock.mockRestore())
+  onTestFinished(() => clock.mockRestore())
   const news: Omit<StoreNews, 'reason'>[] = []
   let beats = 0
   const watch = watchStore(store, {

@@ -66,7 +66,7 @@ export async function rememberDevice(
   return [own, ...secrets.filter((secret) => secret !== own)].slice(0, MOST_SECRETS).join('.')
 }
 
-export async function forgetDevices(database: Kysely<Tables>, accountId: string): Promise<void> {
+export async function deleteDevices(database: Kysely<Tables>, accountId: string): Promise<void> {
   await database.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
 }
 

@@ -44,7 +44,7 @@ export type PaymentsService = {
   /** Books a line that waits as sent back to whoever paid. False where it waits no more. */
   returnUnmatched(line: { id: number; reference: string }): Promise<boolean>
   /** Takes names and words off transfers that were dealt with ninety days ago, or have waited ten years; answers how many. */
-  forgetPayers(): Promise<number>
+  erasePayers(): Promise<number>
   /** What an account owes in cents; negative where the house owes. */
   owed(accountId: string): Promise<number>
   /** Reminds, duns and at last blocks, each step of each invoice once; answers how many mails. */

@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { mailSenderOf, type Billing } from '../debits/debits.ts'
 import { assignLine, bookFor, bookLines, payOut } from './book-payments.ts'
 import { dunLate } from './dun.ts'
-import { forgetPayers, readUnmatched, readUnmatchedLine, returnLine } from './unmatched.ts'
+import { erasePayers, readUnmatched, readUnmatchedLine, returnLine } from './unmatched.ts'
 import type { PaymentsService } from './payments-service.ts'
 
 /** Payments of the site's own store. */
@@ -17,7 +17,7 @@ export function createPayments(parts: Billing): PaymentsService {
     unmatchedLine: (id) => readUnmatchedLine(database, id),
     assign: (line) => assignLine(database, line),
     returnUnmatched: (line) => returnLine(database, line),
-    forgetPayers: () => forgetPayers(database),
+    erasePayers: () => erasePayers(database),
     owed: (accountId) => owedBy(database, accountId),
     dun: (run) =>
       dunLate({ database, mailSender: mailSenderOf(parts), terms: publisher.dunning }, run),

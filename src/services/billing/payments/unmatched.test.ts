@@ -148,7 +148,7 @@ test.each([
       )
     await age('bank-7', over)
     await age('bank-8', kept)
-    expect([await payments.forgetPayers(), await payments.forgetPayers()]).toEqual([1, 0])
+    expect([await payments.erasePayers(), await payments.erasePayers()]).toEqual([1, 0])
     const { rows } = await store.pool.query('select payer, text from bank_lines order by reference')
     const { payer, text } = strange
     expect(rows).toEqual([

@@ -104,7 +104,7 @@ export async function readUnmatchedLine(
  * Who paid and in which words is kept while a transfer waits, at most the ten years in which it can be asked back (§ 199
  * Abs. 4 BGB), and for ninety days after; the line stays without them, so that it is known if its statement comes again.
  */
-export async function forgetPayers(database: Kysely<Tables>): Promise<number> {
+export async function erasePayers(database: Kysely<Tables>): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('bank_lines')
     .set({ payer: '', text: '' })

@@ -24,7 +24,7 @@ const ZONES = new Map(
     .map((zone) => zone.split('=') as [string, string]),
 )
 
-function letterDate(text: string): string | null {
+function mailDate(text: string): string | null {
   const [, day = '', name = '', year = '', time = '', seconds = ':00', zone] =
     LETTER.exec(text) ?? []
   const month = MONTHS.indexOf(GERMAN_MONTHS[name.toLowerCase()] ?? name.toLowerCase()) + 1
@@ -56,7 +56,7 @@ function read(text: string): string | null {
     return zone ? withZone(day, time + seconds, zone) : localTime(day, time + seconds)
   }
   const german = GERMAN.exec(text)
-  if (!german) return letterDate(text)
+  if (!german) return mailDate(text)
   const [, day = '', month = '', year = '', hour = '0', minute = '00'] = german
   return localTime(`${year}-${pad(month)}-${pad(day)}`, `${pad(hour)}:${minute}`)
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { forgetDevices } from '../../accounts/registering/known-devices.ts'
+import { deleteDevices } from '../../accounts/registering/known-devices.ts'
 import { noteSecurityEvent } from '../../accounts/security-log.ts'
 import { endSessions, sessionTags } from '../../accounts/sessions/ended-sessions.ts'
 
@@ -10,7 +10,7 @@ export async function endAccountSessions(
   accountId: string,
 ): Promise<string[]> {
   await noteSecurityEvent(transaction, { accountId, kind: 'signed-out-everywhere' })
-  await forgetDevices(transaction, accountId)
+  await deleteDevices(transaction, accountId)
   return sessionTags(await endSessions(transaction, { accountId }))
 }
 

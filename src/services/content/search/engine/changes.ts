@@ -63,7 +63,7 @@ export async function readEngineState(database: Kysely<Tables>): Promise<EngineS
 export type Delivered = { articleId: number; change: string }
 
 /** What was changed again meanwhile stays, and no writer waits for this or is waited for. */
-export async function forgetChanges(
+export async function deleteDelivered(
   database: Kysely<Tables>,
   delivered: readonly Delivered[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { announce } from '../../../../store/outbox.ts'
 import type { Tables } from '../../../../store/tables.ts'
 import { writeBulk, type Refusal, type Target } from './bulk.ts'
-import { forgetChanges } from './changes.ts'
+import { deleteDelivered } from './changes.ts'
 import type { EngineClient } from './client.ts'
 import { readChanges, type EngineWrite } from './documents.ts'
 import { refreshIndex } from './indices.ts'
@@ -31,7 +31,7 @@ export async function deliverChanges(delivering: Delivering): Promise<void> {
     const { writes, delivered } = await readChanges(database, AT_ONCE)
     found = delivered.length
     await writeTo(delivering, writes)
-    await forgetChanges(database, delivered)
+    await deleteDelivered(database, delivered)
   }
   if (total === 0 || !targets.some(({ isAlias }) => isAlias)) return
   await refreshIndex(client, client.index)
