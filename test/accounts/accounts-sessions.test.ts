@@ -24,7 +24,10 @@ test('[S7.12] validate tells who reads, renews when asked, and clears what canno
   expect(await plain.json()).toMatchObject({ reader: { email: 'plus@morgenblatt.example' } })
   const forced = await site.get('/api/validate?forceRefresh', { headers: { cookie } })
   expect(cookiesOf(forced)).toMatch(/id_token=eyJ.*refresh_token=/)
-  expect((await site.get('/api/validate')).status).toBe(401)
+  const lost = `${closedCookie('refresh_token')}=erfunden`
+  const cleared = await site.get('/api/validate?forceRefresh', { headers: { cookie: lost } })
+  expect(cleared.status).toBe(401)
+  expect(cleared.headers.getSetCookie().join()).toMatch(/refresh_token=; Path=\/; Max-Age=0/)
 })
 
 test.each([
