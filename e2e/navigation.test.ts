@@ -209,7 +209,7 @@ test('[S9.12] a page that was fetched ahead is asked for once, and shows no bar'
   expect(requests.filter((url) => url.includes(`${href}/_payload.json`))).toHaveLength(1)
 })
 
-test('the menu marks the section of an article, after a soft navigation as on a load', async () => {
+test('[S3.05] the menu marks the section of an article, after a soft navigation as on a load; which route was left is told after the first', async () => {
   const { urlPath } = await findArticle((one) => one.urlPath.startsWith('/leverkusen/'))
   const page = await openPage()
   await page.goto('/region/leverkusen')
@@ -220,7 +220,10 @@ test('the menu marks the section of an article, after a soft navigation as on a 
   await page.locator('article.article').waitFor()
   expect(await isSameDocument(page)).toBe(true)
   expect(await section.getAttribute('aria-current')).toBe('true')
+  const left = () => page.locator('html').getAttribute('data-prev-route')
+  expect(await left()).toBe('channel')
   await page.reload()
+  expect(await left()).toBeNull()
   expect(await section.getAttribute('aria-current')).toBe('true')
   expect(await page.locator('.main-menu [aria-current]').count()).toBe(1)
 })
