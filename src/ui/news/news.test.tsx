@@ -124,6 +124,17 @@ test('[S9.15] a picture is one image in several widths whose box is known before
   expect(html).toContain('alt="Der Rhein am &quot;Morgen&quot;"')
 })
 
+test('[S9.15] a teaser asks for its picture in quality 75, any other place in 70', () => {
+  const imageUrl: PageConfig['imageUrl'] = (_, { quality }) => `/x?q=${quality}`
+  const asked = (element: ReactNode) => new Set(render(element, { imageUrl }).match(/\?q=\d+/g))
+  const sizes = ['large', 'lead'] as const
+  for (const size of sizes)
+    expect(asked(<Teaser teaser={teaser} size={size} />)).toEqual(new Set(['?q=75']))
+  expect(asked(<Picture image={image} shape="wide" shown={421} sizes="" />)).toEqual(
+    new Set(['?q=70']),
+  )
+})
+
 test.for([
   ['duotone', 'picture square ink-on-paper'],
   ['halftone', 'picture square ink-on-paper'],
