@@ -15,16 +15,35 @@ async function clickHeadline(page: Page): Promise<string> {
   return href
 }
 
-test('[S7.15, S9.03] once another build runs, the next navigation is a real load', async () => {
+test('[S7.15, S9.03] the build is asked for after a second and every hour; once another runs, the next navigation is a real load', async () => {
   const page = await openPage()
-  await page.route(MANIFEST, (route) =>
-    route.fulfill({ json: { id: 'another-build', timestamp: 1 } }),
-  )
-  const asked = page.waitForResponse(MANIFEST)
-  const opened = Date.now()
+  let asked = 0
+  await page.route(MANIFEST, (route) => {
+    asked += 1
+    return asked === 1
+      ? route.continue()
+      : route.fulfill({ json: { id: 'another-build', timestamp: 1 } })
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/')
-  await asked
-  expect(Date.now() - opened).toBeGreaterThan(950)
+  let passed = 0
+  await expect
+    .poll(
+      async () => {
+        if (asked === 0) await page.clock.runFor(100)
+        if (asked === 0) passed += 100
+        return asked
+      },
+      { interval: 20 },
+    )
+    .toBe(1)
+  expect(passed).toBeGreaterThanOrEqual(900)
+  await page.clock.fastForward(3_590_000)
+  expect(asked).toBe(1)
+  const answer = page.waitForResponse(MANIFEST)
+  await page.clock.fastForward(10_000)
+  await (await answer).finished()
   await markDocument(page)
   const href = await clickHeadline(page)
   await page.waitForURL(`**${href}`)
