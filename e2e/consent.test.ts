@@ -138,7 +138,7 @@ test('a page that lets others in after one that lets in nobody is loaded anew, a
   forgive(page, ANYBODY)
 })
 
-test('[S2.24] nobody is asked on legal pages, in the dialog flow, nor with PUR', async () => {
+test('[S2.24, S6.06] nobody is asked on legal pages, in the dialog flow, nor with PUR', async () => {
   const page = await firstVisit()
   for (const path of ['/datenschutz', '/dialog-flow/login']) {
     await page.goto(path)
@@ -158,7 +158,7 @@ test('[S2.24] nobody is asked on legal pages, in the dialog flow, nor with PUR',
   expect(recordOf(page).requests.filter((url) => !url.startsWith(SITE))).toEqual([])
 })
 
-test('[S4.13] our own manager is set up once, however many pages follow; with PLUS beside PUR, and not in the app', async () => {
+test('[S4.13, S6.06] our own manager is set up once, however many pages follow; with PLUS beside PUR, and not in the app', async () => {
   const app = await openPage({ userAgent: APP_AGENT })
   await app.context().clearCookies()
   await app.goto('/')

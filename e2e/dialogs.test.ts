@@ -223,7 +223,7 @@ test('[S2.22] in the native app a login is the app’s own page', async () => {
   expect(await link.getAttribute('href')).toBe('morgenblatt://login')
 })
 
-test('[S4.02, S9.14] a swipe to its side closes the menu', async () => {
+test('[S9.14] a swipe to its side closes the menu', async () => {
   const page = await openLook({ viewport: PHONE, hasTouch: true, isMobile: true })
   await page.goto('/impressum')
   await page.locator('[data-drawer-open]').click()

@@ -15,16 +15,35 @@ async function clickHeadline(page: Page): Promise<string> {
   return href
 }
 
-test('[S7.15, S9.03] once another build runs, the next navigation is a real load', async () => {
+test('[S7.15, S9.03] the build is asked for after a second and every hour; once another runs, the next navigation is a real load', async () => {
   const page = await openPage()
-  await page.route(MANIFEST, (route) =>
-    route.fulfill({ json: { id: 'another-build', timestamp: 1 } }),
-  )
-  const asked = page.waitForResponse(MANIFEST)
-  const opened = Date.now()
+  let asked = 0
+  await page.route(MANIFEST, (route) => {
+    asked += 1
+    return asked === 1
+      ? route.continue()
+      : route.fulfill({ json: { id: 'another-build', timestamp: 1 } })
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/')
-  await asked
-  expect(Date.now() - opened).toBeGreaterThan(950)
+  let passed = 0
+  await expect
+    .poll(
+      async () => {
+        if (asked === 0) await page.clock.runFor(100)
+        if (asked === 0) passed += 100
+        return asked
+      },
+      { interval: 20 },
+    )
+    .toBe(1)
+  expect(passed).toBeGreaterThanOrEqual(900)
+  await page.clock.fastForward(3_590_000)
+  expect(asked).toBe(1)
+  const answer = page.waitForResponse(MANIFEST)
+  await page.clock.fastForward(10_000)
+  await (await answer).finished()
   await markDocument(page)
   const href = await clickHeadline(page)
   await page.waitForURL(`**${href}`)
@@ -148,7 +167,9 @@ test('[S4.21, S9.12] the loading bar waits 200 ms, grows, ends whole and hides a
   expect(await barOf(page)).toMatchObject({ state: 'success', progress: 1 })
   await page.clock.runFor(1)
   expect(await barOf(page)).toMatchObject({ state: 'idle', progress: 1 })
-  await page.clock.runFor(400)
+  await page.clock.runFor(399)
+  expect(await barOf(page)).toMatchObject({ state: 'idle', progress: 1 })
+  await page.clock.runFor(1)
   expect(await barOf(page)).toMatchObject({ state: 'idle', progress: 0 })
 })
 
@@ -207,7 +228,7 @@ test('[S9.12] a page that was fetched ahead is asked for once, and shows no bar'
   expect(requests.filter((url) => url.includes(`${href}/_payload.json`))).toHaveLength(1)
 })
 
-test('the menu marks the section of an article, after a soft navigation as on a load', async () => {
+test('[S3.05] the menu marks the section of an article, after a soft navigation as on a load; which route was left is told after the first', async () => {
   const { urlPath } = await findArticle((one) => one.urlPath.startsWith('/leverkusen/'))
   const page = await openPage()
   await page.goto('/region/leverkusen')
@@ -218,7 +239,10 @@ test('the menu marks the section of an article, after a soft navigation as on a 
   await page.locator('article.article').waitFor()
   expect(await isSameDocument(page)).toBe(true)
   expect(await section.getAttribute('aria-current')).toBe('true')
+  const left = () => page.locator('html').getAttribute('data-prev-route')
+  expect(await left()).toBe('channel')
   await page.reload()
+  expect(await left()).toBeNull()
   expect(await section.getAttribute('aria-current')).toBe('true')
   expect(await page.locator('.main-menu [aria-current]').count()).toBe(1)
 })

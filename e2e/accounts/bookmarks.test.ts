@@ -17,7 +17,7 @@ async function signIn(page: Page, kind: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
-test('[S4.16] the button keeps an article, takes it back, and undoes both', async () => {
+test('[S4.16] the button keeps an article, takes it back, undoes both, and knows who is signed in', async () => {
   const { id, urlPath } = await freeArticle()
   const user = await openAs('epaper')
   const { page } = user
@@ -36,6 +36,13 @@ test('[S4.16] the button keeps an article, takes it back, and undoes both', asyn
   await said(page).getByRole('button', { name: 'Rückgängig' }).click()
   await untilPressed(page)
   expect(await ask(user, `is-bookmarked/${id}`)).toBe(true)
+
+  const other = await page.context().newPage()
+  await other.goto('/api/mein/oauth2/logout')
+  await expect.poll(() => isPressed(page)).toBe('false')
+  await other.goto('/#login')
+  await signIn(other, 'epaper')
+  await untilPressed(page)
 })
 
 test('what was asked before a press and comes after it takes nothing back', async () => {

@@ -136,7 +136,7 @@ async function openForm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Passwort').waitFor()
 }
 
-test('Google’s client comes with consent, once, where somebody signs in, and its button brings them in', async () => {
+test('[S7.16] Google’s client comes with consent, once, where somebody signs in, and its button brings them in', async () => {
   const page = await openPage()
   await openForm(page)
   await googleLink(page).waitFor()

@@ -111,7 +111,7 @@ test('[S4.20] a page that forces a mode has it from the first frame on, and no o
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('[S3.06, S9.04] type is 112.5 percent of the browser’s; the chosen font size applies at once and is kept for 4800 hours', async () => {
+test('[S3.06, S9.04, S9.05] type is 112.5 percent of the browser’s; the chosen font size applies at once and is kept for 4800 hours', async () => {
   const page = await openLook()
   await page.goto('/1300101')
   const size = () =>

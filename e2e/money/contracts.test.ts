@@ -36,7 +36,7 @@ test('[S2.19] the invoice of an order is opened from „Mein Abo“, and is a PD
   expect(answer.headers()['content-type']).not.toContain('pdf')
 })
 
-test('[S6.05] a household: invited by mail, another reader accepts, reads, and leaves again', async () => {
+test('a household: invited by mail, another reader accepts, reads, and leaves again', async () => {
   const owner = await buyerOf('plus-month')
   const email = newAddress()
   await owner.goto(ABO)

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, PHONE, recordOf } from '../stage/browser.ts'
+import { freeArticle } from '../stage/bookmarking-reader.ts'
+import {
+  forgive,
+  isSameDocument,
+  markDocument,
+  openPage,
+  PHONE,
+  recordOf,
+} from '../stage/browser.ts'
 import { barriersOf } from '../stage/barriers.ts'
 import { callsOf, openInApp, tell, untilAppStands } from './bridge-double.ts'
 
@@ -124,6 +132,20 @@ test('[S2.22] the app’s login page is the paper’s form, and leads back to wh
   await page.locator('main').getByRole('button', { name: 'Anmelden' }).click()
   await page.waitForURL('**/sport')
   await page.getByRole('link', { name: 'Frida' }).waitFor()
+})
+
+test('[S6.01] a visitor of the app who keeps an article comes to the app’s own login page', async () => {
+  const { id, urlPath } = await freeArticle()
+  const page = await openInApp()
+  await page.goto(urlPath)
+  await untilAppStands(page)
+  await page.getByRole('button', { name: 'Artikel merken' }).click()
+  const login = 'morgenblatt://login'
+  await expect.poll(() => recordOf(page).requests).toContain(login)
+  forgive(page, login)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'pending_bookmark')
+  expect(kept?.value).toBe(String(id))
 })
 
 test('the address the app is opened with is followed, those of others are not', async () => {

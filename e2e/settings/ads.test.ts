@@ -108,7 +108,7 @@ test.each([
   expect(double.prebidCalls[0]).toContain('"cmpApi":"iab"')
 })
 
-test.each([PHONE, DESKTOP])(
+test.each([PHONE, { width: 1100, height: 900 }, DESKTOP])(
   '[S1.06] nothing moves at $width pixels, filled or left empty',
   async (viewport) => {
     await withNetwork()
@@ -127,7 +127,7 @@ test.each([PHONE, DESKTOP])(
   },
 )
 
-test('[S1.06] [S9.05] a slot asks anew 50 ms after the last resize across a breakpoint; another page gives it up', async () => {
+test('[S1.06] [S9.05] [S9.14] a slot asks anew 50 ms after the last resize across a breakpoint; another page gives it up', async () => {
   await withNetwork()
   const page = await openPage()
   await agree(page)
@@ -144,7 +144,7 @@ test('[S1.06] [S9.05] a slot asks anew 50 ms after the last resize across a brea
   }
   await page.clock.pauseAt(Date.now() + 3_600_000)
   // Within the breakpoint nothing changes.
-  await resize(1300)
+  await resize(1200)
   await page.clock.runFor(500)
   await resize(800)
   await page.clock.runFor(40)
@@ -156,7 +156,7 @@ test('[S1.06] [S9.05] a slot asks anew 50 ms after the last resize across a brea
     .poll(() => asked('home-1').map(({ sizes }) => sizes))
     .toEqual(['[[970,250],[728,90]]', '[[300,250],[320,100]]'])
   await page.clock.resume()
-  await resize(1440)
+  await resize(1200)
   await expect.poll(() => asked('home-1').length).toBe(3)
   await page.locator('main a.teaser-link, main h2 a, main h3 a').first().click()
   await page.waitForURL(/-\d{7}/)

@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { CONSENT_COOKIE } from '../../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
 import { agreeTo } from '../stage/agree-to.ts'
-import { forgive, openPage, recordOf, SITE } from '../stage/browser.ts'
+import { forgive, forgiveAll, openPage, recordOf, SITE } from '../stage/browser.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
 const ID = 1_398_501
@@ -21,31 +21,51 @@ const FRAMES = {
   [SHOP]: "<script>parent.postMessage({ type: 'height', height: 333 }, '*')</script>",
 }
 
-beforeAll(async () => {
+/** One of each vendor with a flag of its own that may stand in an article, as it is embedded there. */
+const OF_VENDORS = {
+  vimeo: 'https://player.vimeo.com/video/76979871',
+  youtube: `${YOUTUBE}embed/abcdefghijk`,
+  x: 'https://platform.x.com/embed/Tweet.html?id=1',
+  tiktok: 'https://www.tiktok.com/embed/v2/7123456789012345678',
+  instagram: 'https://www.instagram.com/p/Cabc123/embed',
+  glomex: 'https://player.glomex.com/integration/1/iframe-player.html',
+  facebook: 'https://www.facebook.com/plugins/post.php?href=x',
+  dpa_infocom: 'https://karten.dpa-infocom.net/wahl',
+  alles_plus: 'https://www.alles-plus.de/box',
+  sportmonks: 'https://widgets.sportmonks.com/live/1',
+  yack_rocks: 'https://umfragen.yack.rocks/12',
+} as const satisfies Partial<Record<ConsentVendor, string>>
+
+const embed = (url: string, title: string) => ({
+  identifier: 'embed',
+  content: { provider: '', url, title },
+})
+
+/** Before everything else, so that no list changes for other tests. */
+async function writeArticle(id: number, contentItems: object[]): Promise<void> {
   const key = await readFile(join(inject('dataDir'), 'editor.key'), 'utf8')
-  const embed = (url: string, title: string) => ({
-    identifier: 'embed',
-    content: { provider: '', url, title },
-  })
-  const response = await fetch(`${SITE}/content-api/v5/articles/${ID}`, {
+  const response = await fetch(`${SITE}/content-api/v5/articles/${id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      title: 'Drei Fenster',
-      // Before everything else, so that no list changes for other tests.
+      title: 'Lauter Fenster',
       date: '2004-12-01',
       section: 'politik',
       contentRestriction: 'free',
-      contentItems: [
-        embed(`${YOUTUBE}embed/abcdefghijk`, 'Am Rhein'),
-        embed(`${VIMEO}video/76979871`, 'Im Tal'),
-        embed('/ecommerce-widget/wein', 'Wein'),
-        { identifier: 'p', content: { text: SENTENCE.repeat(30) } },
-      ],
+      contentItems,
     }),
   })
   expect(response.ok).toBe(true)
-})
+}
+
+beforeAll(() =>
+  writeArticle(ID, [
+    embed(`${YOUTUBE}embed/abcdefghijk`, 'Am Rhein'),
+    embed(`${VIMEO}video/76979871`, 'Im Tal'),
+    embed('/ecommerce-widget/wein', 'Wein'),
+    { identifier: 'p', content: { text: SENTENCE.repeat(30) } },
+  ]),
+)
 
 async function openArticle(...vendors: ConsentVendor[]): Promise<Page> {
   const page = await openPage()
@@ -80,6 +100,40 @@ test('[S3.10] nobody is asked before consent; with YouTube’s flag YouTube alon
   await film.locator('.embed-placeholder').waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
   forgive(page, YOUTUBE)
+})
+
+test('[S3.10] an embed of each vendor is a placeholder with a button until its own flag is on', async () => {
+  await writeArticle(
+    ID + 1,
+    Object.entries(OF_VENDORS).map(([vendor, url]) => embed(url, vendor)),
+  )
+  const vendors = Object.keys(OF_VENDORS) as (keyof typeof OF_VENDORS)[]
+  const page = await openPage()
+  forgiveAll(page, 'https://')
+  await page.route('https://**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(`/${ID + 1}`)
+  await page.locator('[data-open-embed]:enabled').last().waitFor()
+  const withA = (part: string) =>
+    page
+      .locator(`.embed:has(${part})`)
+      .evaluateAll((embeds) =>
+        embeds.map((one) => (one instanceof HTMLElement ? one.dataset['vendor'] : '')),
+      )
+  expect(await withA('.embed-placeholder [data-open-embed]')).toEqual(vendors)
+  for (const [index, vendor] of vendors.entries()) {
+    const agreed = vendors.slice(0, index + 1)
+    await agreeTo(page, { vendors: agreed, secondsAgo: vendors.length - index })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    // The page is loaded anew with it; its neighbours are as near to the window.
+    const own = page.locator(`.embed[data-vendor="${vendor}"]`)
+    await expect
+      .poll(async () => {
+        await own.scrollIntoViewIfNeeded()
+        return withA('iframe')
+      })
+      .toContain(vendor)
+    expect(agreed).toEqual(expect.arrayContaining(await withA('iframe')))
+  }
 })
 
 test('[S3.11] the frame a reader opens takes the room it had; only the shop says how high its own is', async () => {

@@ -82,7 +82,7 @@ test('[S1.05] Sourcepoint asks in our banner’s place; what is chosen there is 
   expect(await granted(page)).toEqual([])
 })
 
-test('[S4.13] it is set up once, where a reader is asked; when it is ready custom vendor consents are fetched again and stored, and scripts load once', async () => {
+test('[S4.13, S7.16] it is set up once, where a reader is asked; when it is ready custom vendor consents are fetched again and stored, and scripts load once', async () => {
   for (const path of ['/datenschutz', '/dialog-flow/login']) {
     const page = await firstVisit()
     await page.goto(path)

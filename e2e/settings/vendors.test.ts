@@ -212,7 +212,7 @@ test('[S6.06] [S7.16] a reader with PUR asks nobody in the whole session, whatev
   expect(await page.locator('[data-taboola], [data-ad-slot], [data-frame]').count()).toBe(0)
 })
 
-test('Taboola’s box stands below the article, labelled, moves nothing, and is told of while it is in view', async () => {
+test('[S3.05] Taboola’s box stands below the article, labelled, moves nothing, and is told of while it is in view', async () => {
   const page = await openReader()
   await agree(page, ['general'])
   const { urlPath } = await longArticle()

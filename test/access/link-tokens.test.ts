@@ -65,7 +65,7 @@ test('[S3.01] a gift opens its article for a reader who is logged in, and no oth
   expect(await elsewhere.text()).not.toContain(another.secret)
 })
 
-test('[S6.09] a no_paywall link token lifts the paywall for everyone', async () => {
+test('[S3.01, S6.09] a no_paywall link token lifts the paywall for everyone', async () => {
   const one = await newsroomLink({ articleId: article.id })
   const { pathname, search } = new URL(one.url)
   for (let visit = 0; visit < 3; visit += 1) {

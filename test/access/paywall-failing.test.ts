@@ -79,7 +79,7 @@ test.each(Object.keys(BEHAVIOURS))(
   },
 )
 
-test('[S4.04] the service is asked on every view, and never for who may read anyway', async () => {
+test('[S4.04, S6.07] the service is asked on every view, and never for who may read anyway', async () => {
   behave = (_, response) => void response.writeHead(200).end(ok)
   asked = 0
   expect((await read()).body).toContain('class="paid-body')

@@ -113,6 +113,35 @@ test('[S6.03] PLUS reads all articles without the paywall being asked, and has n
   expect((await ask<object[]>(bookmarks, plus)).length).toBe(8)
 })
 
+test('[S3.03] the paywall is asked about a view with what its request says', async () => {
+  const { id, urlPath } = await writePaidArticle(site, 1_993_004)
+  const cookie = await site.signIn('frei')
+  const headers = {
+    cookie,
+    referer: 'https://www.google.com/',
+    'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile Safari/537.36',
+  }
+  await site.get(`/${id}?link-token=x.y.z`, { headers })
+  await site.get(urlPath, { headers })
+  const article = {
+    _dm_ressort: 'leverkusen',
+    _dm_contentRestriction: 'paid',
+    _dm_referrer: headers.referer,
+    _dm_device: 'mobile',
+    _dm_pageType: 'Artikelseite',
+    _dm_contentid: String(id),
+    _anonId: null,
+  }
+  const jwt = /id_token=([^;]+)/.exec(cookie)?.[1]
+  const asked = (inputs: object) => ({
+    body: { jwt, features: [{ path: urlPath, inputs: { ...article, ...inputs } }] },
+  })
+  expect(paywall.requests.slice(-2)).toMatchObject([
+    asked({ _dm_linkTokenState: 'invalid', _dm_linkTokenType: 'unknown' }),
+    asked({ _dm_linkTokenState: 'none' }),
+  ])
+})
+
 test('[S6.03] PLUS with WALLET has both roles', async () => {
   const cookie = await site.signIn('pluswallet')
   const { urlPath, secret } = await writePaidArticle(site, 1_993_002)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passSeconds } from '../site/clock.ts'
 import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import {
@@ -24,7 +25,10 @@ test('[S7.12] validate tells who reads, renews when asked, and clears what canno
   expect(await plain.json()).toMatchObject({ reader: { email: 'plus@morgenblatt.example' } })
   const forced = await site.get('/api/validate?forceRefresh', { headers: { cookie } })
   expect(cookiesOf(forced)).toMatch(/id_token=eyJ.*refresh_token=/)
-  expect((await site.get('/api/validate')).status).toBe(401)
+  const lost = `${closedCookie('refresh_token')}=erfunden`
+  const cleared = await site.get('/api/validate?forceRefresh', { headers: { cookie: lost } })
+  expect(cleared.status).toBe(401)
+  expect(cleared.headers.getSetCookie().join()).toMatch(/refresh_token=; Path=\/; Max-Age=0/)
 })
 
 test.each([
@@ -40,6 +44,18 @@ test.each([
     expect(answer.headers.getSetCookie().join()).toMatch(/id_token=; Path=\/; Max-Age=0/)
   },
 )
+
+test('[S4.09, S8.07] an id token whose time is over is refused as expired, and signs nobody in', async () => {
+  const token = /[^ ;]*id_token=[^;]+/.exec(await site.signIn('frei'))?.[0] ?? ''
+  const answer = () => site.get('/api/validate', { headers: { cookie: token } })
+  expect((await answer()).status).toBe(200)
+  passSeconds(601)
+  const refused = await answer()
+  expect(refused.status).toBe(401)
+  expect(await refused.json()).toMatchObject({ error: 'expired', code: 'ERR_JWT_EXPIRED' })
+  expect(refused.headers.getSetCookie().join()).toMatch(/id_token=; Path=\/; Max-Age=0/)
+  expect(await readerOf(site, token)).toBeNull()
+})
 
 test('[S8.07] a token that does not verify is retried with the refresh token', async () => {
   const refresh = /[^ ;]*refresh_token=[^;]+/.exec(await site.signIn('frei'))?.[0] ?? ''

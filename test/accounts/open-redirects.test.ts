@@ -77,7 +77,7 @@ test.each([...FLOWS, 'complete-registration'])(
   },
 )
 
-test('a sign-in leads nowhere else, by its field or by state and cookie', PATIENT, async () => {
+test('[S5.02] a sign-in leads nowhere else, by field, state or cookie', PATIENT, async () => {
   const fields = { email: 'frei@morgenblatt.example', password: DEMO_PASSWORD }
   for (const payload of drawn(PAYLOADS)) {
     const byField = await send('/dialog-flow/login', { ...fields, next: payload })

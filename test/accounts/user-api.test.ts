@@ -95,7 +95,7 @@ test('[S6.02] the limit is off while the newsroom has switched it off', async ()
   await set(null)
 })
 
-test('[S7.05] a region is followed by the last part of its path', async () => {
+test('[S3.09, S7.05] a region is followed by the last part of its path', async () => {
   const added = await call('wallet', 'region-bookmarks/leichlingen', 'POST')
   expect(added.status).toBe(201)
   const region = { id: 'leichlingen', label: 'Leichlingen', target: '/region/leichlingen' }
@@ -107,7 +107,7 @@ test('[S7.05] a region is followed by the last part of its path', async () => {
   expect((await call('wallet', 'has-region-bookmarks')).json).toBe(false)
 })
 
-test('[S7.06] topics are followed, ordered and left', async () => {
+test('[S3.09, S7.06] topics are followed, ordered and left', async () => {
   for (const id of [101, 102, 103])
     expect((await call('wallet', `tag-bookmarks/${id}`, 'POST')).status).toBe(201)
   const ordered = await call('wallet', 'tag-bookmarks', 'PUT', [103, 101])

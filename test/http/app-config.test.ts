@@ -21,6 +21,29 @@ const configFor = async (userAgent: string) => {
   return response.json()
 }
 
+test('[S3.11, S7.12] the settings answer to every name of the specification', async () => {
+  const settings = (await (await site.get('/api/settings')).json()) as Record<string, unknown>
+  const links = ['header', 'bookmark', 'sub'].map((place) => `${place}_subscription_link`)
+  const of = (begin: string, ...ends: string[]) => ends.map((end) => `${begin}_${end}`)
+  const names = [
+    ...links,
+    ...of('sub', 'cancellation_link', 'online_service_link', 'give_away_link'),
+    ...of('sourcepoint', 'enabled', 'account_id', 'subdomain', 'property_id'),
+    'tracking_systemenvironment_name',
+    ...of('ivw', 'szm_enabled', 'cname', 'st_desktopname', 'st_mobilename'),
+    'ressort_label_homemix_enabled',
+    ...of('ecommercewidget', 'enabled', 'iframeurlpattern', 'allowedorigin'),
+    'xp_lgbtqi_logo_enabled',
+    'plus_logo_enabled',
+    'swipe_tooltip_enabled',
+    'data_reco_deactivatetopicranking_enabled',
+    'onboardingpopup_enabled',
+    ...of('onboardingpopup', 'afterregistration_enabled', 'afterlogin_enabled'),
+  ]
+  expect(names.filter((name) => !(name in settings))).toEqual([])
+  expect(settings['data_reco_timeout_ms']).toBe(400)
+})
+
 test('[S3.04] each asks for its config: mandator, language, which app, recommendations, player', async () => {
   const shared = { mandator: 'morgenblatt', lang: 'de', recoEnabled: true, videoPlayerId: '' }
   expect(await configFor(WEB)).toEqual({

@@ -74,7 +74,7 @@ test('[S5.08] with an ad server the page carries its script and what it may be t
   expect(metaOf(await page(article))).toBeNull()
   await changeSettings(site, { ad_network_code: '1234567', ad_unit_paths: ['rail=lev/rechts'] })
   const html = await page(article)
-  expect(html).toMatch(/data-ad-unit="\/1234567\/lev\/rechts" data-sizes="0:300x250;1064:/)
+  expect(html).toMatch(/data-ad-unit="\/1234567\/lev\/rechts" data-sizes="0:300x250;1200:/)
   expect(metaOf(html)).toMatchObject({
     script: 'https://securepubads.g.doubleclick.net/tag/js/gpt.js',
     prebid: '',

@@ -86,19 +86,22 @@ test.each([
   ['/', { ivw_szm_enabled: true }, {}, / ivw\b/],
   ['/', ADOBE, {}, / adobe\b/],
   ['/', { ...ADOBE, tracking_systemenvironment_name: 'stage' }, ADOBE, /env=stage/],
-])('[S3.11] [S9.07] on %s %o does what it says, and %o not', async (path, on, off, trace) => {
-  for (const [settings, isThere] of [
-    [on, true],
-    [off, false],
-  ] as const) {
-    await changeSettings(site, settings)
-    expect([settings, trace.test(await read(path))]).toEqual([settings, isThere])
-    await changeSettings(
-      site,
-      Object.fromEntries(Object.keys(settings).map((name) => [name, null])),
-    )
-  }
-})
+])(
+  '[S3.11] [S9.07] [S9.11] on %s %o does what it says, and %o not',
+  async (path, on, off, trace) => {
+    for (const [settings, isThere] of [
+      [on, true],
+      [off, false],
+    ] as const) {
+      await changeSettings(site, settings)
+      expect([settings, trace.test(await read(path))]).toEqual([settings, isThere])
+      await changeSettings(
+        site,
+        Object.fromEntries(Object.keys(settings).map((name) => [name, null])),
+      )
+    }
+  },
+)
 
 test('a banner that cannot be refused leads to PUR', async () => {
   const banner = () => read(`/__nuxt_island/ConsentBanner_${build}.json`)

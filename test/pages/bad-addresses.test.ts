@@ -58,7 +58,8 @@ test.each([
     '/das/gibt-es-nicht',
     'page not found /das/gibt-es-nicht',
   ],
-])('[S8.05] a path where %s is named in the 404', async (_, path, message) => {
+  ['an id is none', '/themen/abc', 'Page Not Found: /themen/abc'],
+])('[S8.01, S8.05] a path where %s is named in the 404', async (_, path, message) => {
   const answer = await site.get(path)
   expect(answer.status).toBe(404)
   expect(textOf(await answer.text())).toContain(message)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeArticle } from '../leak/plant.ts'
+import { passSeconds } from '../site/clock.ts'
 import { exchange, type Exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -33,6 +35,30 @@ test.each([
     expect(vary).toContain('cookie')
   },
 )
+
+test('[S9.01] of many who ask for a page past its time nobody waits, and it is made anew once', async () => {
+  await writeArticle(site, 1_961_001, {
+    title: 'Der Steg ist gesperrt',
+    section: 'politik',
+    publishDate: new Date(Date.now() - 630_000).toISOString(),
+    contentRestriction: 'free',
+    text: 'Er wird erneuert.',
+  })
+  const bodyOf = async (path: string) => (await exchange(site.url, { path })).body
+  const age = async () =>
+    /Der Steg ist gesperrt(?:<[^>]*>)*<time[^>]*>([^<]*)</.exec(await bodyOf('/'))?.[1]
+  const made = async () => /page_making_seconds_count (\d+)/.exec(await bodyOf('/metrics'))?.[1]
+  expect(await age()).toBe('vor 10 Min.')
+  const before = Number(await made())
+  passSeconds(119)
+  expect(await age()).toBe('vor 10 Min.')
+  expect(Number(await made())).toBe(before)
+  passSeconds(2)
+  // As it was, until it has been made anew meanwhile.
+  expect(await Promise.all(Array.from({ length: 8 }, age))).toContain('vor 10 Min.')
+  await expect.poll(age).toBe('vor 12 Min.')
+  expect(Number(await made())).toBe(before + 1)
+})
 
 test('what was decided for one reader is cached by nobody else', async () => {
   const cookie = await site.signIn('plus')

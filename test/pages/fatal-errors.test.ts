@@ -51,3 +51,18 @@ test('a session that was renewed on the way to a page that fails is handed back'
   expect(renewed).toContain(closedCookie('refresh_token'))
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
+
+test('[S8.04] what fails at the content backend is an UnknownError there, and is logged', async () => {
+  await site.database.schema.alterTable('accounts').renameTo('accounts_elsewhere').execute()
+  const before = site.errors.length
+  const answer = await site.get('/backend/auth/local', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: 'frei@morgenblatt.example', password: 'Ein Steg am See' }),
+  })
+  expect(answer.status).toBe(500)
+  const body = await answer.json()
+  expect(body).toMatchObject({ data: null, error: { status: 500, name: 'UnknownError' } })
+  expect(JSON.stringify(body)).not.toMatch(/accounts|relation/)
+  expect(site.errors.slice(before).join()).toContain('A request failed')
+})

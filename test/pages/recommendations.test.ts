@@ -127,7 +127,7 @@ test('another recommender is told the article and the variant, and shows only wh
   }
 })
 
-test('[S9.05] with reco_enabled off no page has the place, and nothing is recommended', async () => {
+test('with reco_enabled off no page has the place, and nothing is recommended', async () => {
   const place = async () =>
     (await (await site.get(`/${ARTICLE}`)).text()).includes('data-recommendations=')
   expect(await place()).toBe(true)

@@ -117,6 +117,18 @@ test('an article that is withdrawn is not offered any more, whoever asked before
   expect((await visit(path)).body).not.toContain('Quittenmarmelade im Wasserturm')
 })
 
+test('[S9.06] of the articles that an address may have meant three are shown', async () => {
+  for (const id of [1_399_011, 1_399_012, 1_399_013, 1_399_014])
+    await writeArticle(site, id, {
+      title: 'Mostkelter',
+      date: new Date(Date.now() - 1000).toISOString(),
+      section: 'politik',
+      text: 'Ein Absatz.',
+    })
+  const { body } = await visit('/region/mostkelter-im-herbst')
+  expect(new Set(body.match(/mostkelter-139901\d/g)).size).toBe(3)
+})
+
 test('a channel, a topic and an article are there as soon as they are written', async () => {
   expect((await visit('/dorfleben')).status).toBe(404)
   // S5.03: what this site does not hold may be the main site's.

@@ -108,7 +108,7 @@ test('a cancellation at plenigo is taken back, asked for once though its answer 
   await mailTo(site, 'frei@morgenblatt.example', /Digital-Abo/)
 })
 
-test('while plenigo is away a subscriber signs in and reads on; the pages of the contract say that it is away', async () => {
+test('[S6.10] while plenigo is away a subscriber signs in and reads on; the pages of the contract say that it is away', async () => {
   comeBack()
   subscribe()
   await signInAgain()

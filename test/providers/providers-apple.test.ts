@@ -1,4 +1,8 @@
+import { exportPKCS8, generateKeyPair } from 'jose'
+import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
+import { createProviders } from '../../src/services/providers/embedded.ts'
+import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'
 import type { Person } from './identity-provider.ts'
 import { formOf, openSignInSite } from './sign-in-site.ts'
 import { connect, errorOf, newPerson, sessionOf } from './ways.ts'
@@ -73,4 +77,30 @@ test('[S7.12] the second time Apple tells no name, and the account is the same',
   }
   expect(ids[0]).toBeTruthy()
   expect(ids[1]).toBe(ids[0])
+})
+
+test('[S5.05] without a client id nobody is sent to Apple, and the log says what is missing', async () => {
+  const logged: string[] = []
+  const { database } = open.site
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const providers = await createProviders({
+    database,
+    rateLimits: createRateLimits(database),
+    publicUrl: HOME,
+    google: null,
+    apple: {
+      issuer: open.apple.issuer,
+      clientId: ' ',
+      teamId: 'TEAM',
+      keyId: 'KEY',
+      privateKey: await exportPKCS8(privateKey),
+    },
+    log: pino({}, { write: (line) => logged.push(line) }),
+  })
+  expect(await providers.begin('apple', { next: '/', address: '192.0.2.1' })).toEqual({
+    kind: 'unavailable',
+  })
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: 'Sign-in with Apple needs a client id' },
+  ])
 })

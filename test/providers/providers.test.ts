@@ -46,7 +46,7 @@ test('[S7.02, S7.17] the way to Google asks for what is needed, bound by state, 
   )
 })
 
-test('[S7.02, S7.12] the first sign-in with Google registers, asks for consent and keeps the way back', async () => {
+test('[S4.08, S7.02, S7.12] the first sign-in with Google registers, asks for consent and keeps the way back', async () => {
   const reader = open.newReader()
   const done = await throughGoogle(reader)
   expect(done.location).toBe(`${HOME}/dialog-flow/complete-registration?next=%2Fsport`)

@@ -1,5 +1,8 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { backendError, fieldsError } from './backend-errors.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { FOR_PROGRAMS } from '../terms.ts'
+import { backendError, fieldsError, withBackendErrors } from './backend-errors.ts'
 import { fieldErrorsOf, missingFrom } from './backend-fields.ts'
 
 test('[S8.04] version 3 says the same by ids', async () => {
@@ -39,4 +42,36 @@ test('[S8.04] version 3 names the first field that is wrong', async () => {
   })
   const [format] = fieldErrorsOf({ email: 'email-shape' })
   expect(format?.id).toBe('Auth.form.error.email.format')
+})
+
+test('[S8.04] each error is announced as it is answered, and what is unknown is an UnknownError in both versions', async () => {
+  const answers = {
+    '/backend/wrong': backendError('v4', 'invalid'),
+    '/backend/right': Response.json(1),
+  }
+  const rows = Object.entries(answers).map(([path, answer]): Endpoint => {
+    return { ...FOR_PROGRAMS, method: 'GET', path, access: 'public', handle: () => answer }
+  })
+  const announced: unknown[] = []
+  const open = (version: 'v3' | 'v4') =>
+    withBackendErrors(rows, { version, announce: (error) => announced.push(error) })
+  const app = new Hono()
+  const call = { reader: null, partner: null, isForeign: false }
+  const nobody = {
+    readerOf: async () => null,
+    editorOf: () => Promise.reject(new Error('no editor')),
+  }
+  for (const row of open('v4'))
+    app.get(row.path, (context) => row.handle({ ...call, ...nobody, context }))
+  const body: unknown = await (await app.request('/backend/wrong')).json()
+  expect(body).toMatchObject({ error: { name: 'ValidationError' } })
+  await app.request('/backend/right')
+  expect(announced).toEqual([body])
+
+  const unknown = async (version: 'v3' | 'v4') => open(version)[0]?.surprise?.().json()
+  expect(await unknown('v4')).toMatchObject({
+    data: null,
+    error: { status: 500, name: 'UnknownError', message: expect.any(String) },
+  })
+  expect(await unknown('v3')).toMatchObject({ statusCode: 500, error: 'UnknownError' })
 })

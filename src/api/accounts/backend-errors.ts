@@ -1,3 +1,5 @@
+import type { Endpoint } from '../endpoint.ts'
+
 /** Which of Strapi's two error shapes the content backend answers with (S8.04). */
 export type BackendVersion = 'v3' | 'v4'
 
@@ -102,6 +104,47 @@ export function fieldsError(version: BackendVersion, fields: readonly FieldError
     version4({ status: 400, name: 'ValidationError', message: message ?? '' }, { errors }),
     400,
     {},
+  )
+}
+
+/** S8.04: what nobody has an error for. */
+function unknownError(version: BackendVersion): Response {
+  const name = 'UnknownError'
+  const message = 'An unknown error has occurred'
+  const body =
+    version === 'v3'
+      ? { statusCode: 500, error: name, message }
+      : { data: null, error: { status: 500, name, message, details: {} } }
+  return respond(body, 500, {})
+}
+
+type BackendErrors = { version: BackendVersion; announce: (error: unknown) => void }
+
+/** S8.04: the endpoints of the content backend among these have an error for what is unknown, and announce each they answer. */
+export function withBackendErrors(
+  rows: readonly Endpoint[],
+  { version, announce }: BackendErrors,
+): Endpoint[] {
+  const announced = async (answer: Response): Promise<Response> => {
+    const { status } = answer
+    if (status >= 400)
+      announce(
+        await answer
+          .clone()
+          .json()
+          .catch(() => ({ status })),
+      )
+    return answer
+  }
+  return rows.map((row) =>
+    row.path.startsWith('/backend/')
+      ? {
+          ...row,
+          handle: async (call) => announced(await row.handle(call)),
+          refusal: async (refused, context) => announced(await row.refusal(refused, context)),
+          surprise: () => unknownError(version),
+        }
+      : row,
   )
 }
 

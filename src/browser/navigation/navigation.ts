@@ -95,6 +95,9 @@ function isFramed(layout: string | undefined): boolean {
 }
 
 function show(payload: PagePayload): void {
+  const { dataset } = document.documentElement
+  // S3.05 prevRoute: for styles, and for what a publisher's own scripts want to know.
+  dataset['prevRoute'] = dataset['page'] ?? ''
   focusMain(exchangePage(payload))
 }
 

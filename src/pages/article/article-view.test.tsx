@@ -35,10 +35,10 @@ function htmlOf(changes: Partial<Article> = {}, access: PageAccess = { kind: 'op
 
 const bodyOf = (...contentItems: ContentItem[]): string => htmlOf({ contentItems })
 
-test('shows who wrote it, when, when last changed, and how long it takes', () => {
+test('[S3.14] shows who wrote it, when, when last changed, and how long it takes', () => {
   const html = htmlOf().replaceAll(/<!-- -->/g, '')
   expect(html).toContain('<h1>Die Brücke ist offen</h1>')
-  expect(html).toContain('<a href="/autor/jana-wiesdorf-11">Jana Wiesdorf</a>')
+  expect(html).toContain('<a href="/autor/jana-wiesdorf-11">Jana Wiesdorf</a> (jw)</p>')
   expect(html).toContain('20.11.2026, 07:15\u00a0Uhr</time>')
   expect(html).toMatch(/aktualisiert <time[^>]*>09:40\u00a0Uhr<\/time>/)
   expect(html).toContain('4 Min. Lesezeit')

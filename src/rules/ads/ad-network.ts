@@ -1,9 +1,12 @@
 import type { Settings } from '../site/settings.ts'
 import type { AdSlotName } from './house-ad.ts'
 
+/** S9.14: the widths at which ads are laid out otherwise. Pages have others. */
+const LAYOUT = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const
+
 /** The sizes ordered for a slot, by the width of the window from which they hold; what `data-sizes` says. */
-const BESIDE_LISTS = '0:300x250,320x100;768:728x90;1064:970x250,728x90'
-const IN_TEXTS = '0:300x250,320x100;768:728x90'
+const IN_TEXTS = `${LAYOUT.xs}:300x250,320x100;${LAYOUT.md}:728x90`
+const BESIDE_LISTS = `${IN_TEXTS};${LAYOUT.xl}:970x250,728x90`
 
 export const AD_SIZES: Readonly<Record<AdSlotName, string>> = {
   'home-1': BESIDE_LISTS,
@@ -12,7 +15,7 @@ export const AD_SIZES: Readonly<Record<AdSlotName, string>> = {
   error: BESIDE_LISTS,
   'article-1': IN_TEXTS,
   'article-2': IN_TEXTS,
-  rail: '0:300x250;1064:300x600,300x250',
+  rail: `${LAYOUT.xs}:300x250;${LAYOUT.xl}:300x600,300x250`,
 }
 
 type NetworkSettings = Pick<Settings, 'ad_network_code' | 'ad_unit_paths'>

@@ -11,12 +11,12 @@ const NOTHING: ConsentRecord = {
 
 const cookieOf = (record: ConsentRecord) => `theme=x; consent=${consentValue(record)}; last=1`
 
-test('the cookie says format, validation timestamp, moment and seventeen flags', () => {
+test('[S3.10, S9.05] the cookie says format, validation timestamp, moment and seventeen flags', () => {
   const record = { ...NOTHING, general: true, vendors: new Set(['youtube', 'kdm'] as const) }
   expect(consentValue(record)).toBe(`4.1648630800.1763900000.10010000001000000.${NOTHING.id}`)
 })
 
-test('each flag is read back alone', () => {
+test('[S3.10] each flag is read back alone', () => {
   for (const vendor of CONSENT_VENDORS) {
     const record = readConsent(cookieOf({ ...NOTHING, vendors: new Set([vendor]) }))
     expect(CONSENT_VENDORS.filter((one) => allows(record, one))).toEqual([vendor])
@@ -35,7 +35,7 @@ test.each([
   ['older than the validation', cookieOf({ ...NOTHING, givenAt: 1_648_630_799 })],
   ['with a flag too few', `consent=4.1648630800.1763900000.0000000000000000.${NOTHING.id}`],
   ['without an id', 'consent=4.1648630800.1763900000.00000000000000000.'],
-])('a cookie %s is no decision', (_, cookies) => {
+])('[S9.05] a cookie %s is no decision', (_, cookies) => {
   expect(readConsent(cookies)).toBeNull()
   expect(allows(readConsent(cookies), 'kdm')).toBe(false)
 })

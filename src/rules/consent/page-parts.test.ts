@@ -20,7 +20,7 @@ test('the applet of Echobox is asked for with the consent manager, never for pur
     expect(pageParts({ ...asked, settings: parseSettings(off) })).not.toContain('echobox')
 })
 
-test('a consent manager is asked for on every page but legal ones, the dialog flow and the office, and while it is on', () => {
+test('[S4.13] a consent manager is asked for on every page but legal ones, the dialog flow and the office, and while it is on', () => {
   const remote = parseSettings({
     sourcepoint_enabled: true,
     sourcepoint_account_id: '1',

@@ -42,7 +42,7 @@ test('Sourcepoint asks once it is switched on, has an account and a way to chang
   )
 })
 
-test('consent is given once vendor grants are there; what Sourcepoint does not know stays as it was', () => {
+test('[S4.11] consent is given once vendor grants are there; what Sourcepoint does not know stays as it was', () => {
   const vendors = of()?.vendors ?? new Map()
   const tc = { purpose: { consents: { 1: true } }, vendor: { consents: { 42: true, 755: true } } }
   const before = record(true, 'x', 'kdm')

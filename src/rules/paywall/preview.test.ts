@@ -16,7 +16,7 @@ const picture: Image = {
   height: 1067,
 }
 
-test('[S3.12] two whole paragraphs are public and the third fades', () => {
+test('two whole paragraphs are public and the third fades', () => {
   const items = [p('Erster.'), p('Zweiter.'), p(words(60, 'dritter')), p(words(80)), p(words(80))]
   const { publicItems, paidItems } = partBody(items)
   expect(publicItems.slice(0, 2)).toEqual(items.slice(0, 2))
@@ -92,7 +92,7 @@ const item: fc.Arbitrary<ContentItem> = fc.oneof(
   text.map((source): ContentItem => ({ identifier: 'quote', content: { text: 'Ja.', source } })),
 )
 
-test('[S3.12] nothing is lost, and the public part keeps its budget', () => {
+test('nothing is lost, and the public part keeps its budget', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 12 }), (items) => {
       const { publicItems, paidItems } = partBody(items)

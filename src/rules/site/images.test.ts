@@ -3,7 +3,6 @@ import {
   ASPECT_RATIOS,
   cropRect,
   IMAGE_DENSITIES,
-  IMAGE_FORMATS,
   IMAGE_QUALITY,
   IMAGE_WIDTHS,
   imageVariants,
@@ -13,10 +12,9 @@ import {
   TEASER_QUALITY,
 } from './images.ts'
 
-test('[S9.15] the widths, densities, formats and qualities of pictures', () => {
+test('[S9.15] the widths, densities and qualities of pictures', () => {
   expect(IMAGE_WIDTHS).toEqual([320, 640, 768, 1024, 1280, 1536])
   expect(IMAGE_DENSITIES).toEqual([1, 2])
-  expect(IMAGE_FORMATS).toEqual(['avif', 'webp'])
   expect([IMAGE_QUALITY, TEASER_QUALITY]).toEqual([70, 75])
 })
 

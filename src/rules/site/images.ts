@@ -4,7 +4,6 @@ import type { Focus } from '../articles/article.ts'
 
 export const IMAGE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const
 export const IMAGE_DENSITIES = [1, 2] as const
-export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export const IMAGE_QUALITY = 70
 export const TEASER_QUALITY = 75
 /** Pixels: what search engines and the cards of other sites want. */

@@ -20,9 +20,14 @@ test('no provider is set up by itself', () => {
 })
 
 test('a provider set up wholly is known with its usual address', async () => {
-  const config = parseConfig({ ...GOOGLE, ...APPLE })
+  const config = parseConfig({ ...GOOGLE, ...APPLE, GOOGLE_MORE_SCOPES: ' phone  address' })
   expect(await providerOptions(config)).toMatchObject({
-    google: { issuer: 'https://accounts.google.com', clientId: 'a', clientSecret: 'b' },
+    google: {
+      issuer: 'https://accounts.google.com',
+      clientId: 'a',
+      clientSecret: 'b',
+      moreScopes: ['phone', 'address'],
+    },
     apple: { issuer: 'https://appleid.apple.com', teamId: 'b', privateKey: 'first\nsecond' },
   })
 })

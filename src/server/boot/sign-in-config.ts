@@ -27,6 +27,7 @@ const word = z.string().trim()
 export const signInSettings = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: word.optional(),
+  GOOGLE_MORE_SCOPES: word.transform((text) => text.split(/\s+/).filter(Boolean)).prefault(''),
   GOOGLE_ISSUER: trustedUrl.default('https://accounts.google.com'),
   GOOGLE_TOKEN_INFO_URL: trustedUrl.default('https://oauth2.googleapis.com/tokeninfo'),
   APPLE_CLIENT_ID: word.optional(),
@@ -49,6 +50,8 @@ export type SignInConfig = {
     issuer: string
     clientId: string
     clientSecret: string
+    /** What is asked of Google beside who it is. */
+    moreScopes: string[]
     tokenInfoUrl: string
   } | null
   apple: {
@@ -81,6 +84,7 @@ function googleOf(settings: Settings): SignInConfig['google'] {
     issuer: settings.GOOGLE_ISSUER,
     clientId: needed('GOOGLE_CLIENT_ID', clientId?.trim()),
     clientSecret: needed('GOOGLE_CLIENT_SECRET', clientSecret),
+    moreScopes: settings.GOOGLE_MORE_SCOPES,
     tokenInfoUrl: settings.GOOGLE_TOKEN_INFO_URL,
   }
 }

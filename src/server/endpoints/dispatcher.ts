@@ -60,10 +60,15 @@ export function createDispatcher(parts: Dispatching): Hono {
     noteFacts({ route: `${row.method} ${row.path}` })
     const caller = callers.open(context)
     const answer = await enforce(row, context, caller).catch((error: unknown) =>
-      errorAnswer(error, context, row.audience),
+      failed(row, error, context),
     )
     keepLite(answer, { address: context.req.url, referer: context.req.header('referer') })
     return finish(row, answer, caller.sessionLines)
+  }
+
+  async function failed(row: Endpoint, error: unknown, context: Context): Promise<Response> {
+    const answer = await errorAnswer(error, context, row.audience)
+    return answer.status === 500 && row.surprise ? row.surprise() : answer
   }
 
   async function enforce(

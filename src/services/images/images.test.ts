@@ -87,7 +87,7 @@ test.each([
   expect(await status(ask(target, 'image/webp'))).toBe(expected)
 })
 
-test('width, height, crop and aspect ratio are as asked', async () => {
+test('[S7.18] width, height, crop, quality and aspect ratio are as asked', async () => {
   const sizeOf = async (query: string) => {
     const { width, height } = await sharp((await ask(signed(query), '')).body).metadata()
     return { width, height }
@@ -95,6 +95,9 @@ test('width, height, crop and aspect ratio are as asked', async () => {
   expect(await sizeOf('w=320&fit=crop&ar=16:9')).toEqual({ width: 320, height: 180 })
   expect(await sizeOf('w=100&fit=crop&ar=1:1&dpr=2')).toEqual({ width: 200, height: 200 })
   expect(await sizeOf('w=300&h=100')).toEqual({ width: 150, height: 100 })
+  const bytesAt = async (quality: number) =>
+    (await ask(signed(`w=640&q=${quality}&fm=jpg`), '')).body.length
+  expect(await bytesAt(30)).toBeLessThan(await bytesAt(90))
 })
 
 test('rect is cut out first, in source pixels', async () => {
@@ -104,7 +107,7 @@ test('rect is cut out first, in source pixels', async () => {
   expect(dominant.r).toBeLessThan(80)
 })
 
-test('nobody waits for AVIF: WebP comes first, briefly kept, then AVIF', async () => {
+test('[S9.15] nobody waits for AVIF: WebP comes first, briefly kept, then AVIF', async () => {
   const target = signed('w=64&auto=format')
   const accept = 'image/avif,image/webp,*/*'
   const first = await ask(target, accept)

@@ -114,7 +114,7 @@ test('nothing is given of a free article, one that is not there, or by a setting
   expect(answer).toMatchObject({ kind: 'none-left', allowance: { limit: 0, remaining: 0 } })
 })
 
-test('[S3.01] by setting a gift opens without a login', async () => {
+test('[S3.01] by setting a gift has the scope that lifts the paywall for everyone', async () => {
   const open = await openLinkTokens(store, clock, {
     gift_link_needs_login: false,
     gift_link_days: 3,

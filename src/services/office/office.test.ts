@@ -118,7 +118,7 @@ test('an act that is refused, and one that is only looked at, leave nothing behi
   expect(await mailsTo(wanda)).toEqual([])
 })
 
-test('[S8.08] an article bought with credits is taken back by the office', async () => {
+test('an article bought with credits is taken back by the office', async () => {
   const wanda = await newAccount(store)
   await doIt(wish(wanda, 'coins-geben', { coins: 3 }))
   await createBillingService(store).useCredits({

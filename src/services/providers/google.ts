@@ -5,13 +5,16 @@ export type GoogleOptions = {
   issuer: string
   clientId: string
   clientSecret: string
+  /** Asked for beside `SCOPES`. */
+  moreScopes: readonly string[]
   /** Tells for whom an access token was made. */
   tokenInfoUrl: string
 }
 
+const SCOPES = ['openid', 'email', 'profile']
+
 /** S7.17: with consent asked anew and a right that outlasts the visit. */
 const PARAMETERS = {
-  scope: 'openid email profile',
   access_type: 'offline',
   include_granted_scopes: 'true',
   prompt: 'consent',
@@ -29,7 +32,7 @@ const tokenInfo = z.object({
 
 /** Google as an identity provider. */
 export function createGoogle(options: GoogleOptions, redirectUri: string): OpenId {
-  const { issuer, clientId, clientSecret } = options
+  const { issuer, clientId, clientSecret, moreScopes } = options
   return createOpenId({
     provider: 'google',
     issuer,
@@ -38,7 +41,7 @@ export function createGoogle(options: GoogleOptions, redirectUri: string): OpenI
     clientId,
     clientSecret: () => clientSecret,
     redirectUri,
-    parameters: PARAMETERS,
+    parameters: { ...PARAMETERS, scope: [...SCOPES, ...moreScopes].join(' ') },
   })
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createGoogle } from './google.ts'
 import { createOpenId, type OpenId } from './openid.ts'
 
 /** An identity provider whose every answer a test can bend. */
@@ -69,6 +70,17 @@ function idToken(said: Record<string, unknown> = {}, key = signing): Promise<str
 
 const exchange = (answeredBy?: string) =>
   provider.exchange({ code: 'c', state: 's', nonce: 'n', verifier: 'v'.repeat(43), answeredBy })
+
+test('[S7.17] Google is asked for more scopes where the paper wants more', async () => {
+  const registered = { issuer, clientId: 'paper', clientSecret: 'a-word', tokenInfoUrl: issuer }
+  const scopesOf = async (moreScopes: string[]) => {
+    const google = createGoogle({ ...registered, moreScopes }, 'https://paper.example/callback')
+    const flow = { state: 's', nonce: 'n', challenge: 'c' }
+    return new URL(await google.authorizationUrl(flow)).searchParams.get('scope')
+  }
+  expect(await scopesOf([])).toBe('openid email profile')
+  expect(await scopesOf(['phone', 'address'])).toBe('openid email profile phone address')
+})
 
 test('a code becomes whom its token names', async () => {
   expect(await exchange()).toMatchObject({ provider: 'google', subject: 'lea' })

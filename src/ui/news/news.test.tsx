@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { BADGES, type Image, type Teaser as TeaserModel } from '../../rules/articles/article.ts'
+import type { Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { MENU_HANDLES } from '../../rules/site/site.ts'
 import { frames } from '../layouts/frames.ts'
 import { PageConfigProvider, type PageConfig } from '../page-config.tsx'
@@ -68,7 +68,20 @@ test.for(['lazy', 'eager'] as const)('[S5.14] a picture loads %s', (loading) => 
 
 test('[S3.17] a badge without a name reads Kommentar; every other reads as itself', () => {
   expect(render(<TeaserBadge />)).toContain('>Kommentar<')
-  for (const badge of BADGES) expect(render(<TeaserBadge badge={badge} />)).toContain(`>${badge}<`)
+  const names = [
+    'Live',
+    'Update',
+    'Exklusiv',
+    'Interview',
+    'Serie',
+    'Community',
+    'Rückblick',
+    'Infografik',
+    'Platzhalter',
+    'Kommentar',
+    'Eilmeldung',
+  ] as const
+  for (const badge of names) expect(render(<TeaserBadge badge={badge} />)).toContain(`>${badge}<`)
   expect(render(<TeaserBadge badge="Live" />)).toContain('badge-live')
 })
 
@@ -109,6 +122,17 @@ test('[S9.15] a picture is one image in several widths whose box is known before
   expect(html).toContain('srcSet="/images/rhein-3?w=320&amp;ar=16:9 320w')
   expect(html).toContain('width="640" height="360"')
   expect(html).toContain('alt="Der Rhein am &quot;Morgen&quot;"')
+})
+
+test('[S9.15] a teaser asks for its picture in quality 75, any other place in 70', () => {
+  const imageUrl: PageConfig['imageUrl'] = (_, { quality }) => `/x?q=${quality}`
+  const asked = (element: ReactNode) => new Set(render(element, { imageUrl }).match(/\?q=\d+/g))
+  const sizes = ['large', 'lead'] as const
+  for (const size of sizes)
+    expect(asked(<Teaser teaser={teaser} size={size} />)).toEqual(new Set(['?q=75']))
+  expect(asked(<Picture image={image} shape="wide" shown={421} sizes="" />)).toEqual(
+    new Set(['?q=70']),
+  )
 })
 
 test.for([

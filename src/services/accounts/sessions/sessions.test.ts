@@ -79,7 +79,7 @@ test('a key of 90 days is followed by another, and only the long retired is drop
   expect(after).toHaveLength(2)
 })
 
-test('[S8.07] the four token errors are told apart', async () => {
+test('[S8.07] what is no token, a wrong signature and a claim that fails are told apart', async () => {
   const { email } = await account('errors')
   const { tokens } = await signIn(email)
   const [head = '', body = '', signature = ''] = tokens.idToken.split('.')

@@ -201,7 +201,7 @@ describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
     expect((await ask().authors()).authors).toEqual([author])
   })
 
-  test('[S6.05] a tag, all of them, and one from its root down', async () => {
+  test('[S7.03] a tag, all of them, and one from its root down', async () => {
     expect(await ask().tag({ id: 103 })).toMatchObject({ slug: 'opladen', parentId: 102 })
     const labels = (tags: { label: string }[]): string[] => tags.map((tag) => tag.label)
     expect(labels((await ask().tags()).tags)).toEqual([

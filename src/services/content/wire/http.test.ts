@@ -64,6 +64,72 @@ test('[S7.03] max-age=0 is honoured', async () => {
   expect((await api.ask('/v5/sites')).headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
 })
 
+test('[S3.12, S3.13, S3.15, S7.03] an article and its teaser say every field the newsroom filled in', async () => {
+  const img = {
+    baseUrl: '/hafen-1',
+    cropVal: '0,0,800,450',
+    altText: 'Der Hafen',
+    caption: 'Am Kai',
+    copyrights: 'Ina Ufer',
+    width: 1600,
+    height: 900,
+  }
+  const headerVideo = { src: '/media/hafen.mp4', title: 'Rundgang', duration: 42, poster: null }
+  const contentItems = [{ identifier: 'p', content: { text: 'Er ist voll.' } }]
+  const shared = { title: 'Der Hafen', titlePrefix: 'Hitdorf', contentRestriction: 'free' }
+  const flags = { isSoldContent: true, isOpinion: true, isPodcast: true, isVideoArticle: true }
+  const written = { ...shared, ...flags, img, headerVideo, contentItems }
+  const answer = await api.put('/v5/articles/8000007', {
+    ...written,
+    section: 'region/leverkusen',
+    date: '2004-12-01T10:00:00Z',
+    tags: ['opladen', 'politik'],
+    authors: ['jana-wiesdorf'],
+    teaserTextHtml: 'Er ist <em>sehr</em> voll.',
+  })
+  expect(answer.ok).toBe(true)
+  const told = {
+    ...shared,
+    ...flags,
+    img,
+    maintag: { id: 103, label: 'Opladen' },
+    tags: [{ id: 103 }, { id: 120 }],
+    authors: [{ id: 11, prename: 'Jana', surname: 'Wiesdorf', urlPath: '/autor/jana-wiesdorf-11' }],
+  }
+  const urlPath = '/leverkusen/der-hafen-8000007'
+  const publishDate = '2004-12-01T10:00:00.000Z'
+  const ask = async (path: string) => (await api.ask(path)).json()
+  expect(await ask('/v5/articles/8000007')).toMatchObject({
+    ...told,
+    id: 8_000_007,
+    urlPath,
+    publishDate,
+    headerVideo,
+    contentItems,
+    analytics: {
+      pageName: 'region/leverkusen/der-hafen',
+      categoryName: 'region/leverkusen',
+      contentType: 'podcast',
+    },
+  })
+  expect(await ask('/v5/articles/8000007/teaser')).toMatchObject({
+    ...told,
+    documentId: 8_000_007,
+    targetPathOrUrl: urlPath,
+    teaserTextHtml: 'Er ist <em>sehr</em> voll.',
+  })
+})
+
+test('[S7.03] topics, their hierarchy and personal feeds stand at their addresses', async () => {
+  const ask = async (path: string) => (await api.ask(path)).json()
+  expect(await ask('/v5/tags/103')).toMatchObject({ id: 103, label: 'Opladen' })
+  expect(await ask('/v5/tags/103/hierarchy')).toMatchObject([{ id: 101 }, { id: 102 }, { id: 103 }])
+  const first = { teasers: [{ documentId: 1300001 }] }
+  expect(await ask('/v5/personal-feeds/topics?topics=103&limit=1')).toMatchObject(first)
+  const regions = '/v5/personal-feeds/regions?regions=region/leverkusen&limit=1'
+  expect(await ask(regions)).toMatchObject(first)
+})
+
 test('HEAD answers like GET, without the body', async () => {
   const response = await api.ask('/v5/articles/1300001', { method: 'HEAD' })
   expect(response.status).toBe(200)

@@ -80,7 +80,7 @@ test.each(ATTACKS)('nothing executable is left of %s', (vector) => {
   expectHarmlessItems(markdownToContentItems(`Absatz\n\n${vector}\n\n> ${vector}\n\n- ${vector}\n`))
 })
 
-test.each(ATTACKS)('nothing executable comes in over the wire with %s', (vector) => {
+test.each(ATTACKS)('[S5.02] nothing executable comes in over the wire with %s', (vector) => {
   const items = contentItemsSchema(false).parse([
     { identifier: 'p', content: { text: vector } },
     { identifier: 'h2', content: { text: vector } },

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { googleParameters } from '../../test/doubles/google-issuer.ts'
+import { openPage, SITE } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { demoArticles } from '../stage/pages-to-look-at.ts'
+import { withSettings } from '../stage/site-settings.ts'
+
+test('[S3.05] an article that Google’s access opened says so, and no other page does', async () => {
+  await withSettings({ extended_access: 'parameters' })
+  const paid = (await demoArticles()).findLast(({ hasPaidBody }) => hasPaidBody)
+  const path = paid?.urlPath ?? ''
+  const page = await openPage()
+  await page.goto(`${path}?${googleParameters()}`, { referer: 'https://www.google.com/' })
+  const said = page.locator('html[data-unlocked-by-gea]')
+  await said.waitFor()
+  expect(await page.locator('.paywall').count()).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Sport' }).first().click()
+  await page.waitForURL(`${SITE}/sport`)
+  await expect.poll(() => said.count()).toBe(0)
+
+  await signInAs(page, 'plus')
+  await page.goto(path)
+  await page.locator('.paid-body').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await said.count()).toBe(0)
+})

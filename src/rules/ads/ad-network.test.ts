@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { AD_SIZES } from './ad-network.ts'
+
+const steps = Object.values(AD_SIZES).flatMap((sizes) =>
+  sizes.split(';').map((step) => {
+    const [from, ordered = ''] = step.split(':')
+    return {
+      from: Number(from),
+      widths: ordered.split(',').map((size) => Number.parseInt(size, 10)),
+    }
+  }),
+)
+
+test('[S9.14] the sizes of ads change at the breakpoints of their layout alone, where they fit into the window', () => {
+  const breakpoints = [0, 576, 768, 992, 1200, 1400]
+  for (const { from, widths } of steps) {
+    expect(breakpoints).toContain(from)
+    // Nothing narrower than a small phone.
+    expect(Math.max(...widths)).toBeLessThanOrEqual(Math.max(from, 320))
+  }
+})
