@@ -31,7 +31,7 @@ const ICONS = new Map(
 /** S1.13, S1.14: what makes the site an app: the service worker, the manifest and icons made of `favicon.svg`. */
 export function appFilesApi({ publisher, site, assets }: AppFiles): Endpoint[] {
   const { get } = endpoints(FOR_PROGRAMS)
-  const icons = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  const icons = new Map<string, { color: string; made: Promise<Buffer<ArrayBuffer>> }>()
   let worker: Promise<string> | undefined
   return [
     get(
@@ -61,12 +61,13 @@ export function appFilesApi({ publisher, site, assets }: AppFiles): Endpoint[] {
         const name = context.req.param('file') ?? ''
         const size = ICONS.get(name)
         if (!size) return json({ status: 404, message: 'There is no such icon' })
+        const { brandColor: color } = await site()
         let icon = icons.get(name)
-        if (!icon) {
-          icon = makeIcon(publisher.pictures, size, (await site()).brandColor)
+        if (icon?.color !== color) {
+          icon = { color, made: makeIcon(publisher.pictures, size, color) }
           icons.set(name, icon)
         }
-        return context.body(await icon, 200, { 'content-type': 'image/png' })
+        return context.body(await icon.made, 200, { 'content-type': 'image/png' })
       },
       { caching: DAY },
     ),
