@@ -210,7 +210,7 @@ test('an incomplete registration is told everything at once, and the summary lea
   expect(hashOf(page)).toBe('#register')
 })
 
-test('[S2.22] in the native app a login is the app’s own page', async () => {
+test('[S1.10, S2.22] in the native app a login is the app’s own page', async () => {
   const page = await openPage({ viewport: PHONE, userAgent: 'Mozilla/5.0 MorgenblattApp/3.1' })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'App-Leiste' }).getByText('Anmelden').click()

@@ -30,6 +30,10 @@ test.each(FLOWS)(
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const html = await response.text()
     expect(html).toContain('data-layout="dialog-flow"')
+    // The paper's name and what the law asks for; no way away from the form.
+    expect(html).toContain('class="masthead"')
+    expect(html).toContain('href="/impressum"')
+    expect(html).not.toContain('class="main-menu"')
     expect(html).toContain('noindex, nofollow')
   },
 )

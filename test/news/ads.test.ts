@@ -44,7 +44,7 @@ test('[S1.06] home, channel, article and the error page show the paper’s ad, m
   }
 })
 
-test('[S6.06] who has PUR gets neither slot nor script for ads, nor on the error page', async () => {
+test('[S1.06, S6.06] who has PUR gets neither slot nor script for ads, nor on the error page', async () => {
   const cookie = await site.signIn('pur')
   for (const path of ['/', '/sport', article, '/gibt/es/nicht']) {
     const html = await page(path, cookie)
