@@ -33,7 +33,7 @@ async function openDialog(page: Page, { hash, heading }: (typeof DIALOGS)[number
 }
 
 test.each(DIALOGS)(
-  '[S2.21] a link with #$hash opens its dialog, Escape and removing the hash close it',
+  '[S2.21] a link with #$hash opens its dialog; Escape, removing the hash and Back close it',
   async (dialog) => {
     const page = await openLook()
     await openDialog(page, dialog)
@@ -41,11 +41,14 @@ test.each(DIALOGS)(
     await dialogOf(page).waitFor({ state: 'detached' })
     await expect.poll(() => hashOf(page)).toBe('')
 
-    await page.evaluate((hash) => (location.hash = hash), dialog.hash)
-    await dialogOf(page).getByRole('heading', { name: dialog.heading }).waitFor()
-    await page.goBack()
-    await dialogOf(page).waitFor({ state: 'detached' })
-    await expect.poll(() => hashOf(page)).toBe('')
+    const setHash = (value: string) => page.evaluate((hash) => (location.hash = hash), value)
+    for (const close of [() => setHash(''), () => page.goBack()]) {
+      await setHash(dialog.hash)
+      await dialogOf(page).getByRole('heading', { name: dialog.heading }).waitFor()
+      await close()
+      await dialogOf(page).waitFor({ state: 'detached' })
+      await expect.poll(() => hashOf(page)).toBe('')
+    }
   },
 )
 
