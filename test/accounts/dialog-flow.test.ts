@@ -88,6 +88,7 @@ test('[S2.20, S6.10, S7.12] an account without consent is asked for it, and the 
   const cookie = await site.signIn('epaper')
   const page = await site.get(`${COMPLETE}?next=/sport`, { headers: { cookie } })
   const html = await page.text()
+  expect(html).toContain('data-layout="dialog-flow"')
   expect(html).toContain('value="Emil"')
   expect(html).toContain('name="terms"')
 

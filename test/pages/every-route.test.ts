@@ -89,7 +89,7 @@ const TRACKING_TYPES: Partial<Record<PageName, string>> = {
   channel: 'Themenseiten',
 }
 
-test.each(PAGES)('$name is tracked as its page type', async ({ name, path }) => {
+test.each(PAGES)('[S2.25] $name is tracked as its page type', async ({ name, path }) => {
   const document = await open(path, 'anonymous')
   expect(document.trackingType).toBe(TRACKING_TYPES[name] ?? 'Other')
   expect(document.page).toBe(name)
@@ -199,6 +199,8 @@ test('[S2.10, S2.15] a path is a channel or the page of a tag, or it is not foun
 test('[S1.12] pages are German, and so are their dates and numbers', async () => {
   const html = await (await site.get('/1300101')).text()
   expect(html).toContain('<html lang="de"')
+  const english = await site.get('/1300101', { headers: { 'accept-language': 'en-GB' } })
+  expect(await english.text()).toBe(html)
   expect(html).toContain('property="og:locale" content="de_DE"')
   const times = [...html.matchAll(/<time[^>]*>([^<]+)<\/time>/g)].map(([, text]) => text ?? '')
   expect(times.length).toBeGreaterThan(3)
