@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIST_TEASERS } from '../../src/rules/lists/paging.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -33,8 +34,8 @@ async function read(path: string, cookie: string) {
   return readDocument(await response.text())
 }
 
-const articles = async (count: number) => {
-  const response = await site.get(`/content-api/v5/teasers?list=newest&limit=${count}`)
+const articles = async (count: number, list = 'newest') => {
+  const response = await site.get(`/content-api/v5/teasers?list=${list}&limit=${count}`)
   const { teasers } = (await response.json()) as {
     teasers: { documentId: number; targetPathOrUrl: string }[]
   }
@@ -43,6 +44,12 @@ const articles = async (count: number) => {
     targetPathOrUrl,
   }))
 }
+
+const listedIn = ({ main }: { main: string }) => [
+  ...new Set([...main.matchAll(/href="(\/[^"]+-\d{7})"/g)].map(([, href]) => href)),
+]
+const newestOf = async (list: string) =>
+  (await articles(LIST_TEASERS, list)).map(({ targetPathOrUrl }) => targetPathOrUrl)
 
 test('[S2.19] without script an article is kept, listed and let go', async () => {
   const [article] = await articles(1)
@@ -113,6 +120,7 @@ test('[S2.19] topics are followed, ordered and left on their page', async () => 
   expect((await read('/deine-themen', plus)).mainText).toContain('Neues zu Ihren Themen')
   await send('/api/tag-bookmarks', { id: '102', do: 'remove' }, plus)
   expect(await order()).toEqual(['101'])
+  expect(listedIn(await read('/deine-themen', plus))).toEqual(await newestOf('tag:101'))
 })
 
 test('[S2.16, S2.19] followed places have a page of their news', async () => {
@@ -123,7 +131,9 @@ test('[S2.16, S2.19] followed places have a page of their news', async () => {
   )
   const news = await read('/bookmarks/region', plus)
   expect(news.mainText).toContain('Burscheid')
-  expect(news.main).toMatch(/href="\/region\/burscheid\/[^"]+-\d{7}"/)
+  const expected = await newestOf('channel:region/burscheid')
+  expect(expected.length).toBeGreaterThan(5)
+  expect(listedIn(news)).toEqual(expected)
   expect(
     (await send('/api/region-bookmarks', { id: 'burscheid', do: 'remove' }, plus)).location,
   ).toBe('/regions?hinweis=entfernt')

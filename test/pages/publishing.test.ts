@@ -133,7 +133,11 @@ test('[S1.11] name, colour, description, title and all nine menus on a page are 
     expect(body).toContain('name="theme-color" content="#7a1f5c"')
     for (const handle of MENU_HANDLES) expect(body).toContain(`>Neu: ${handle}<`)
     const manifest = await exchange(origin, { path: '/manifest.webmanifest' })
-    expect(JSON.parse(manifest.body)).toMatchObject({ theme_color: '#7a1f5c' })
+    expect(JSON.parse(manifest.body)).toMatchObject({
+      name: 'Das Neue Blatt',
+      description: 'Worum es nun geht.',
+      theme_color: '#7a1f5c',
+    })
     expect((await iconOf(origin)).body).not.toBe(icons[index]?.body)
   }
   // What the record leaves open, the channel says.
