@@ -51,7 +51,7 @@ const listedIn = ({ main }: { main: string }) => [
 const newestOf = async (list: string) =>
   (await articles(LIST_TEASERS, list)).map(({ targetPathOrUrl }) => targetPathOrUrl)
 
-test('[S2.19] without script an article is kept, listed and let go', async () => {
+test('[S1.04, S2.19] without script an article is kept, listed and let go', async () => {
   const [article] = await articles(1)
   const { id = '', targetPathOrUrl = '' } = article ?? {}
   expect(await send('/api/bookmarks', { articleId: id, do: 'add' }, plus)).toMatchObject({
@@ -103,7 +103,7 @@ test('[S4.17] an article that waits is kept too where a mail or an identity prov
   expect((await read('/bookmarks', plus)).main).toContain(`value="${id}"`)
 })
 
-test('[S2.19] topics are followed, ordered and left on their page', async () => {
+test('[S1.04, S2.19] topics are followed, ordered and left on their page', async () => {
   for (const id of ['101', '102'])
     expect((await send('/api/tag-bookmarks', { id, do: 'add' }, plus)).location).toBe(
       '/deine-themen?hinweis=gefolgt',
@@ -139,7 +139,7 @@ test('[S2.16, S2.19] followed places have a page of their news', async () => {
   ).toBe('/regions?hinweis=entfernt')
 })
 
-test('[S2.19] what was read is listed, and forgotten when the reader wants it', async () => {
+test('[S1.04, S2.19] what was read is listed, and forgotten when the reader wants it', async () => {
   const [first, second] = await articles(2)
   for (const one of [first, second]) {
     const noted = await send('/api/read-articles', { articleId: one?.id ?? '', do: 'note' }, plus)
