@@ -33,7 +33,7 @@ async function openDialog(page: Page, { hash, heading }: (typeof DIALOGS)[number
 }
 
 test.each(DIALOGS)(
-  '[S2.21] a link with #$hash opens its dialog, Escape and removing the hash close it',
+  '[S2.21] a link with #$hash opens its dialog; Escape, removing the hash and Back close it',
   async (dialog) => {
     const page = await openLook()
     await openDialog(page, dialog)
@@ -41,11 +41,14 @@ test.each(DIALOGS)(
     await dialogOf(page).waitFor({ state: 'detached' })
     await expect.poll(() => hashOf(page)).toBe('')
 
-    await page.evaluate((hash) => (location.hash = hash), dialog.hash)
-    await dialogOf(page).getByRole('heading', { name: dialog.heading }).waitFor()
-    await page.goBack()
-    await dialogOf(page).waitFor({ state: 'detached' })
-    await expect.poll(() => hashOf(page)).toBe('')
+    const setHash = (value: string) => page.evaluate((hash) => (location.hash = hash), value)
+    for (const close of [() => setHash(''), () => page.goBack()]) {
+      await setHash(dialog.hash)
+      await dialogOf(page).getByRole('heading', { name: dialog.heading }).waitFor()
+      await close()
+      await dialogOf(page).waitFor({ state: 'detached' })
+      await expect.poll(() => hashOf(page)).toBe('')
+    }
   },
 )
 
@@ -210,7 +213,7 @@ test('an incomplete registration is told everything at once, and the summary lea
   expect(hashOf(page)).toBe('#register')
 })
 
-test('[S2.22] in the native app a login is the app’s own page', async () => {
+test('[S1.10, S2.22] in the native app a login is the app’s own page', async () => {
   const page = await openPage({ viewport: PHONE, userAgent: 'Mozilla/5.0 MorgenblattApp/3.1' })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'App-Leiste' }).getByText('Anmelden').click()

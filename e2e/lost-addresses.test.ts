@@ -14,14 +14,18 @@ test('[S2.28] the error page says what happened, leads home and searches', async
   expect(await main.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/')
 
   const box = main.getByRole('searchbox')
-  await box.fill('   ')
-  await box.press('Enter')
-  expect(new URL(page.url()).pathname).toBe('/sport/das-gibt-es-nicht')
-  await box.fill('Brücke & Straße')
+  for (const nothing of ['', '   ']) {
+    await box.fill(nothing)
+    await box.press('Enter')
+  }
+  await box.fill('  Brücke & Straße ')
   await box.press('Enter')
   await page.waitForURL('**/suche?**')
   expect(new URL(page.url()).searchParams.get('q')).toBe('Brücke & Straße')
   expect(page.url()).toContain('Br%C3%BCcke')
+  // Only what is something was searched.
+  const searches = recordOf(page).requests.filter((url) => new URL(url).pathname === '/suche')
+  expect(searches).toEqual([page.url()])
 })
 
 const READERS_BROWSER =
@@ -38,7 +42,7 @@ test('[S2.29] an address that nearly fits shows up to three similar articles, a 
   const count = await similar.getByRole('article').count()
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThanOrEqual(3)
-  await page.getByText('Anzeige', { exact: false }).first().waitFor()
+  await page.locator('[data-ad-slot="error"] .house-ad').waitFor()
 
   await page.goto('/rhein')
   expect(await similar.count()).toBe(0)

@@ -182,19 +182,21 @@ test('a paid text is kept for who may read everything, and gone after the logout
 
 type Choice = 'accepted' | 'dismissed'
 
-/** What Chromium sends where a site can be installed; here nobody can. */
+/** What Chromium sends where a site can be installed; here nobody can. A choice is made once its prompt was shown. */
 const offerInstallation = (page: Page, outcome: Choice) =>
   page.evaluate((answer) => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
-    const own = {
-      prompt: () => Promise.resolve(),
-      userChoice: Promise.resolve({ outcome: answer }),
+    const { promise: userChoice, resolve } = Promise.withResolvers<{ outcome: Choice }>()
+    const prompt = async () => {
+      document.documentElement.dataset['prompted'] = ''
+      resolve({ outcome: answer })
     }
-    dispatchEvent(Object.assign(event, own))
+    dispatchEvent(Object.assign(event, { prompt, userChoice }))
     return event.defaultPrevented
   }, outcome)
 
-const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('install_prompt'))
+const inStorage = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name) ?? sessionStorage.getItem(name), key)
 
 test.each<[Choice, string, string]>([
   ['accepted', 'Installieren', 'accepted'],
@@ -208,10 +210,13 @@ test.each<[Choice, string, string]>([
     await page.evaluate(() => sessionStorage.setItem('pages_opened', '5'))
     expect(await offerInstallation(page, outcome)).toBe(true)
     await page.getByRole('button', { name: button }).click()
-    await expect.poll(() => remembered(page)).toContain(answer)
+    await expect.poll(() => inStorage(page, 'install_prompt')).toContain(answer)
+    const prompts = page.locator('html[data-prompted]')
+    expect(await prompts.count()).toBe(button === 'Installieren' ? 1 : 0)
     await page.reload()
     await offerInstallation(page, outcome)
-    await page.waitForLoadState('networkidle')
+    // Whoever answered is counted and not asked.
+    await expect.poll(() => inStorage(page, 'pages_opened')).toBe('7')
     expect(await page.getByRole('button', { name: button }).count()).toBe(0)
   },
 )

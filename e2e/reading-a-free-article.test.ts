@@ -54,6 +54,9 @@ test('[S9.02] an article opens in the same document at its top, and back leads t
 
 test('[S2.02] the reading bar grows with what has been read, and the article has no utility bar', async () => {
   const page = await openLook()
+  const utilityBar = page.locator('nav.utility')
+  await page.goto('/')
+  expect(await utilityBar.isVisible()).toBe(true)
   await page.goto('/1300101')
   const progress = () =>
     page
@@ -65,7 +68,7 @@ test('[S2.02] the reading bar grows with what has been read, and the article has
     .evaluate((article) => article.scrollIntoView({ block: 'end' }))
   await expect.poll(progress).toBeGreaterThan(0.95)
   expect(atStart).toBeLessThan(0.6)
-  expect(await page.locator('nav.utility').isVisible()).toBe(false)
+  expect(await utilityBar.isVisible()).toBe(false)
 })
 
 test('[S9.03] the page a pointer comes near is fetched ahead, four at most', async () => {

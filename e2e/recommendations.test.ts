@@ -81,7 +81,7 @@ test('[S1.07, S9.05] the box is there within the budget, 10 ms after its words, 
   expect((await told).postDataJSON()).toMatchObject({ event: 'shown' })
 })
 
-test('[S9.05] of a recommender that hangs the page waits 400 ms and is whole', async () => {
+test('[S1.07, S9.05] of a recommender that hangs the page waits 400 ms and is whole', async () => {
   const page = await openPage()
   const given = Promise.withResolvers<void>()
   let isGivenUp = false

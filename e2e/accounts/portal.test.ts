@@ -49,6 +49,7 @@ const PARTS: readonly PageName[] = [
 test.each(PARTS)('[S2.19] %s has no barrier and fits 320 pixels', async (name) => {
   const page = await openLook({ viewport: NARROW, reducedMotion: 'reduce' }, 'wallet')
   await page.goto(routes[name].example)
+  expect(new URL(page.url()).pathname).toBe(routes[name].example)
   expect(await barriersOf(page)).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,

@@ -40,7 +40,7 @@ test('[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is gree
   await page.locator('.topic-order').getByRole('link', { name: 'Radverkehr' }).waitFor()
 })
 
-test('[S2.20] without script the same account is made, confirmed and used', async () => {
+test('[S1.04, S2.20] without script the same account is made, confirmed and used', async () => {
   const email = newAddress()
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/dialog-flow/registration?next=/sport')

@@ -62,7 +62,7 @@ test('a wrong password is answered in words, and the right one afterwards signs 
   await page.locator('[data-account]').getByText('Paula').waitFor()
 })
 
-test('without script the form page signs in and leads back to the article', async () => {
+test('[S1.04] without script the form page signs in and leads back to the article', async () => {
   const { urlPath } = await paidArticle()
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(urlPath)

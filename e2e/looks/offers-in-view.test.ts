@@ -65,14 +65,11 @@ test.each([1064, 1440])(
 test.each([
   [1440, true],
   [1064, false],
-])(
-  '[S2.18] at %i px the other offers stand beside the subscriptions: %s',
-  async (width, beside) => {
-    const page = await openLook({ viewport: { width, height: 900 } })
-    await page.goto('/order')
-    const boxes = await Promise.all(['#abo', '#coins'].map((id) => page.locator(id).boundingBox()))
-    const [subscriptions, coins] = boxes
-    expect(coins?.y === subscriptions?.y).toBe(beside)
-    expect((coins?.x ?? 0) > (subscriptions?.x ?? 0)).toBe(beside)
-  },
-)
+])('at %i px the other offers stand beside the subscriptions: %s', async (width, beside) => {
+  const page = await openLook({ viewport: { width, height: 900 } })
+  await page.goto('/order')
+  const boxes = await Promise.all(['#abo', '#coins'].map((id) => page.locator(id).boundingBox()))
+  const [subscriptions, coins] = boxes
+  expect(coins?.y === subscriptions?.y).toBe(beside)
+  expect((coins?.x ?? 0) > (subscriptions?.x ?? 0)).toBe(beside)
+})

@@ -20,7 +20,7 @@ const measures = (page: Page): Promise<number[]> =>
     .locator('.article-body > p, .paid-body > p')
     .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().width)))
 
-test('[S2.02] free and paid text stand in one measure on paper, and it is one to read', async () => {
+test('free and paid text stand in one measure on paper, and it is one to read', async () => {
   const free = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
   const paid = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const widths = new Set<number>()

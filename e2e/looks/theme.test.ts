@@ -65,5 +65,30 @@ test('[S2.36] the layout changes at breakpoints of the specification, and nowher
   // At 1200 it is that of ads alone (S9.14).
   const allowed = ['640', '768', '1064', '1200', '1364', '1664', '1760']
   expect(widths.filter((width) => !allowed.includes(width))).toEqual([])
-  expect(widths).toEqual(expect.arrayContaining(['640', '768', '1064', '1364']))
+  expect(new Set(widths)).toEqual(new Set(allowed))
+})
+
+/** How each part of the page stands, whatever its width: as what, in how many columns, how far from others. */
+const standing = (page: Page): Promise<string[]> =>
+  page.locator('body, header *, main *, footer *').evaluateAll((all) =>
+    all.map((element) => {
+      const style = getComputedStyle(element)
+      const columns = style.gridTemplateColumns.split(' ').length
+      return [style.display, style.flexDirection, columns, style.columnGap, style.marginTop].join()
+    }),
+  )
+
+test('[S2.36] one pixel changes the layout at each breakpoint, and beside it none', async () => {
+  const page = await openLook({ viewport: DESKTOP })
+  await page.goto('/')
+  const at = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return standing(page)
+  }
+  for (const breakpoint of [640, 768, 1064, 1364, 1664, 1760]) {
+    const below = await at(breakpoint - 1)
+    const from = await at(breakpoint)
+    expect(from, `from ${breakpoint} on`).not.toEqual(below)
+    expect(await at(breakpoint + 1), `at ${breakpoint} and one more`).toEqual(from)
+  }
 })

@@ -36,7 +36,7 @@ const comeTo = (page: Page, slot: string) =>
   page.locator(`[data-ad-slot="${slot}"]`).scrollIntoViewIfNeeded()
 const asked = (slot: string) => double.requests.filter(({ unit }) => unit.endsWith(`/${slot}`))
 
-test('[S1.06] an ad of the paper counts once it was half in view for a second, and when it is followed', async () => {
+test('an ad of the paper counts once it was half in view for a second, and when it is followed', async () => {
   const page = await openPage()
   await page.clock.install()
   const told: unknown[] = []

@@ -166,7 +166,7 @@ test('a password changed without script is told on the page that led there', asy
   expect(await page.text()).toContain('Ihr Passwort ist geändert.')
 })
 
-test('[S7.02] a changed password needs the old one', async () => {
+test('[S1.04, S7.02] a changed password needs the old one', async () => {
   const { email, cookie } = await newReader(site, 'wechsel')
   const path = '/api/session/change-password'
   expect(

@@ -49,7 +49,7 @@ const textAt = async (path: string, cookie: string) =>
 const wish = (cookie: string, subscription: number, fields: Record<string, string>) =>
   postForm(site, ABO, { subscription: String(subscription), ...fields }, { cookie })
 
-test('[S2.19] a contract says how it stands, what it costs and when it is paid for again; cancelled, when it ends', async () => {
+test('[S1.04, S2.19] a contract says how it stands, what it costs and when it is paid for again; cancelled, when it ends', async () => {
   const { email, cookie, subscriptionId } = await subscriber('vertrag')
   const before = await textAt(ABO, cookie)
   expect(before).toMatch(/Stand Läuft .*Preis 11,90\s€ im Monat Nächste Zahlung 11,90/)

@@ -30,6 +30,10 @@ test.each(FLOWS)(
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const html = await response.text()
     expect(html).toContain('data-layout="dialog-flow"')
+    // The paper's name and what the law asks for; no way away from the form.
+    expect(html).toContain('class="masthead"')
+    expect(html).toContain('href="/impressum"')
+    expect(html).not.toContain('class="main-menu"')
     expect(html).toContain('noindex, nofollow')
   },
 )
@@ -84,6 +88,7 @@ test('[S2.20, S6.10, S7.12] an account without consent is asked for it, and the 
   const cookie = await site.signIn('epaper')
   const page = await site.get(`${COMPLETE}?next=/sport`, { headers: { cookie } })
   const html = await page.text()
+  expect(html).toContain('data-layout="dialog-flow"')
   expect(html).toContain('value="Emil"')
   expect(html).toContain('name="terms"')
 

@@ -97,7 +97,7 @@ const WHO: Partial<Record<PageName, ReaderKind>> = {
   'account-coins': 'wallet',
 }
 
-test.each(READERS_OWN)('[S1.04, S2.19] %s is the reader’s own page', async (name) => {
+test.each(READERS_OWN)('[S1.04, S2.19, S2.23] %s is the reader’s own page', async (name) => {
   const path = routes[name].example
   const response = await open(path, WHO[name] ?? 'frei')
   expect(response.status).toBe(200)
@@ -234,7 +234,7 @@ test('a notice nobody knows is none', async () => {
 })
 
 test.each(['/mein-portal-error', '/newsletters/confirmation'])(
-  '%s can be read signed out',
+  '[S2.19] %s can be read signed out',
   async (path) => {
     const response = await site.get(path)
     expect(response.status).toBe(200)

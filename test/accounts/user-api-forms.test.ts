@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIST_TEASERS } from '../../src/rules/lists/paging.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -33,8 +34,8 @@ async function read(path: string, cookie: string) {
   return readDocument(await response.text())
 }
 
-const articles = async (count: number) => {
-  const response = await site.get(`/content-api/v5/teasers?list=newest&limit=${count}`)
+const articles = async (count: number, list = 'newest') => {
+  const response = await site.get(`/content-api/v5/teasers?list=${list}&limit=${count}`)
   const { teasers } = (await response.json()) as {
     teasers: { documentId: number; targetPathOrUrl: string }[]
   }
@@ -44,7 +45,13 @@ const articles = async (count: number) => {
   }))
 }
 
-test('[S2.19] without script an article is kept, listed and let go', async () => {
+const listedIn = ({ main }: { main: string }) => [
+  ...new Set([...main.matchAll(/href="(\/[^"]+-\d{7})"/g)].map(([, href]) => href)),
+]
+const newestOf = async (list: string) =>
+  (await articles(LIST_TEASERS, list)).map(({ targetPathOrUrl }) => targetPathOrUrl)
+
+test('[S1.04, S2.19] without script an article is kept, listed and let go', async () => {
   const [article] = await articles(1)
   const { id = '', targetPathOrUrl = '' } = article ?? {}
   expect(await send('/api/bookmarks', { articleId: id, do: 'add' }, plus)).toMatchObject({
@@ -96,7 +103,7 @@ test('[S4.17] an article that waits is kept too where a mail or an identity prov
   expect((await read('/bookmarks', plus)).main).toContain(`value="${id}"`)
 })
 
-test('[S2.19] topics are followed, ordered and left on their page', async () => {
+test('[S1.04, S2.19] topics are followed, ordered and left on their page', async () => {
   for (const id of ['101', '102'])
     expect((await send('/api/tag-bookmarks', { id, do: 'add' }, plus)).location).toBe(
       '/deine-themen?hinweis=gefolgt',
@@ -113,6 +120,7 @@ test('[S2.19] topics are followed, ordered and left on their page', async () => 
   expect((await read('/deine-themen', plus)).mainText).toContain('Neues zu Ihren Themen')
   await send('/api/tag-bookmarks', { id: '102', do: 'remove' }, plus)
   expect(await order()).toEqual(['101'])
+  expect(listedIn(await read('/deine-themen', plus))).toEqual(await newestOf('tag:101'))
 })
 
 test('[S2.16, S2.19] followed places have a page of their news', async () => {
@@ -123,13 +131,15 @@ test('[S2.16, S2.19] followed places have a page of their news', async () => {
   )
   const news = await read('/bookmarks/region', plus)
   expect(news.mainText).toContain('Burscheid')
-  expect(news.main).toMatch(/href="\/region\/burscheid\/[^"]+-\d{7}"/)
+  const expected = await newestOf('channel:region/burscheid')
+  expect(expected.length).toBeGreaterThan(5)
+  expect(listedIn(news)).toEqual(expected)
   expect(
     (await send('/api/region-bookmarks', { id: 'burscheid', do: 'remove' }, plus)).location,
   ).toBe('/regions?hinweis=entfernt')
 })
 
-test('[S2.19] what was read is listed, and forgotten when the reader wants it', async () => {
+test('[S1.04, S2.19] what was read is listed, and forgotten when the reader wants it', async () => {
   const [first, second] = await articles(2)
   for (const one of [first, second]) {
     const noted = await send('/api/read-articles', { articleId: one?.id ?? '', do: 'note' }, plus)

@@ -93,7 +93,7 @@ test('Sourcepoint comes before any answer: for whom it asks, on pages that ask',
   expect((await answerTo('/')).scripts).not.toContain('cmp.zeitung.example')
 })
 
-test('a form without script: asked, agreed, kept for 360 days, withdrawn', async () => {
+test('[S1.05] a form without script: asked, agreed, kept for 360 days, withdrawn', async () => {
   const page = await site.get('/einwilligungen')
   const version = /name="version" value="([\da-f]{8})"/.exec(await page.text())?.[1] ?? ''
   const send = (fields: Record<string, string>, cookie = '') =>

@@ -44,7 +44,7 @@ test('[S1.06] home, channel, article and the error page show the paper’s ad, m
   }
 })
 
-test('[S6.06] who has PUR gets neither slot nor script for ads, nor on the error page', async () => {
+test('[S1.06, S6.06] who has PUR gets neither slot nor script for ads, nor on the error page', async () => {
   const cookie = await site.signIn('pur')
   for (const path of ['/', '/sport', article, '/gibt/es/nicht']) {
     const html = await page(path, cookie)
@@ -86,7 +86,7 @@ test('[S5.08] with an ad server the page carries its script and what it may be t
   await changeSettings(site, { ad_network_code: null, ad_unit_paths: null })
 })
 
-test('[S1.06] what is seen and followed is counted by slot; nonsense is refused', async () => {
+test('what is seen and followed is counted by slot; nonsense is refused', async () => {
   const id = Number(/data-ad="(\d+)"/.exec(await page('/'))?.[1])
   const tell = (events: unknown) =>
     postJson(site, '/api/ads', { events }, { 'user-agent': FIREFOX })

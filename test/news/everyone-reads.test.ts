@@ -26,12 +26,19 @@ const KINDS: [string, string, RegExp][] = [
   ['a search', '/suche?q=Rhein', /Rhein/],
 ]
 
-test.each(KINDS)('[S1.01] everybody reads %s as it leaves the server', async (_, path, words) => {
-  const response = await site.get(path)
-  expect(response.status).toBe(200)
-  const { h1, mainText, main } = readDocument(await response.text())
-  expect(h1).toHaveLength(1)
-  expect(mainText).toMatch(words)
-  // What it leads on to are links, not scripts.
-  expect(main).toMatch(/<a [^>]*href="\//)
-})
+test.each(KINDS)(
+  '[S1.01, S2.23] everybody reads %s as it leaves the server, below the menus',
+  async (_, path, words) => {
+    const response = await site.get(path)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    const { h1, mainText, main, layout } = readDocument(html)
+    // Newsletters are ordered with an account: they stand in its layout.
+    expect(layout).toBe(path === '/newsletters' ? 'portal' : 'default')
+    expect(html).toContain('class="main-menu"')
+    expect(h1).toHaveLength(1)
+    expect(mainText).toMatch(words)
+    // What it leads on to are links, not scripts.
+    expect(main).toMatch(/<a [^>]*href="\//)
+  },
+)

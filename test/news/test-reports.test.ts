@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Article, Teaser } from '../../src/rules/articles/article.ts'
+import { LIST_TEASERS } from '../../src/rules/lists/paging.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { textOf } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -124,6 +125,28 @@ test('what is read from the content API can be written again as it is', async ()
     identifier: 'verdict',
     content: { text: 'Er <em>recht</em>.', pros: ['Leicht'] },
   })
+})
+
+test('[S2.07] what the first page of the feed has no room for stands on the second', async () => {
+  for (let number = 0; number < LIST_TEASERS; number += 1)
+    await writeArticle(site, 1_970_100 + number, {
+      title: `Ein Spaten, Nummer ${number}`,
+      section: 'ratgeber',
+      publishDate: new Date(Date.now() - number * 60_000).toISOString(),
+      text: 'Er sticht.',
+      review: { product: 'Spaten', rating: 7 },
+    })
+  const listed = async (path: string) => [
+    ...new Set(
+      [...(await html(path)).matchAll(/href="(\/testbericht\/[^"]+)"/g)].map(([, href]) => href),
+    ),
+  ]
+  const { teasers } = await json<{ teasers: Teaser[] }>('teasers?list=review&limit=100')
+  const paths = teasers.map(({ targetPathOrUrl }) => targetPathOrUrl)
+  expect(await listed('/testberichte')).toEqual(paths.slice(0, LIST_TEASERS))
+  expect(paths.length).toBeGreaterThan(LIST_TEASERS)
+  expect(await listed('/testberichte/2')).toEqual(paths.slice(LIST_TEASERS))
+  expect(await html('/testberichte')).toContain('href="/testberichte/2"')
 })
 
 test('points beyond ten are refused by the name of the field', async () => {

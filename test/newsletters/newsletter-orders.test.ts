@@ -113,7 +113,7 @@ async function sendIssue(): Promise<void> {
   expect((await read('/betrieb/newsletter', headers)).mainText).toContain('Abpfiff am Nachmittag')
 }
 
-test('[S4.06, S2.12] no issue holds a paid word: not in the store, on its page or in its mail', async () => {
+test('[S4.06] no issue holds a paid word: not in the store, on its page or in its mail', async () => {
   const secrets = await readSecrets(site.database)
   const issues = await site.database
     .selectFrom('newsletter_issues')

@@ -44,7 +44,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-test('[S1.06] what is wrong is said at its field, with what was typed and the picture kept', async () => {
+test('what is wrong is said at its field, with what was typed and the picture kept', async () => {
   const wrong = {
     ...fields,
     target: 'javascript:alert(1)',
@@ -106,7 +106,7 @@ test('[S1.06] an ad is made with its picture, stands, is changed and stopped, ea
   expect(site.errors).toEqual([])
 })
 
-test('[S1.06] there is no ad of another number, and nothing here for anybody else', async () => {
+test('there is no ad of another number, and nothing here for anybody else', async () => {
   expect((await send(`${LIST}/999999`, fields)).status).toBe(404)
   expect((await send(`${LIST}/1e1`, fields)).status).toBe(404)
   const reader = await site.signIn('redaktion')

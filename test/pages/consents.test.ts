@@ -50,7 +50,7 @@ async function buyPack(name: string) {
   return { email, fields, cookie: cookiesOf(sent) }
 }
 
-test('[S1.03] § 356 (5) BGB: a pack of coins is not sold without the consent, which is asked at its own box', async () => {
+test('[S2.18] § 356 (5) BGB: a pack of coins is not sold without the consent, which is asked at its own box', async () => {
   const { email, cookie } = await newReader(site, 'ohne-zustimmung')
   const html = await read(PACK, cookie)
   expect(readDocument(html).mainText).toContain(CONSENT)
@@ -65,7 +65,7 @@ test('[S1.03] § 356 (5) BGB: a pack of coins is not sold without the consent, w
   expect(await waiversOf('orders', email)).toEqual([])
 })
 
-test('[S1.03] § 356 (5) BGB: the consent to a pack is kept with the order and confirmed by mail, in its own words', async () => {
+test('[S2.18] § 356 (5) BGB: the consent to a pack is kept with the order and confirmed by mail, in its own words', async () => {
   const { email, cookie } = await buyPack('paket')
   expect(await waiversOf('orders', email)).toEqual([expect.any(Date)])
   const text = await mail(email, /^Ihre Bestellung/)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Article, Author, Tag } from '../../src/rules/articles/article.ts'
+import type { Article, Author, Tag, Teaser } from '../../src/rules/articles/article.ts'
 import { isPersonal } from '../../src/pages/page.ts'
 import { routes, findRoute, type PageName } from '../../src/routes.ts'
 import type { Channel } from '../../src/rules/site/site.ts'
@@ -89,7 +89,7 @@ const TRACKING_TYPES: Partial<Record<PageName, string>> = {
   channel: 'Themenseiten',
 }
 
-test.each(PAGES)('$name is tracked as its page type', async ({ name, path }) => {
+test.each(PAGES)('[S2.25] $name is tracked as its page type', async ({ name, path }) => {
   const document = await open(path, 'anonymous')
   expect(document.trackingType).toBe(TRACKING_TYPES[name] ?? 'Other')
   expect(document.page).toBe(name)
@@ -149,48 +149,68 @@ const listedIn = ({ main }: ReadDocument): string[] => [
 ]
 
 /** Who wrote more than fits on one page. */
-async function busyAuthor(): Promise<string> {
+async function busyAuthor(): Promise<Author> {
   const { authors } = await content<{ authors: Author[] }>('authors')
-  for (const { id, urlPath } of authors) {
-    const { total } = await content<{ total: number }>(`teasers?list=author:${id}&limit=1`)
-    if (total > 10) return urlPath
+  for (const author of authors) {
+    const { total } = await content<{ total: number }>(`teasers?list=author:${author.id}&limit=1`)
+    if (total > 10) return author
   }
   throw new Error('No author of the demo wrote more than ten articles.')
 }
 
-test('[S2.03] an author has a second page with the next teasers', async () => {
-  await expectSecondPage(await busyAuthor())
+test('[S2.03] an author has a second page with the next teasers, with and without a name in its path', async () => {
+  const { id, urlPath } = await busyAuthor()
+  for (const path of [urlPath, `/autor/${id}`]) await expectTwoPages(path, `author:${id}`)
 })
 
 test.each([
-  ['[S2.05] a topic', '/themen/101'],
-  ['[S2.13] the newest articles', '/neueste'],
-])('%s have a second page with the next teasers', async (_, path) => expectSecondPage(path))
+  ['[S2.05] a topic', '/themen/101', 'tag:101'],
+  ['[S2.13] the newest articles', '/neueste', 'newest'],
+])('%s have a second page with the next teasers', async (_, path, list) =>
+  expectTwoPages(path, list),
+)
 
-async function expectSecondPage(path: string): Promise<void> {
+async function listOf(list: string): Promise<string[]> {
+  const { teasers } = await content<{ teasers: Teaser[] }>(`teasers?list=${list}&limit=100`)
+  return teasers.map(({ targetPathOrUrl }) => targetPathOrUrl)
+}
+
+/** Two pages with what the content API lists, in its order. */
+async function expectTwoPages(path: string, list: string): Promise<void> {
   const first = listedIn(await open(path, 'anonymous'))
   const document = await open(`${path}/2`, 'anonymous')
   const second = listedIn(document)
   expect(second.length).toBeGreaterThan(0)
-  expect(second.filter((href) => first.includes(href))).toEqual([])
+  const shown = [...first, ...second]
+  expect(shown).toEqual((await listOf(list)).slice(0, shown.length))
   expect(document.title).toContain('Seite 2')
 }
 
 test('[S2.10, S2.15] a path is a channel or the page of a tag, or it is not found', async () => {
   expect((await open('/region/burscheid', 'anonymous')).h1).toEqual(['Burscheid'])
-  expect((await open('/verkehr/radverkehr', 'anonymous')).h1).toEqual(['Radverkehr'])
+  const tagPage = await open('/verkehr/radverkehr', 'anonymous')
+  expect(tagPage.h1).toEqual(['Radverkehr'])
+  const listed = listedIn(tagPage)
+  expect(listed).toEqual((await listOf('tag:133')).slice(0, listed.length))
+  expect(listed.length).toBeGreaterThan(5)
   expect((await site.get('/verkehr/gibt-es-nicht')).status).toBe(404)
 })
 
-test('[S1.12] pages are German, and so are their dates', async () => {
+test('[S1.12] pages are German, and so are their dates and numbers', async () => {
   const html = await (await site.get('/1300101')).text()
   expect(html).toContain('<html lang="de"')
+  const english = await site.get('/1300101', { headers: { 'accept-language': 'en-GB' } })
+  expect(await english.text()).toBe(html)
   expect(html).toContain('property="og:locale" content="de_DE"')
   const times = [...html.matchAll(/<time[^>]*>([^<]+)<\/time>/g)].map(([, text]) => text ?? '')
   expect(times.length).toBeGreaterThan(3)
   const german =
     /^(?:vor \d+ (?:Min\.|Std\.|Stunden?)|gerade eben|\d{1,2}\. \p{L}+.*|\d\d\.\d\d\.\d{4}.*|\d{1,2}:\d\d\u00a0Uhr|heute.*|gestern.*)$/u
   expect(times.filter((text) => !german.test(text))).toEqual([])
+  const { mainText } = await open('/order', 'anonymous')
+  const prices = mainText.match(/[\d.,]+(?=\s€)/g) ?? []
+  expect(prices.length).toBeGreaterThan(3)
+  expect(prices.filter((price) => !/^\d{1,3}(?:,\d\d)?$/.test(price))).toEqual([])
 })
 
 test('[S7.15] the running build names itself and its route rules', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Author, Tag, Teaser } from '../../src/rules/articles/article.ts'
+import type { Channel } from '../../src/rules/site/site.ts'
 import { readDocument, type ReadDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -83,4 +84,29 @@ test('[S2.14] the headlines are the newest articles of the whole paper, the newe
   const places = teasers.slice(0, 10).map(({ targetPathOrUrl }) => links.indexOf(targetPathOrUrl))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('[S2.04] the front page shows region/leverkusen, until it is curated for itself', async () => {
+  const shown = async () => {
+    const { path, sections } = await content<Channel>('homepage')
+    const teasers = sections.flatMap((section) => section.teasers)
+    const links = linksIn(await open('/'))
+    expect(teasers.filter(({ targetPathOrUrl }) => !links.includes(targetPathOrUrl))).toEqual([])
+    return [path, teasers.length]
+  }
+  await site.database.deleteFrom('channels').where('path', '=', 'home').execute()
+  expect(await shown()).toEqual(['region/leverkusen', 15])
+  const written = await site.get('/content-api/v5/channels/home', {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await site.editorKey()}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      displayName: 'Vorn',
+      sections: [{ layout: 'lead', limit: 1, teaserIds: [1300330] }],
+    }),
+  })
+  expect(written.status).toBe(201)
+  await expect.poll(shown).toEqual(['home', 1])
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MENU_HANDLES, type Site } from '../../src/rules/site/site.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { exchange } from '../site/exchange.ts'
+import { readDocument } from '../site/html.ts'
 import { openSiteOn } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import type { OpenSite } from '../../src/server/boot/site.ts'
@@ -88,6 +90,59 @@ test('a changed setting holds on this node as soon as the change is answered', a
     const settings = (await (await site.get('/api/settings')).json()) as object
     expect(settings).toMatchObject({ gift_links_per_month: links })
   }
+})
+
+/** The site's record as the content API tells it, changed and written back. */
+async function rewriteSite(change: object): Promise<void> {
+  const told = await site.get('/content-api/v5/sites')
+  const { mandator, ...record } = (await told.json()) as Site
+  const answer = await site.get(`/content-api/v5/sites/${mandator}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await site.editorKey()}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ ...record, ...change }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('[S1.11] name, colour, description, title and all nine menus on a page are those of the site’s record, as soon as it is written', async () => {
+  const iconOf = (origin: string) => exchange(origin, { path: '/icons/apple-180.png' })
+  const icons = await Promise.all([site.url, otherUrl].map(iconOf))
+  const menus = MENU_HANDLES.map((handle) => [
+    handle,
+    [{ label: `Neu: ${handle}`, href: '/sport' }],
+  ])
+  await rewriteSite({
+    siteName: 'Das Neue Blatt',
+    brandColor: '#7a1f5c',
+    description: 'Worum es nun geht.',
+    seoTitle: 'Das Neue Blatt: alles neu',
+    menus: Object.fromEntries(menus),
+  })
+  for (const [index, origin] of [site.url, otherUrl].entries()) {
+    await shows(origin, '/', 'Das Neue Blatt')
+    const { body } = await exchange(origin, { path: '/' })
+    const { title, description, h1 } = readDocument(body)
+    expect([title, description, h1]).toEqual([
+      'Das Neue Blatt: alles neu',
+      'Worum es nun geht.',
+      ['Das Neue Blatt'],
+    ])
+    expect(body).toContain('name="theme-color" content="#7a1f5c"')
+    for (const handle of MENU_HANDLES) expect(body).toContain(`>Neu: ${handle}<`)
+    const manifest = await exchange(origin, { path: '/manifest.webmanifest' })
+    expect(JSON.parse(manifest.body)).toMatchObject({
+      name: 'Das Neue Blatt',
+      description: 'Worum es nun geht.',
+      theme_color: '#7a1f5c',
+    })
+    expect((await iconOf(origin)).body).not.toBe(icons[index]?.body)
+  }
+  // What the record leaves open, the channel says.
+  await rewriteSite({ description: '', seoTitle: '' })
+  await shows(site.url, '/', '<title>Leverkusen')
 })
 
 test('a signed-in reader is known on every node', async () => {

@@ -137,7 +137,7 @@ test('with reco_enabled off no page has the place, and nothing is recommended', 
   await changeSettings(site, { reco_enabled: null })
 })
 
-test('[S1.07] what is shown and clicked is counted by variant; anything else is refused', async () => {
+test('what is shown and clicked is counted by variant; anything else is refused', async () => {
   const tell = async (body: object) =>
     (
       await site.get('/api/recommendations/counts', {

@@ -19,10 +19,12 @@ const CHOICES = {
   quietTo: 0,
 }
 
-const partsOf = async (path: string, headers: Record<string, string> = {}) =>
-  /name="page-parts" content="(?<parts>[^"]*)"/
-    .exec(await (await site.get(path, { headers })).text())
-    ?.groups?.['parts']?.split(' ') ?? []
+async function partsOf(path: string, headers: Record<string, string> = {}): Promise<string[]> {
+  const response = await site.get(path, { headers })
+  expect([path, response.status]).toEqual([path, 200])
+  const [, parts = ''] = /name="page-parts" content="([^"]*)"/.exec(await response.text()) ?? []
+  return parts.split(' ')
+}
 
 const put = (body: object) =>
   site.get('/api/push/subscription', {
@@ -31,10 +33,27 @@ const put = (body: object) =>
     body: JSON.stringify(body),
   })
 
-test('[S2.24] push is set up on pages of the paper, and on none of the law, the dialog flow or the office', async () => {
-  expect(await partsOf('/')).toContain('push')
-  for (const path of ['/impressum', '/agb', '/datenschutz', '/dialog-flow/login'])
-    expect(await partsOf(path), path).not.toContain('push')
+const APART = [
+  '/agb',
+  '/accessibility',
+  '/datenschutz',
+  '/impressum',
+  '/rechtstexte/agb',
+  '/dialog-flow/login',
+  '/dialog-flow/registration',
+  '/dialog-flow/change-password',
+  '/dialog-flow/forgot-password',
+  '/dialog-flow/verify-email',
+  '/betrieb',
+]
+
+test('[S2.24] consent and push are set up on pages of the paper, and on none of the law, the dialog flow or the office', async () => {
+  expect(await partsOf('/')).toEqual(expect.arrayContaining(['consent', 'push']))
+  const cookie = await site.signIn('betrieb')
+  for (const path of APART) {
+    const parts = await partsOf(path, { cookie })
+    expect([path, parts.includes('consent'), parts.includes('push')]).toEqual([path, false, false])
+  }
 })
 
 test('push is on until the newsroom turns it off; then no page asks for it and no browser is taken', async () => {

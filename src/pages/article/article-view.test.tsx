@@ -63,7 +63,7 @@ test('marks what readers pay for, and what others paid for', () => {
   expect(htmlOf({ isSoldContent: true })).toContain('<span class="advertisement">Anzeige</span>')
 })
 
-test('prefetches what is read next and drives the reading bar by the text', () => {
+test('[S2.02] prefetches what is read next and drives the reading bar by the text', () => {
   const html = htmlOf()
   // The standard allows `as` on preloads alone.
   expect(html).toContain('<link rel="prefetch" href="/artikel-1/_payload.json"/>')

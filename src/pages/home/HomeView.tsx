@@ -5,9 +5,10 @@ import { ChannelSections } from '../../ui/news/lists/ChannelSections.tsx'
 import { OwnTopics } from './OwnTopics.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { Portraits } from '../portraits.ts'
-import type { Channel } from '../../rules/site/site.ts'
+import type { Channel, Site } from '../../rules/site/site.ts'
 
 export type HomeModel = {
+  site: Pick<Site, 'seoTitle' | 'description'>
   channel: Channel
   portraits: Portraits
   breaking: Teaser[]

@@ -25,16 +25,21 @@ export const homePage = definePage<HomeModel>({
 })
 
 async function load({ services: { content } }: PageRequest): Promise<Loaded<HomeModel>> {
-  const [channel, breaking] = await Promise.all([content.homepage(), breakingNews(content)])
+  const [site, channel, breaking] = await Promise.all([
+    content.site(),
+    content.homepage(),
+    breakingNews(content),
+  ])
   const portraits = await loadPortraits(channel, content)
-  return { kind: 'found', model: { channel, portraits, breaking } }
+  return { kind: 'found', model: { site, channel, portraits, breaking } }
 }
 
-function head({ channel }: HomeModel, context: HeadContext): PageHead {
+/** S1.11: title and description are the site's; what its record leaves open, the channel says. */
+function head({ site, channel }: HomeModel, context: HeadContext): PageHead {
   const teasers = channel.sections.flatMap((section) => section.teasers)
   return {
-    title: channelTitle(channel),
-    description: channel.description,
+    title: site.seoTitle || channelTitle(channel),
+    description: site.description || channel.description,
     canonical: href.home(),
     robots: INDEXED,
     openGraph: { type: 'website', image: listPicture(teasers, context) },

@@ -49,7 +49,7 @@ test.each([
   [1190, '11,90 €', '11.90'],
   [9900, '99 €', '99.00'],
   [123_456_789, '1.234.567,89 €', '1234567.89'],
-])('%d cents are %s for people and %s for machines', (amount, words, figure) => {
+])('[S1.12] %d cents are %s for people and %s for machines', (amount, words, figure) => {
   expect(euros(amount).replace('\u00a0', ' ')).toBe(words)
   expect(decimalEuros(amount)).toBe(figure)
 })

@@ -6,7 +6,7 @@ const counts = (variant: string, shown: number, clicked: number) => [
   { labels: { variant, event: 'clicked' }, count: clicked },
 ]
 
-test('[S1.07] each variant has what was shown and clicked, and the bounds of its share', () => {
+test('each variant has what was shown and clicked, and the bounds of its share', () => {
   const [a, b] = resultsOf([...counts('B', 1000, 100), ...counts('A', 200, 0)])
   expect(a).toMatchObject({ variant: 'A', shown: 200, clicked: 0, low: 0 })
   expect(a?.high).toBeCloseTo(0.0188, 3)

@@ -12,8 +12,8 @@ import { json } from '../pages/error-answers.ts'
 import type { Assets } from './assets.ts'
 
 type AppFiles = {
-  publisher: Pick<Publisher, 'name' | 'shortName' | 'description' | 'pictures'>
-  site: () => Promise<Pick<Site, 'brandColor'>>
+  publisher: Pick<Publisher, 'shortName' | 'description' | 'pictures'>
+  site: () => Promise<Pick<Site, 'siteName' | 'description' | 'brandColor'>>
   assets: Assets
 }
 
@@ -31,7 +31,7 @@ const ICONS = new Map(
 /** S1.13, S1.14: what makes the site an app: the service worker, the manifest and icons made of `favicon.svg`. */
 export function appFilesApi({ publisher, site, assets }: AppFiles): Endpoint[] {
   const { get } = endpoints(FOR_PROGRAMS)
-  const icons = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  const icons = new Map<string, { color: string; made: Promise<Buffer<ArrayBuffer>> }>()
   let worker: Promise<string> | undefined
   return [
     get(
@@ -49,7 +49,7 @@ export function appFilesApi({ publisher, site, assets }: AppFiles): Endpoint[] {
       '/manifest.webmanifest',
       'public',
       async ({ context }) =>
-        context.body(JSON.stringify(manifestOf(publisher, (await site()).brandColor)), 200, {
+        context.body(JSON.stringify(manifestOf(publisher, await site())), 200, {
           'content-type': 'application/manifest+json; charset=utf-8',
         }),
       { caching: DAY },
@@ -61,12 +61,13 @@ export function appFilesApi({ publisher, site, assets }: AppFiles): Endpoint[] {
         const name = context.req.param('file') ?? ''
         const size = ICONS.get(name)
         if (!size) return json({ status: 404, message: 'There is no such icon' })
+        const { brandColor: color } = await site()
         let icon = icons.get(name)
-        if (!icon) {
-          icon = makeIcon(publisher.pictures, size, (await site()).brandColor)
+        if (icon?.color !== color) {
+          icon = { color, made: makeIcon(publisher.pictures, size, color) }
           icons.set(name, icon)
         }
-        return context.body(await icon, 200, { 'content-type': 'image/png' })
+        return context.body(await icon.made, 200, { 'content-type': 'image/png' })
       },
       { caching: DAY },
     ),
@@ -96,17 +97,20 @@ function workerAnswer(text: string, ifNoneMatch: string | undefined): Response {
   return new Response(isKnown ? null : text, { status: isKnown ? 304 : 200, headers })
 }
 
-const manifestOf = (publisher: AppFiles['publisher'], brandColor: string) => ({
+const manifestOf = (
+  publisher: AppFiles['publisher'],
+  site: Awaited<ReturnType<AppFiles['site']>>,
+) => ({
   id: href.home(),
-  name: publisher.name,
+  name: site.siteName,
   short_name: publisher.shortName,
-  description: publisher.description,
+  description: site.description || publisher.description,
   lang: 'de',
   dir: 'ltr',
   start_url: href.home(),
   scope: href.home(),
   display: 'standalone',
-  theme_color: brandColor,
+  theme_color: site.brandColor,
   background_color: '#ffffff',
   categories: ['news'],
   icons: [

@@ -54,7 +54,7 @@ test('[S1.06] an ad is kept whole and stands until it ends', async () => {
   expect((await ads.all()).map((ad) => ad.id)).toEqual([id])
 })
 
-test('[S1.06] what nodes heard is added up by day; robots, other slots and ads that are none count nothing', async () => {
+test('what nodes heard is added up by day; robots, other slots and ads that are none count nothing', async () => {
   const id = await made()
   const other = node()
   await Promise.all([seen(id, 3), seen(id, 2, other)])
@@ -71,7 +71,7 @@ test('[S1.06] what nodes heard is added up by day; robots, other slots and ads t
   expect(await ads.find(id)).toMatchObject({ views: 6, viewsToday: 1, clicks: 1 })
 })
 
-test('[S1.06] one network is believed 120 times', async () => {
+test('one network is believed 120 times', async () => {
   const id = await made()
   for (let time = 0; time < 300; time += 1)
     ads.note([{ adId: id, slot: 'rail', kind: 'view' }], {
