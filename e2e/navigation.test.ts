@@ -120,7 +120,7 @@ test('offline a link leaves the page standing and says why; back online it works
   expect(await isSameDocument(page)).toBe(true)
 })
 
-type Bar = { state: string; progress: number; height: number; isShown: boolean }
+type Bar = { state: string; progress: number; height: number; isShown: boolean; text: string }
 
 /** How the loading bar looks; null where there is none. */
 function barOf(page: Page): Promise<Bar | null> {
@@ -133,11 +133,12 @@ function barOf(page: Page): Promise<Bar | null> {
       progress: Number(bar.style.getPropertyValue('--progress')),
       height: Number.parseFloat(height),
       isShown: visibility !== 'hidden' && Number(opacity) > 0,
+      text: bar.textContent,
     }
   })
 }
 
-test('[S4.21, S9.12] the loading bar waits 200 ms, grows, ends whole and hides after half a second', async () => {
+test('[S4.21, S9.12] the loading bar waits 200 ms, grows, ends whole and hides after half a second, and is heard meanwhile', async () => {
   const page = await openPage()
   await page.clock.install()
   await page.goto('/')
@@ -152,6 +153,7 @@ test('[S4.21, S9.12] the loading bar waits 200 ms, grows, ends whole and hides a
   expect(await barOf(page)).toBeNull()
   await page.clock.runFor(1)
   expect(await barOf(page)).toMatchObject({ state: 'pending', height: 3 })
+  await page.getByRole('status').getByText('Seite wird geladen').waitFor()
   const growth: number[] = []
   for (let look = 0; look < 8; look += 1) {
     await page.clock.runFor(250)
@@ -164,7 +166,7 @@ test('[S4.21, S9.12] the loading bar waits 200 ms, grows, ends whole and hides a
   held.resolve()
   await expect.poll(async () => (await barOf(page))?.state).toBe('success')
   await page.clock.runFor(499)
-  expect(await barOf(page)).toMatchObject({ state: 'success', progress: 1 })
+  expect(await barOf(page)).toMatchObject({ state: 'success', progress: 1, text: '' })
   await page.clock.runFor(1)
   expect(await barOf(page)).toMatchObject({ state: 'idle', progress: 1 })
   await page.clock.runFor(399)

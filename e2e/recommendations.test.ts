@@ -66,7 +66,9 @@ test('[S1.07, S9.05] the box is there within the budget, 10 ms after its words, 
   })
   await untilAsked(page, asked.promise)
   const before = await shifts()
+  const words = page.waitForResponse(ASKED)
   await answer()
+  await (await words).finished()
   // By then the page has the words, and looks for them every 10 ms.
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
   await page.clock.runFor(10)

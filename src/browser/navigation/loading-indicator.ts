@@ -33,9 +33,15 @@ function grow(startedAt: number): void {
   draw()
 }
 
-/** S4.03 */
+/** S4.03; who hears a page is told that another is on its way, and by the focus that it is there. */
 function setStatus(element: HTMLElement, status: LoadStatus): void {
   element.dataset['load'] = status
+  element.replaceChildren()
+  if (status !== 'pending') return
+  const said = document.createElement('span')
+  said.className = 'visually-hidden'
+  said.textContent = texts.loading
+  element.append(said)
 }
 
 function hide(): void {
@@ -52,10 +58,8 @@ function clear(): void {
 }
 
 function createBar(): HTMLElement {
-  const element = document.createElement('div')
+  const element = document.createElement('output')
   element.className = 'loading-bar'
-  element.setAttribute('role', 'progressbar')
-  element.setAttribute('aria-label', texts.loading)
   document.body.append(element)
   return element
 }
