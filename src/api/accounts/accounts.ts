@@ -1,5 +1,5 @@
 import type { AccountRequests } from '../sessions/account-requests.ts'
-import { backendError, type BackendVersion } from './backend-errors.ts'
+import { announcingErrors, backendError, type BackendVersion } from './backend-errors.ts'
 import { contentBackendApi } from './content-backend.ts'
 import { publicKeysApi } from './public-keys.ts'
 import { securityApi } from './security.ts'
@@ -10,9 +10,11 @@ import { registrationApi } from '../sessions/session-registration.ts'
 import { sessionRenewalApi } from '../sessions/session-renewal.ts'
 import { sessionApi, type LoggedLogouts } from '../sessions/session.ts'
 
+type LoggedErrors = { log: { debug: (fields: object, message: string) => void } }
+
 /** Everything about accounts and sign-ins (S7.02, S7.11, S7.12). */
 export function accountsApi(
-  parts: AccountRequests & LoggedLogouts & { version: BackendVersion },
+  parts: AccountRequests & LoggedLogouts & LoggedErrors & { version: BackendVersion },
 ): Endpoint[] {
   return [
     ...sessionApi(parts),
@@ -21,7 +23,9 @@ export function accountsApi(
     ...passwordsApi(parts),
     ...onboardingApi(parts),
     ...securityApi(parts),
-    ...contentBackendApi(parts),
+    ...announcingErrors(contentBackendApi(parts), (error) =>
+      parts.log.debug({ error }, 'The content backend refused a call'),
+    ),
     ...publicKeysApi(parts.accounts),
   ]
 }

@@ -108,7 +108,7 @@ export function fieldsError(version: BackendVersion, fields: readonly FieldError
 }
 
 /** S8.04: what nobody has an error for. */
-function unknownError(version: BackendVersion): Response {
+export function unknownError(version: BackendVersion): Response {
   const name = 'UnknownError'
   const message = 'An unknown error has occurred'
   const body =
@@ -118,12 +118,10 @@ function unknownError(version: BackendVersion): Response {
   return respond(body, 500, {})
 }
 
-type BackendErrors = { version: BackendVersion; announce: (error: unknown) => void }
-
-/** S8.04: the endpoints of the content backend among these have an error for what is unknown, and announce each they answer. */
-export function withBackendErrors(
+/** S8.04: these endpoints announce each error they answer. */
+export function announcingErrors(
   rows: readonly Endpoint[],
-  { version, announce }: BackendErrors,
+  announce: (error: unknown) => void,
 ): Endpoint[] {
   const announced = async (answer: Response): Promise<Response> => {
     const { status } = answer
@@ -136,16 +134,11 @@ export function withBackendErrors(
       )
     return answer
   }
-  return rows.map((row) =>
-    row.path.startsWith('/backend/')
-      ? {
-          ...row,
-          handle: async (call) => announced(await row.handle(call)),
-          refusal: async (refused, context) => announced(await row.refusal(refused, context)),
-          surprise: () => unknownError(version),
-        }
-      : row,
-  )
+  return rows.map((row) => ({
+    ...row,
+    handle: async (call) => announced(await row.handle(call)),
+    refusal: async (refused, context) => announced(await row.refusal(refused, context)),
+  }))
 }
 
 function version4({ status, name, message }: Named, details: object): object {

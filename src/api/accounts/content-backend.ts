@@ -9,6 +9,7 @@ import { ACCOUNT_RATE, FOR_PROGRAMS } from '../terms.ts'
 import {
   backendError,
   fieldsError,
+  unknownError,
   type BackendErrorName,
   type BackendVersion,
 } from './backend-errors.ts'
@@ -36,6 +37,7 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
     ...FOR_PROGRAMS,
     rate: ACCOUNT_RATE,
     refusal: inStrapisShape('unauthorized'),
+    surprise: () => unknownError(version),
   })
   return [
     post('/backend/auth/local', 'public', signIn),

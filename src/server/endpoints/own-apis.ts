@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { accountApi } from '../../api/account.ts'
 import { accountsApi } from '../../api/accounts/accounts.ts'
-import { withBackendErrors } from '../../api/accounts/backend-errors.ts'
 import { analyticsApi } from '../../api/analytics.ts'
 import { appConfigApi } from '../../api/app-config.ts'
 import { bookmarkForms } from '../../api/bookmarks/bookmark-forms.ts'
@@ -74,7 +73,6 @@ type OwnApis = {
 /** The endpoints of `src/api`, each with the services it speaks for. */
 export function ownApis(parts: OwnApis): Endpoint[] {
   const { config, services, state, access, log, secureCookies } = parts
-  const { strapiVersion: version } = config
   const { content, readers, billing, editors, linkTokens, providers } = services
   const { site, settings } = state
   const absoluteUrl = (path: string) => (path.startsWith('/') ? config.publicUrl + path : path)
@@ -86,13 +84,8 @@ export function ownApis(parts: OwnApis): Endpoint[] {
   }
   const bookmarks = { readers, content, settings, mandator, secureCookies }
   return [
-    ...withBackendErrors(
-      [
-        ...accountsApi({ ...accounts, log, version }),
-        ...providersApi({ ...accounts, providers, version, settings }),
-      ],
-      { version, announce: (error) => log.debug({ error }, 'The content backend refused a call') },
-    ),
+    ...accountsApi({ ...accounts, log, version: config.strapiVersion }),
+    ...providersApi({ ...accounts, providers, version: config.strapiVersion, settings }),
     ...(config.showsMailbox ? mailboxApi((most) => readMailbox(services.mailboxFolder, most)) : []),
     ...googleAccessApi({ ...accounts, service: access.googleAccess }),
     ...appConfigApi({ mandator, settings, publisher: parts.publisher }),
