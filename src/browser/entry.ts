@@ -15,7 +15,6 @@ import { sayIfSignedOut } from './page/signed-out.ts'
 import { startReadingProgress } from './page/reading-progress.ts'
 import { startOtherTabs } from './navigation/other-tabs.ts'
 import { startReader } from './readers/reader.ts'
-import { startSearchForms } from './page/search-forms.ts'
 import { startSwipeRows } from './page/swipe-rows.ts'
 
 /** Two tasks, one for what shows and one for what is pressed: in one they would hold up a slow phone. */
@@ -30,7 +29,6 @@ setTimeout(() => {
   startBookmarks()
   startReadingProgress()
   startReads()
-  startSearchForms()
   startOwnErrors()
   sayIfSignedOut()
   startSwipeRows()

@@ -1,10 +1,9 @@
 import { cacheKeyOf } from '../../rules/http/cache-key.ts'
+import { COOKIE_AGES, KNOWN_DEVICE_SECONDS } from '../../rules/http/cookie-ages.ts'
 import {
   CACHE_KEY,
-  COOKIE_AGES,
   cookieLine,
   KNOWN_DEVICE_COOKIE,
-  KNOWN_DEVICE_SECONDS,
   SESSION_COOKIES,
 } from '../../rules/http/cookies.ts'
 import type { TokenSet } from '../../services/accounts/accounts-service.ts'

@@ -3,13 +3,13 @@ import type { LoadStatus } from '../../ui/kit/load-status.ts'
 import { texts } from '../texts.de.ts'
 
 let bar: HTMLElement | undefined
-let timers: ReturnType<typeof setTimeout>[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
 let frame = 0
 
 /** S4.21, S9.12: starts after the throttle, so that quick answers show no bar at all. */
 export function startLoading(): void {
   clear()
-  timers.push(setTimeout(grow, LOADING_INDICATOR.throttle, performance.now()))
+  timer = setTimeout(grow, LOADING_INDICATOR.throttle, performance.now())
 }
 
 /** Finishes, or ends in error with its own colour. */
@@ -19,7 +19,7 @@ export function finishLoading(outcome: LoadStatus & ('success' | 'error') = 'suc
   if (!element) return
   setStatus(element, outcome)
   element.style.setProperty('--progress', '1')
-  timers.push(setTimeout(hide, LOADING_INDICATOR.hideDelay))
+  timer = setTimeout(hide, LOADING_INDICATOR.hideDelay)
 }
 
 function grow(startedAt: number): void {
@@ -36,25 +36,17 @@ function grow(startedAt: number): void {
 /** S4.03; who hears a page is told that another is on its way, and by the focus that it is there. */
 function setStatus(element: HTMLElement, status: LoadStatus): void {
   element.dataset['load'] = status
-  element.replaceChildren()
-  if (status !== 'pending') return
-  const said = document.createElement('span')
-  said.className = 'visually-hidden'
-  said.textContent = texts.loading
-  element.append(said)
+  element.textContent = status === 'pending' ? texts.loading : ''
 }
 
 function hide(): void {
   if (bar) setStatus(bar, 'idle')
-  timers.push(
-    setTimeout(() => bar?.style.setProperty('--progress', '0'), LOADING_INDICATOR.resetDelay),
-  )
+  timer = setTimeout(() => bar?.style.setProperty('--progress', '0'), LOADING_INDICATOR.resetDelay)
 }
 
 function clear(): void {
   cancelAnimationFrame(frame)
-  for (const timer of timers) clearTimeout(timer)
-  timers = []
+  clearTimeout(timer)
 }
 
 function createBar(): HTMLElement {

@@ -1,4 +1,7 @@
-import { COOKIE_AGES } from '../http/cookies.ts'
+import { COOKIE_AGES } from '../http/cookie-ages.ts'
+
+/** How many recent visits there were. */
+export const VISITS_COOKIE = 'visits'
 
 /** After so long without a page another visit begins. */
 const VISIT_MS = 30 * 60_000

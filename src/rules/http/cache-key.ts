@@ -1,7 +1,7 @@
 import { ROLES } from '../access/roles.ts'
-import { mayPersonalize } from '../analytics/visits.ts'
+import { mayPersonalize, VISITS_COOKIE } from '../analytics/visits.ts'
 import { allows, consentFlags, readConsent } from '../consent/consent-record.ts'
-import { readCookie, VISITS_COOKIE } from './cookies.ts'
+import { readCookie } from './cookies.ts'
 
 /**
  * S3.19: a hint for the browser alone; no cache of ours is keyed by it. Roles, what the reader has agreed to (empty where

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { consentValue } from '../consent/consent-record.ts'
 import { cacheKeyOf } from './cache-key.ts'
-import {
-  closedCookieName,
-  COOKIE_AGES,
-  cookieLine,
-  readCookie,
-  SESSION_COOKIES,
-} from './cookies.ts'
+import { COOKIE_AGES } from './cookie-ages.ts'
+import { closedCookieName, cookieLine, readCookie, SESSION_COOKIES } from './cookies.ts'
 
 test.each([
   ['id_token=a.b.c', 'id_token', 'a.b.c'],

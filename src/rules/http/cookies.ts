@@ -42,26 +42,6 @@ export const KNOWN_DEVICE_COOKIE = 'known_device'
 /** S3.19, S3.20: the readable hint, as cookie and as local key; `cacheKeyOf` writes it. */
 export const CACHE_KEY = 'cache_key'
 
-/** How many recent visits there were. */
-export const VISITS_COOKIE = 'visits'
-
-const HOUR = 60 * 60
-const DAY = 24 * HOUR
-
-/** S9.04, in seconds. */
-export const COOKIE_AGES = {
-  default: 720 * HOUR,
-  fontSize: 4800 * HOUR,
-  consent: 360 * DAY,
-  visits: 11_520 * 60,
-  anonymousId: 720 * HOUR,
-  tracking: 360 * DAY,
-  cacheKey: 720 * HOUR,
-} as const
-
-/** How long a browser stays known after its last sign-in. */
-export const KNOWN_DEVICE_SECONDS = 180 * DAY
-
 type Cookie = {
   name: string
   value: string

@@ -2,14 +2,9 @@ import { CONSENT_COOKIE } from '../consent/consent-record.ts'
 import { TC_COOKIE } from '../consent/tcf.ts'
 import { KEPT } from '../browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
-import {
-  CACHE_KEY,
-  COOKIE_AGES,
-  KNOWN_DEVICE_COOKIE,
-  KNOWN_DEVICE_SECONDS,
-  SESSION_COOKIES,
-  VISITS_COOKIE,
-} from '../http/cookies.ts'
+import { COOKIE_AGES, KNOWN_DEVICE_SECONDS } from '../http/cookie-ages.ts'
+import { VISITS_COOKIE } from '../analytics/visits.ts'
+import { CACHE_KEY, KNOWN_DEVICE_COOKIE, SESSION_COOKIES } from '../http/cookies.ts'
 import { GOOGLE_PASS_COOKIE } from '../access/google-access.ts'
 import { CHANGE_PASSWORD_COOKIE, FAREWELL_COOKIE } from '../access/guards.ts'
 import { LOGIN_REDIRECT_COOKIE } from '../accounts/login-redirect.ts'

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ANONYMOUS_ID_BYTES, anonymousId, isAnonymousId } from '../../rules/paywall/anonymous-id.ts'
-import { closedCookieName, COOKIE_AGES, cookieLine, readCookie } from '../../rules/http/cookies.ts'
+import { COOKIE_AGES } from '../../rules/http/cookie-ages.ts'
+import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 
 const COOKIE = 'meter'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { KNOWN_DEVICE_SECONDS } from '../../../rules/http/cookies.ts'
+import { KNOWN_DEVICE_SECONDS } from '../../../rules/http/cookie-ages.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { codeHash } from './codes.ts'
 
