@@ -168,3 +168,62 @@ test('INFOnline is set up and told of the page once ivw is agreed to', async () 
   ])
   forgive(page, `https://${IVW_HOST}/`)
 })
+
+type Message = {
+  view?: object
+  event?: { name: string; type: string; article?: number }
+  vitals?: Vital[]
+}
+type Vital = { vital: string; value: number }
+
+/** What a page is told when it is left, while what it then sends can still be seen. */
+function leave(): void {
+  Object.defineProperty(document, 'hidden', { value: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('[S4.14] what waited is told of the page it happened on, and no later page is said to have loaded as the first did', async () => {
+  const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')
+  const page = await openPage()
+  await page.addInitScript(() => void (Math.random = () => 0))
+  const messages = (await collected(page)) as Message[]
+  const views = () => messages.filter(({ view }) => view).length
+  await page.goto(urlPath)
+  await expect.poll(views).toBe(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Politik' }).first().click()
+  await page.waitForURL('**/politik')
+  await expect.poll(views).toBe(2)
+  await agree(page, 'kdm')
+  const events = () =>
+    messages.flatMap(({ event }) => (event ? [[event.name, event.type, event.article]] : []))
+  await expect.poll(events).toEqual([
+    ['page-view', 'Artikelseiten', id],
+    ['page-view', 'Themenseiten', undefined],
+  ])
+  await page.evaluate(leave)
+  expect(messages.flatMap(({ vitals }) => vitals ?? [])).toEqual([])
+})
+
+test('the first thing a reader presses is measured, however soon it is answered', async () => {
+  const page = await openPage()
+  await page.addInitScript(() => void (Math.random = () => 0))
+  const messages = (await collected(page)) as Message[]
+  await agreeTo(page, { vendors: ['kdm'] })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Darstellung' }).click()
+  // Told in the same turn in which measuring begins.
+  await expect.poll(() => messages.some(({ event }) => event)).toBe(true)
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((told) =>
+        new PerformanceObserver((list) => told(list.getEntries()[0]?.duration ?? -1)).observe({
+          type: 'first-input',
+          buffered: true,
+        }),
+      ),
+  )
+  await page.evaluate(leave)
+  const slowest = () =>
+    messages.flatMap(({ vitals }) => vitals ?? []).find(({ vital }) => vital === 'INP')?.value
+  await expect.poll(slowest).toBeGreaterThanOrEqual(took)
+})

@@ -8,24 +8,29 @@ const SAMPLED = 4
 const GAP_MS = 1000
 const WINDOW_MS = 5000
 
+type Interaction = PerformanceEventTiming & { interactionId?: number }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
 /** Core Web Vitals of the page that was loaded, told once when it is left, with the reader's consent; nothing in it is a person's. */
 export function startVitals(): void {
   const page = pageFacts()
   if (!page || Math.random() * SAMPLED >= 1) return
-  const values: Partial<Record<Vital, number>> = {}
   const [navigation] = performance.getEntriesByType('navigation')
+  // Agreed to on a later page: what was measured is of another type than the one that stands.
+  if (navigation && new URL(navigation.name).pathname !== location.pathname) return
+  const values: Partial<Record<Vital, number>> = {}
   if (navigation instanceof PerformanceNavigationTiming) values.TTFB = navigation.responseStart
   let begin = 0
   let last = 0
   let sum = 0
   values.CLS = 0
   watch('largest-contentful-paint', ({ startTime }) => (values.LCP = startTime))
-  watch('event', (entry) => {
-    if ((entry as PerformanceEventTiming & { interactionId?: number }).interactionId)
-      values.INP = Math.max(values.INP ?? 0, entry.duration)
-  })
+  // The first one however short it is: or only pages that were slow would be in the figures.
+  for (const type of ['event', 'first-input'])
+    watch(type, (entry) => {
+      const { duration, interactionId } = entry as Interaction
+      if (interactionId || type !== 'event') values.INP = Math.max(values.INP ?? 0, duration)
+    })
   watch('layout-shift', (entry) => {
     const { hadRecentInput, startTime, value } = entry as Shift
     if (hadRecentInput) return
