@@ -57,8 +57,11 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     const isRemote = choice === 'remote'
     if (isRemote && !sourcepointOf(settings())) return answer('again')
     const version = isRemote ? textVersion('remote') : textOf(form, 'version')
-    const outcome = await noted(record, choice as ConsentChoice, version)
-    if (outcome !== 'noted' && (granted.general || granted.vendors.size > 0))
+    const isRefused = !granted.general && granted.vendors.size === 0
+    let outcome = await noted(record, choice as ConsentChoice, version)
+    // A link that withdraws names no words; the proof has to say that what it proves has ended.
+    if (outcome === 'unknown-text' && isRefused) outcome = await noted(record, 'none', todaysText())
+    if (outcome !== 'noted' && !isRefused)
       return answer(outcome === 'failed' ? 'not-kept' : 'again')
     setCookies(context, [
       readable(CONSENT_COOKIE, consentValue(record)),
@@ -76,6 +79,11 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     const cmp = registeredCmp(settings())
     if (cmp) return [readable(TC_COOKIE, tcString(record, cmp))]
     return before && !sourcepointOf(settings()) ? [readable(TC_COOKIE, '')] : []
+  }
+
+  function todaysText(): string {
+    const current = settings()
+    return textVersion(sourcepointOf(current) ? 'remote' : current.consent_model)
   }
 
   function readable(name: string, value: string): string {

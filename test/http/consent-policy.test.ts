@@ -118,6 +118,8 @@ test('[S1.05] a form without script: asked, agreed, kept for 360 days, withdrawn
   expect(shown).toContain('einzeln ausgewählt')
   const withdrawn = await send({ choice: 'none' }, cookie)
   expect(withdrawn.headers.getSetCookie()[0]).toMatch(/\.0{17}\./)
+  const proofs = await (await site.get('/einwilligungen', { headers: { cookie } })).text()
+  expect(proofs).toMatch(/alles abgelehnt oder widerrufen.*einzeln ausgewählt/s)
   const strange = await send({ choice: 'all', version: '00000000' })
   expect(strange.headers.getSetCookie()).toEqual([])
   expect(strange.headers.get('location')).toBe('/einwilligungen?hinweis=again')

@@ -67,6 +67,18 @@ test('[S2.09] a legal text says since when it holds, and leads to its version, w
   expect((await site.get('/rechtstexte/satzung')).status).toBe(404)
 })
 
+test('the statement on privacy tells of what is kept with consent, on the device and here, and for how long', async () => {
+  const { mainText } = readDocument(await read('/datenschutz'))
+  expect(mainText).not.toContain('Ohne Einwilligung liegt auf Ihrem Gerät nur dies')
+  for (const said of [
+    'für alles, was nur mit Ihrer Einwilligung dort liegt, § 25 Abs. 1 TDDDG',
+    'Damit wir Ihre Einwilligung nachweisen können (Art. 7 Abs. 1 DSGVO), speichern wir vier Jahre lang',
+    'was wir dabei unter Ihrer Zufallszahl festhalten, löschen wir nach 30 Tagen',
+    'die Adresse, die Ihr Browser dafür von seinem Push-Dienst bekommt',
+  ])
+    expect(mainText).toContain(said)
+})
+
 test('[S1.03] an order keeps its versions; checkout, mail, confirmation and „Mein Abo“ lead to them, also when other terms hold', async () => {
   const { email, cookie } = await newReader(site, 'fassung')
   const terms = await versionOn('/agb', 'agb')

@@ -10,6 +10,8 @@ beforeEach(async () => {
   await sql`truncate push_subscriptions, push_messages cascade`.execute(store.database)
 })
 
+const HOUR = 3_600_000
+
 const endpoints = () => service.pushed.map(({ endpoint }) => endpoint)
 /** What waits for a later try is tried now. */
 const letTimePass = () => sql`update push_deliveries set next_at = now()`.execute(store.database)
@@ -93,10 +95,31 @@ test('what the quiet hours outlast is not told, what they do not is held', async
   const { id, row } = await tell()
   expect(endpoints()).toEqual([])
   expect(await row()).toMatchObject({ state: 'sending', recipients: 2, quiet: 1 })
+  vi.setSystemTime(Date.now() + 2 * HOUR)
   await letTimePass()
   await push.send(id, RUNNING)
   expect(endpoints()).toEqual([short.endpoint])
   expect(await row()).toMatchObject({ state: 'sent', sent: 1 })
+})
+
+test('what comes to be sent only after the quiet hours have begun is held or dropped like any other', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const next = (hourOf(new Date()) + 1) % 24
+  const hours = (length: number) => ({ quietFrom: next, quietTo: (next + length) % 24 })
+  const short = await subscribe(hours(2))
+  const long = await subscribe(hours(12))
+  for (const { endpoint } of [short, long]) service.answerWith(endpoint, { status: 503 })
+  const { id, row } = await tell()
+  vi.setSystemTime(Date.now() + HOUR)
+  await letTimePass()
+  await push.send(id, RUNNING)
+  expect(endpoints()).toEqual([])
+  expect(await row()).toMatchObject({ state: 'sending', sent: 0, quiet: 1 })
+  vi.setSystemTime(Date.now() + 2 * HOUR)
+  await letTimePass()
+  await push.send(id, RUNNING)
+  expect(endpoints()).toEqual([short.endpoint])
+  expect(await row()).toMatchObject({ state: 'sent', recipients: 2, sent: 1, quiet: 1 })
 })
 
 test('a node that dies leaves the rest to another: each has it once', async () => {

@@ -167,6 +167,18 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: 'bis Sie das Fenster schließen',
   },
   {
+    name: 'bought',
+    purpose:
+      'Eintrag im Sitzungsspeicher, mit dem ein gerade gekaufter Artikel dort aufschlägt, wo er weitergeht',
+    age: 'bis die Seite neu geladen ist',
+  },
+  {
+    name: 'morgenblatt:launched',
+    purpose:
+      'Eintrag im Sitzungsspeicher unserer App: dass sie den Link schon geöffnet hat, mit dem sie gestartet wurde',
+    age: 'bis Sie die App schließen',
+  },
+  {
     name: 'link-token:…',
     purpose:
       'Eintrag im Sitzungsspeicher, mit dem ein geschenkter Artikel offen bleibt, solange Sie ihn lesen',

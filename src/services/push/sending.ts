@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import { MOST_TRIES, pauseAfter, pushPayload, pushTopic } from '../../rules/push/push-message.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { PushAddress, PushDelivery, PushOutcome } from './delivery.ts'
-import { spread } from './spreading.ts'
+import { momentOf, spread, type QuietHours } from './spreading.ts'
 
 export type SendingParts = {
   database: Kysely<Tables>
@@ -13,8 +13,9 @@ export type SendingParts = {
 }
 
 type MessageRow = Selectable<Tables['push_messages']>
-type Due = PushAddress & { id: number; tries: number }
-type Settled = Due & { outcome: PushOutcome }
+type Due = PushAddress & QuietHours & { id: number; tries: number }
+/** `held`: quiet hours have begun since it was written down; null where they outlast the news. */
+type Settled = Due & { outcome: PushOutcome | { kind: 'held'; until: Date | null } }
 
 const BATCH = 200
 const AT_ONCE = 50
@@ -69,7 +70,9 @@ async function claim(database: Kysely<Tables>, message: number): Promise<Due[]> 
       where message_id = ${message} and state = 'queued' and next_at <= clock_timestamp()
       order by next_at limit ${BATCH} for update skip locked) due
     where d.message_id = ${message} and d.subscription_id = due.subscription_id and s.id = d.subscription_id
-    returning s.id::float8 as id, d.tries, s.endpoint, s.p256dh, s.auth`.execute(database)
+    returning s.id::float8 as id, d.tries, s.endpoint, s.p256dh, s.auth, s.quiet_from, s.quiet_to`.execute(
+    database,
+  )
   return rows
 }
 
@@ -79,7 +82,8 @@ async function sendAll(
   message: MessageRow,
   due: readonly Due[],
 ): Promise<Settled[]> {
-  const { breaking } = message
+  const { breaking, valid_until: until } = message
+  const isTrial = message.only_account !== null
   const id = Number(message.id)
   const payload = pushPayload(id, message)
   const topic = pushTopic({ id, breaking, articleId: message.article_id })
@@ -87,22 +91,30 @@ async function sendAll(
   const settled: Settled[] = []
   const work = async () => {
     for (const one of waiting) {
-      const ttlSeconds = Math.floor((message.valid_until.getTime() - Date.now()) / 1000)
-      const terms = { ttlSeconds, topic, urgency: breaking ? 'high' : 'normal' } as const
-      const outcome: PushOutcome =
-        ttlSeconds > 0 ? await delivery.send(one, payload, terms) : { kind: 'refused' }
-      settled.push({ ...one, outcome })
+      settled.push({ ...one, outcome: await outcomeOf(one) })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return settled
+
+  async function outcomeOf(one: Due): Promise<Settled['outcome']> {
+    const ttlSeconds = Math.floor((until.getTime() - Date.now()) / 1000)
+    if (ttlSeconds <= 0) return { kind: 'refused' }
+    const moment = momentOf(one, { isTrial, until })
+    if (!moment || moment.getTime() > Date.now()) return { kind: 'held', until: moment }
+    return delivery.send(one, payload, { ttlSeconds, topic, urgency: breaking ? 'high' : 'normal' })
+  }
 }
 
 /** What is to become of a row, and after how many seconds it is tried again. */
 function fateOf({ outcome, tries }: Settled): {
-  state: 'sent' | 'gone' | 'failed' | 'queued'
+  state: 'sent' | 'gone' | 'failed' | 'queued' | 'quiet'
   seconds: number
 } {
+  if (outcome.kind === 'held')
+    return outcome.until
+      ? { state: 'queued', seconds: Math.ceil((outcome.until.getTime() - Date.now()) / 1000) }
+      : { state: 'quiet', seconds: 0 }
   if (outcome.kind === 'sent' || outcome.kind === 'gone') return { state: outcome.kind, seconds: 0 }
   if (outcome.kind !== 'later' || tries >= MOST_TRIES) return { state: 'failed', seconds: 0 }
   return { state: 'queued', seconds: outcome.seconds ?? pauseAfter(tries) }
@@ -129,7 +141,9 @@ async function settle(
       await transaction.deleteFrom('push_subscriptions').where('id', 'in', gone).execute()
     await sql`
       update push_messages set sent = sent + ${of('sent').length}, gone = gone + ${gone.length},
-        failed = failed + ${of('failed').length} where id = ${id}`.execute(transaction)
+        failed = failed + ${of('failed').length}, quiet = quiet + ${of('quiet').length} where id = ${id}`.execute(
+      transaction,
+    )
   })
 }
 

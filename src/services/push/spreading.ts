@@ -5,7 +5,8 @@ import { wantedBy } from './messages.ts'
 
 const BATCH = 2000
 
-type Recipient = { id: number; quiet_from: number; quiet_to: number }
+export type QuietHours = { quiet_from: number; quiet_to: number }
+type Recipient = QuietHours & { id: number }
 
 /**
  * Writes down the next recipients of a message and when each may have it; how far that has come moves on in the same
@@ -39,8 +40,8 @@ export async function spread(database: Kysely<Tables>, id: number): Promise<bool
 }
 
 /** When it may go; null where it is no news any more when the quiet hours end. */
-function momentOf(
-  { quiet_from, quiet_to }: Recipient,
+export function momentOf(
+  { quiet_from, quiet_to }: QuietHours,
   { isTrial, until }: { isTrial: boolean; until: Date },
 ): Date | null {
   const now = new Date()

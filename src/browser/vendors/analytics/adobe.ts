@@ -1,7 +1,7 @@
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { loadScript } from '../load-script.ts'
 import { onceAllowed, takeEvents } from './events.ts'
-import { pageFacts } from './page-facts.ts'
+import { pageFacts, type Page } from './page-facts.ts'
 import { habits } from './visits.ts'
 
 declare global {
@@ -33,12 +33,16 @@ export function startAdobe(): void {
 function startView(isFirst: boolean): void {
   const page = pageFacts()
   if (!page) return
-  const { adobe: _, ivw: __, ...detail } = page
-  track('view-start', { ...detail, ...habits() })
+  track('view-start', { ...detailOf(page), ...habits() })
   setTimeout(() => {
-    if (isFirst) takeEvents(({ name, detail: own }) => track(name, own))
+    if (isFirst) takeEvents((event) => track(event.name, detailOf(event.page)))
     setTimeout(() => track('view-end'), END_MS)
   }, REPLAY_MS)
+}
+
+function detailOf(page: Page): object {
+  const { adobe: _, ivw: __, ...detail } = page
+  return detail
 }
 
 const track = (name: string, detail?: object) => globalThis._satellite?.track(name, detail)

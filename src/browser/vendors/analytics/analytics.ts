@@ -2,7 +2,7 @@ import type { CountedReader } from '../../../rules/analytics/page-view.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { knownReader } from '../../readers/reader.ts'
 import { startAdobe } from './adobe.ts'
-import { onceAllowed, takeEvents, track } from './events.ts'
+import { onceAllowed, takeEvents, track, type AnalyticsEvent } from './events.ts'
 import { startIvw } from './ivw.ts'
 import { pageFacts } from './page-facts.ts'
 import { send } from './send.ts'
@@ -31,8 +31,8 @@ export function startAnalytics(): void {
 async function countView(): Promise<void> {
   const page = pageFacts()
   if (!page) return
-  const { type, access, channel, article, step, words } = page
-  track('page-view', { type, access, channel, article, words })
+  const { access, channel, article, step } = page
+  track('page-view')
   const { app } = document.documentElement.dataset
   send({
     view: { access, channel, article, step, reader: await kindOfReader(), app: Boolean(app) },
@@ -48,8 +48,7 @@ async function kindOfReader(): Promise<CountedReader> {
   return person.roles.length > 0 ? 'other' : 'free'
 }
 
-function sendOwn({ name }: { name: string }): void {
-  const page = pageFacts()
+function sendOwn({ name, page: { type, article } }: AnalyticsEvent): void {
   const id = trackingId()
-  if (page && id) send({ event: { trackingId: id, name, type: page.type, article: page.article } })
+  if (id) send({ event: { trackingId: id, name, type, article } })
 }

@@ -2,8 +2,10 @@ import { allows } from '../../../rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../../../rules/consent/vendors.ts'
 import { knownReader } from '../../readers/reader.ts'
 import { consent } from '../consent-state.ts'
+import { pageFacts, type Page } from './page-facts.ts'
 
-export type AnalyticsEvent = { name: string; detail: Readonly<Record<string, unknown>> }
+/** Of the page it happened on: by the time it is told another may stand. */
+export type AnalyticsEvent = { name: string; page: Page }
 type Consumer = (event: AnalyticsEvent) => void
 
 /** What happens before anybody has agreed waits in this window's memory, no more than this. */
@@ -12,9 +14,12 @@ const tracked: AnalyticsEvent[] = []
 const consumers: Consumer[] = []
 
 /** S4.14: to whoever takes events by now; the others get it with the queue. */
-export function track(name: string, detail: AnalyticsEvent['detail'] = {}): void {
-  if (tracked.length < MOST_WAITING) tracked.push({ name, detail })
-  for (const take of consumers) take({ name, detail })
+export function track(name: string): void {
+  const page = pageFacts()
+  if (!page) return
+  const event = { name, page }
+  if (tracked.length < MOST_WAITING) tracked.push(event)
+  for (const take of consumers) take(event)
 }
 
 /** Everything that waited, then whatever comes. */

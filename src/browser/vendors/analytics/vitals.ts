@@ -8,24 +8,29 @@ const SAMPLED = 4
 const GAP_MS = 1000
 const WINDOW_MS = 5000
 
+type Interaction = PerformanceEventTiming & { interactionId?: number }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
 /** Core Web Vitals of the page that was loaded, told once when it is left, with the reader's consent; nothing in it is a person's. */
 export function startVitals(): void {
   const page = pageFacts()
-  if (!page || Math.random() * SAMPLED >= 1) return
-  const values: Partial<Record<Vital, number>> = {}
-  const [navigation] = performance.getEntriesByType('navigation')
-  if (navigation instanceof PerformanceNavigationTiming) values.TTFB = navigation.responseStart
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!page || !load || Math.random() * SAMPLED >= 1) return
+  // Agreed to on a later page: what was measured is of another type than the one that stands.
+  if (new URL(load.name).pathname !== location.pathname) return
+  // Nobody waited for a page that loaded unseen, in a tab behind others.
+  if (performance.getEntriesByType('visibility-state')[0]?.name === 'hidden') return
+  const values: Partial<Record<Vital, number>> = { TTFB: load.responseStart, CLS: 0 }
   let begin = 0
   let last = 0
   let sum = 0
-  values.CLS = 0
   watch('largest-contentful-paint', ({ startTime }) => (values.LCP = startTime))
-  watch('event', (entry) => {
-    if ((entry as PerformanceEventTiming & { interactionId?: number }).interactionId)
-      values.INP = Math.max(values.INP ?? 0, entry.duration)
-  })
+  // The first one however short it is: or only pages that were slow would be in the figures.
+  for (const type of ['event', 'first-input'])
+    watch(type, (entry) => {
+      const { duration, interactionId } = entry as Interaction
+      if (interactionId || type !== 'event') values.INP = Math.max(values.INP ?? 0, duration)
+    })
   watch('layout-shift', (entry) => {
     const { hadRecentInput, startTime, value } = entry as Shift
     if (hadRecentInput) return
@@ -35,15 +40,14 @@ export function startVitals(): void {
     last = startTime
     values.CLS = Math.max(values.CLS ?? 0, sum * 1000)
   })
-  let isSent = false
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden || isSent) return
-    isSent = true
+  const sendValues = () => {
     const { type } = page
     const device = deviceClass()
     const vitals = Object.entries(values).map(([vital, value]) => ({ vital, value, type, device }))
     send({ vitals })
-  })
+  }
+  // As it is hidden; where it was by now, as somebody comes back.
+  document.addEventListener('visibilitychange', sendValues, { once: true })
 }
 
 function watch(type: string, take: (entry: PerformanceEntry) => void): void {

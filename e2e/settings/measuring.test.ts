@@ -1,0 +1,104 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { agreeTo } from '../stage/agree-to.ts'
+import { openPage, pressKey } from '../stage/browser.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
+
+const COLLECTOR = '**/api/analytics'
+
+type Message = {
+  view?: object
+  event?: { name: string; type: string; article?: number }
+  vitals?: Vital[]
+}
+type Vital = { vital: string; value: number }
+
+/** What a page is told when it is left, while what it then sends can still be seen. */
+function leave(): void {
+  Object.defineProperty(document, 'hidden', { value: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+async function collected(page: Page): Promise<Message[]> {
+  const messages: Message[] = []
+  await page.route(COLLECTOR, (route) => {
+    messages.push(route.request().postDataJSON())
+    return route.continue()
+  })
+  return messages
+}
+
+async function toldOnLeaving(page: Page, messages: readonly Message[]): Promise<Vital[]> {
+  await page.evaluate(leave)
+  // What was sent before it has come by then.
+  await page.evaluate(() => fetch('/api/analytics', { method: 'POST', body: '{}' }))
+  await expect.poll(() => messages.at(-1)).toEqual({})
+  return messages.flatMap(({ vitals }) => vitals ?? [])
+}
+
+test('[S4.14] what waited is told of the page it happened on, and no later page is said to have loaded as the first did', async () => {
+  const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')
+  const page = await openPage()
+  await page.addInitScript(() => void (Math.random = () => 0))
+  const messages = await collected(page)
+  const views = () => messages.filter(({ view }) => view).length
+  await page.goto(urlPath)
+  await pressKey(page, 'Shift')
+  await expect.poll(views).toBe(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Politik' }).first().click()
+  await page.waitForURL('**/politik')
+  await expect.poll(views).toBe(2)
+  await agreeTo(page, { vendors: ['kdm'] })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const events = () =>
+    messages.flatMap(({ event }) => (event ? [[event.name, event.type, event.article]] : []))
+  await expect.poll(events).toEqual([
+    ['page-view', 'Artikelseiten', id],
+    ['page-view', 'Themenseiten', undefined],
+  ])
+  expect(await toldOnLeaving(page, messages)).toEqual([])
+})
+
+/** The front page of a reader who lets it be measured, left after the first press; what was told by then, and how long that took. */
+async function pressAndLeave(page: Page): Promise<{ vitals: Vital[]; took: number }> {
+  await page.addInitScript(() => void (Math.random = () => 0))
+  const messages = await collected(page)
+  await agreeTo(page, { vendors: ['kdm'] })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Darstellung' }).click()
+  // Told in the same turn in which measuring begins.
+  await expect.poll(() => messages.some(({ event }) => event)).toBe(true)
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((told) =>
+        new PerformanceObserver((list) => told(list.getEntries()[0]?.duration ?? -1)).observe({
+          type: 'first-input',
+          buffered: true,
+        }),
+      ),
+  )
+  return { vitals: await toldOnLeaving(page, messages), took }
+}
+
+test('the first thing a reader presses is measured, however soon it is answered', async () => {
+  const page = await openPage()
+  const { vitals, took } = await pressAndLeave(page)
+  const slowest = vitals.find(({ vital }) => vital === 'INP')?.value
+  expect(slowest).toBeGreaterThanOrEqual(took)
+})
+
+test('a page that loaded in a tab nobody saw is not measured', async () => {
+  const page = await openPage()
+  // As a browser says it that has a window with other tabs.
+  await page.addInitScript(() => {
+    const entries: (type: string) => object[] = Reflect.get(
+      Performance.prototype,
+      'getEntriesByType',
+    )
+    Performance.prototype.getEntriesByType = function (type) {
+      const found = type === 'visibility-state' ? [{ name: 'hidden' }] : entries.call(this, type)
+      return found as PerformanceEntryList
+    }
+  })
+  expect((await pressAndLeave(page)).vitals).toEqual([])
+})
