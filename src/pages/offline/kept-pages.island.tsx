@@ -66,7 +66,8 @@ async function pagesOf(name: string): Promise<KeptPage[]> {
 
 async function toKeptPage(response: Response): Promise<KeptPage | undefined> {
   const document = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const title = document.querySelector('h1')?.textContent
+  const heading = document.querySelector('h1')
+  const title = heading?.dataset['told'] ?? heading?.textContent
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
   if (document.documentElement.dataset['page'] !== 'article' || !title || !canonical)
     return undefined
