@@ -7,7 +7,6 @@ import { openLine, type Line } from './stage/line.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 const SOLD_ID = 1_970_002
-
 /** How the document says what has become of the worker. */
 const has = (page: Page, word: string) =>
   page.locator(`html[data-service-worker~="${word}"]`).waitFor({ state: 'attached' })
@@ -145,7 +144,8 @@ test('what is paid for says so where its headline stands alone: shared, in the p
   await isKept(page, new URL(page.url()).pathname)
   await cut(page, line)
   await page.goto('/schlagzeilen')
-  await page.locator('main').getByRole('link', { name: told }).waitFor()
+  await page.locator('main').getByRole('link', { name: told }).click()
+  await page.getByText('Der Laden ist schön, sagt der Laden.').waitFor()
   forgiveCuts(page)
 })
 
