@@ -1,10 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, pressKey, recordOf } from './stage/browser.ts'
+import { openPage, pressKey, recordOf, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
+import { writeArticle } from './stage/imported-article.ts'
 import { openLine, type Line } from './stage/line.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
+const SOLD_ID = 1_970_002
 /** How the document says what has become of the worker. */
 const has = (page: Page, word: string) =>
   page.locator(`html[data-service-worker~="${word}"]`).waitFor({ state: 'attached' })
@@ -119,6 +121,31 @@ test('[S2.30] offline the notice stands at the address, lists what is kept, and 
   const said = await page.evaluate(() => sessionStorage.getItem('said'))
   expect(said).toContain('4321')
   expect(await page.evaluate(() => sessionStorage.getItem('isBack'))).toBe('yes')
+  forgiveCuts(page)
+})
+
+test('what is paid for says so where its headline stands alone: shared, in the player, among what is kept', async () => {
+  await writeArticle(SITE, SOLD_ID, {
+    title: 'Quittenhof öffnet neuen Laden',
+    isSoldContent: true,
+    text: 'Der Laden ist schön, sagt der Laden.',
+  })
+  const told = 'Anzeige: Quittenhof öffnet neuen Laden'
+  const { page, line } = await openWithWorker()
+  await open(page, `/${SOLD_ID}`)
+  await has(page, 'offlineReady')
+  await page.getByRole('button', { name: 'Artikel teilen' }).click()
+  const mail = page.locator('#teilen').getByRole('link', { name: 'Per E-Mail' })
+  expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(told)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Artikel anhören' }).click()
+  await page.getByRole('button', { name: 'Jetzt anhören' }).click()
+  await page.getByRole('region', { name: 'Wiedergabe' }).getByRole('link', { name: told }).waitFor()
+  await isKept(page, new URL(page.url()).pathname)
+  await cut(page, line)
+  await page.goto('/schlagzeilen')
+  await page.locator('main').getByRole('link', { name: told }).click()
+  await page.getByText('Der Laden ist schön, sagt der Laden.').waitFor()
   forgiveCuts(page)
 })
 

@@ -40,6 +40,6 @@ describe.runIf(looksAtAll)('in three widths and both modes', () => {
   })
 
   afterAll(() => {
-    if (seen.length === PAGES.length) noteAccessible({ pages: seen.length, engine })
+    if (seen.length === PAGES.length) noteAccessible('pages', seen.length, engine)
   })
 })

@@ -20,6 +20,15 @@ test.each([
   },
 )
 
+test.each(['/suche?q=Rhein', '/1300101', '/podcasts/fruehschicht-1', '/newsletters/fruehblatt'])(
+  'so are the buttons, fields and folds in the text of %s, as the accessibility statement says',
+  async (path) => {
+    const page = await openLook({ viewport: PHONE })
+    await page.goto(path)
+    expect(await smallTargets(page, 'main', 'button, summary, select, input')).toEqual([])
+  },
+)
+
 test('so it is in the menu', async () => {
   const page = await openLook({ viewport: PHONE })
   await page.goto('/')
@@ -33,8 +42,8 @@ test('so it is in the menu', async () => {
 })
 
 /** What is shown of them and smaller; the skip link is seen with the focus alone. */
-async function smallTargets(page: Page, frame: string): Promise<string[]> {
-  const targets = await page.locator(`:is(${frame}) :is(a, button):visible:not(.skip-link)`).all()
+async function smallTargets(page: Page, frame: string, kinds = 'a, button'): Promise<string[]> {
+  const targets = await page.locator(`:is(${frame}) :is(${kinds}):visible:not(.skip-link)`).all()
   const found = await Promise.all(
     targets.map(async (target) => {
       const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
@@ -42,6 +51,6 @@ async function smallTargets(page: Page, frame: string): Promise<string[]> {
       return isSmall ? `${await target.innerText()}: ${width} × ${height}` : ''
     }),
   )
-  expect(targets.length).toBeGreaterThan(4)
+  expect(targets.length).toBeGreaterThan(1)
   return found.filter(Boolean)
 }

@@ -7,11 +7,11 @@ const player = (page: Page) => page.getByRole('region', { name: 'Wiedergabe' })
 const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true })
 
 /** A device with a German voice: what it is told to say is kept, and each sentence ends when the test says so. */
-async function openWithVoice(): Promise<Page> {
+async function openWithVoice(language = 'de-DE'): Promise<Page> {
   const page = await openPage()
-  await page.addInitScript(() => {
+  await page.addInitScript((lang) => {
     const said: SpeechSynthesisUtterance[] = []
-    const voice = { name: 'Anna', lang: 'de-DE', localService: true, default: true, voiceURI: '' }
+    const voice = { name: 'Anna', lang, localService: true, default: true, voiceURI: '' }
     const far = { ...voice, name: 'Fern', localService: false }
     const synthesis = Object.assign(new EventTarget(), {
       speaking: false,
@@ -34,7 +34,7 @@ async function openWithVoice(): Promise<Page> {
     }
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
     Object.assign(window, { said, SpeechSynthesisUtterance: Utterance })
-  })
+  }, language)
   return page
 }
 
@@ -112,6 +112,16 @@ test('of a locked article only what stands in the page is read', async () => {
   expect(whole).not.toContain('Weiterlesen mit PLUS')
   expect(whole).not.toContain('monatlich kündbar')
 })
+
+test.each(['de_DE', 'de'])(
+  'a voice that calls its language %s is a German one',
+  async (language) => {
+    const page = await openWithVoice(language)
+    const { urlPath } = await freeArticleWith('quote')
+    await readAloud(page, urlPath)
+    await expect.poll(() => said(page)).toHaveLength(1)
+  },
+)
 
 test('a device without a German voice says so', async () => {
   const page = await openPage()

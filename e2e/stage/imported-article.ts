@@ -14,18 +14,23 @@ const BODY = `<h4>Zuerst</h4><p>Ein Absatz.</p>${table}<h2>Dann</h2><p>Noch eine
 <h4>Darunter</h4>${table}${code}<h3>Zuletzt</h3><p>Der letzte.</p>${table}`
 
 /** Writes an article such as archives hold into the site of the run. */
-export async function writeImportedArticle(site: string): Promise<void> {
+export const writeImportedArticle = (site: string): Promise<void> =>
+  writeArticle(site, IMPORTED_ID, {
+    title: 'Aus dem Archiv eines anderen Hauses',
+    body_html: BODY,
+  })
+
+/** Dated before everything else, so that no list changes for other tests. */
+export async function writeArticle(site: string, id: number, record: object): Promise<void> {
   const key = await readFile(join(inject('dataDir'), 'editor.key'), 'utf8')
-  const response = await fetch(`${site}/content-api/v5/articles/${IMPORTED_ID}`, {
+  const response = await fetch(`${site}/content-api/v5/articles/${id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      title: 'Aus dem Archiv eines anderen Hauses',
       section: 'panorama',
       author: 'Jana Wiesdorf',
-      // Before everything else, so that no list changes for other tests.
       date: '2004-12-02',
-      body_html: BODY,
+      ...record,
     }),
   })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)

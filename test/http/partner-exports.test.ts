@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createPartners } from '../../src/services/partners/embedded.ts'
 import type { PartnerScope } from '../../src/rules/access/partner-scopes.ts'
+import { writeArticle } from '../leak/plant.ts'
 import { readSecrets } from '../leak/secrets.ts'
 import { openTestSite } from '../site/test-site.ts'
 
@@ -48,5 +49,25 @@ test('no paid body leaves by any export', async () => {
       expect(secrets.hits(text)).toEqual([])
       if (!text.includes('urn:newsml:')) break
     }
+  }
+})
+
+test('what somebody paid the paper to write is news for no partner', async () => {
+  const { headers } = await keyFor('ninjs', 'newsml-g2')
+  for (const [id, isSoldContent] of [
+    [1_978_101, true],
+    [1_978_102, false],
+  ] as const)
+    await writeArticle(site, id, {
+      title: `Ein Laden öffnet ${id}`,
+      section: 'wirtschaft',
+      isSoldContent,
+      publishDate: new Date().toISOString(),
+      text: 'Der Laden ist schön, sagt der Laden.',
+    })
+  for (const format of ['ninjs', 'newsml-g2']) {
+    const text = await (await get(`/api/exports/${format}`, headers)).text()
+    const told = ['1978101', '1978102'].filter((id) => text.includes(`Ein Laden öffnet ${id}`))
+    expect([format, told]).toEqual([format, ['1978102']])
   }
 })

@@ -127,12 +127,16 @@ test('the news sitemap has the last two days, and nothing that is sold', async (
   expect(text).toContain('<news:name>Leverkusener Morgenblatt</news:name>')
 })
 
-test('channels, topics, authors, podcasts, newsletters have a sitemap, and each of its addresses answers', async () => {
+test('channels, topics, authors, podcasts, newsletters have a sitemap, and each of its addresses answers and may be found', async () => {
   const paths = (await rowsAt('/sitemaps/sections.xml')).map(pathOf)
   const some = ['/', '/politik', '/themen/102', '/autor/jana-wiesdorf-11', '/testberichte']
-  const shows = ['/podcasts', '/podcasts/fruehschicht-1', '/newsletters', '/newsletters/fruehblatt']
+  const shows = ['/podcasts', '/podcasts/fruehschicht-1', '/newsletters/fruehblatt']
   for (const path of [...some, ...shows]) expect(paths).toContain(path)
-  for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200])
+  for (const path of paths) {
+    const page = await site.get(path)
+    const [, robots] = /<meta[^>]* name="robots" content="([^"]*)"/.exec(await page.text()) ?? []
+    expect([path, page.status, robots]).toEqual([path, 200, expect.stringMatching(/^index/)])
+  }
 }, 60_000)
 
 test('a channel that stands in no menu is in the sitemap from its first article on', async () => {
@@ -183,6 +187,26 @@ test('robots.txt names the sitemaps and shuts out whom the newsroom says', async
   expect(text).toContain('User-agent: GPTBot\nDisallow: /\n')
   expect(text).not.toContain('Allow:')
   expect(text).toContain('User-agent: *\nDisallow: /api/\n')
+})
+
+test.each([
+  ['/betrieb', false],
+  ['/betrieb/kunden', false],
+  ['/betrieb?seite=2', false],
+  ['/account/abo', false],
+  ['/suche?q=Rhein', false],
+  ['/suche/2?q=Rhein', false],
+  ['/feeds/partner/msn', false],
+  ['/betriebsrat', true],
+  ['/suche-nach-dem-kater-1300117', true],
+  ['/accountant-gesucht-1300117', true],
+])('robots.txt lets a crawler look at %s: %s', async (path, isOpen) => {
+  const [, rules = ''] = (await textOf('/robots.txt')).split('User-agent: *\n')
+  const shut = [...rules.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule)
+  // RFC 9309: a rule holds for all that begins like it; `$` is the end of an address.
+  const holds = (rule: string) =>
+    rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)
+  expect(shut.some(holds)).toBe(!isOpen)
 })
 
 test('a browser finds the paper’s search, and what it says leads there', async () => {

@@ -37,6 +37,8 @@ test('[S3.05] an Eilmeldung stands above home, channels and articles, until it i
       expect.stringContaining('Brücke ist gesperrt'),
     ])
   expect(await barOn(`/${ID}`)).toBe('')
+  await write(ID, 'Die Brücke ist gesperrt', 0.1, { isSoldContent: true })
+  expect(await barOn('/politik')).not.toContain('Brücke')
   await write(ID, 'Die Brücke ist wieder frei', 0.1, { badge: 'Update' })
   expect(await barOn('/politik')).not.toContain('Brücke')
 })

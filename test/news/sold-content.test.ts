@@ -7,6 +7,7 @@ import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const SOLD = 1_978_001
 const CORRECTED = 1_978_002
+const EPISODE = 1_978_003
 const TITLE = 'Quittenhof öffnet neuen Laden'
 
 let site: TestSite
@@ -48,20 +49,48 @@ test('its page says so above the title, and so does what is shared and what mach
   expect(await html('/neueste')).toContain(`"name":"Anzeige: ${TITLE}"`)
 })
 
-/** Each of these marks what is paid for; no other part of the site can lead to an article. */
+test('an episode that is paid for says so in the list of its show, in its feed and to machines', async () => {
+  await writeArticle(site, EPISODE, {
+    title: 'Folge vom Quittenhof',
+    section: 'mediathek',
+    podcast: 'fruehschicht',
+    isSoldContent: true,
+    isPodcast: true,
+    publishDate: new Date().toISOString(),
+    contentItems: [
+      { identifier: 'p', content: { text: 'Ein Gespräch.' } },
+      {
+        identifier: 'audio',
+        content: { src: '/media/fruehschicht-1.mp3', title: 'Folge', duration: 85 },
+      },
+    ],
+  })
+  const page = await html('/podcasts/fruehschicht-1')
+  expect(textOf(page)).toMatch(/Anzeige.{0,20}Folge vom Quittenhof/)
+  for (const text of [page, await html((await read(EPISODE)).urlPath)])
+    expect(text).toContain('"@type":"PodcastEpisode","name":"Anzeige: Folge vom Quittenhof"')
+  expect(await html('/feeds/podcasts/1')).toContain('<title>Anzeige: Folge vom Quittenhof</title>')
+})
+
+/** Each of these marks what is paid for, or leads to topics, or is the publisher's own; no other can lead to an article. */
 const LEAD_TO_ARTICLES = [
   'src/browser/readers/own-topics.ts',
+  'src/pages/article-changes/ArticleChangesView.tsx',
   'src/pages/article/ArticleView.tsx',
   'src/pages/list-data.ts',
+  'src/pages/office-figures/OfficeFiguresView.tsx',
+  'src/pages/podcast-detail/PodcastDetailView.tsx',
+  'src/pages/topics/TopicsView.tsx',
   'src/ui/news/ArticleLink.tsx',
   'src/ui/news/Teaser.tsx',
+  'src/ui/news/lists/TopicListing.tsx',
 ]
 
 test('no layout can leave the mark out: articles are linked by the parts that set it', () => {
   const files = projectFiles()
   const found = files
     .filter(({ path }) => /^src\/(?:ui|pages|browser)\//.test(path) && !/test|sample/.test(path))
-    .filter(({ text }) => text.includes('targetPathOrUrl'))
+    .filter(({ text }) => /targetPathOrUrl|href=\{(?:article\.)?urlPath\}/.test(text))
   expect(found.map(({ path }) => path).toSorted()).toEqual(LEAD_TO_ARTICLES)
 })
 

@@ -43,12 +43,15 @@ test('[S2.17] shows the table in its order, what is on with its minute, what was
     expect(text).toContain(words)
 })
 
-test('of a game that was put off no hour is told', async () => {
-  const off = { ...game, kickOff: '2026-11-29T23:00:00Z', state: 'postponed' }
-  const answer = await write('verlegt', { name: 'Verlegt', standings: [], fixtures: [off] })
+test.each([
+  ['postponed', 'verlegt'],
+  ['cancelled', 'abgesagt'],
+])('of a game that is %s no hour is told, but that it is %s', async (state, word) => {
+  const off = { ...game, kickOff: '2026-11-29T23:00:00Z', state }
+  const answer = await write(word, { name: 'Ausfall', standings: [], fixtures: [off] })
   expect(answer.status).toBe(201)
-  const text = textOf(await (await site.get('/sport-widget/verlegt')).text())
-  expect(text).toMatch(/30\.11\.\s*Nord – Süd\s*verlegt/)
+  const text = textOf(await (await site.get(`/sport-widget/${word}`)).text())
+  expect(text).toMatch(new RegExp(`30\\.11\\.\\s*Nord – Süd\\s*${word}`))
 })
 
 test('[S2.17] a goal that is written is on the page at once', async () => {

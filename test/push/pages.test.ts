@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { writeArticle } from '../leak/plant.ts'
 import { openTestSite } from '../site/test-site.ts'
 import { postForm, postJson } from '../site/form-requests.ts'
 import { startPushService } from '../doubles/push-service.ts'
@@ -135,6 +136,17 @@ test('the office counts, says what is missing, sends once and notes it', async (
   await expect
     .poll(() => service.pushed.map(({ text }) => JSON.parse(text).title))
     .toEqual(['Frost in Burscheid'])
+  await writeArticle(site, 1_978_201, {
+    title: 'Ein Laden öffnet',
+    section: 'wirtschaft',
+    isSoldContent: true,
+    publishDate: new Date().toISOString(),
+    text: 'Der Laden ist schön, sagt der Laden.',
+  })
+  await post({ ...fields, wish: 'send', article: '1978201', idempotencyKey: 'sold' })
+  await expect
+    .poll(() => service.pushed.map(({ text }) => JSON.parse(text).title))
+    .toEqual(['Frost in Burscheid', 'Anzeige: Frost in Burscheid'])
   const log = await (await site.get('/betrieb/protokoll', { headers: { cookie } })).text()
   expect(log.split('Mitteilung verschickt').length - 1).toBeGreaterThan(0)
 })

@@ -16,15 +16,16 @@ type Discovery = {
   absoluteUrl: (path: string) => string
 }
 
+/** A page, what is below it and its queries, and nothing that only begins like it („/betriebsrat“). */
+const page = (path: string): string[] => [`${path}$`, `${path}/`, `${path}?`]
+
 /** What no crawler looks at: programs, what is personal, and searches, of which there is no end. */
 const CLOSED = [
   '/api/',
   '/backend/',
   '/dialog-flow/',
   '/feeds/partner',
-  href.account(),
-  href.office(),
-  href.search(),
+  ...[href.account(), href.office(), href.search()].flatMap(page),
 ]
 const LONGEST_SHORT_NAME = 16
 

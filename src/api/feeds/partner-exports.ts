@@ -22,8 +22,9 @@ const AT_ONCE = 10
 /**
  * The newest articles for a partner's own system, 50 a page: `?list=newest` (or `channel:sport`, `tag:12` …), `?page=1` to 20.
  * `GET /api/exports/ninjs` → a list of ninjs 3.1; `GET /api/exports/newsml-g2` → a newsMessage of NewsML-G2. Of paid
- * articles their public beginning alone. Before those of the first page stands what was taken off the site in the last 30
- * days, as canceled. 400 for another list or page, 401 without a key, 403 with one for something else.
+ * articles their public beginning alone, and of advertising nothing. Before those of the first page stands what was taken
+ * off the site in the last 30 days, as canceled. 400 for another list or page, 401 without a key, 403 with one for
+ * something else.
  */
 export function partnerExportsApi({ content, parts }: PartnerExports): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, rate: PARTNER_RATE })
@@ -57,7 +58,7 @@ export function partnerExportsApi({ content, parts }: PartnerExports): Endpoint[
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       articles.push(...(await Promise.all(ids.slice(start, start + AT_ONCE).map(load))).flat())
     }
-    return articles.filter(isExportable)
+    return articles.filter((article) => isExportable(article) && !article.isSoldContent)
   }
 
   /** None where it was withdrawn a moment ago. */

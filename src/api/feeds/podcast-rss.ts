@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { generateRssFeed } from 'feedsmith'
 import type { Article, Sound } from '../../rules/articles/article.ts'
+import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { categoryParts } from '../../rules/podcasts/podcast-categories.ts'
 import type { Podcast } from '../../rules/podcasts/podcast.ts'
 import type { MediaFacts } from '../../services/media/media-files.ts'
@@ -71,7 +72,7 @@ function categoryOf({ category }: Podcast) {
 function itemOf(episode: FeedEpisode, explicit: boolean) {
   const { article, recording, file, url, guid, fileUrl, chaptersUrl, transcriptUrl } = episode
   return {
-    title: article.title,
+    title: soldTitle(article),
     link: url,
     description: article.description,
     guid: { value: guid, isPermaLink: false },

@@ -83,18 +83,11 @@ export async function sectionsSitemap(
     ...tags.map(({ id }) => href.topic({ id })),
     ...authors.map(({ urlPath }) => urlPath),
     ...(reports.total > 0 ? [href['test-reports']()] : []),
-    ...withList(
-      href.podcasts(),
-      podcasts.map(({ podcast }) => podcast.urlPath),
-    ),
-    ...withList(
-      href.newsletters(),
-      newsletters.map(({ id }) => href['newsletter-detail']({ slug: id })),
-    ),
+    ...(podcasts.length > 0 ? [href.podcasts()] : []),
+    ...podcasts.map(({ podcast }) => podcast.urlPath),
+    // Their list is a reader's own page, which asks not to be found.
+    ...newsletters.map(({ id }) => href['newsletter-detail']({ slug: id })),
   ])
   const rows = [...paths].slice(0, MOST_URLS).map((path) => sitemapRow({ url: absoluteUrl(path) }))
   return SITEMAP_START + rows.join('') + SITEMAP_END
 }
-
-const withList = (list: string, paths: string[]): string[] =>
-  paths.length > 0 ? [list, ...paths] : []

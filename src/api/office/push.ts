@@ -1,6 +1,7 @@
 import { employeeOf } from '../../rules/office/employee.ts'
 import { readPushForm, type PushFaults, type PushFields } from '../../rules/office/push-form.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
+import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import type { NewPushMessage, PushMessages } from '../../services/push/push-service.ts'
@@ -107,13 +108,13 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
   }
 }
 
-/** Of a paid article too nothing but what its public teaser shows. */
+/** Of a paid article too nothing but what its public teaser shows; what is paid for says so. */
 const messageOf = (
   { title, body, breaking, paths }: PushFields,
   teaser: Teaser,
   at: Date,
 ): Written => ({
-  title,
+  title: soldTitle({ title, isSoldContent: teaser.isSoldContent }),
   body,
   breaking,
   paths,

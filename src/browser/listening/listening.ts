@@ -34,7 +34,10 @@ function trackOf(pressed: HTMLElement): Track {
   return { path: own, title: recording.title, recording }
 }
 
-const headline = (): string => document.querySelector('h1')?.textContent ?? document.title
+function headline(): string {
+  const heading = document.querySelector('h1')
+  return heading?.dataset['told'] ?? heading?.textContent ?? document.title
+}
 
 function opened(): Player {
   if (player) return player

@@ -109,7 +109,7 @@ function highlight({ range }: Sentence): void {
   CSS.highlights?.set(HIGHLIGHT, new Highlight(range()))
 }
 
-/** Some browsers know their voices only after a while. */
+/** Some browsers know their voices only after a while; Android writes `de_DE` for „de-DE“. */
 async function germanVoice(): Promise<SpeechSynthesisVoice | undefined> {
   if (speechSynthesis.getVoices().length === 0) {
     await new Promise<void>((done) => {
@@ -119,5 +119,5 @@ async function germanVoice(): Promise<SpeechSynthesisVoice | undefined> {
   }
   return speechSynthesis
     .getVoices()
-    .find(({ lang, localService }) => localService && /^de\b/i.test(lang))
+    .find(({ lang, localService }) => localService && /^de(?![a-z])/i.test(lang))
 }

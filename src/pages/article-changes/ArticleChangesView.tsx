@@ -7,6 +7,7 @@ import type {
   Run,
 } from '../../rules/articles/changes/changes.ts'
 import { formatPublished, isDated } from '../../rules/language/dates.ts'
+import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
@@ -26,7 +27,7 @@ export function ArticleChangesView({ model, access }: ArticleChangesViewProps) {
     <>
       <PageIntro
         title="Was wurde geändert?"
-        text={<a href={article.urlPath}>{bindHeadline(article.title)}</a>}
+        text={<a href={article.urlPath}>{bindHeadline(soldTitle(article))}</a>}
       />
       <div className="page">
         <div className="prose">

@@ -1,7 +1,7 @@
 import type { Article, Author } from '../../rules/articles/article.ts'
 import { articleKind, recordingOf, type ArticleKind } from '../../rules/articles/article-kind.ts'
 import { minutesOf } from '../../rules/podcasts/podcast.ts'
-import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
+import { ADVERTISEMENT, soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
 import { formatPublished, formatUpdate, isDated } from '../../rules/language/dates.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
@@ -24,7 +24,10 @@ export function ArticleHead({ article, kind }: { article: Article; kind: Article
     <header className="article-head">
       {isOpinion && <Portrait author={article.authors[0]} size={160} />}
       <Kicker article={article} />
-      <h1>{bindHeadline(article.title)}</h1>
+      {/* What stands elsewhere by its headline alone says what was paid for. */}
+      <h1 data-told={article.isSoldContent ? soldTitle(article) : undefined}>
+        {bindHeadline(article.title)}
+      </h1>
       {article.introTextHtml && (
         <div className="standfirst" dangerouslySetInnerHTML={{ __html: article.introTextHtml }} />
       )}
@@ -121,7 +124,11 @@ function Tools({ article }: { article: Article }) {
         name="article-tools"
         on="interaction"
         view={ArticleToolsIsland}
-        props={{ url, title: articleTitle(article), gift }}
+        props={{
+          url,
+          title: soldTitle({ ...article, title: articleTitle(article) }),
+          gift,
+        }}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { href } from '../../routes.ts'
 import type { Article } from '../../rules/articles/article.ts'
+import { ADVERTISEMENT, soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { episodeOf, type Podcast } from '../../rules/podcasts/podcast.ts'
 import { formatDate, isDated } from '../../rules/language/dates.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
@@ -74,11 +75,13 @@ export function PodcastDetailView({ model }: { model: PodcastDetailModel }) {
 /** Of one that is for subscribers the recording stands on its own page, behind its wall. */
 function EpisodeRow({ article }: { article: Article }) {
   const { urlPath, title, publishDate, description, contentRestriction, episode } = article
+  const { isSoldContent } = article
   const playable = episodeOf(article)
   return (
     <li className="episode">
       <article className="teaser">
         <p className="kicker">
+          {isSoldContent && <span className="advertisement">{ADVERTISEMENT}</span>}
           {contentRestriction === 'paid' && <PlusMark />}
           {episode && `Folge ${episode}`}
         </p>
@@ -92,7 +95,9 @@ function EpisodeRow({ article }: { article: Article }) {
           </p>
         )}
       </article>
-      {playable && <Recording sound={playable.recording} of={{ urlPath, title }} isShort />}
+      {playable && (
+        <Recording sound={playable.recording} of={{ urlPath, title: soldTitle(article) }} isShort />
+      )}
     </li>
   )
 }

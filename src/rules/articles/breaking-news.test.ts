@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { findBreakingNews } from './breaking-news.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const teaser = (badge: string | null, publishDate: string) => ({ badge, publishDate })
+const teaser = (badge: string | null, publishDate: string) => ({
+  badge,
+  publishDate,
+  isSoldContent: false,
+})
 
 test('the newest Eilmeldung of the last three hours is shown, no other badge and none from the future', () => {
   const newest = teaser('Eilmeldung', '2026-11-20T11:00:00Z')
@@ -15,4 +19,5 @@ test('the newest Eilmeldung of the last three hours is shown, no other badge and
   expect(findBreakingNews(candidates, now)).toBe(newest)
   expect(findBreakingNews([teaser('Eilmeldung', '2026-11-20T09:00:00Z')], now)).toBeNull()
   expect(findBreakingNews([], now)).toBeNull()
+  expect(findBreakingNews([{ ...newest, isSoldContent: true }], now)).toBeNull()
 })

@@ -1,11 +1,12 @@
 const SHOWN_MS = 3 * 60 * 60 * 1000
 
-type Candidate = { badge: string | null; publishDate: string }
+type Candidate = { badge: string | null; publishDate: string; isSoldContent: boolean }
 
-/** S3.05 showBreakingNews: the newest Eilmeldung of the last three hours. */
+/** S3.05 showBreakingNews: the newest Eilmeldung of the last three hours. Advertising is none, whatever its badge says. */
 export function findBreakingNews<T extends Candidate>(teasers: readonly T[], now: Date): T | null {
   const [newest] = teasers
-    .filter(({ badge, publishDate }) => badge === 'Eilmeldung' && isFresh(publishDate, now))
+    .filter(({ badge, isSoldContent }) => badge === 'Eilmeldung' && !isSoldContent)
+    .filter(({ publishDate }) => isFresh(publishDate, now))
     .toSorted((a, b) => b.publishDate.localeCompare(a.publishDate))
   return newest ?? null
 }

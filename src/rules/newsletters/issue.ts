@@ -1,5 +1,6 @@
 import { plainText } from '../language/plain-text.ts'
 import type { Teaser } from '../articles/article.ts'
+import { ADVERTISEMENT } from '../articles/marks/sold-content.ts'
 
 /** Issues of newsletters: what they are made from, and what is sent. Only what everyone may read is ever in one. */
 
@@ -48,8 +49,11 @@ export function issueDocument(
     .map(({ title, teasers }) => ({ title, items: teasers.map(issueItem) }))
     .filter(({ items }) => items.length > 0)
   const lead = paragraphsOf(written.lead)
-  const first = sections[0]?.items[0]
-  if (!first && lead.length === 0) return null
+  if (sections.length === 0 && lead.length === 0) return null
+  // What is paid for leads no issue: a subject has no place for its mark.
+  const first = sections
+    .flatMap(({ items }) => items)
+    .find(({ kicker }) => kicker !== ADVERTISEMENT)
   const subject = written.subject.trim() || first?.title || newsletter.title
   return {
     subject: shortened(subject),
@@ -69,7 +73,7 @@ function issueItem(teaser: Teaser): IssueItem {
   return {
     id: teaser.documentId,
     path: teaser.targetPathOrUrl,
-    kicker: teaser.isSoldContent ? 'Anzeige' : (teaser.titlePrefix ?? ''),
+    kicker: teaser.isSoldContent ? ADVERTISEMENT : (teaser.titlePrefix ?? ''),
     title: teaser.title,
     text: plainText(teaser.teaserTextHtml),
     isPaid: teaser.contentRestriction === 'paid',

@@ -1,4 +1,5 @@
 import type { Article } from '../articles/article.ts'
+import { soldTitle } from '../articles/marks/sold-content.ts'
 import { episodeOf, type Podcast } from './podcast.ts'
 import { podcastFeedPath } from './podcast-feed.ts'
 import { berlinIso, isDated } from '../language/dates.ts'
@@ -53,7 +54,7 @@ function episodeParts(article: Article, { absoluteUrl }: StructuredDataContext):
   return [
     {
       '@type': 'PodcastEpisode',
-      name: article.title,
+      name: soldTitle(article),
       description: article.description,
       url: absoluteUrl(article.urlPath),
       ...(article.episode && { episodeNumber: article.episode }),

@@ -43,13 +43,16 @@ test('[S2.17] fixtures part into what is on, the last results and the next games
     fixture('older', '2026-11-15T14:00:00Z', 'finished'),
     fixture('off', '2026-11-28T14:00:00Z', 'postponed'),
     fixture('newer', '2026-11-22T15:00:00+01:00', 'finished'),
+    fixture('fell out', '2026-11-16T14:00:00Z', 'postponed'),
+    fixture('broke off', '2026-11-21T14:00:00Z', 'abandoned'),
+    fixture('called off', '2026-12-06T14:00:00Z', 'cancelled'),
     fixture('now', '2026-11-23T14:00:00Z', 'live'),
   ])
   const ids = (fixtures: Fixture[]) => fixtures.map(({ id }) => id)
   expect([ids(groups.live), ids(groups.results), ids(groups.next)]).toEqual([
     ['now'],
-    ['newer', 'older'],
-    ['off', 'next'],
+    ['newer', 'broke off', 'fell out', 'older'],
+    ['off', 'next', 'called off'],
   ])
 })
 

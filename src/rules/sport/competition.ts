@@ -11,7 +11,14 @@ export type Standing = {
   points: number
 }
 
-export const FIXTURE_STATES = ['scheduled', 'live', 'finished', 'postponed'] as const
+export const FIXTURE_STATES = [
+  'scheduled',
+  'live',
+  'finished',
+  'postponed',
+  'cancelled',
+  'abandoned',
+] as const
 export type FixtureState = (typeof FIXTURE_STATES)[number]
 
 export type Fixture = {
@@ -61,15 +68,18 @@ export const goalDifference = ({ goalsFor, goalsAgainst }: Standing): number =>
 
 const MOST_SHOWN = 12
 
-/** What is on, what was last, what is next; each in the order readers ask for it. */
+/** What is on, what was last, what is next; each in the order readers ask for it. What fell out stands where its day was. */
 export function fixtureGroups(fixtures: readonly Fixture[]) {
   const byTime = fixtures.toSorted((a, b) => Date.parse(a.kickOff) - Date.parse(b.kickOff))
   const inState = (...states: FixtureState[]) =>
     byTime.filter(({ state }) => states.includes(state))
+  const lastPlayed = Date.parse(inState('finished', 'abandoned').at(-1)?.kickOff ?? '') || 0
+  const isPast = ({ state, kickOff }: Fixture) =>
+    !['scheduled', 'live'].includes(state) && Date.parse(kickOff) <= lastPlayed
   return {
     live: inState('live'),
-    results: inState('finished').toReversed().slice(0, MOST_SHOWN),
-    next: inState('scheduled', 'postponed').slice(0, MOST_SHOWN),
+    results: byTime.filter(isPast).toReversed().slice(0, MOST_SHOWN),
+    next: byTime.filter((one) => one.state !== 'live' && !isPast(one)).slice(0, MOST_SHOWN),
   }
 }
 

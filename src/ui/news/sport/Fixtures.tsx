@@ -40,8 +40,8 @@ export function Fixtures({ fixtures, label }: FixturesProps) {
 function KickOff({ fixture, before }: { fixture: Fixture; before: Fixture | undefined }) {
   const moment = new Date(fixture.kickOff)
   const isOtherDay = !before || dayKey(new Date(before.kickOff)) !== dayKey(moment)
-  // Of a game that was put off nobody knows the hour.
-  if (fixture.state === 'postponed')
+  // Of a game that was put off nobody knows the hour, one that is called off has none.
+  if (fixture.state === 'postponed' || fixture.state === 'cancelled')
     return <time dateTime={dayKey(moment)}>{isOtherDay && formatDay(moment)}</time>
   return (
     <time dateTime={fixture.kickOff}>
@@ -50,9 +50,17 @@ function KickOff({ fixture, before }: { fixture: Fixture; before: Fixture | unde
   )
 }
 
+const NOT_PLAYED = {
+  postponed: 'verlegt',
+  cancelled: 'abgesagt',
+  abandoned: 'abgebrochen',
+} as const
+
 function State({ fixture }: { fixture: Fixture }) {
-  if (fixture.state === 'postponed') return 'verlegt'
-  if (fixture.state !== 'live') return scoreInWords(fixture)
+  const { state } = fixture
+  if (state === 'postponed' || state === 'cancelled' || state === 'abandoned')
+    return NOT_PLAYED[state]
+  if (state !== 'live') return scoreInWords(fixture)
   return (
     <>
       <span className="badge badge-urgent badge-live">

@@ -20,11 +20,30 @@ const MARKED = new Set(
 /** The first element of each marked name below an element, so that nobody has to look for it again and again. */
 const firsts = new WeakMap<HtmlNode, Map<string, HtmlElement>>()
 
+function webAddress(address = ''): URL | null {
+  const url = URL.parse(address)
+  return url && /^https?:$/.test(url.protocol) ? url : null
+}
+
+/** Links and sources that name no host; a place in the same text stays one. */
+function makeWhole(attributes: Record<string, string>, base: URL): void {
+  for (const name of ['href', 'src']) {
+    const address = attributes[name]?.trim()
+    if (!address || address.startsWith('#')) continue
+    const url = URL.parse(address, base)
+    if (url) attributes[name] = url.href
+  }
+}
+
 /** Text that is nested deeper or costs more than any article would hold up everything after it. */
 class BoundedHandler extends DomHandler {
   private cost = 0
+  /** Of the first `<base>`: what addresses without a host are meant from. */
+  private base: URL | null = null
 
   override onopentag(name: string, attributes: Record<string, string>): void {
+    if (name === 'base') this.base ??= webAddress(attributes['href'])
+    else if (this.base) makeWhole(attributes, this.base)
     super.onopentag(name, attributes)
     if (this.tagStack.length > MAX_DEPTH)
       throw new ServiceError(400, 'the HTML is nested too deeply')

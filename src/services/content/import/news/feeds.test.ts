@@ -92,6 +92,43 @@ test('Atom: HTML, XHTML and plain text, categories with labels, dates of change'
   expect(three?.contentItems).toEqual([{ identifier: 'p', content: { text: '3 &lt; 4' } }])
 })
 
+test('a link without a host leads to the site the feed comes from, not into this paper', async () => {
+  const html =
+    '<p><a href="/themen">Alles</a>, <a href="plan.pdf">Plan</a>, <a href="https://other.example/">mehr</a>, <a href="mailto:a@amt.example">Post</a>, href="/themen".</p>'
+  const escaped = html.replaceAll('<', '&lt;')
+  const [ofItem, ofChannel] = await importText(
+    'links.rss',
+    rss(
+      `<item><title>Eins</title><guid>l-1</guid><link>https://amt.example/a/1.html</link><description>${escaped}</description></item>` +
+        `<item><title>Zwei</title><guid>l-2</guid><description><![CDATA[${html}]]></description></item>`,
+    ),
+  )
+  const [ofEntry, ofLink] = await importText(
+    'links.atom',
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title>Blog</title><id>tag:blog.example,2026:links</id>
+<entry><id>tag:blog.example,2026:5</id><title>F</title><updated>2026-11-21T09:00:00Z</updated>
+<content type="xhtml" xml:base="https://amt.example/a/"><div xmlns="http://www.w3.org/1999/xhtml">${html}</div></content></entry>
+<entry><id>tag:blog.example,2026:6</id><title>G</title><updated>2026-11-21T09:00:00Z</updated><link href="https://amt.example/a/6"/>
+<content type="html">${escaped}</content></entry></feed>`,
+  )
+  for (const [result, folder] of [
+    [ofItem, '/a'],
+    [ofChannel, ''],
+    [ofEntry, '/a'],
+    [ofLink, '/a'],
+  ] as const) {
+    const [first] = (await articleOf(result?.id)).contentItems
+    const text = first?.identifier === 'p' ? first.content.text : ''
+    expect([...text.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      'https://amt.example/themen',
+      `https://amt.example${folder}/plan.pdf`,
+      'https://other.example/',
+      'mailto:a@amt.example',
+    ])
+    expect(text).toContain(', href="/themen".')
+  }
+})
+
 test('what an entry lacks or has wrong is told in its place, the rest goes in', async () => {
   const results = await importText(
     'bunt.xml',

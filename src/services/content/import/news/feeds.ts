@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../../../../rules/language/html-escaping.ts'
 import {
   attributeOf,
   elementAt,
@@ -22,6 +23,7 @@ type Head = ReadonlyMap<string, string>
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
 const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
 const MEDIA = 'http://search.yahoo.com/mrss/'
+const BASE = 'xml:base'
 
 /** By namespace, or by the prefix everybody uses where a feed forgets to bind it. */
 const inSpace = (element: XmlElement, space: string, prefix: string): boolean =>
@@ -78,11 +80,21 @@ function identity(id: string | null, link: string | null, head: Head) {
   return { id: known, source }
 }
 
-function bodyOf(full: string | null, short: string | null): Pick<NewsItem, 'body' | 'intro'> {
-  if (full === null) return { body: { html: short ?? '' }, intro: null }
+function bodyOf(
+  full: string | null,
+  short: string | null,
+  base: string | null,
+): Pick<NewsItem, 'body' | 'intro'> {
+  if (full === null) return { body: { html: basedOn(base, short ?? '') }, intro: null }
   const intro = short !== null && short.length < full.length && short.length <= 600 ? short : null
-  return { body: { html: full }, intro }
+  return { body: { html: basedOn(base, full) }, intro: intro && basedOn(base, intro) }
 }
+
+/** Links that name no host are meant from where the feed stands, not from this paper. */
+const basedOn = (base: string | null, html: string): string =>
+  base !== null && /\s(?:href|src)\s*=/i.test(html)
+    ? `<base href="${escapeAttribute(base)}">${html}`
+    : html
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
@@ -104,7 +116,7 @@ export function rssItem(item: XmlElement, head: Head): NewsRead {
     item: {
       ...EMPTY_ITEM,
       ...identity(guid, link, head),
-      ...bodyOf(full, description),
+      ...bodyOf(full, description, link ?? head.get('link') ?? null),
       headline,
       published,
       updated,
@@ -151,14 +163,15 @@ export function atomEntry(entry: XmlElement, head: Head): NewsRead {
     )
   const links = elementsIn(entry, 'link')
   const link = links.find((each) => (attributeOf(each, 'rel') ?? 'alternate') === 'alternate')
+  const page = attributeOf(link, 'href')
   const updated = lineOf(elementAt(entry, 'updated'))
   const categories = elementsIn(entry, 'category')
   return {
     kind: 'item',
     item: {
       ...EMPTY_ITEM,
-      ...identity(lineOf(elementAt(entry, 'id')), attributeOf(link, 'href'), head),
-      ...bodyOf(full, summary),
+      ...identity(lineOf(elementAt(entry, 'id')), page, head),
+      ...bodyOf(full, summary, attributeOf(content, BASE) ?? attributeOf(entry, BASE) ?? page),
       headline,
       published: lineOf(elementAt(entry, 'published')),
       updated,

@@ -79,6 +79,16 @@ test('[S2.17] a league of the provider becomes a competition: table, games, scor
   expect(double.asked.join(' ')).not.toContain(KEY)
 })
 
+test.each([
+  ['POSTPONED', 'postponed'],
+  ['CANCELLED', 'cancelled'],
+  ['ABANDONED', 'abandoned'],
+])('a game that it calls %s is %s here, without a score', async (said, state) => {
+  double.score(1, 0, said)
+  await refresh()
+  expect((await stored())?.fixtures).toMatchObject([{ state, score: null, minute: null }])
+})
+
 test('it is asked every minute while a game may be on, else four times an hour', async () => {
   await refresh()
   const asked = double.asked.length

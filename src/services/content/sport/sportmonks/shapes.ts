@@ -80,11 +80,11 @@ const STATES: Record<string, FixtureState> = {
   WO: 'finished',
   POSTPONED: 'postponed',
   DELAYED: 'postponed',
-  CANCELLED: 'postponed',
+  CANCELLED: 'cancelled',
   SUSPENDED: 'postponed',
-  ABANDONED: 'postponed',
+  ABANDONED: 'abandoned',
   INTERRUPTED: 'postponed',
-  DELETED: 'postponed',
+  DELETED: 'cancelled',
 }
 
 /** Null where it is not known yet who plays. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { lastRunText } from './AccessibilityView.tsx'
+
+test.each([
+  ['2026-11-20', '2026-11-25'],
+  ['2026-11-25', '2026-11-20'],
+])(
+  'pages found without a barrier on %s and states on %s are both so since the older day',
+  (first, second) => {
+    const text = lastRunText({
+      engine: 'axe',
+      widths: '390, 768, 1440',
+      pages: { count: 7, day: first },
+      states: { count: 3, day: second },
+    })
+    expect(text).toContain('am 20. November 2026 7 Seiten und 3 Zustände')
+    expect(text).toContain('390, 768 und 1440 Pixeln')
+  },
+)
