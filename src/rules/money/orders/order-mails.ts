@@ -1,4 +1,4 @@
-import { formatDate } from '../../language/dates.ts'
+import { formatDate, formatDateAndTime } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
 import { PACK_CONSENT } from './order-form.ts'
 import { dayInWords, type Day } from './terms.ts'
@@ -79,13 +79,24 @@ function withdrawalOf(order: Confirmation): string[] {
   ]
 }
 
-/** § 312k Abs. 4 BGB: what was cancelled, when that came, and when it ends. */
-export function cancellationReceipt(name: string, cancelledAt: Date, endsOn: Day) {
+type Ended = {
+  name: string
+  cancelledAt: Date
+  endsOn: Day
+  isOver: boolean
+  /** What is given back of the days after it. */
+  refundedCents: number
+}
+
+/** § 312k Abs. 4 BGB: what was cancelled, on which day and at what time that came, and when it ends. */
+export function cancellationReceipt({ name, cancelledAt, endsOn, isOver, refundedCents }: Ended) {
+  const until = isOver ? '' : ' Bis dahin lesen Sie wie bisher.'
   return {
     subject: `Ihre Kündigung: ${name}`,
     paragraphs: [
-      `Ihre Kündigung ist am ${formatDate(cancelledAt)} bei uns eingegangen.`,
-      `Ihr Vertrag „${name}“ endet mit dem ${dayInWords(endsOn)}. Bis dahin lesen Sie wie bisher.`,
+      `Ihre Kündigung ist am ${formatDateAndTime(cancelledAt)}, bei uns eingegangen.`,
+      `Ihr Vertrag „${name}“ endet mit dem ${dayInWords(endsOn)}.${until}`,
+      ...givenBack(refundedCents),
     ],
   }
 }
@@ -140,12 +151,12 @@ const givenBack = (cents: number): string[] =>
       ]
     : []
 
-/** § 356a BGB */
+/** § 356a Abs. 4 BGB: with the day and the time it came. */
 export function withdrawalReceipt(number: number, withdrawnAt: Date, cents: number) {
   return {
     subject: `Ihr Widerruf der Bestellung ${number}`,
     paragraphs: [
-      `Ihr Widerruf ist am ${formatDate(withdrawnAt)} bei uns eingegangen. Der Vertrag ist damit beendet.`,
+      `Ihr Widerruf ist am ${formatDateAndTime(withdrawnAt)}, bei uns eingegangen. Der Vertrag ist damit beendet.`,
       `Sie schulden uns nichts mehr aus dieser Bestellung (${euros(cents)}); was Sie schon gezahlt haben, erhalten Sie binnen vierzehn Tagen zurück.`,
     ],
   }
