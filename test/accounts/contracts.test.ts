@@ -107,6 +107,7 @@ async function changeTo(offer: string, cookie: string, subscriptionId: number) {
   const names = [
     'firstCents',
     'renewalCents',
+    'contractMark',
     'termsVersion',
     'withdrawalVersion',
     'idempotencyKey',
