@@ -22,10 +22,11 @@ export function endAtOnce(database: Kysely<Tables>, own: OwnSubscription): Promi
   return inTransaction(database, async (transaction) => {
     const found = await lockedSubscription(transaction, own)
     if (!found) return refused('missing')
-    const { now, ordered_at, waiver_at, ...row } = found
+    const { now, ordered_at, waiver_at, payment_method, ...row } = found
+    const isWithdrawable = waiver_at === null && payment_method !== null
     const today = dayKey(now)
     if (row.ends_on !== null && row.ends_on <= today) return refused('missing')
-    if (waiver_at === null && today <= lastDayOfWithdrawal(dayKey(ordered_at)))
+    if (isWithdrawable && today <= lastDayOfWithdrawal(dayKey(ordered_at)))
       return refused('withdrawable')
     const going = { ...row, ...resumed(row, now) } as SubscriptionRow
     const refundedCents = await bookRestBack(transaction, going, today)
@@ -54,7 +55,7 @@ function lockedSubscription(
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
     .innerJoin('orders', 'orders.id', 'subscriptions.order_id')
     .selectAll('subscriptions')
-    .select(['ordered_at', 'waiver_at', sql<Date>`now()`.as('now')])
+    .select(['ordered_at', 'waiver_at', 'payment_method', sql<Date>`now()`.as('now')])
     .where('account_id', '=', accountId)
     .where('subscriptions.id', '=', subscriptionId)
     .forUpdate('subscriptions')

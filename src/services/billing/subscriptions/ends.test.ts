@@ -91,6 +91,14 @@ test('a cancellation says to the minute when it came, and one in time costs and 
   expect(await owed(store, own.accountId)).toBe(1190)
 })
 
+test('what was paid back already is not credited once more by a change', async () => {
+  const own = await orderedAgo(20)
+  await refundOrder(store.database, { ...own, endsContract: false })
+  const changes = (await service.possibleChanges(own.accountId)).get(own.subscriptionId) ?? []
+  expect(changes.map(({ offer }) => offer.key)).toContain('plus-year')
+  expect(changes.map(({ creditCents }) => creditCents)).toEqual(changes.map(() => 0))
+})
+
 test('through all of this the ledger adds up', async () => {
   expect(await ledgerFaults(store)).toEqual([])
 })
