@@ -15,6 +15,8 @@ type Confirmation = {
     | { method: 'invoice' }
     | { method: 'sepa'; mandate: { iban: string; text: string } }
     | { method: 'card'; mandate: { last4: string } | null }
+  /** Nothing is to be paid for the first term. */
+  isFree: boolean
   terms: AgreedText
   withdrawal: AgreedText
   waivesWithdrawal: boolean
@@ -48,10 +50,12 @@ const whereTextsStay = ({ terms, withdrawal, ...order }: Confirmation): string =
     ? `Diese Fassung bleibt auf unserer Website: ${terms.url}`
     : `Beide Fassungen bleiben auf unserer Website: ${terms.url} und ${withdrawal.url}`
 
-function paymentOf({ number, payment }: Confirmation): string[] {
+function paymentOf({ number, payment, isFree }: Confirmation): string[] {
   if (payment.method === 'invoice')
     return [
-      'Sie zahlen auf Rechnung. Betrag, Frist und Bankverbindung nennen wir Ihnen am nächsten Morgen per E-Mail.',
+      isFree
+        ? 'Heute ist nichts zu zahlen. Was später fällig wird, zahlen Sie auf Rechnung; Betrag, Frist und Bankverbindung nennen wir Ihnen dann per E-Mail.'
+        : 'Sie zahlen auf Rechnung. Betrag, Frist und Bankverbindung nennen wir Ihnen am nächsten Morgen per E-Mail.',
     ]
   if (payment.method === 'card') return [paidByCard(payment.mandate)]
   const { iban, text } = payment.mandate
@@ -109,7 +113,7 @@ export function changeReceipt(from: string, to: string, cents: number) {
       `Ihr Vertrag „${from}“ ist beendet; an seine Stelle tritt „${to}“. Die Bestätigung dazu kommt mit eigener E-Mail.`,
       cents > 0
         ? `Für die Tage, die Sie schon bezahlt und nicht genutzt haben, schreiben wir Ihnen ${euros(cents)} gut.`
-        : 'Es bleibt nichts gutzuschreiben: Der bezahlte Zeitraum war zu Ende.',
+        : 'Gutzuschreiben ist nichts: Für die Zeit ab heute war nichts bezahlt.',
     ],
   }
 }

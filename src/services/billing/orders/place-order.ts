@@ -236,6 +236,7 @@ function confirm(
     orderedAt,
     contract,
     payment: order.payment,
+    isFree: offer.price.firstCents === 0,
     ...order.consents,
     isPack: offer.credits !== null,
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(orderedAt)),
