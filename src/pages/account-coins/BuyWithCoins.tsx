@@ -23,9 +23,11 @@ export function BuyWithCoins({ article, balance }: { article: ArticleToBuy; bala
         <form className="portal-form" method="post" action={href['account-coins']()}>
           <input type="hidden" name="article" value={id} />
           <input type="hidden" name="price" value={price} />
-          <label>
-            <input type="checkbox" name="waivesWithdrawal" required /> {BUY_CONSENT}
-          </label>
+          <p>
+            <label>
+              <input type="checkbox" name="waivesWithdrawal" required /> {BUY_CONSENT}
+            </label>
+          </p>
           <p>
             Sie kaufen diesen einen Artikel für {coins(price)} auf Dauer, ohne Abo. Danach bleiben
             Ihnen {coins(balance - price)}.

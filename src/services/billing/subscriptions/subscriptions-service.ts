@@ -190,7 +190,7 @@ export type SubscriptionsService = {
   goOn(own: OwnSubscription): Promise<SubscriptionChange>
   /** No rights and no renewals from today on; the days that are paid are kept. */
   pause(own: OwnSubscription): Promise<SubscriptionChange>
-  /** Goes on today: everything booked moves on by the days of the pause. */
+  /** Goes on today: everything booked moves on by the whole days of the pause. */
   resume(own: OwnSubscription): Promise<SubscriptionChange>
   /** Within a fortnight: everything booked for the order is booked back, and what it gave ends. */
   withdraw(own: {

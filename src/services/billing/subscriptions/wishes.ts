@@ -63,8 +63,8 @@ export const paused: Wish = (row, now) =>
 /** What goes on today has moved on by the days of its pause; null where it is not paused. */
 export function resumed(row: SubscriptionRow, now: Date): SubscriptionUpdate | null {
   if (row.paused_on === null) return null
-  // A cancellation may have been declared before the pause.
-  const days = Math.max(0, daysBetween(row.paused_on, dayKey(now)))
+  // Whole days: on the first and the last of a pause there was reading. A cancellation may have been declared before it.
+  const days = Math.max(0, daysBetween(row.paused_on, dayKey(now)) - 1)
   return {
     paused_on: null,
     starts_on: addDays(row.starts_on, days),
