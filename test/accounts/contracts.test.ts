@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   daysAgo,
@@ -107,6 +108,7 @@ async function changeTo(offer: string, cookie: string, subscriptionId: number) {
   const names = [
     'firstCents',
     'renewalCents',
+    'contractMark',
     'termsVersion',
     'withdrawalVersion',
     'idempotencyKey',
@@ -183,6 +185,20 @@ test('a household is invited, joins after its sign-in, reads, and is ended', asy
   expect(placeOf(removed)).toBe(`${ABO}?hinweis=removed`)
   const renewed = await postForm(site, '/account/plus-verification', {}, { cookie: reading })
   expect(placeOf(renewed)).toContain('plus-missing')
+})
+
+test('who deletes an account is told before that the contract is lost with it, as it is', async () => {
+  const { accountId, cookie, subscriptionId } = await subscriber('loeschen', 20)
+  expect(await textAt('/account/data', cookie)).toContain(
+    'Mit dem Konto verlieren Sie auch ein laufendes Abo; für bezahlte Tage gibt es dann nichts zurück.',
+  )
+  await site.database.deleteFrom('accounts').where('id', '=', accountId).execute()
+  const left = await site.database
+    .selectFrom('subscriptions')
+    .select(['ends_on', sql<string>`berlin_day(now())`.as('today')])
+    .where('id', '=', subscriptionId)
+    .executeTakeFirstOrThrow()
+  expect(left.ends_on).toBe(left.today)
 })
 
 test('none of this was an error of the site', () => {

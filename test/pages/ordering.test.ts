@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Offer, OfferDraft } from '../../src/rules/money/offers/offers.ts'
 import { ledgerFaults } from '../../src/services/billing/orders/sample-orders.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { checkoutFields } from '../site/checkout-fields.ts'
@@ -153,6 +154,39 @@ test('a price that changed in the meantime is told, and nothing is ordered', asy
   expect(fieldOf(html, 'firstCents').value).toBe('1190')
   expect(fieldOf(html, 'city').value).toBe('Leverkusen')
   expect(await ordersOf(email)).toEqual([])
+})
+
+const asPublisher = async (path: string, init: RequestInit = {}) =>
+  site.get(path, { ...init, headers: { authorization: `Bearer ${await site.editorKey()}` } })
+
+/** PLUS by the month as its publisher saves it. */
+async function monthly(): Promise<OfferDraft> {
+  const { offers } = (await (await asPublisher('/api/billing/offers')).json()) as {
+    offers: Offer[]
+  }
+  const found = offers.find(({ key }) => key === 'plus-month')
+  if (!found) throw new Error('PLUS by the month is not sold.')
+  const { key: _key, version: _version, ...draft } = found
+  return draft
+}
+
+async function save(draft: OfferDraft): Promise<void> {
+  const body = JSON.stringify(draft)
+  const saved = await asPublisher('/api/billing/offers/plus-month', { method: 'PUT', body })
+  expect(saved.status).toBe(200)
+}
+
+test('[S2.18] other terms at the same price are told, and nothing is ordered', async () => {
+  const { email, cookie } = await newReader(site, 'laufzeit')
+  const fields = await filledIn(cookie)
+  const month = await monthly()
+  await save({ ...month, position: month.position + 1, term: { firstMonths: 1, notice: 'month' } })
+  const html = await comesBack(await send(fields, cookie), cookie)
+  expect(readDocument(html).mainText).toContain('Laufzeit oder Bedingungen')
+  expect(fieldOf(html, 'city').value).toBe('Leverkusen')
+  expect(await ordersOf(email)).toEqual([])
+  await save(month)
+  expect(placeOf(await send(fields, cookie))).toContain('/order/confirmation')
 })
 
 test('what is missing is said at each field, and other words than those of today are shown first', async () => {

@@ -82,6 +82,18 @@ test('[S2.18] in the checkout a code shows its price before anything is ordered,
   expect(placeOf(sent)).toContain('hinweis=voucher-refused')
 })
 
+test('[S2.18] a code that makes the term longer is shown before it binds, also where nobody has pressed its button', async () => {
+  const [code = ''] = await makeCodes('seite-laenger', { kind: 'free-months', amount: 2 })
+  const { cookie } = await newReader(site, 'laenger')
+  const fields = { ...checkoutFields(await read(checkout, cookie)), voucher: code }
+  const back = await postForm(site, checkout, fields, { cookie })
+  expect(placeOf(back)).toContain('hinweis=terms-changed')
+  const html = await read(placeOf(back), `${cookie}; ${cookiesOf(back)}`)
+  expect(readDocument(html).mainText).toContain('Laufzeit: 14 Monate')
+  const ordered = await postForm(site, checkout, checkoutFields(html), { cookie })
+  expect(placeOf(ordered)).toContain('/order/confirmation')
+})
+
 test.each<[string, object, string]>([
   ['noch-nicht', { from: '2099-01-01T00:00:00Z' }, 'gilt noch nicht'],
   ['vorbei', { until: '2020-01-01T00:00:00Z' }, 'ist abgelaufen'],

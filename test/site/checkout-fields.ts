@@ -1,6 +1,13 @@
 import { fieldOf } from './html.ts'
 
-const HIDDEN = ['idempotencyKey', 'firstCents', 'renewalCents', 'termsVersion', 'withdrawalVersion']
+const HIDDEN = [
+  'idempotencyKey',
+  'firstCents',
+  'renewalCents',
+  'contractMark',
+  'termsVersion',
+  'withdrawalVersion',
+]
 
 /** The checkout's form as a reader fills it in; what it already holds of hidden fields and the voucher goes with it. */
 export function checkoutFields(html: string): Record<string, string> {

@@ -63,5 +63,8 @@ export function priceSeen(form: object): NewOrder['priceSeen'] {
   return { firstCents, renewalCents: wholeNumber(textOf(form, 'renewalCents')) }
 }
 
+/** Empty where a form says nothing: then nothing was seen. */
+export const contractSeen = (form: object): string => textOf(form, 'contractMark')
+
 export const wholeNumber = (text: string): number | null =>
   /^\d{1,15}$/.test(text) ? Number(text) : null

@@ -15,7 +15,7 @@ import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asPortalForm } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
-import { consentsOf, priceSeen, wholeNumber } from './checkout-form.ts'
+import { consentsOf, contractSeen, priceSeen, wholeNumber } from './checkout-form.ts'
 import { ORDER_RATE } from './orders.ts'
 
 type ContractsApi = AccountRequests & {
@@ -28,7 +28,7 @@ const ACCOUNT = href['account-abo']()
 /**
  * What a reader does with a contract of their own (S2.19), as a form that answers 303 with `?hinweis=`.
  * `POST /account/abo` {subscription, wish: cancel|go-on|pause|resume|change}; a change with {offer, firstCents,
- * renewalCents?, termsVersion, withdrawalVersion, idempotencyKey}, as an order.
+ * renewalCents?, contractMark, termsVersion, withdrawalVersion, idempotencyKey}, as an order.
  */
 export function contractsApi(parts: ContractsApi): Endpoint[] {
   const { subscriptions, legalTexts } = parts
@@ -69,6 +69,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
       ...own,
       offerKey: textOf(form, 'offer').slice(0, 40),
       priceSeen: priceSeen(form),
+      contractSeen: contractSeen(form),
       consents,
       idempotencyKey,
     })
@@ -82,6 +83,7 @@ const isWish = (wish: string): wish is keyof typeof DONE => Object.hasOwn(DONE, 
 
 const NOT_CHANGED: Record<OrderRefusal, string> = {
   'price-changed': 'price-changed',
+  'terms-changed': 'terms-changed',
   'no-account': 'missing',
   'not-for-sale': 'not-changed',
   'topic-missing': 'not-changed',

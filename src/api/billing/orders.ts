@@ -28,7 +28,14 @@ import {
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
 import { inGerman, toSignIn } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
-import { checkoutOf, consentsOf, paymentOf, priceSeen, wholeNumber } from './checkout-form.ts'
+import {
+  checkoutOf,
+  consentsOf,
+  paymentOf,
+  contractSeen,
+  priceSeen,
+  wholeNumber,
+} from './checkout-form.ts'
 import { href } from '../../routes.ts'
 
 type OrdersApi = AccountRequests & {
@@ -51,7 +58,7 @@ const CONFIRMATION = href['order-confirmation']()
  * Orders (S1.03, S2.18), as forms that answer 303.
  * `POST /order/onepage-checkout?offer=&topic=&invite=&next=` {firstName, lastName, street, postcode, city, payment:
  * invoice|sepa|sepa-again|card, iban?, voucher?, declaration=on?, waiver=on?, terms=on, termsVersion, withdrawalVersion, firstCents,
- * renewalCents?, idempotencyKey} → `/order/confirmation`, or back to the form with `?hinweis=` and the wrong fields in
+ * renewalCents?, contractMark, idempotencyKey} → `/order/confirmation`, or back to the form with `?hinweis=` and the wrong fields in
  * `fehler`; by card to the provider, whose return places the order; with `apply=voucher` nothing is ordered, the form comes back with the voucher and its price.
  */
 export function ordersApi(parts: OrdersApi): Endpoint[] {
@@ -92,6 +99,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
       ...invitationOf(checkout.invite),
       ...(await topicOf(checkout.topic)),
       priceSeen: priceSeen(form),
+      contractSeen: contractSeen(form),
       address: { salutation: '', firstName, lastName, street, postcode, city, country: 'DE' },
       consents,
       idempotencyKey,
@@ -140,6 +148,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
 /** What the checkout says where it stands for a refusal; the others it sees for itself. */
 const HINTS: Record<OrderRefusal | 'nothing-open', string> = {
   'price-changed': 'price-changed',
+  'terms-changed': 'terms-changed',
   'no-account': '',
   'not-for-sale': '',
   'topic-missing': '',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accessSubject } from '../../rules/access/access-subject.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { Settings } from '../../rules/site/settings.ts'
@@ -15,6 +14,7 @@ import { soundString } from '../../services/sound-text.ts'
 import { endpoints, type Call, type Endpoint, type Refusal } from '../endpoint.ts'
 import { inEnglish } from '../refusals.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
+import { articleForSale } from './article-purchase.ts'
 
 const useBody = z.object({
   customerId: z.string().regex(/^\d{1,18}$/),
@@ -102,20 +102,9 @@ export function plenigoApi({ billing, content, settings, invalidate }: PlenigoAp
       reason: order.reason,
       amount: order.coinsAmount,
       price: price(),
-      isForSale: await isForSale(order.articleId),
+      isForSale: (await articleForSale({ content, settings }, order.articleId)) !== null,
       waivesWithdrawal: order.waivesWithdrawal,
     })
-  }
-
-  /** Nobody pays for what is free, or is not there. */
-  async function isForSale(id: number): Promise<boolean> {
-    if (!settings().paywall_enabled) return false
-    try {
-      return accessSubject(await content.article({ id })).hasPaidBody
-    } catch (error) {
-      if (error instanceof Error && Reflect.get(error, 'status') === 404) return false
-      throw error
-    }
   }
 
   async function customerOf({ ssoId }: Reader): Promise<Customer> {

@@ -1,5 +1,5 @@
 import { euros } from '../../rules/money/cents.ts'
-import { contractInWords } from '../../rules/money/offers/offer-words.ts'
+import { contractInWords, markOf } from '../../rules/money/offers/offer-words.ts'
 import type {
   Payment,
   PossibleChange,
@@ -26,12 +26,14 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
   const { offer, creditCents, subscription, payment, idempotencyKey } = model
   const { agb, widerruf } = usePageConfig().publisher.legal
   const { firstCents, renewalCents } = offer.price
+  const contract = contractInWords(offer)
   const hidden = {
     subscription: String(subscription.id),
     wish: 'change',
     offer: offer.key,
     firstCents: String(firstCents),
     renewalCents: renewalCents === null ? '' : String(renewalCents),
+    contractMark: markOf(contract),
     termsVersion: agb.version,
     withdrawalVersion: widerruf.version,
     idempotencyKey,
@@ -60,7 +62,7 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
         )}
         <section className="order-summary" aria-labelledby="zusammenfassung">
           <h2 id="zusammenfassung">Ihre Bestellung</h2>
-          {contractInWords(offer).map((sentence) => (
+          {contract.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <p>{paymentInWords(payment)}</p>

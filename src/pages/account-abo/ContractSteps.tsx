@@ -104,8 +104,8 @@ export function PauseStep({ subscription }: { subscription: Subscription }) {
       <Step title="Fortsetzen">
         <WishForm id={id} wish="resume" submit="Jetzt fortsetzen">
           <p>
-            Sie lesen ab sofort wieder. Der bezahlte Zeitraum verlängert sich um die Tage der Pause;
-            danach wird weiter abgebucht oder berechnet wie vorher.
+            Sie lesen ab sofort wieder. Der bezahlte Zeitraum verlängert sich um die ganzen Tage der
+            Pause; danach wird weiter abgebucht oder berechnet wie vorher.
           </p>
         </WishForm>
       </Step>
@@ -116,8 +116,8 @@ export function PauseStep({ subscription }: { subscription: Subscription }) {
       <WishForm id={id} wish="pause" submit="Jetzt pausieren">
         <p>
           Ab heute lesen Sie nicht mehr mit diesem Abo, auch nicht, wer es mit Ihnen teilt, und Sie
-          zahlen nichts. Die bezahlten Tage bleiben Ihnen erhalten. Fortsetzen können Sie jederzeit
-          hier; eine feste Laufzeit verlängert sich um die Pause.
+          zahlen nichts. Die bezahlten Tage ab morgen bleiben Ihnen erhalten. Fortsetzen können Sie
+          jederzeit hier; eine feste Laufzeit verlängert sich um die ganzen Tage der Pause.
         </p>
       </WishForm>
     </Step>

@@ -20,6 +20,9 @@ export const ABO_NOTICES: Readonly<Record<string, PortalNotice>> = {
   'price-changed': problem(
     'Der Preis hat sich gerade geändert. Geändert ist noch nichts: Bitte sehen Sie sich den neuen Preis an.',
   ),
+  'terms-changed': problem(
+    'Laufzeit oder Bedingungen dieses Angebots haben sich gerade geändert. Geändert ist noch nichts: Bitte sehen Sie es sich noch einmal an.',
+  ),
   'texts-changed': problem(
     'Unsere Bedingungen haben sich gerade geändert. Geändert ist noch nichts: Bitte lesen Sie die neue Fassung.',
   ),

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { TableScroll } from '../../ui/kit/TableScroll.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { BuyWithCoins, type ArticleToBuy } from './BuyWithCoins.tsx'
 import { OfferList } from '../order/OfferList.tsx'
 
 export type AccountCoinsModel = {
@@ -13,6 +14,8 @@ export type AccountCoinsModel = {
   /** A remote service may let credits end. */
   expires: boolean
   packs: PricedOffer[]
+  /** What is about to be bought with coins. */
+  article: ArticleToBuy | null
   /** The article that coins are missing for; `/` is none. */
   next: string
   movements: CreditMovement[]
@@ -21,7 +24,7 @@ export type AccountCoinsModel = {
 }
 
 export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
-  const { balance, expires, packs, next, movements, page } = model
+  const { balance, expires, packs, article, next, movements, page } = model
   return (
     <>
       <h1>Meine Coins</h1>
@@ -37,6 +40,7 @@ export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
           ? 'Wie lange Ihr Guthaben gilt, steht in Ihrer Bestellung.'
           : 'Guthaben verfällt nicht.'}
       </p>
+      {article && <BuyWithCoins article={article} balance={balance} />}
       {page === 1 && packs.length > 0 && (
         <section aria-labelledby="aufladen">
           <h2 id="aufladen">Aufladen</h2>

@@ -1,14 +1,29 @@
+import { articlePrice } from '../../rules/money/wallet/wallet.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
+import { BUY_PROBLEMS } from '../article/BuyArticle.tsx'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountCoinsView, type AccountCoinsModel } from './AccountCoinsView.tsx'
+import type { ArticleToBuy } from './BuyWithCoins.tsx'
 import { href } from '../../routes.ts'
+
+const problem = (text: string) => ({ kind: 'problem', text }) as const
 
 /** S2.19, S6.10: what a wallet holds, and every movement that made it so. */
 export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
   layout: 'portal',
   trackingType: 'Other',
-  queryKeys: ['next', 'seite'],
+  queryKeys: ['next', 'seite', 'artikel'],
   guards: ['auth', 'account-tabs-access', 'plenigo-session'],
+  notices: {
+    'no-consent': problem(BUY_PROBLEMS['no-consent']),
+    'not-enough': problem(BUY_PROBLEMS['not-enough']),
+    'price-changed': problem(
+      'Der Preis hat sich gerade geändert. Es wurde nichts abgebucht; hier steht der neue.',
+    ),
+    'not-for-sale': problem(
+      'Dieser Artikel wird nicht einzeln verkauft. Es wurde nichts abgebucht.',
+    ),
+  },
   load,
   head: () => ({
     title: 'Meine Coins',
@@ -18,20 +33,31 @@ export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
   View: AccountCoinsView,
 })
 
+const MOST = 2_147_483_647
+
+/** Who reads without script buys it here: its paywall leads to this page. */
+async function articleOf({ query, services }: SignedInRequest): Promise<ArticleToBuy | null> {
+  const id = Number(/^\d{1,10}$/.exec(query.get('artikel') ?? '')?.[0] ?? 0)
+  const { content, settings } = services
+  if (id < 1 || id > MOST || !settings.paywall_enabled) return null
+  const article = await content.article({ id }).catch(() => null)
+  if (!article?.hasPaidBody) return null
+  const price = articlePrice(settings.article_price_credits)
+  return { id, title: article.title, path: article.urlPath, price }
+}
+
 /** So many movements stand on a page of them. */
 const ON_PAGE = 20
 
-async function load({
-  query,
-  reader,
-  services,
-}: SignedInRequest): Promise<Loaded<AccountCoinsModel>> {
+async function load(request: SignedInRequest): Promise<Loaded<AccountCoinsModel>> {
+  const { query, reader, services } = request
   const page = /^[1-9]\d{0,3}$/.test(query.get('seite') ?? '') ? Number(query.get('seite')) : 1
-  const [wallet, movements, offers] = await Promise.all([
+  const [wallet, movements, offers, article] = await Promise.all([
     services.billing.wallet(reader.ssoId),
     // One more than is shown says whether there are older ones.
     services.billing.movements(reader.ssoId, { offset: (page - 1) * ON_PAGE, limit: ON_PAGE + 1 }),
     services.offers.onSale(),
+    articleOf(request),
   ])
   return {
     kind: 'found',
@@ -39,7 +65,8 @@ async function load({
       balance: wallet?.availableCreditCount ?? 0,
       expires: wallet !== null && wallet.creditValidityTimespan !== 'NONE',
       packs: offers.filter(({ kind }) => kind === 'credits'),
-      next: safeNextPath(query.get('next')),
+      article,
+      next: article?.path ?? safeNextPath(query.get('next')),
       movements: movements.slice(0, ON_PAGE),
       page,
       hasOlder: movements.length > ON_PAGE,

@@ -27,7 +27,8 @@ export function AccountDataView() {
           das Konto bestehen. Den Beleg schicken wir Ihnen per E‑Mail.
         </p>
         <p>
-          Ein laufendes Abo endet dadurch nicht.{' '}
+          Mit dem Konto verlieren Sie auch ein laufendes Abo; für bezahlte Tage gibt es dann nichts
+          zurück. Wollen Sie zu Ende lesen, kündigen Sie es vorher:{' '}
           <a href={href['cancel-contract']()}>Verträge hier kündigen</a>
         </p>
         <form className="portal-form" noValidate method="post" action="/account/deletion">

@@ -4,7 +4,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 
 export type BuyProblem = 'no-consent' | 'not-enough' | 'price-changed' | 'signed-out' | 'failed'
 
-const PROBLEMS: Record<BuyProblem, string> = {
+export const BUY_PROBLEMS: Record<BuyProblem, string> = {
   'no-consent':
     'Bitte stimmen Sie zu, dass der Artikel sofort freigeschaltet wird. Ohne Zustimmung können wir ihn nicht einzeln verkaufen.',
   'not-enough': 'Ihr Guthaben reicht nicht mehr. Es wurde nichts abgebucht.',
@@ -14,6 +14,9 @@ const PROBLEMS: Record<BuyProblem, string> = {
   failed:
     'Der Kauf ließ sich nicht bestätigen. Bitte versuchen Sie es noch einmal – kein Artikel wird zweimal berechnet.',
 }
+
+export const BUY_CONSENT =
+  'Ich stimme ausdrücklich zu, dass der Artikel sofort freigeschaltet wird, also vor Ablauf der Widerrufsfrist. Mir ist bekannt, dass ich dadurch mein Widerrufsrecht verliere.'
 
 type BuyArticleProps = {
   price: number
@@ -52,13 +55,10 @@ export function BuyArticle({ price, balance, problem, progress, onSubmit }: BuyA
           aria-invalid={problem === 'no-consent' || undefined}
           aria-describedby={problem ? 'artikel-kaufen-problem' : undefined}
         />
-        <span>
-          Ich stimme ausdrücklich zu, dass der Artikel sofort freigeschaltet wird, also vor Ablauf
-          der Widerrufsfrist. Mir ist bekannt, dass ich dadurch mein Widerrufsrecht verliere.
-        </span>
+        <span>{BUY_CONSENT}</span>
       </label>
       <p id="artikel-kaufen-problem" className="field-error" role="alert">
-        {problem && PROBLEMS[problem]}
+        {problem && BUY_PROBLEMS[problem]}
       </p>
       <Button type="submit">Kostenpflichtig kaufen</Button>
       <output className="buy-article-progress">

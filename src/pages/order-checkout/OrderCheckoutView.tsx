@@ -1,4 +1,4 @@
-import { offerInWords } from '../../rules/money/offers/offer-words.ts'
+import { markOf, offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { LONGEST_LINE, ORDER_LABELS, PACK_CONSENT } from '../../rules/money/orders/order-form.ts'
 import { contractWithVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
@@ -96,6 +96,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
   const { company } = usePageConfig().publisher
   const { firstCents, renewalCents } = priced(model).price
   const { typed, problem } = buyer
+  const contract = contractWithVoucher(offer, voucher)
   return (
     <Form
       name="bestellung"
@@ -108,6 +109,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         idempotencyKey: buyer.idempotencyKey,
         firstCents: String(firstCents),
         renewalCents: renewalCents === null ? null : String(renewalCents),
+        contractMark: markOf(contract),
       }}
       live={{ problem, typed, isLive: false, isSending: false, submit: () => undefined, ref: null }}
       intro={<OfferHead offer={priced(model)} />}
@@ -177,7 +179,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       <Agreement isPack={offer.credits !== null} />
       <section className="order-summary" aria-labelledby="zusammenfassung">
         <h2 id="zusammenfassung">Ihre Bestellung</h2>
-        {contractWithVoucher(offer, voucher).map((sentence) => (
+        {contract.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </section>

@@ -56,6 +56,7 @@ const PRICED = [
   '.order-summary',
   'input[name="firstCents"]',
   'input[name="renewalCents"]',
+  'input[name="contractMark"]',
 ]
 
 /** The page is asked for once more with the code, and what of it tells the price takes the place of what stands here. */

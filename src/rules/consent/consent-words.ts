@@ -1,3 +1,4 @@
+import { versionOf } from '../language/text-version.ts'
 import { CONSENT_VENDORS } from './vendors.ts'
 import {
   PURPOSES,
@@ -47,14 +48,6 @@ export function shownText(model: ShownModel): string {
     ...partners,
     `${line(SIGN_IN_CLIENT)} [mit den Werbepartnern]`,
   ].join('\n')
-}
-
-/** Eight hexadecimal digits made of a text (FNV-1a): another text has another. */
-export function versionOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
 const VERSIONS = {

@@ -31,6 +31,7 @@ import { plusVerificationApi } from '../../api/billing/plus-verification.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
 import { invoicesApi } from '../../api/billing/invoices.ts'
 import { paymentsApi } from '../../api/billing/payments.ts'
+import { articlePurchaseApi } from '../../api/billing/article-purchase.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
 import { pushApi } from '../../api/push.ts'
@@ -116,6 +117,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...paymentsApi(services),
     ...invoicesApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
+    ...articlePurchaseApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...analyticsApi({ ...accounts, analytics: services.analytics }),
     ...adsApi({ ...accounts, ads: services.ads }),
     ...readsApi({ ...accounts, reads: services.reads }),

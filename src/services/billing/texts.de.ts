@@ -19,6 +19,7 @@ export const causes = {
   dunningFee: 'Mahnkosten',
   withdrawal: 'Widerruf',
   goodwill: 'Kulanz',
+  rest: (what: string) => `Restlaufzeit: ${what}`,
   change: (to: string, from: string) => `Wechsel zu ${to}: ${from}`,
   voucher: (name: string) => `Gutschein „${name}“`,
   inviter: 'Ihre Einladung wurde angenommen',

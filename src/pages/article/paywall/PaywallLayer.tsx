@@ -57,6 +57,12 @@ export function PaywallLayer({ template, path, articleId, offers }: PaywallLayer
       <p className="paywall-login paywall-check">
         Sie haben schon ein Abo? <a href={href['account-plus-verification']()}>Zugang prüfen</a>
       </p>
+      <p className="paywall-login paywall-coins">
+        Sie haben Coins?{' '}
+        <a href={`${href['account-coins']({ article: articleId })}#kaufen`}>
+          Diesen Artikel einzeln kaufen
+        </a>
+      </p>
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '../../language/dates.ts'
+import { versionOf } from '../../language/text-version.ts'
 import { euros } from '../cents.ts'
 import type { Notice, PricedOffer } from './offers.ts'
 import { VAT_RATES } from '../vat.ts'
@@ -61,6 +62,9 @@ export function contractInWords(offer: PricedOffer): string[] {
     ...(offer.declaration === null ? [] : [`Sie erklären: „${offer.declaration}“`]),
   ]
 }
+
+/** Tells one contract from another, whatever differs: what stood above a button is what it orders. */
+export const markOf = (contract: readonly string[]): string => versionOf(contract.join('\n'))
 
 function durationOf({ kind, term, price }: PricedOffer): string[] {
   if (!term) return ['Der Preis wird einmal bezahlt; es gibt kein Abonnement.']

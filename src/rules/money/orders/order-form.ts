@@ -47,6 +47,8 @@ export const ORDER_REFUSALS = {
   check: 'Bitte prüfen Sie Ihre Angaben.',
   'price-changed':
     'Der Preis hat sich gerade geändert. Bestellt ist noch nichts: Bitte prüfen Sie den neuen Preis und bestellen Sie dann.',
+  'terms-changed':
+    'Laufzeit oder Bedingungen dieses Angebots sind andere, als eben hier standen. Bestellt ist noch nichts: Bitte prüfen Sie, was jetzt über dem Knopf steht.',
   'texts-changed':
     'Unsere Bedingungen haben sich gerade geändert. Bestellt ist noch nichts: Bitte lesen Sie die neue Fassung und bestellen Sie dann.',
   'voucher-refused':

@@ -1,4 +1,4 @@
-import { formatDate } from '../../language/dates.ts'
+import { formatDate, formatDateAndTime } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
 import { PACK_CONSENT } from './order-form.ts'
 import { dayInWords, type Day } from './terms.ts'
@@ -15,6 +15,8 @@ type Confirmation = {
     | { method: 'invoice' }
     | { method: 'sepa'; mandate: { iban: string; text: string } }
     | { method: 'card'; mandate: { last4: string } | null }
+  /** Nothing is to be paid for the first term. */
+  isFree: boolean
   terms: AgreedText
   withdrawal: AgreedText
   waivesWithdrawal: boolean
@@ -48,10 +50,12 @@ const whereTextsStay = ({ terms, withdrawal, ...order }: Confirmation): string =
     ? `Diese Fassung bleibt auf unserer Website: ${terms.url}`
     : `Beide Fassungen bleiben auf unserer Website: ${terms.url} und ${withdrawal.url}`
 
-function paymentOf({ number, payment }: Confirmation): string[] {
+function paymentOf({ number, payment, isFree }: Confirmation): string[] {
   if (payment.method === 'invoice')
     return [
-      'Sie zahlen auf Rechnung. Betrag, Frist und Bankverbindung nennen wir Ihnen am nächsten Morgen per E-Mail.',
+      isFree
+        ? 'Heute ist nichts zu zahlen. Was später fällig wird, zahlen Sie auf Rechnung; Betrag, Frist und Bankverbindung nennen wir Ihnen dann per E-Mail.'
+        : 'Sie zahlen auf Rechnung. Betrag, Frist und Bankverbindung nennen wir Ihnen am nächsten Morgen per E-Mail.',
     ]
   if (payment.method === 'card') return [paidByCard(payment.mandate)]
   const { iban, text } = payment.mandate
@@ -79,13 +83,24 @@ function withdrawalOf(order: Confirmation): string[] {
   ]
 }
 
-/** § 312k Abs. 4 BGB: what was cancelled, when that came, and when it ends. */
-export function cancellationReceipt(name: string, cancelledAt: Date, endsOn: Day) {
+type Ended = {
+  name: string
+  cancelledAt: Date
+  endsOn: Day
+  isOver: boolean
+  /** What is given back of the days after it. */
+  refundedCents: number
+}
+
+/** § 312k Abs. 4 BGB: what was cancelled, on which day and at what time that came, and when it ends. */
+export function cancellationReceipt({ name, cancelledAt, endsOn, isOver, refundedCents }: Ended) {
+  const until = isOver ? '' : ' Bis dahin lesen Sie wie bisher.'
   return {
     subject: `Ihre Kündigung: ${name}`,
     paragraphs: [
-      `Ihre Kündigung ist am ${formatDate(cancelledAt)} bei uns eingegangen.`,
-      `Ihr Vertrag „${name}“ endet mit dem ${dayInWords(endsOn)}. Bis dahin lesen Sie wie bisher.`,
+      `Ihre Kündigung ist am ${formatDateAndTime(cancelledAt)}, bei uns eingegangen.`,
+      `Ihr Vertrag „${name}“ endet mit dem ${dayInWords(endsOn)}.${until}`,
+      ...givenBack(refundedCents),
     ],
   }
 }
@@ -98,7 +113,7 @@ export function changeReceipt(from: string, to: string, cents: number) {
       `Ihr Vertrag „${from}“ ist beendet; an seine Stelle tritt „${to}“. Die Bestätigung dazu kommt mit eigener E-Mail.`,
       cents > 0
         ? `Für die Tage, die Sie schon bezahlt und nicht genutzt haben, schreiben wir Ihnen ${euros(cents)} gut.`
-        : 'Es bleibt nichts gutzuschreiben: Der bezahlte Zeitraum war zu Ende.',
+        : 'Gutzuschreiben ist nichts: Für die Zeit ab heute war nichts bezahlt.',
     ],
   }
 }
@@ -140,12 +155,12 @@ const givenBack = (cents: number): string[] =>
       ]
     : []
 
-/** § 356a BGB */
+/** § 356a Abs. 4 BGB: with the day and the time it came. */
 export function withdrawalReceipt(number: number, withdrawnAt: Date, cents: number) {
   return {
     subject: `Ihr Widerruf der Bestellung ${number}`,
     paragraphs: [
-      `Ihr Widerruf ist am ${formatDate(withdrawnAt)} bei uns eingegangen. Der Vertrag ist damit beendet.`,
+      `Ihr Widerruf ist am ${formatDateAndTime(withdrawnAt)}, bei uns eingegangen. Der Vertrag ist damit beendet.`,
       `Sie schulden uns nichts mehr aus dieser Bestellung (${euros(cents)}); was Sie schon gezahlt haben, erhalten Sie binnen vierzehn Tagen zurück.`,
     ],
   }

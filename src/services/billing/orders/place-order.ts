@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { PLUS_TAG_PREFIX } from '../../../rules/access/roles.ts'
 import { dayKey } from '../../../rules/language/dates.ts'
+import { markOf } from '../../../rules/money/offers/offer-words.ts'
 import { forTopic, type PricedOffer, type Term } from '../../../rules/money/offers/offers.ts'
 import { orderConfirmation } from '../../../rules/money/orders/order-mails.ts'
 import { paidThrough, type Day } from '../../../rules/money/orders/terms.ts'
@@ -86,12 +87,14 @@ async function placedBefore(
 
 async function refusalOf(
   transaction: Transaction<Tables>,
-  { order, offer, customerId }: Placing,
+  { order, offer, contract, customerId }: Placing,
 ): Promise<OrderRefusal | null> {
   const { firstCents, renewalCents } = order.priceSeen
   if ((offer.kind === 'tag') !== (order.topic !== undefined)) return 'topic-missing'
   if (firstCents !== offer.price.firstCents || renewalCents !== offer.price.renewalCents)
     return 'price-changed'
+  if (order.contractSeen !== undefined && order.contractSeen !== markOf(contract))
+    return 'terms-changed'
   if (offer.declaration !== null && !order.declares) return 'declaration'
   if (offer.credits !== null && !order.consents.waivesWithdrawal) return 'waiver'
   if (!offer.oncePerPerson) return null
@@ -233,6 +236,7 @@ function confirm(
     orderedAt,
     contract,
     payment: order.payment,
+    isFree: offer.price.firstCents === 0,
     ...order.consents,
     isPack: offer.credits !== null,
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(orderedAt)),

@@ -37,13 +37,17 @@ export function refundOrder(database: Kysely<Tables>, goodwill: Goodwill): Promi
     return { kind: 'done', refundedCents }
 
     function endToday(day: string) {
-      return transaction
-        .updateTable('subscriptions')
-        .set({ ends_on: day, paused_on: null, cancelled_at: order?.now ?? null })
-        .where('order_id', '=', orderId)
-        .where((row) => row.or([row('ends_on', 'is', null), row('ends_on', '>', day)]))
-        .returning('id')
-        .execute()
+      return (
+        transaction
+          .updateTable('subscriptions')
+          .set({ ends_on: day, paused_on: null, cancelled_at: order?.now ?? null })
+          // Paid back, it is nobody's to go on with.
+          .set({ paid_through: sql<string>`least(paid_through, ${day}::date)` })
+          .where('order_id', '=', orderId)
+          .where((row) => row.or([row('ends_on', 'is', null), row('ends_on', '>', day)]))
+          .returning('id')
+          .execute()
+      )
     }
   })
 }

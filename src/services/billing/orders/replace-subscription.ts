@@ -102,16 +102,18 @@ function replacementOf(
     return null
   const isFresh = today <= lastDayOfWithdrawal(dayKey(row.ordered_at))
   const through = row.paid_through
-  const creditCents = booking
-    ? changeCredit({
-        cents: booking.cents,
-        // A pause has moved the period on.
-        from: addDays(through, -booking.days),
-        through,
-        today,
-        isFresh,
-      })
-    : 0
+  // What was given back out of goodwill is not given twice.
+  const creditCents =
+    booking && !booking.isBack
+      ? changeCredit({
+          cents: booking.cents,
+          // A pause has moved the period on.
+          from: addDays(through, -booking.days),
+          through,
+          today,
+          isFresh,
+        })
+      : 0
   return { subscription: row, bookingId: booking?.id ?? null, creditCents, today }
 }
 
@@ -122,31 +124,32 @@ const isChangeable = (row: Selectable<Tables['subscriptions']>): boolean =>
   (row.ends_on === null || row.ends_on >= row.paid_through) &&
   row.grants.every((role) => !role.startsWith('PLUS-TAG-'))
 
-type Booking = { id: number; cents: number; days: number }
+type Booking = { id: number; cents: number; days: number; isBack: boolean }
 
-/** What was booked last for each order, and for how many days: the day of the order is not counted, the first of a renewal is. */
+/** What was booked last for each order, whether it was given back, and for how many days: the day of the order is not counted, the first of a renewal is. */
 async function lastBookings(
   database: Kysely<Tables>,
   orderIds: readonly number[],
 ): Promise<Map<number, Booking>> {
   if (orderIds.length === 0) return new Map()
   const rows = await database
-    .selectFrom('ledger_transactions')
-    .innerJoin('ledger_entries', 'transaction_id', 'ledger_transactions.id')
-    .distinctOn('order_id')
-    .select(['ledger_transactions.id', 'order_id', 'amount as cents', 'kind'])
-    .select(['service_from as from', 'service_through as through'])
-    .where('order_id', 'in', orderIds)
-    .where('kind', 'in', ['order', 'renewal'])
+    .selectFrom('ledger_transactions as booked')
+    .innerJoin('ledger_entries', 'transaction_id', 'booked.id')
+    .leftJoin('ledger_transactions as later', 'later.reverses', 'booked.id')
+    .distinctOn('booked.order_id')
+    .select(['booked.id', 'booked.order_id', 'amount as cents', 'booked.kind', 'later.id as back'])
+    .select(['booked.service_from as from', 'booked.service_through as through'])
+    .where('booked.order_id', 'in', orderIds)
+    .where('booked.kind', 'in', ['order', 'renewal'])
     .where('account', '=', 'receivable')
-    .orderBy('order_id')
-    .orderBy('ledger_transactions.id', 'desc')
+    .orderBy('booked.order_id')
+    .orderBy('booked.id', 'desc')
     .execute()
   const bookings = new Map<number, Booking>()
-  for (const { id, order_id, cents, kind, from, through } of rows) {
+  for (const { id, order_id, cents, kind, from, through, back } of rows) {
     if (order_id === null || !from || !through) continue
     const days = daysBetween(from, through) + (kind === 'renewal' ? 1 : 0)
-    bookings.set(order_id, { id, cents, days })
+    bookings.set(order_id, { id, cents, days, isBack: back !== null })
   }
   return bookings
 }

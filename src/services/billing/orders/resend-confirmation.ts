@@ -1,13 +1,15 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { orderConfirmation } from '../../../rules/money/orders/order-mails.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
+import { giftRedeemedMail } from '../../../rules/money/vouchers/voucher-mails.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { LegalName } from '../../../rules/site/publisher.ts'
 import { agreedText, textAgreedTo } from '../../legal-texts/agreed-text.ts'
 import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
-import type { Mandate } from '../subscriptions/subscriptions-service.ts'
+import type { KeptCard } from '../cards/card-provider.ts'
+import type { Mandate, Payment } from '../subscriptions/subscriptions-service.ts'
 import { texts } from '../texts.de.ts'
 
 /** Of a version older than those that are kept. */
@@ -17,6 +19,16 @@ type Resending = {
   accountId: string
   orderId: number
   publicUrl: string
+}
+
+type Paying = { payment_method: Payment['method'] | null; mandate: unknown }
+
+/** As it was ordered; what stands there of a mandate or a card was written by `placeOrder` or with the card. */
+function paymentOf({ payment_method: method, mandate }: Paying): Payment {
+  if (method === 'card') return { method, mandate: mandate as KeptCard | null }
+  return method === 'sepa' && mandate
+    ? { method, mandate: mandate as Mandate }
+    : { method: 'invoice' }
 }
 
 /** The mail of an order once more, as it was agreed; false where the account has no such order. */
@@ -32,23 +44,31 @@ export async function resendConfirmation(
         .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
         .onRef('offer_versions.version', '=', 'orders.offer_version'),
     )
-    .select(['orders.id', 'name', 'ordered_at', 'contract', 'payment_method', 'mandate'])
+    .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
+    .select(['orders.id', 'ordered_at', 'contract', 'payment_method', 'mandate', 'first_cents'])
+    .select(sql<string>`coalesce(subscriptions.name, offer_versions.name)`.as('name'))
+    .select('subscriptions.paid_through')
     .select(['terms_version', 'withdrawal_version', 'waiver_at', 'credits'])
     .where('orders.id', '=', orderId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (!order) return false
-  const inVersion = async (name: LegalName, version: string): Promise<AgreedText> =>
-    (await textAgreedTo(database, publicUrl, { name, version })) ??
-    agreedText(publicUrl, name, { version, paragraphs: NOT_KEPT })
-  // Written by `placeOrder` alone.
-  const mandate = order.mandate as Mandate | null
+  const { name, paid_through: lastDay } = order
+  if (order.payment_method === null && lastDay !== null) {
+    const data = giftRedeemedMail({ name, lastDay })
+    await queueMailTo(database, accountId, { kind: 'message', data })
+    return true
+  }
+  const inVersion = async (text: LegalName, version: string): Promise<AgreedText> =>
+    (await textAgreedTo(database, publicUrl, { name: text, version })) ??
+    agreedText(publicUrl, text, { version, paragraphs: NOT_KEPT })
   const data = orderConfirmation({
     number: order.id,
-    name: order.name,
+    name,
     orderedAt: order.ordered_at,
     contract: order.contract,
-    payment: mandate ? { method: 'sepa', mandate } : { method: 'invoice' },
+    payment: paymentOf(order),
+    isFree: order.first_cents === 0,
     terms: await inVersion('agb', order.terms_version),
     withdrawal: await inVersion('widerruf', order.withdrawal_version),
     waivesWithdrawal: order.waiver_at !== null,

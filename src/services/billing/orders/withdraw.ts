@@ -22,6 +22,8 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
   return inTransaction(database, async (transaction) => {
     const order = await lockedOrder(transaction, own)
     if (!order || order.withdrawn_at !== null) return refused('missing')
+    // A gift is its buyer's to withdraw from; its code would be good again for whoever has read by it.
+    if (order.payment_method === null) return refused('missing')
     // The right to withdraw from a pack ends with its first coin, and no sooner.
     if (order.waiver_at !== null && order.credits === null) return refused('waived')
     const today = dayKey(order.now)
@@ -57,7 +59,8 @@ function lockedOrder(transaction: Transaction<Tables>, { accountId, orderId }: O
         .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
         .onRef('offer_versions.version', '=', 'orders.offer_version'),
     )
-    .select(['ordered_at', 'withdrawn_at', 'waiver_at', 'credits', sql<Date>`now()`.as('now')])
+    .select(['payment_method', 'ordered_at', 'withdrawn_at', 'waiver_at', 'credits'])
+    .select(sql<Date>`now()`.as('now'))
     .where('orders.id', '=', orderId)
     .where('account_id', '=', accountId)
     .forNoKeyUpdate('orders')

@@ -3,6 +3,7 @@ import { dayKey } from '../../../rules/language/dates.ts'
 import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-mails.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type {
+  Cancellation,
   OwnSubscription,
   Subscription,
   SubscriptionChange,
@@ -83,14 +84,20 @@ export function createPlenigoSubscriptions(
     return found && contractOf(found, names, new Date())
   }
 
-  async function cancel(wish: OwnSubscription): Promise<SubscriptionChange> {
+  async function cancel(wish: Cancellation): Promise<SubscriptionChange> {
     const before = await find(wish)
     if (!before) return { kind: 'missing' }
     if (before.contract.endsOn) return { kind: 'changed', subscription: before.contract }
     if (!before.isEndable) return { kind: 'missing' }
     const after = await change(wish, 'cancel/regular')
     if (!after?.endsOn) return { kind: 'missing' }
-    const data = cancellationReceipt(after.name, new Date(), after.endsOn)
+    const data = cancellationReceipt({
+      name: after.name,
+      cancelledAt: wish.declaredAt ?? new Date(),
+      endsOn: after.endsOn,
+      isOver: false,
+      refundedCents: 0,
+    })
     await queueMailTo(parts.database, wish.accountId, { kind: 'message', data })
     return { kind: 'changed', subscription: after }
   }

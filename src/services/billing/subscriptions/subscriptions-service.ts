@@ -62,6 +62,8 @@ export type NewOrder = {
   invitation?: Invitation
   /** The price the buyer saw, in cents: nobody pays another one. */
   priceSeen: Pick<Price, 'firstCents' | 'renewalCents'>
+  /** The mark of the contract that stood above the button: nobody is bound by another. */
+  contractSeen?: string
   payment: Payment
   address: Address
   consents: {
@@ -80,7 +82,7 @@ export type NewOrder = {
 /** Another offer in the place of a subscription, to the address and paid in the way of its order. */
 export type OfferChange = Pick<
   NewOrder,
-  'accountId' | 'offerKey' | 'priceSeen' | 'consents' | 'idempotencyKey'
+  'accountId' | 'offerKey' | 'priceSeen' | 'contractSeen' | 'consents' | 'idempotencyKey'
 > & { subscriptionId: number }
 
 /** What of the running subscription is credited, in cents, and how what takes its place is paid. */
@@ -91,6 +93,7 @@ export type OrderRefusal =
   | 'not-for-sale'
   | 'topic-missing'
   | 'price-changed'
+  | 'terms-changed'
   | 'once-per-person'
   | 'covered'
   | 'not-replaceable'
@@ -187,7 +190,7 @@ export type SubscriptionsService = {
   goOn(own: OwnSubscription): Promise<SubscriptionChange>
   /** No rights and no renewals from today on; the days that are paid are kept. */
   pause(own: OwnSubscription): Promise<SubscriptionChange>
-  /** Goes on today: everything booked moves on by the days of the pause. */
+  /** Goes on today: everything booked moves on by the whole days of the pause. */
   resume(own: OwnSubscription): Promise<SubscriptionChange>
   /** Within a fortnight: everything booked for the order is booked back, and what it gave ends. */
   withdraw(own: {

@@ -198,7 +198,20 @@ test('a pause takes the rights, and what was paid is kept to the day', async () 
   await service.resume(own)
   expect(await roles(accountId)).toEqual(['PLUS_USER'])
   expect(await service.subscriptions(accountId)).toMatchObject([
-    { startsOn: addDays(today, -5), pausedOn: null, paidThrough: addDays(addMonths(today, 1), -5) },
+    { startsOn: addDays(today, -6), pausedOn: null, paidThrough: addDays(addMonths(today, 1), -6) },
+  ])
+})
+
+test('who pauses every evening and goes on every morning has read every day, and gains none', async () => {
+  const accountId = await newAccount(store)
+  const own = await ordered(accountId)
+  for (let evening = 0; evening < 3; evening += 1) {
+    await service.pause(own)
+    await daysAgo(store, accountId, 1)
+    await service.resume(own)
+  }
+  expect(await service.subscriptions(accountId)).toMatchObject([
+    { startsOn: addDays(today, -3), paidThrough: addDays(addMonths(today, 1), -3) },
   ])
 })
 

@@ -6,6 +6,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { hasOrders, lastIban, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { bookRestBack } from './book-rest-back.ts'
 import { renewDue } from './renewals.ts'
 import type {
   OwnSubscription,
@@ -16,6 +17,7 @@ import type {
 import { changeOffer, possibleChanges } from '../orders/change-offer.ts'
 import { withdraw } from '../orders/withdraw.ts'
 import {
+  bookedUntil,
   cancelled,
   cancelling,
   canGoOn,
@@ -97,8 +99,8 @@ function change(
     if (!row || (row.ends_on !== null && row.ends_on < dayKey(row.now))) return { kind: 'missing' }
     const wanted = wish(row, row.now)
     if (!wanted) return { kind: 'changed', subscription: subscriptionOf(row, row.now) }
+    if (wanted.cancelled_at) return end(transaction, accountId, { ...row, ...wanted } as typeof row)
     const changed = await update(transaction, subscriptionId, wanted)
-    if (wanted.cancelled_at) await confirmEnd(transaction, accountId, changed)
     if (wanted.cancelled_at === null) await confirmGoingOn(transaction, accountId, changed)
     return { kind: 'changed', subscription: subscriptionOf(changed, row.now) }
   })
@@ -117,13 +119,27 @@ function update(
     .executeTakeFirstOrThrow()
 }
 
-function confirmEnd(
+/** What is booked for days after its last comes back: a renewal that was quicker, or days a month's notice does not need. */
+async function end(
   transaction: Transaction<Tables>,
   accountId: string,
-  { name, cancelled_at, ends_on }: Row,
-): Promise<void> {
-  const data = cancellationReceipt(name, cancelled_at ?? new Date(), ends_on ?? '')
-  return queueMailTo(transaction, accountId, { kind: 'message', data })
+  ended: Row & { now: Date },
+): Promise<SubscriptionChange> {
+  const { id, name, now, cancelled_at, starts_on, paused_on, ends_on } = ended
+  const lastDay = ended.ends_on ?? dayKey(now)
+  const refundedCents = await bookRestBack(transaction, ended, lastDay)
+  const { paid_through } = { ...ended, ...bookedUntil(ended, lastDay) }
+  const wanted = { cancelled_at, starts_on, paused_on, ends_on, paid_through }
+  const changed = await update(transaction, id, wanted)
+  const data = cancellationReceipt({
+    name,
+    cancelledAt: cancelled_at ?? now,
+    endsOn: lastDay,
+    isOver: lastDay < dayKey(now),
+    refundedCents,
+  })
+  await queueMailTo(transaction, accountId, { kind: 'message', data })
+  return { kind: 'changed', subscription: subscriptionOf(changed, now) }
 }
 
 function confirmGoingOn(

@@ -1,7 +1,13 @@
 import type { Selectable, Updateable } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { endWished } from '../../../rules/money/declarations/declarations.ts'
-import { addDays, daysBetween, lastDay, paidThrough } from '../../../rules/money/orders/terms.ts'
+import {
+  addDays,
+  daysBetween,
+  lastDay,
+  paidThrough,
+  type Day,
+} from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { Cancellation } from './subscriptions-service.ts'
 
@@ -22,7 +28,7 @@ export function cancelled(
   return { ...moved, cancelled_at: now, ends_on: lastDay(startsOn, termOf(row), dayKey(now)) }
 }
 
-/** As of the day it was declared, and on the day that was wished where that can be. */
+/** As of the day it was declared, also where that is found out later, and on the day that was wished where that can be. */
 export function cancelling({
   declaredAt,
   endsOn = null,
@@ -33,8 +39,7 @@ export function cancelling({
     const running = isExtraordinary ? { ...row, ends_on: null } : row
     const ordinary = cancelled(running, declaredAt ?? now)
     if (!ordinary) return null
-    const today = dayKey(now)
-    const earliest = isExtraordinary || ordinary.ends_on < today ? today : ordinary.ends_on
+    const earliest = isExtraordinary ? dayKey(declaredAt ?? now) : ordinary.ends_on
     return { ...ordinary, ends_on: endWished(earliest, endsOn) }
   }
 }
@@ -58,7 +63,8 @@ export const paused: Wish = (row, now) =>
 /** What goes on today has moved on by the days of its pause; null where it is not paused. */
 export function resumed(row: SubscriptionRow, now: Date): SubscriptionUpdate | null {
   if (row.paused_on === null) return null
-  const days = daysBetween(row.paused_on, dayKey(now))
+  // Whole days: on the first and the last of a pause there was reading. A cancellation may have been declared before it.
+  const days = Math.max(0, daysBetween(row.paused_on, dayKey(now)) - 1)
   return {
     paused_on: null,
     starts_on: addDays(row.starts_on, days),
@@ -67,4 +73,11 @@ export function resumed(row: SubscriptionRow, now: Date): SubscriptionUpdate | n
   }
 }
 
-const termOf = ({ first_months: firstMonths, notice }: SubscriptionRow) => ({ firstMonths, notice })
+/** Nothing is booked for the days after its last any more: so nobody takes its end back for nothing. */
+export const bookedUntil = (row: SubscriptionRow, day: Day): SubscriptionUpdate =>
+  row.paid_through > day ? { paid_through: day } : {}
+
+export const termOf = ({ first_months: firstMonths, notice }: SubscriptionRow) => ({
+  firstMonths,
+  notice,
+})

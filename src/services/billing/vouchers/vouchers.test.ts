@@ -115,6 +115,21 @@ test('an order that is withdrawn gives its voucher back', async () => {
   expect(await look(code)).toEqual({ kind: 'refused', because: 'used-up' })
 })
 
+test('[S2.18] a gift can be withdrawn from by its buyer alone: its receiver gets no second term for it', async () => {
+  const [buyer, receiver] = [await newAccount(store), await newAccount(store)]
+  const priceSeen = { firstCents: 2970, renewalCents: null }
+  await subscriptions.placeOrder(orderOf(buyer, { offerKey: 'gift-plus-3', priceSeen }))
+  const [gift] = await vouchers.gifts(buyer)
+  const { terms, withdrawal } = orderOf(receiver).consents
+  const taking = { accountId: receiver, code: gift?.code ?? '', terms, withdrawal }
+  const taken = await vouchers.redeem(taking)
+  const orderId = taken.kind === 'gift' ? taken.orderId : 0
+  const own = { accountId: receiver, orderId }
+  expect(await subscriptions.withdraw(own)).toEqual({ kind: 'refused', because: 'missing' })
+  expect(await subscriptions.subscriptions(receiver)).toMatchObject([{ orderId, isOver: false }])
+  expect(await vouchers.redeem(taking)).toEqual({ kind: 'gift', orderId })
+})
+
 test('credits are given once, however many ask, and the ledger has them', async () => {
   const code = await newVoucher(vouchers, { kind: 'credits', amount: 3, usesPerCode: 2 })
   const accounts = await Promise.all([1, 2, 3].map(() => newAccount(store)))

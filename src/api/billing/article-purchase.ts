@@ -1,0 +1,74 @@
+import { accessSubject } from '../../rules/access/access-subject.ts'
+import { readerKinds } from '../../rules/access/roles.ts'
+import type { Article } from '../../rules/articles/article.ts'
+import { articlePrice } from '../../rules/money/wallet/wallet.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import { href } from '../../routes.ts'
+import type { BillingService } from '../../services/billing/billing-service.ts'
+import type { ContentService } from '../../services/content/content-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { asPortalForm } from '../refusals.ts'
+import { backTo, bodyOf, isTicked, textOf } from '../sessions/account-requests.ts'
+import { FOR_FORMS } from '../terms.ts'
+import { wholeNumber } from './checkout-form.ts'
+import { ORDER_RATE } from './orders.ts'
+
+type Sale = { content: Pick<ContentService, 'article'>; settings: () => Settings }
+
+/** Nobody pays for what is free, or is not there: null. */
+export async function articleForSale({ content, settings }: Sale, id: number) {
+  if (!settings().paywall_enabled) return null
+  try {
+    const article = await content.article({ id })
+    return accessSubject(article).hasPaidBody ? article : null
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
+    throw error
+  }
+}
+
+type ArticlePurchaseApi = Sale & {
+  billing: Pick<BillingService, 'useCredits'>
+  /** Resolves once this node has forgotten what changed, so that the article's page knows of the purchase. */
+  invalidate: (cacheTags: string[]) => Promise<void>
+}
+
+const PAGE = href['account-coins']()
+const LONGEST_ID = 2_147_483_647
+const LONGEST_REASON = 100
+
+/**
+ * S4.07 without script: `POST /account/coins` {article, price, waivesWithdrawal=on} buys an article with coins. 303 to
+ * the article, or back to the page with `?artikel=` and why not in `hinweis`.
+ */
+export function articlePurchaseApi(parts: ArticlePurchaseApi): Endpoint[] {
+  const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
+  return [post(PAGE, 'session', buy, { refusal: asPortalForm(PAGE) })]
+
+  async function buy({ context, reader }: Call<'session'>): Promise<Response> {
+    const form = await bodyOf(context)
+    const id = wholeNumber(textOf(form, 'article')) ?? 0
+    const article = id > 0 && id <= LONGEST_ID ? await articleForSale(parts, id) : null
+    if (!article) return backTo(context, PAGE, { hinweis: 'not-for-sale' })
+    const backWith = (hinweis: string) => backTo(context, PAGE, { hinweis, artikel: String(id) })
+    if (!readerKinds(reader.roles).wallet) return backWith('not-enough')
+    if (!isTicked(form, 'waivesWithdrawal')) return backWith('no-consent')
+    const result = await parts.billing.useCredits({
+      accountId: reader.ssoId,
+      articleId: id,
+      reason: reasonOf(article),
+      amount: wholeNumber(textOf(form, 'price')) ?? 0,
+      price: articlePrice(parts.settings().article_price_credits),
+      isForSale: true,
+      waivesWithdrawal: true,
+    })
+    if (result.kind === 'refused')
+      return backWith(result.because === 'wrong-amount' ? 'price-changed' : 'not-enough')
+    await parts.invalidate(result.cacheTags)
+    return backTo(context, article.urlPath, {})
+  }
+}
+
+/** What the reader's ledger says: the headline. */
+const reasonOf = ({ id, title }: Article): string =>
+  (title.replaceAll(/\s+/g, ' ').trim() || `Artikel ${id}`).slice(0, LONGEST_REASON).trim()

@@ -1,0 +1,42 @@
+import { coins } from '../../rules/money/wallet/wallet.ts'
+import { href } from '../../routes.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { BUY_CONSENT } from '../article/BuyArticle.tsx'
+
+export type ArticleToBuy = { id: number; title: string; path: string; price: number }
+
+/** S4.07 without script: what the paywall's own form says, on a page of its own (§ 312j Abs. 2 and 3, § 356 Abs. 5 BGB). */
+export function BuyWithCoins({ article, balance }: { article: ArticleToBuy; balance: number }) {
+  const { id, title, path, price } = article
+  return (
+    <section id="kaufen" aria-labelledby="artikel-kaufen">
+      <h2 id="artikel-kaufen">Artikel kaufen</h2>
+      <p>
+        <a href={path}>{title}</a>
+      </p>
+      {balance < price ? (
+        <p>
+          Einzeln kostet dieser Artikel {coins(price)}. Ihr Guthaben reicht dafür nicht: Sie haben{' '}
+          {coins(balance)}.
+        </p>
+      ) : (
+        <form className="portal-form" method="post" action={href['account-coins']()}>
+          <input type="hidden" name="article" value={id} />
+          <input type="hidden" name="price" value={price} />
+          <p>
+            <label>
+              <input type="checkbox" name="waivesWithdrawal" required /> {BUY_CONSENT}
+            </label>
+          </p>
+          <p>
+            Sie kaufen diesen einen Artikel für {coins(price)} auf Dauer, ohne Abo. Danach bleiben
+            Ihnen {coins(balance - price)}.
+          </p>
+          <p className="button-row">
+            <Button type="submit">Kostenpflichtig kaufen</Button>
+          </p>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../../store/store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createRateLimits } from '../../rate-limits/rate-limits.ts'
+import { createOffers } from '../offers/offers.ts'
+import type { NewOrder } from '../subscriptions/subscriptions-service.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import { createVouchers } from '../vouchers/embedded.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { newVoucher } from '../vouchers/sample-vouchers.ts'
+import { newAccount, orderOf } from './sample-orders.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+})
+afterAll(() => store.close())
+
+const vouchersOf = () => createVouchers(store.database, createRateLimits(store.database))
+
+async function mailsOf(accountId: string): Promise<string[]> {
+  const mails = await store.database
+    .selectFrom('mails')
+    .select('data')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+  return mails.map(({ data }) => JSON.stringify(data).replaceAll('\u00a0', ' '))
+}
+
+/** What the order's own mail says of it, and what the one says that is sent again. */
+async function saidTwice(accountId: string, change: Partial<NewOrder>) {
+  const placed = await createSubscriptions(store.database).placeOrder(orderOf(accountId, change))
+  if (placed.kind === 'refused') throw new Error(`The order was refused: ${placed.because}`)
+  const [first = ''] = await mailsOf(accountId)
+  return { first, again: await sentAgain(accountId, placed.orderId) }
+}
+
+async function sentAgain(accountId: string, orderId: number): Promise<string> {
+  const publicUrl = 'https://morgenblatt.example'
+  expect(await resendConfirmation(store.database, { accountId, orderId, publicUrl })).toBe(true)
+  return (await mailsOf(accountId)).at(-1) ?? ''
+}
+
+const { consents } = orderOf('')
+const CARD = { customer: 'cus_1', paymentMethod: 'pm_1', brand: 'visa', last4: '4242' } as const
+
+test.each<[string, Partial<NewOrder>, string]>([
+  ['a kept card', { payment: { method: 'card', mandate: CARD } }, 'deren Nummer mit 4242 endet'],
+  [
+    'a pack paid by card',
+    {
+      offerKey: 'credits-5',
+      priceSeen: { firstCents: 490, renewalCents: null },
+      payment: { method: 'card', mandate: null },
+      consents: { ...consents, waivesWithdrawal: true },
+    },
+    'Sie haben mit Karte bezahlt.',
+  ],
+  [
+    'a topic',
+    {
+      offerKey: 'plus-tag',
+      topic: { id: 7, label: 'Bayer 04' },
+      priceSeen: { firstCents: 290, renewalCents: 290 },
+    },
+    'PLUS-Thema „Bayer 04“',
+  ],
+])('the confirmation of %s says again how it was ordered', async (_, change, words) => {
+  const { first, again } = await saidTwice(await newAccount(store), change)
+  expect(first).toContain(words)
+  expect(again).toContain(words)
+  expect(JSON.parse(again)).toMatchObject({ subject: JSON.parse(first).subject })
+})
+
+test('where the first term costs nothing, no bill is announced for the next morning', async () => {
+  const voucherCode = await newVoucher(vouchersOf(), { amount: 100 })
+  const priceSeen = { firstCents: 0, renewalCents: 1190 }
+  const said = await saidTwice(await newAccount(store), { voucherCode, priceSeen })
+  for (const mail of Object.values(said)) {
+    expect(mail).toContain('Heute ist nichts zu zahlen.')
+    expect(mail).not.toContain('am nächsten Morgen')
+  }
+})
+
+test('who has taken a gift is told again that there is nothing to pay', async () => {
+  const [buyer, receiver] = [await newAccount(store), await newAccount(store)]
+  const priceSeen = { firstCents: 2970, renewalCents: null }
+  await saidTwice(buyer, { offerKey: 'gift-plus-3', priceSeen })
+  const vouchers = vouchersOf()
+  const [gift] = await vouchers.gifts(buyer)
+  const { terms, withdrawal } = consents
+  const code = gift?.code ?? ''
+  const taken = await vouchers.redeem({ accountId: receiver, code, terms, withdrawal })
+  const [first] = await mailsOf(receiver)
+  expect(await sentAgain(receiver, taken.kind === 'gift' ? taken.orderId : 0)).toBe(first)
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { addDays, addMonths, daysBetween, partOfPrice } from '../../../rules/money/orders/terms.ts'
+import type { Store } from '../../../store/store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createOffers } from '../offers/offers.ts'
+import { refundOrder } from '../orders/refund-order.ts'
+import { daysAgo, ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import { endAtOnce } from './end-at-once.ts'
+import type { SubscriptionsService } from './subscriptions-service.ts'
+import { createSubscriptions } from './subscriptions.ts'
+
+let store: Store
+let service: SubscriptionsService
+beforeAll(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+  service = createSubscriptions(store.database)
+})
+afterAll(() => store.close())
+
+const today = dayKey(new Date())
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
+
+/** PLUS by the month, ordered so many days ago. */
+async function orderedAgo(days: number) {
+  const accountId = await newAccount(store)
+  const result = await service.placeOrder(orderOf(accountId))
+  if (result.kind === 'refused') throw new Error(`The order was refused: ${result.because}`)
+  await daysAgo(store, accountId, days)
+  return { accountId, orderId: result.orderId, subscriptionId: result.subscriptionId ?? 0 }
+}
+
+async function lastMail(accountId: string): Promise<string> {
+  const { data } = await store.database
+    .selectFrom('mails')
+    .select('data')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return JSON.stringify(data).replaceAll('\u00a0', ' ')
+}
+
+test('what was ended and paid back nobody takes back on the same day', async () => {
+  const ended = await orderedAgo(20)
+  expect(await endAtOnce(store.database, ended)).toMatchObject({ kind: 'done' })
+  const refunded = await orderedAgo(20)
+  const goodwill = { ...refunded, endsContract: true }
+  expect(await refundOrder(store.database, goodwill)).toMatchObject({ refundedCents: 1190 })
+  for (const own of [ended, refunded]) {
+    expect(await service.goOn(own)).toMatchObject({ subscription: { endsOn: today } })
+    expect(await service.subscriptions(own.accountId)).toMatchObject([{ canGoOn: false }])
+  }
+})
+
+test('a cancellation that is found only after renewals ends where it was declared for, and they are given back', async () => {
+  const own = await orderedAgo(70)
+  await service.renewDue({ limit: 100 })
+  expect(await owed(store, own.accountId)).toBe(3 * 1190)
+  const declaredAt = noonOf(addDays(today, -60))
+  const end = addMonths(addDays(today, -70), 1)
+  const result = await service.cancel({ ...own, declaredAt })
+  expect(result).toMatchObject({ subscription: { endsOn: end, isOver: true } })
+  expect(await owed(store, own.accountId)).toBe(1190)
+  const mail = await lastMail(own.accountId)
+  expect(mail).toContain('erstatten wir 23,80 €')
+  expect(mail).not.toContain('lesen Sie wie bisher')
+  expect(await service.renewDue({ limit: 100 })).toBe(0)
+})
+
+test('ended for cause, the days after it are given back, and it stays ended', async () => {
+  const own = await orderedAgo(20)
+  const through = addDays(addMonths(today, 1), -20)
+  const ofDays = daysBetween(addDays(today, -20), through)
+  const rest = partOfPrice(1190, daysBetween(today, through), ofDays)
+  await service.cancel({ ...own, isExtraordinary: true })
+  expect(await owed(store, own.accountId)).toBe(1190 - rest)
+  expect(await service.subscriptions(own.accountId)).toMatchObject([
+    { endsOn: today, paidThrough: today, canGoOn: false },
+  ])
+})
+
+test('a cancellation says to the minute when it came, and one in time costs and gives back nothing', async () => {
+  const own = await orderedAgo(0)
+  await service.cancel({ ...own, declaredAt: new Date(`${today}T00:30:00Z`) })
+  const [year, month, day] = today.split('-')
+  const mail = await lastMail(own.accountId)
+  expect(mail).toMatch(new RegExp(`am ${day}\\.${month}\\.${year}, 0[12]:30 Uhr, bei uns`))
+  expect(mail).toContain('lesen Sie wie bisher')
+  expect(mail).not.toContain('erstatten')
+  expect(await owed(store, own.accountId)).toBe(1190)
+})
+
+test('what was paid back already is not credited once more by a change', async () => {
+  const own = await orderedAgo(20)
+  await refundOrder(store.database, { ...own, endsContract: false })
+  const changes = (await service.possibleChanges(own.accountId)).get(own.subscriptionId) ?? []
+  expect(changes.map(({ offer }) => offer.key)).toContain('plus-year')
+  expect(changes.map(({ creditCents }) => creditCents)).toEqual(changes.map(() => 0))
+})
+
+test('through all of this the ledger adds up', async () => {
+  expect(await ledgerFaults(store)).toEqual([])
+})
