@@ -1,5 +1,5 @@
 import { cacheKeyOf } from '../../rules/http/cache-key.ts'
-import { COOKIE_AGES, KNOWN_DEVICE_SECONDS } from '../../rules/http/cookie-ages.ts'
+import * as COOKIE_AGES from '../../rules/http/cookie-ages.ts'
 import {
   CACHE_KEY,
   cookieLine,
@@ -53,7 +53,7 @@ export function signOutCookies(secure: boolean): string[] {
 
 /** By which the account knows this browser again; an empty one clears it. */
 export function knownDeviceCookie(value: string, secure: boolean): string {
-  const maxAge = value ? KNOWN_DEVICE_SECONDS : 0
+  const maxAge = value ? COOKIE_AGES.knownDevice : 0
   return cookieLine({ name: KNOWN_DEVICE_COOKIE, value, maxAge, secure })
 }
 

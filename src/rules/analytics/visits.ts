@@ -1,4 +1,4 @@
-import { COOKIE_AGES } from '../http/cookie-ages.ts'
+import * as COOKIE_AGES from '../http/cookie-ages.ts'
 
 /** How many recent visits there were. */
 export const VISITS_COOKIE = 'visits'

@@ -1,16 +1,14 @@
+/** S9.04: how long cookies stay, in seconds. Each by itself, for a script of readers takes no more of them than it sets. */
+
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
-/** S9.04, in seconds. */
-export const COOKIE_AGES = {
-  default: 720 * HOUR,
-  fontSize: 4800 * HOUR,
-  consent: 360 * DAY,
-  visits: 11_520 * 60,
-  anonymousId: 720 * HOUR,
-  tracking: 360 * DAY,
-  cacheKey: 720 * HOUR,
-} as const
-
+export const standard = 720 * HOUR
+export const fontSize = 4800 * HOUR
+export const consent = 360 * DAY
+export const visits = 11_520 * 60
+export const anonymousId = 720 * HOUR
+export const tracking = 360 * DAY
+export const cacheKey = 720 * HOUR
 /** How long a browser stays known after its last sign-in. */
-export const KNOWN_DEVICE_SECONDS = 180 * DAY
+export const knownDevice = 180 * DAY

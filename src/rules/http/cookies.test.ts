@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consentValue } from '../consent/consent-record.ts'
 import { cacheKeyOf } from './cache-key.ts'
-import { COOKIE_AGES } from './cookie-ages.ts'
+import * as COOKIE_AGES from './cookie-ages.ts'
 import { closedCookieName, cookieLine, readCookie, SESSION_COOKIES } from './cookies.ts'
 
 test.each([
@@ -21,14 +21,15 @@ test.each([
 })
 
 test('ages in seconds', () => {
-  expect(COOKIE_AGES).toEqual({
-    default: 2_592_000,
+  expect({ ...COOKIE_AGES }).toEqual({
+    standard: 2_592_000,
     fontSize: 17_280_000,
     consent: 31_104_000,
     visits: 691_200,
     anonymousId: 2_592_000,
     tracking: 31_104_000,
     cacheKey: 2_592_000,
+    knownDevice: 15_552_000,
   })
 })
 

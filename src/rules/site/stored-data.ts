@@ -2,7 +2,7 @@ import { CONSENT_COOKIE } from '../consent/consent-record.ts'
 import { TC_COOKIE } from '../consent/tcf.ts'
 import { KEPT } from '../browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
-import { COOKIE_AGES, KNOWN_DEVICE_SECONDS } from '../http/cookie-ages.ts'
+import * as COOKIE_AGES from '../http/cookie-ages.ts'
 import { VISITS_COOKIE } from '../analytics/visits.ts'
 import { CACHE_KEY, KNOWN_DEVICE_COOKIE, SESSION_COOKIES } from '../http/cookies.ts'
 import { GOOGLE_PASS_COOKIE } from '../access/google-access.ts'
@@ -23,7 +23,7 @@ export const STORED_DATA: readonly StoredDatum[] = [
   {
     name: Object.values(SESSION_COOKIES).join(', '),
     purpose: 'Cookies, damit Sie angemeldet bleiben; nur der Server kann sie lesen',
-    age: days(COOKIE_AGES.default),
+    age: days(COOKIE_AGES.standard),
   },
   {
     name: CACHE_KEY,
@@ -35,7 +35,7 @@ export const STORED_DATA: readonly StoredDatum[] = [
     name: KNOWN_DEVICE_COOKIE,
     purpose:
       'Cookie, an dem Ihr Konto diesen Browser wiedererkennt, damit Sie sich auch dann anmelden können, wenn andere Ihr Passwort zu erraten versuchen; nur der Server kann es lesen',
-    age: days(KNOWN_DEVICE_SECONDS),
+    age: days(COOKIE_AGES.knownDevice),
   },
   {
     name: 'auth_state_…',

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ANONYMOUS_ID_BYTES, anonymousId, isAnonymousId } from '../../rules/paywall/anonymous-id.ts'
-import { COOKIE_AGES } from '../../rules/http/cookie-ages.ts'
+import * as COOKIE_AGES from '../../rules/http/cookie-ages.ts'
 import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 
 const COOKIE = 'meter'

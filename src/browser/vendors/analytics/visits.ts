@@ -1,7 +1,7 @@
 import { sectionVisited, visitsAt, VISITS_COOKIE } from '../../../rules/analytics/visits.ts'
 import { allows } from '../../../rules/consent/consent-record.ts'
 import { cacheKeyOf } from '../../../rules/http/cache-key.ts'
-import { COOKIE_AGES } from '../../../rules/http/cookie-ages.ts'
+import * as COOKIE_AGES from '../../../rules/http/cookie-ages.ts'
 import { CACHE_KEY, readCookie } from '../../../rules/http/cookies.ts'
 import { isVariantKey } from '../../../rules/recommendations/variant.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'

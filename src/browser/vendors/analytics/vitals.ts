@@ -40,11 +40,12 @@ export function startVitals(): void {
     last = startTime
     values.CLS = Math.max(values.CLS ?? 0, sum * 1000)
   })
+  const { type } = page
   const sendValues = () => {
-    const { type } = page
     const device = deviceClass()
-    const vitals = Object.entries(values).map(([vital, value]) => ({ vital, value, type, device }))
-    send({ vitals })
+    send({
+      vitals: Object.entries(values).map(([vital, value]) => ({ vital, value, type, device })),
+    })
   }
   // As it is hidden; where it was by now, as somebody comes back.
   document.addEventListener('visibilitychange', sendValues, { once: true })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { KNOWN_DEVICE_SECONDS } from '../../../rules/http/cookie-ages.ts'
+import * as COOKIE_AGES from '../../../rules/http/cookie-ages.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { codeHash } from './codes.ts'
 
@@ -48,7 +48,7 @@ export async function rememberDevice(
   const known = secrets.find((secret) => codeHash(secret).toString('hex') === hash)
   // Never one the browser brought along unknown: somebody else might have put it there.
   const own = known ?? randomBytes(32).toString('base64url')
-  const expires_at = sql<Date>`now() + make_interval(secs => ${KNOWN_DEVICE_SECONDS})`
+  const expires_at = sql<Date>`now() + make_interval(secs => ${COOKIE_AGES.knownDevice})`
   await database
     .insertInto('known_devices')
     .values({ account_id: accountId, secret_hash: codeHash(own), expires_at })
