@@ -4,7 +4,7 @@ import { readDeepLink } from './deep-links.ts'
 import { place } from './links.ts'
 import { App, Network, Share, SplashScreen, unlessRefused } from './plugins.ts'
 
-const LAUNCHED = 'morgenblatt:launched'
+const LAUNCHED = 'app:launched'
 
 /** What the shell around the page is asked for, and what it tells. */
 export function startShell(): void {

@@ -173,7 +173,7 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: 'bis die Seite neu geladen ist',
   },
   {
-    name: 'morgenblatt:launched',
+    name: 'app:launched',
     purpose:
       'Eintrag im Sitzungsspeicher unserer App: dass sie den Link schon geöffnet hat, mit dem sie gestartet wurde',
     age: 'bis Sie die App schließen',
