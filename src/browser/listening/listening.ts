@@ -36,7 +36,7 @@ function trackOf(pressed: HTMLElement): Track {
 
 function headline(): string {
   const heading = document.querySelector('h1')
-  return heading?.dataset['told'] ?? heading?.textContent ?? document.title
+  return heading?.dataset['markedTitle'] ?? heading?.textContent ?? document.title
 }
 
 function opened(): Player {

@@ -24,14 +24,13 @@ export function BuyWithCoins({ article, balance }: { article: ArticleToBuy; bala
           <input type="hidden" name="article" value={id} />
           <input type="hidden" name="price" value={price} />
           <p>
-            <label>
-              <input type="checkbox" name="waivesWithdrawal" required /> {BUY_CONSENT}
-            </label>
-          </p>
-          <p>
             Sie kaufen diesen einen Artikel für {coins(price)} auf Dauer, ohne Abo. Danach bleiben
             Ihnen {coins(balance - price)}.
           </p>
+          <label className="tick">
+            <input type="checkbox" name="waivesWithdrawal" required />
+            <span>{BUY_CONSENT}</span>
+          </label>
           <p className="button-row">
             <Button type="submit">Kostenpflichtig kaufen</Button>
           </p>

@@ -25,7 +25,7 @@ export function ArticleHead({ article, kind }: { article: Article; kind: Article
       {isOpinion && <Portrait author={article.authors[0]} size={160} />}
       <Kicker article={article} />
       {/* What stands elsewhere by its headline alone says what was paid for. */}
-      <h1 data-told={article.isSoldContent ? soldTitle(article) : undefined}>
+      <h1 data-marked-title={article.isSoldContent ? soldTitle(article) : undefined}>
         {bindHeadline(article.title)}
       </h1>
       {article.introTextHtml && (

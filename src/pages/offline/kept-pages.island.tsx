@@ -69,7 +69,7 @@ async function pagesOf(name: string): Promise<KeptPage[]> {
 async function toKeptPage(path: string, response: Response): Promise<KeptPage | undefined> {
   const document = new DOMParser().parseFromString(await response.text(), 'text/html')
   const heading = document.querySelector('h1')
-  const title = heading?.dataset['told'] ?? heading?.textContent
+  const title = heading?.dataset['markedTitle'] ?? heading?.textContent
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
   if (document.documentElement.dataset['page'] !== 'article' || !title || !canonical)
     return undefined
