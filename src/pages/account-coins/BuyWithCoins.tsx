@@ -20,21 +20,23 @@ export function BuyWithCoins({ article, balance }: { article: ArticleToBuy; bala
           {coins(balance)}.
         </p>
       ) : (
-        <form className="portal-form" method="post" action={href['account-coins']()}>
-          <input type="hidden" name="article" value={id} />
-          <input type="hidden" name="price" value={price} />
+        <>
           <p>
             Sie kaufen diesen einen Artikel für {coins(price)} auf Dauer, ohne Abo. Danach bleiben
             Ihnen {coins(balance - price)}.
           </p>
-          <label className="tick">
-            <input type="checkbox" name="waivesWithdrawal" required />
-            <span>{BUY_CONSENT}</span>
-          </label>
-          <p className="button-row">
-            <Button type="submit">Kostenpflichtig kaufen</Button>
-          </p>
-        </form>
+          <form className="portal-form" method="post" action={href['account-coins']()}>
+            <input type="hidden" name="article" value={id} />
+            <input type="hidden" name="price" value={price} />
+            <label className="tick">
+              <input type="checkbox" name="waivesWithdrawal" required />
+              <span>{BUY_CONSENT}</span>
+            </label>
+            <p className="button-row">
+              <Button type="submit">Kostenpflichtig kaufen</Button>
+            </p>
+          </form>
+        </>
       )}
     </section>
   )
