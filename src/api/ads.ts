@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AD_SLOTS, type AdSlotName } from '../rules/ads/house-ad.ts'
 import type { AdsService } from '../services/ads/ads-service.ts'
+import { recordId } from '../services/record-id.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import type { AccountRequests } from './sessions/account-requests.ts'
 import { FOR_PAGES } from './terms.ts'
@@ -14,7 +15,7 @@ const eventsBody = z.object({
   events: z
     .array(
       z.object({
-        adId: z.int().positive().max(2_147_483_647),
+        adId: recordId,
         slot: z.enum(SLOTS),
         kind: z.enum(['view', 'click']),
       }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORDER_STEPS, PAGE_ACCESS, PAGE_TYPES, READER_KINDS } from '../rules/analytics/page-view.ts'
 import { DEVICE_CLASSES, VITALS, type Vital } from '../rules/analytics/vitals.ts'
 import { allows, readConsent } from '../rules/consent/consent-record.ts'
+import { recordId } from '../services/record-id.ts'
 import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
 import type { AccountRequests } from './sessions/account-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
@@ -11,7 +12,6 @@ import { texts } from './texts.de.ts'
 type AnalyticsApi = Pick<AccountRequests, 'addressOf'> & { analytics: AnalyticsService }
 
 const type = z.enum(PAGE_TYPES)
-const articleId = z.int().positive().max(2_147_483_647)
 const message = z
   .object({
     view: z
@@ -24,7 +24,7 @@ const message = z
           .max(100)
           .regex(/^[a-z0-9/-]+$/)
           .optional(),
-        article: articleId.optional(),
+        article: recordId.optional(),
         step: z.enum(ORDER_STEPS).optional(),
       })
       .optional(),
@@ -44,7 +44,7 @@ const message = z
         trackingId: z.uuid(),
         name: z.string().regex(/^[a-z][a-z-]{0,39}$/),
         type,
-        article: articleId.optional(),
+        article: recordId.optional(),
       })
       .optional(),
   })

@@ -8,6 +8,7 @@ import type {
   LinkTokensService,
   MadeLink,
 } from '../services/link-tokens/link-tokens-service.ts'
+import { recordId } from '../services/record-id.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { inGerman } from './refusals.ts'
 import { FOR_PAGES, FOR_PROGRAMS, PUBLIC_RATE } from './terms.ts'
@@ -19,7 +20,7 @@ type GiftTokensApi = {
 }
 
 const tokenBody = z.object({ token: z.string().min(1).max(100_000) })
-const giftBody = z.object({ articleId: z.int().positive().max(2_147_483_647) })
+const giftBody = z.object({ articleId: recordId })
 
 /**
  * Link tokens for their holders, gifts for their givers. Errors are `{statusCode, message, error}`, their message

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ReadsService } from '../services/reads/reads-service.ts'
+import { recordId } from '../services/record-id.ts'
 import type { AccountRequests } from './sessions/account-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PAGES } from './terms.ts'
@@ -7,7 +8,7 @@ import { texts } from './texts.de.ts'
 
 type ReadsApi = Pick<AccountRequests, 'addressOf'> & { reads: ReadsService }
 
-const readBody = z.object({ articleId: z.int().positive().max(2_147_483_647) })
+const readBody = z.object({ articleId: recordId })
 
 /**
  * `POST /api/reads` {articleId} → 204: a browser has had all of an article in view for some seconds (decision 28); 400.

@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { idFrom } from '../rules/http/ids.ts'
 import { MOST_REGIONS, MOST_TOPICS } from '../rules/lists/bookmarks.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { ReadersService, Saving } from '../services/readers/readers-service.ts'
+import { recordId } from '../services/record-id.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarks/bookmarked-content.ts'
 import { saveArticle } from './bookmarks/save-article.ts'
@@ -21,8 +23,8 @@ export type UserApiParts = {
 const USER = '/user-api/mandators/:mandator/users/:ssoId'
 const MOST_IDS = 500
 
-const articleIds = z.array(z.coerce.number().int().min(1).max(2_147_483_647)).max(MOST_IDS)
-const tagIds = z.array(z.number().int().min(1)).max(MOST_TOPICS * 2)
+const articleIds = z.array(z.coerce.number().pipe(recordId)).max(MOST_IDS)
+const tagIds = z.array(recordId).max(MOST_TOPICS * 2)
 
 /**
  * S7.04–S7.07: the User API below `/user-api/mandators/{mandator}/users/{ssoId}/`, for the reader's own token alone: the
@@ -59,7 +61,7 @@ function articleBookmarks(parts: UserApiParts): Endpoint[] {
       return saved(context, saving, bookmarks.find((one) => one.articleId === documentId) ?? null)
     }),
     rows.delete(`${USER}/bookmarks/:id`, own, async ({ context, reader }) => {
-      await readers.removeBookmark(reader.ssoId, idOf(context))
+      await readers.removeBookmark(reader.ssoId, pathId(context))
       return context.body(null, 204)
     }),
     rows.get(`${USER}/bookmarks-count`, own, async ({ context, reader }) =>
@@ -69,7 +71,7 @@ function articleBookmarks(parts: UserApiParts): Endpoint[] {
       context.json((await readers.countBookmarks(reader.ssoId)) > 0),
     ),
     rows.get(`${USER}/is-bookmarked/:id`, own, async ({ context, reader }) =>
-      context.json(await readers.isBookmarked(reader.ssoId, idOf(context))),
+      context.json(await readers.isBookmarked(reader.ssoId, pathId(context))),
     ),
   ]
 }
@@ -109,7 +111,7 @@ function tagBookmarks({ readers, content }: UserApiParts): Endpoint[] {
       context.json((await readers.tagBookmarks(reader.ssoId)).length > 0),
     ),
     rows.get(`${USER}/tag-bookmarks/is-bookmarked/:id`, own, async ({ context, reader }) => {
-      const wanted = idOf(context)
+      const wanted = pathId(context)
       const all = await readers.tagBookmarks(reader.ssoId)
       return context.json(all.some(({ id }) => id === wanted))
     }),
@@ -120,7 +122,7 @@ function tagBookmarks({ readers, content }: UserApiParts): Endpoint[] {
       return saved(context, saving, tag)
     }),
     rows.delete(`${USER}/tag-bookmarks/:id`, own, async ({ context, reader }) => {
-      await readers.removeTagBookmark(reader.ssoId, idOf(context))
+      await readers.removeTagBookmark(reader.ssoId, pathId(context))
       return context.body(null, 204)
     }),
     rows.put(`${USER}/tag-bookmarks`, own, async ({ context, reader }) => {
@@ -138,7 +140,7 @@ function creditPurchases({ readers }: UserApiParts): Endpoint[] {
       return context.json(await readers.creditPurchases(reader.ssoId, ids))
     }),
     rows.get(`${USER}/credit-purchases/:id/exists`, own, async ({ context, reader }) =>
-      context.json((await readers.creditPurchase(reader.ssoId, idOf(context))) !== null),
+      context.json((await readers.creditPurchase(reader.ssoId, pathId(context))) !== null),
     ),
   ]
 }
@@ -150,10 +152,9 @@ function saved(context: Context, saving: Saving, bookmark: object | null): Respo
   return context.json(bookmark, saving === 'added' ? 201 : 200)
 }
 
-function idOf(context: Context): number {
-  const text = context.req.param('id') ?? ''
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  if (id < 1 || id > 2_147_483_647) throw new ServiceError(400, 'The path has no id')
+function pathId(context: Context): number {
+  const id = idFrom(context.req.param('id'))
+  if (id === null) throw new ServiceError(400, 'The path has no id')
   return id
 }
 

@@ -184,6 +184,10 @@ test.each([
   expect(answer.json).toMatchObject({ statusCode: status })
 })
 
+test.each([[[2_147_483_648]], [[1.5]], [[-1]]])('no topic can have the id in %j', async (ids) => {
+  expect(await call('plus', 'tag-bookmarks', 'PUT', ids)).toMatchObject({ status: 400 })
+})
+
 test('another mandator is none of this site', async () => {
   const { base, cookie } = await caller('frei')
   const path = base.replace('morgenblatt', 'express')

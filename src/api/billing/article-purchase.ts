@@ -1,6 +1,7 @@
 import { accessSubject } from '../../rules/access/access-subject.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { Article } from '../../rules/articles/article.ts'
+import { idFrom } from '../../rules/http/ids.ts'
 import { articlePrice } from '../../rules/money/wallet/wallet.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { href } from '../../routes.ts'
@@ -34,7 +35,6 @@ type ArticlePurchaseApi = Sale & {
 }
 
 const PAGE = href['account-coins']()
-const LONGEST_ID = 2_147_483_647
 const LONGEST_REASON = 100
 
 /**
@@ -47,9 +47,9 @@ export function articlePurchaseApi(parts: ArticlePurchaseApi): Endpoint[] {
 
   async function buy({ context, reader }: Call<'session'>): Promise<Response> {
     const form = await bodyOf(context)
-    const id = wholeNumber(textOf(form, 'article')) ?? 0
-    const article = id > 0 && id <= LONGEST_ID ? await articleForSale(parts, id) : null
-    if (!article) return backTo(context, PAGE, { hinweis: 'not-for-sale' })
+    const id = idFrom(textOf(form, 'article'))
+    const article = id === null ? null : await articleForSale(parts, id)
+    if (id === null || !article) return backTo(context, PAGE, { hinweis: 'not-for-sale' })
     const backWith = (hinweis: string) => backTo(context, PAGE, { hinweis, artikel: String(id) })
     if (!readerKinds(reader.roles).wallet) return backWith('not-enough')
     if (!isTicked(form, 'waivesWithdrawal')) return backWith('no-consent')

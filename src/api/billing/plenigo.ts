@@ -9,6 +9,7 @@ import type {
   Customer,
 } from '../../services/billing/billing-service.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
+import { recordId } from '../../services/record-id.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { soundString } from '../../services/sound-text.ts'
 import { endpoints, type Call, type Endpoint, type Refusal } from '../endpoint.ts'
@@ -21,7 +22,7 @@ const useBody = z.object({
   uniqueId: soundString().min(1).max(100),
   reason: soundString().trim().min(1).max(100).refine(isOneLine),
   userId: soundString().min(1).max(100),
-  articleId: z.int().min(1).max(2_147_483_647),
+  articleId: recordId,
   coinsAmount: z.int(),
   /** The reader agreed that reading begins at once and the right of withdrawal ends with it. */
   waivesWithdrawal: z.boolean().default(false),

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { moved } from '../../rules/lists/bookmark-order.ts'
-import { pendingArticle } from '../../rules/lists/bookmarks.ts'
 import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
+import { idFrom } from '../../rules/http/ids.ts'
 import { cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import type { Saving } from '../../services/readers/readers-service.ts'
@@ -65,7 +65,7 @@ function articleForms(parts: FormParts) {
   async function onPending({ context, readerOf }: Call<'public'>): Promise<Response> {
     const reader = await readerOf()
     if (!reader) return toSignIn(context, PENDING_PATH)
-    const id = pendingArticle(readCookie(context.req.header('cookie'), PENDING_BOOKMARK.cookie))
+    const id = idFrom(readCookie(context.req.header('cookie'), PENDING_BOOKMARK.cookie))
     context.header('set-cookie', pendingLine('', secureCookies), { append: true })
     if (id === null) return back(context, href.bookmarks())
     return back(context, href.bookmarks(), await keep(parts, reader, id))
@@ -144,7 +144,7 @@ async function shift({ readers }: FormParts, { ssoId }: Reader, { id, by }: Shif
 
 /** S4.17: without script too the article waits until the reader has signed in. */
 function waitForLogin(context: Context, form: z.infer<typeof article>, secure: boolean): Response {
-  const id = pendingArticle(form.articleId)
+  const id = idFrom(form.articleId)
   if (id === null) throw new ServiceError(404, 'There is no such article')
   if (form.do === 'remove') return toSignIn(context, href.bookmarks())
   context.header('set-cookie', pendingLine(String(id), secure), { append: true })
@@ -174,7 +174,7 @@ async function formOf<Form>(context: Context, schema: z.ZodType<Form>): Promise<
 }
 
 function numberOf(text: string): number {
-  const id = pendingArticle(text)
+  const id = idFrom(text)
   if (id === null) throw new ServiceError(400, 'The form names no id')
   return id
 }

@@ -1,4 +1,5 @@
 import type { Teaser } from '../../rules/articles/article.ts'
+import { idFrom } from '../../rules/http/ids.ts'
 import { regionOfPath, type RegionBookmark, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
@@ -8,13 +9,18 @@ import { href } from '../../routes.ts'
 
 export async function articleOf(
   content: Pick<PublicContent, 'teaser'>,
-  id: string,
+  text: string,
 ): Promise<Teaser> {
-  return found(isId(id) && content.teaser({ id }), 'There is no such article')
+  const id = idFrom(text)
+  return found(id !== null && content.teaser({ id }), 'There is no such article')
 }
 
-export async function tagOf(content: Pick<PublicContent, 'tag'>, id: string): Promise<TagBookmark> {
-  const tag = await found(isId(id) && content.tag({ id }), 'There is no such topic')
+export async function tagOf(
+  content: Pick<PublicContent, 'tag'>,
+  text: string,
+): Promise<TagBookmark> {
+  const id = idFrom(text)
+  const tag = await found(id !== null && content.tag({ id }), 'There is no such topic')
   return { id: tag.id, label: tag.label, target: tag.urlPath }
 }
 
@@ -39,8 +45,6 @@ export function regionIdOf(text: string | undefined): string {
 }
 
 const NO_REGION = 'There is no such region'
-
-const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647
 
 async function found<T>(asked: Promise<T> | false, message: string): Promise<T> {
   if (!asked) throw new ServiceError(404, message)

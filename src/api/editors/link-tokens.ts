@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NO_PAYWALL_SCOPE } from '../../rules/access/link-token.ts'
 import type { LinkTokensService } from '../../services/link-tokens/link-tokens-service.ts'
+import { recordId } from '../../services/record-id.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { soundString } from '../../services/sound-text.ts'
 import { bodyOf } from './editor-requests.ts'
@@ -8,7 +9,7 @@ import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 
 const newLink = z.strictObject({
-  articleId: z.int().positive().max(2_147_483_647).nullable().default(null),
+  articleId: recordId.nullable().default(null),
   scope: z
     .string()
     .regex(/^[a-z_]{1,40}(?: [a-z_]{1,40}){0,4}$/, 'must be words of a–z and _, space-separated')

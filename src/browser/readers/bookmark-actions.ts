@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import {
   NO_BOOKMARKS,
-  pendingArticle,
   withBookmark,
   withoutBookmark,
   type BookmarkState,
 } from '../../rules/lists/bookmarks.ts'
 import { AGAIN } from '../../ui/kit/load-status.ts'
 import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
+import { idFrom } from '../../rules/http/ids.ts'
 import { readCookie } from '../../rules/http/cookies.ts'
 import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 import { showLimit } from './bookmark-limit.ts'
@@ -141,7 +141,7 @@ async function applyPending(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form[data-toggle]')
   if (cookie === undefined || !form) return
   document.cookie = pendingCookie('', 0)
-  const id = pendingArticle(cookie)
+  const id = idFrom(cookie)
   if (id === null) return
   // The reader may have come back to another page than the one with the button.
   const own = formsOf('article').find((one) => idOf(one) === String(id)) ?? standIn(form, id)

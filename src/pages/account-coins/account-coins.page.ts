@@ -1,3 +1,4 @@
+import { idFrom } from '../../rules/http/ids.ts'
 import { articlePrice } from '../../rules/money/wallet/wallet.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
 import { BUY_PROBLEMS } from '../article/BuyArticle.tsx'
@@ -33,13 +34,11 @@ export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
   View: AccountCoinsView,
 })
 
-const MOST = 2_147_483_647
-
 /** Who reads without script buys it here: its paywall leads to this page. */
 async function articleOf({ query, services }: SignedInRequest): Promise<ArticleToBuy | null> {
-  const id = Number(/^\d{1,10}$/.exec(query.get('artikel') ?? '')?.[0] ?? 0)
+  const id = idFrom(query.get('artikel'))
   const { content, settings } = services
-  if (id < 1 || id > MOST || !settings.paywall_enabled) return null
+  if (id === null || !settings.paywall_enabled) return null
   const article = await content.article({ id }).catch(() => null)
   if (!article?.hasPaidBody) return null
   const price = articlePrice(settings.article_price_credits)

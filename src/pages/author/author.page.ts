@@ -1,3 +1,4 @@
+import { isId } from '../../rules/http/ids.ts'
 import { CARD_WIDTH, singleVariant } from '../../rules/site/images.ts'
 import { href } from '../../routes.ts'
 import type { Author } from '../../rules/articles/article.ts'
@@ -28,7 +29,7 @@ export const authorPage = definePage<AuthorModel>({
 
 async function load({ params, services: { content } }: PageRequest): Promise<Loaded<AuthorModel>> {
   const id = Number(params['id'])
-  if (id < 1 || id > 2_147_483_647) return { kind: 'missing' }
+  if (!isId(id)) return { kind: 'missing' }
   const [author, list] = await Promise.all([
     orMissing(content.author({ id })),
     loadTeaserPage({

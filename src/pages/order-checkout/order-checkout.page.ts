@@ -1,4 +1,5 @@
 import { ROLES } from '../../rules/access/roles.ts'
+import { idFrom } from '../../rules/http/ids.ts'
 import { rewardCredits } from '../../rules/money/invitations/invitations.ts'
 import { forTopic, type PricedOffer } from '../../rules/money/offers/offers.ts'
 import {
@@ -58,8 +59,8 @@ async function offerOf({ query, services }: PersonalRequest): Promise<PricedOffe
   const offers = await services.offers.onSale()
   const offer = offers.find(({ key }) => key === query.get('offer'))
   if (offer?.kind !== 'tag') return offer ?? null
-  const id = Number(query.get('topic') ?? '')
-  if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return null
+  const id = idFrom(query.get('topic'))
+  if (id === null) return null
   const tag = await services.content.tag({ id }).catch(() => null)
   return tag && forTopic(offer, tag.label)
 }

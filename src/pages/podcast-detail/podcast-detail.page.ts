@@ -1,4 +1,5 @@
 import { href } from '../../routes.ts'
+import { isId } from '../../rules/http/ids.ts'
 import type { Podcast } from '../../rules/podcasts/podcast.ts'
 import { podcastFeedPath } from '../../rules/podcasts/podcast-feed.ts'
 import { podcastData } from '../../rules/podcasts/podcast-data.ts'
@@ -38,8 +39,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<PodcastDe
   const { content } = services
   const id = Number(params['id'])
   const page = pageNumber(params['page'])
-  if (id < 1 || id > 2_147_483_647 || !isReachablePage(page, LIST_TEASERS))
-    return { kind: 'missing' }
+  if (!isId(id) || !isReachablePage(page, LIST_TEASERS)) return { kind: 'missing' }
   const [podcast, list] = await Promise.all([
     orMissing(content.podcast({ id })),
     content.episodes({ id, offset: offsetOfPage(page, LIST_TEASERS), limit: LIST_TEASERS }),

@@ -1,4 +1,5 @@
 import { href } from '../../routes.ts'
+import { isId } from '../../rules/http/ids.ts'
 import { pagedTitle, topicTitle } from '../../rules/site/page-titles.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
 import { orElse, orMissing } from '../asking.ts'
@@ -28,7 +29,7 @@ export const topicPage = definePage<TopicModel>({
 async function load({ params, services }: PageRequest): Promise<Loaded<TopicModel>> {
   const { content } = services
   const id = Number(params['id'])
-  if (id < 1 || id > 2_147_483_647) return { kind: 'missing' }
+  if (!isId(id)) return { kind: 'missing' }
   const [tag, list, hierarchy] = await Promise.all([
     orMissing(content.tag({ id })),
     loadTeaserPage({

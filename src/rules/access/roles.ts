@@ -1,3 +1,4 @@
+import { idFrom } from '../http/ids.ts'
 /** S3.07: the user types as an id token's roles name them, and the two roles of staff. */
 export const ROLES = {
   plus: 'PLUS_USER',
@@ -12,15 +13,10 @@ export type Role = (typeof ROLES)[keyof typeof ROLES]
 /** S3.21 */
 export const PLUS_TAG_PREFIX = 'PLUS-TAG-'
 
-const LARGEST_TAG_ID = 2_147_483_647
-
 /** S6.05: the tag a PLUS-TAG- role subscribes to; null when the rest is not exactly an id. */
 export function plusTagId(role: string): number | null {
   if (!role.startsWith(PLUS_TAG_PREFIX)) return null
-  const digits = role.slice(PLUS_TAG_PREFIX.length)
-  if (!/^[1-9]\d{0,9}$/.test(digits)) return null
-  const id = Number(digits)
-  return id <= LARGEST_TAG_ID ? id : null
+  return idFrom(role.slice(PLUS_TAG_PREFIX.length))
 }
 
 /** S1.02: what a logged-in reader is, read from the roles. A reader can be several at once. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   bookmarkLimit,
   NO_BOOKMARKS,
-  pendingArticle,
   regionOfPath,
   regionsOf,
   withBookmark,
@@ -35,18 +34,6 @@ test('[S4.16] removing lowers the count and leaves to ask whether any are left',
 
 test('a count nobody asked for stays unknown', () => {
   expect(withBookmark(NO_BOOKMARKS, 7).count).toBeUndefined()
-})
-
-test.each([
-  ['1300101', 1_300_101],
-  ['0', null],
-  ['', null],
-  [undefined, null],
-  ['12a', null],
-  ['4294967296', null],
-  ['<script>', null],
-])('[S4.17] the pending bookmark %j is the article %j', (value, id) => {
-  expect(pendingArticle(value)).toBe(id)
 })
 
 test('the places to follow are the channels below the region, each once', () => {

@@ -66,15 +66,6 @@ export function withoutBookmark(state: BookmarkState, articleId: number): Bookma
   }
 }
 
-/** S4.17: the article id in the cookie of a pending bookmark; null for anything else. */
-export function pendingArticle(value: string | undefined): number | null {
-  if (!value || !/^[1-9]\d{0,9}$/.test(value)) return null
-  const id = Number(value)
-  return id <= LARGEST_ID ? id : null
-}
-
-const LARGEST_ID = 2_147_483_647
-
 type Labelled = { label: string; href: string }
 
 /** The places one can follow: the menus' links that lead to a region's channel, each once. */

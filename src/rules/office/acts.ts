@@ -1,3 +1,4 @@
+import { idFrom } from '../http/ids.ts'
 /** What the readers' service may do for a customer, by the last part of its address, and what it is called. */
 export const ACTS = {
   'coins-geben': 'Coins geben',
@@ -60,7 +61,6 @@ export type ActTarget = Readonly<
 >
 
 const MOST_COINS = 500
-const LARGEST = 2_147_483_647
 
 const NEEDED: Record<CustomerAct, 'coins' | 'artikel' | 'abo' | 'bestellung' | null> = {
   'coins-geben': 'coins',
@@ -83,16 +83,12 @@ export function actTarget(
 ): ActTarget | null {
   const name = NEEDED[act]
   if (name === null) return {}
-  const number = wholeNumber(said(name))
-  if (number === null || number > (name === 'coins' ? MOST_COINS : LARGEST)) return null
+  const number = idFrom(said(name))
+  if (number === null || (name === 'coins' && number > MOST_COINS)) return null
   if (act !== 'erstatten') return { [name]: number }
   const laufzeit = said('laufzeit')
   if (laufzeit !== 'weiter' && laufzeit !== 'endet') return null
   return { [name]: number, laufzeit }
-}
-
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
 /** Why an act was not done. */

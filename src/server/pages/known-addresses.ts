@@ -1,4 +1,5 @@
 import { articleIdOf, type RouteMatch } from '../../routes.ts'
+import { isId } from '../../rules/http/ids.ts'
 import { EVERYTHING } from '../../store/outbox.ts'
 
 /** What there can be: the paths of channels and topics, without the slash in front, and the highest id of an article. */
@@ -9,9 +10,6 @@ export type KnownAddresses = {
   mayExist: (match: RouteMatch) => Promise<boolean>
   invalidate: (cacheTags: readonly string[]) => void
 }
-
-/** PostgreSQL's integer. */
-const HIGHEST_ID = 2_147_483_647
 
 /** Whatever happens, it is read again after so long, and while much changes not more often than that. */
 const LONGEST_MS = 10_000
@@ -33,7 +31,7 @@ export function createKnownAddresses(
     const articleId = articleIdOf(match)
     if (name !== 'channel' && articleId === undefined) return true
     const id = Number(articleId)
-    if (id < 1 || id > HIGHEST_ID) return false
+    if (!isId(id)) return false
     const addresses = await current()
     if (!addresses) return true
     return name === 'channel'

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isId } from '../../rules/http/ids.ts'
 import type { Reading } from '../../store/pools/reading.ts'
 import { ServiceError } from '../service-error.ts'
 import type { WaitingLines } from '../waiting-lines.ts'
@@ -8,7 +9,6 @@ import { loadAuthor, loadAuthors } from './reading/authors.ts'
 import { loadChannelPaths, loadCuration, loadHomepage, loadPath } from './reading/channels.ts'
 import type { ContentService } from './content-service.ts'
 import { contentContract, type ContentOperation } from './wire/contract.ts'
-import { hasNumber } from './wire/inputs.ts'
 import { loadEpisodes, loadPodcast, loadPodcasts } from './reading/podcasts.ts'
 import { createSearch } from './search/bounded-search.ts'
 import type { Engine } from './search/engine/open-engine.ts'
@@ -96,7 +96,7 @@ function checked<Name extends ContentOperation, Output>(
     const result = schema.safeParse(input)
     if (!result.success) throw new ServiceError(400, messageOf(result.error))
     const { id } = result.data as { id?: number }
-    if (id !== undefined && !hasNumber(id)) throw new ServiceError(404, `There is no number ${id}.`)
+    if (id !== undefined && !isId(id)) throw new ServiceError(404, `There is no number ${id}.`)
     return answer(result.data)
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { ContentService } from '../content/content-service.ts'
 import { readAtMost } from '../read-body.ts'
+import { recordId } from '../record-id.ts'
 import type { RecommendationsService } from './recommendations-service.ts'
 
 type RecommendationsClient = {
@@ -12,7 +13,7 @@ type RecommendationsClient = {
 }
 
 const MOST_BYTES = 20_000
-const answer = z.object({ articles: z.array(z.int().positive().max(2_147_483_647)).max(100) })
+const answer = z.object({ articles: z.array(recordId).max(100) })
 
 /** Another server recommends; it learns which article is read, and nothing of by whom. */
 export function createRecommendationsClient({

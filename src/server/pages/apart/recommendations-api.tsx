@@ -7,6 +7,7 @@ import { texts } from '../../../api/texts.de.ts'
 import type { Teaser } from '../../../rules/articles/article.ts'
 import { allows, readConsent } from '../../../rules/consent/consent-record.ts'
 import { SENT_RECOMMENDATIONS } from '../../../rules/recommendations/box.ts'
+import { recordId } from '../../../services/record-id.ts'
 import { within } from '../../../services/within.ts'
 import { Recommendations } from '../../../ui/news/lists/Recommendations.tsx'
 import type { Services } from '../../boot/compose.ts'
@@ -28,17 +29,16 @@ const MOST_AT_ONCE = 32
 /** A recommender that is away is spoken of so often. */
 const LOG_EVERY_MS = 60_000
 
-const articleId = z.int().positive().max(2_147_483_647)
 const question = z.object({
   article: z
     .string()
     .regex(/^\d{1,10}$/)
     .transform(Number)
-    .pipe(articleId),
+    .pipe(recordId),
   variant: z.enum(['A', 'B']),
 })
 const countBody = z.object({ variant: z.enum(['A', 'B']), event: z.enum(['shown', 'clicked']) })
-const pairBody = z.object({ articleId, nextId: articleId })
+const pairBody = z.object({ articleId: recordId, nextId: recordId })
 
 /**
  * `GET /api/recommendations/{article}/{variant}` → a part of the page as HTML (S1.07); 204 where there is nothing, or no

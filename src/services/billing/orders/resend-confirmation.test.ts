@@ -8,7 +8,7 @@ import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { createVouchers } from '../vouchers/embedded.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { newVoucher } from '../vouchers/sample-vouchers.ts'
-import { newAccount, orderOf } from './sample-orders.ts'
+import { newAccount, orderOf, placed } from './sample-orders.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -31,10 +31,9 @@ async function mailsOf(accountId: string): Promise<string[]> {
 
 /** What the order's own mail says of it, and what the one says that is sent again. */
 async function saidTwice(accountId: string, change: Partial<NewOrder>) {
-  const placed = await createSubscriptions(store.database).placeOrder(orderOf(accountId, change))
-  if (placed.kind === 'refused') throw new Error(`The order was refused: ${placed.because}`)
+  const { orderId } = await placed(createSubscriptions(store.database), orderOf(accountId, change))
   const [first = ''] = await mailsOf(accountId)
-  return { first, again: await sentAgain(accountId, placed.orderId) }
+  return { first, again: await sentAgain(accountId, orderId) }
 }
 
 async function sentAgain(accountId: string, orderId: number): Promise<string> {

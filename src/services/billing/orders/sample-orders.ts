@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Store } from '../../../store/store.ts'
-import type { NewOrder } from '../subscriptions/subscriptions-service.ts'
+import type { NewOrder, SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 
 export const PLUS_MONTH = { firstCents: 1190, renewalCents: 1190 }
 
@@ -46,6 +46,17 @@ export const orderOf = (accountId: string, change: Partial<NewOrder> = {}): NewO
   idempotencyKey: randomUUID(),
   ...change,
 })
+
+/** Orders it, and fails where that is refused. */
+export async function placed(
+  service: Pick<SubscriptionsService, 'placeOrder'>,
+  order: NewOrder,
+): Promise<{ accountId: string; orderId: number; subscriptionId: number }> {
+  const result = await service.placeOrder(order)
+  if (result.kind === 'refused') throw new Error(`The order was refused: ${result.because}`)
+  const { orderId, subscriptionId } = result
+  return { accountId: order.accountId, orderId, subscriptionId: subscriptionId ?? 0 }
+}
 
 /** As if everything of an account had been ordered so many days before; what has its end keeps that distance to it. */
 export async function daysAgo(

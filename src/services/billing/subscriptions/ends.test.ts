@@ -5,7 +5,14 @@ import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import { refundOrder } from '../orders/refund-order.ts'
-import { daysAgo, ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import {
+  daysAgo,
+  ledgerFaults,
+  newAccount,
+  orderOf,
+  owed,
+  placed,
+} from '../orders/sample-orders.ts'
 import { endAtOnce } from './end-at-once.ts'
 import type { SubscriptionsService } from './subscriptions-service.ts'
 import { createSubscriptions } from './subscriptions.ts'
@@ -25,10 +32,9 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 /** PLUS by the month, ordered so many days ago. */
 async function orderedAgo(days: number) {
   const accountId = await newAccount(store)
-  const result = await service.placeOrder(orderOf(accountId))
-  if (result.kind === 'refused') throw new Error(`The order was refused: ${result.because}`)
+  const own = await placed(service, orderOf(accountId))
   await daysAgo(store, accountId, days)
-  return { accountId, orderId: result.orderId, subscriptionId: result.subscriptionId ?? 0 }
+  return own
 }
 
 async function lastMail(accountId: string): Promise<string> {

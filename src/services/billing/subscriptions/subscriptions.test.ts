@@ -12,6 +12,7 @@ import {
   newAccount,
   orderOf,
   owed,
+  placed,
   PLUS_MONTH,
 } from '../orders/sample-orders.ts'
 import type { NewOrder, SubscriptionsService } from './subscriptions-service.ts'
@@ -41,11 +42,8 @@ const mailsOf = async (accountId: string) =>
       .execute()
   ).map(({ data }) => JSON.stringify(data).replaceAll('\u00a0', ' '))
 
-async function ordered(accountId: string, change: Partial<NewOrder> = {}) {
-  const result = await service.placeOrder(orderOf(accountId, change))
-  if (result.kind === 'refused') throw new Error(`The order was refused: ${result.because}`)
-  return { orderId: result.orderId, subscriptionId: result.subscriptionId ?? 0, accountId }
-}
+const ordered = (accountId: string, change?: Partial<NewOrder>) =>
+  placed(service, orderOf(accountId, change))
 
 /** Has its number already: who has none waits for it, and so for everything else. */
 async function knownCustomer(): Promise<string> {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
+import { isId } from '../../../rules/http/ids.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
 import type { RecordFields } from './record-schema.ts'
 
 type Identity = Pick<ArticleRecord, 'id' | 'source' | 'sourceId' | 'sourceIsFile'>
 
-const MAX_ID = 2_147_483_647
-
 const isOwnId = (id: string | number | undefined): id is number =>
-  typeof id === 'number' && id > 0 && id <= MAX_ID
+  typeof id === 'number' && isId(id)
 
 /** The full form carries this site's id; any other record has its source's, or is known by slug, title and date. */
 export function identityOf(

@@ -11,6 +11,7 @@ import type {
   Video,
 } from '../../../rules/articles/article.ts'
 import type { ArticleChanges, ChangeSummary } from '../../../rules/articles/changes/changes.ts'
+import { LARGEST_ID } from '../../../rules/http/ids.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
@@ -29,7 +30,6 @@ import {
   regionPaths,
   whole,
   isAtMost,
-  LARGEST_ID,
 } from './inputs.ts'
 
 /**

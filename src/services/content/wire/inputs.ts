@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_ID } from '../../../rules/http/ids.ts'
 import { MOST_REGIONS } from '../../../rules/lists/bookmarks.ts'
 
 /** A number, or its decimal digits as a URL has them. */
@@ -12,10 +13,9 @@ export function whole(least: number, most: number) {
   })
 }
 
-export const LARGEST_ID = 2_147_483_647
 export const articleNumber = whole(1, LARGEST_ID)
 
-/** A number in an address: any is one, and names something or nothing (`hasNumber`). */
+/** A number in an address: any is one, and names something or nothing (`isId`). */
 export const pathNumber = z.custom<number | string>().transform((value, context) => {
   const number = typeof value === 'string' && /^\d{1,300}$/.test(value) ? Number(value) : value
   if (typeof number === 'number' && Number.isInteger(number) && number >= 0) return number
@@ -23,8 +23,6 @@ export const pathNumber = z.custom<number | string>().transform((value, context)
   return z.NEVER
 })
 
-/** Whether anything can have this number: the store's are 1 to 2,147,483,647. */
-export const hasNumber = (id: number): boolean => id >= 1 && id <= LARGEST_ID
 export const offset = whole(0, 10_000).default(0)
 export const limit = whole(1, 100).default(20)
 

@@ -1,8 +1,8 @@
 import { implement, type AnyRouter } from '@orpc/server'
+import { isId } from '../../../rules/http/ids.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
 import { parseLiveEntry } from '../import/live-entry.ts'
-import { hasNumber } from './inputs.ts'
 import { answer, type OnSurprise } from './http-router.ts'
 import { operationGuard, type OperationContext } from './operation-guard.ts'
 import { contentWriteContract } from './write-contract.ts'
@@ -89,7 +89,7 @@ export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterP
 
 /** The number in an address, if anything can have it. */
 function existing(id: number): number {
-  if (hasNumber(id)) return id
+  if (isId(id)) return id
   throw new ServiceError(404, `There is no number ${id}.`)
 }
 

@@ -7,7 +7,6 @@ import type { Issue, IssueOverview, IssuesService } from './issues-service.ts'
 export type IssueRow = Selectable<Tables['newsletter_issues']>
 
 const MOST_ISSUES = 100
-const LARGEST_ID = 2 ** 53
 
 const document = z.object({
   subject: z.string(),
@@ -34,7 +33,7 @@ const document = z.object({
 export const documentOf = (row: Pick<IssueRow, 'document'>): IssueDocument =>
   document.parse(row.document)
 
-export const isIssueId = (id: number): boolean => Number.isInteger(id) && id > 0 && id < LARGEST_ID
+export const isIssueId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
 export async function readSentIssues(
   database: Kysely<Tables>,

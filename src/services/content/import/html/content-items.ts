@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContentItem } from '../../../../rules/articles/article.ts'
+import { recordId } from '../../../record-id.ts'
 import { ServiceError } from '../../../service-error.ts'
 import { embedOf } from './embeds.ts'
 import { htmlToContentItems } from './html.ts'
@@ -138,7 +139,7 @@ function mediaSchemas(strict: boolean) {
     object({
       identifier: z.literal('embedded-article'),
       content: object({
-        documentId: z.number().int().positive().max(2_147_483_647),
+        documentId: recordId,
         teaser: z.unknown().transform(() => null),
       }),
     }),
