@@ -60,6 +60,15 @@ test('[S7.13] the service answers on the origin of the site, and errors as JSON'
   expect(site.errors).toEqual([])
 })
 
+test.each([-1, 1.5, 2_147_483_647, '3'])('no rules are stored as version %j', async (version) => {
+  const saved = await site.get('/paywall-api/rules', {
+    method: 'PUT',
+    headers: asEditor,
+    body: JSON.stringify({ version, rules: [] }),
+  })
+  expect(saved.status).toBe(422)
+})
+
 test('rules and counts are the same on two nodes', async () => {
   const node = await openSiteOn({ databaseUrl: site.databaseUrl, dataDir: site.dataDir })
   const url = `http://127.0.0.1:${await node.listen()}`

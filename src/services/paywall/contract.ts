@@ -96,4 +96,7 @@ export const ruleList: z.ZodType<PaywallRule[]> = z
 
 export type RuleDocument = { version: number; rules: readonly PaywallRule[] }
 
-export const ruleDocument = z.strictObject({ version: z.int().min(0), rules: ruleList })
+export const ruleDocument = z.strictObject({
+  version: z.int().min(0).max(999_999_999),
+  rules: ruleList,
+})

@@ -1,6 +1,7 @@
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import type { ContentItem, Image } from '../../../../rules/articles/article.ts'
+import { recordId } from '../../../record-id.ts'
 import { ServiceError } from '../../../service-error.ts'
 import { ENTRY_ID } from '../html/live-ids.ts'
 import { embedOf } from '../html/embeds.ts'
@@ -96,7 +97,7 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
     identifier: 'normal',
     content: { image: pictureOf(words, pictures) },
   })),
-  'embedded-article': block(z.object({ id: z.number().int().positive() }), ({ id }) => ({
+  'embedded-article': block(z.object({ id: recordId }), ({ id }) => ({
     identifier: 'embedded-article',
     content: { documentId: id, teaser: null },
   })),

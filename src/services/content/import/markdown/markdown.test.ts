@@ -191,6 +191,7 @@ test.each([
   ['image', 'src: nirgends', 'the image block is malformed: the picture „nirgends“ is not here'],
   ['gallery', 'images: []', 'the gallery block is malformed: images is empty'],
   ['embedded-article', 'id: x', 'the embedded-article block is malformed: id must be a number'],
+  ['embedded-article', 'id: 2147483648', 'the embedded-article block is malformed: id is over'],
   [
     'embed',
     'url: https://example.org/',
