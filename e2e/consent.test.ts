@@ -56,6 +56,24 @@ test('[S1.05] the banner is come to first by keyboard, moves nothing, and what i
   expect(await banner(page).count()).toBe(0)
 })
 
+test('a banner that a bad line has lost comes once the line is back', async () => {
+  const page = await firstVisit()
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/__nuxt_island/ConsentBanner_*', (route) => {
+    asked += 1
+    return asked < 3 ? route.abort() : route.continue()
+  })
+  await page.goto('/')
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000)
+      return banner(page).count()
+    })
+    .toBe(1)
+  expect(asked).toBe(3)
+})
+
 test('[S4.11, S9.04] what is agreed to is kept for 360 days, and taking it back loads the page past all caches', async () => {
   const page = await firstVisit()
   await page.goto('/')

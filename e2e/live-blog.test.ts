@@ -8,12 +8,15 @@ const BASE = { section: 'sport', isLive: true, publishDate: '2004-11-20T09:00:00
 
 const titleOf = (id: number): string => `Ein Ticker mit der Nummer ${id}`
 
-async function write(path: string, body: object): Promise<void> {
+const write = (path: string, body: object) => send('PUT', path, JSON.stringify(body))
+const removeEntry = (path: string) => send('DELETE', path)
+
+async function send(method: 'PUT' | 'DELETE', path: string, body?: string): Promise<void> {
   const key = await readFile(join(inject('dataDir'), 'editor.key'), 'utf8')
   const response = await fetch(`${SITE}/content-api/v5/articles/${path}`, {
-    method: 'PUT',
+    method,
     headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body }),
   })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 }
@@ -57,6 +60,33 @@ test('new entries wait behind a button and come without a reload', async () => {
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
     .toBe('#eintrag-tor')
   await expect.poll(() => more(page).count()).toBe(0)
+})
+
+test('what is corrected or taken back is so without being asked for', async () => {
+  const id = 1_976_004
+  const page = await openTicker(id)
+  const at = { publishDate: '2004-11-20T10:20:00Z' }
+  await write(`${id}/live/tor`, { ...at, title: 'Tor' })
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(30_000)
+      return more(page).count()
+    })
+    .toBe(1)
+  await more(page).click()
+  await expect.poll(() => titles(page)).toEqual(['Tor', 'Los'])
+  await write(`${id}/live/tor`, { ...at, title: 'Kein Tor', html: '<p>Es war Abseits.</p>' })
+  await removeEntry(`${id}/live/anpfiff`)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(30_000)
+      return titles(page)
+    })
+    .toEqual(['Kein Tor'])
+  expect(await page.locator('.live-entry').innerText()).toContain('Es war Abseits.')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+    '#eintrag-tor',
+  )
 })
 
 test('a line that breaks hurts nobody, and is asked again later', async () => {

@@ -6,6 +6,8 @@ import { storeConsent } from './store-consent.ts'
 
 /** S9.05 */
 const RELOAD_MS = 100
+/** On a bad line what asks is asked for again, until it stands. */
+const AGAIN_MS = 10_000
 
 /** Its page, as the foot of every page links to it; links below it withdraw. */
 export const consentPage = (): string =>
@@ -21,7 +23,8 @@ export function startConsent(asksHere: boolean): void {
   if (!isConfigured) configure()
   isConfigured = true
   // Where nothing is decided; not over the page that asks the same.
-  if (!isDone && !consent.get()) void showBanner()
+  if (!isDone && !consent.get())
+    showBanner().catch(() => setTimeout(startConsent, AGAIN_MS, asksHere))
 }
 
 function configure(): void {

@@ -18,6 +18,7 @@ export function LiveUpdatesIsland() {
       path: location.pathname,
       onChange: (main) => {
         news.current = main
+        correctEntries(main)
         setCount(newEntries(main).length)
         return main.querySelector('[data-live]') !== null
       },
@@ -55,7 +56,19 @@ function newEntries(main: Document): Element[] {
   return [...entries].filter(({ id }) => !document.getElementById(id))
 }
 
-/** Takes over what the page is now, corrections too, and leads to the first entry that is new. */
+/** What the newsroom has corrected or taken back is so at once; only what is new waits until it is wanted. */
+function correctEntries(main: Document): void {
+  if (!main.querySelector(TICKER)) return
+  for (const entry of document.querySelectorAll(`${TICKER} > li`)) {
+    const fresh = main.getElementById(entry.id)?.lastElementChild
+    const shown = entry.lastElementChild
+    if (!fresh) entry.remove()
+    else if (fresh.textContent !== shown?.textContent && !shown?.matches(':focus-within'))
+      shown?.replaceWith(fresh.cloneNode(true))
+  }
+}
+
+/** Takes over what the page is now and leads to the first entry that is new. */
 function showEntries(main: Document): void {
   const first = newEntries(main)[0]?.id
   for (const part of [TICKER, ...BESIDE]) {
