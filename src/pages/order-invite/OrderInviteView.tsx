@@ -69,8 +69,8 @@ function HowItGoes({ rewards: { inviter, invited } }: Rewards) {
       <p>
         {inviter > 0 ? `Sie bekommen ${coins(inviter)} je Bestellung` : 'Sie bekommen unseren Dank'}
         {invited > 0 && `, die eingeladene Person bekommt ${coins(invited)}`}: sobald die
-        Widerrufsfrist der Bestellung vorbei ist und sie nicht widerrufen wurde, einmal je Person.
-        Mit Coins lesen Sie einzelne PLUS-Artikel; sie verfallen nicht.
+        Widerrufsfrist der Bestellung vorbei ist und sie nicht widerrufen oder erstattet wurde,
+        einmal je Person. Mit Coins lesen Sie einzelne PLUS-Artikel; sie verfallen nicht.
       </p>
     </>
   )
@@ -90,7 +90,7 @@ function Inviter({ own }: { own: OwnInvitations }) {
       <Facts>
         <Fact label="Bestellt, Widerrufsfrist läuft">{own.waiting}</Fact>
         <Fact label="Angenommen">{own.rewarded}</Fact>
-        {own.lapsed > 0 && <Fact label="Widerrufen">{own.lapsed}</Fact>}
+        {own.lapsed > 0 && <Fact label="Widerrufen oder erstattet">{own.lapsed}</Fact>}
         <Fact label="Bisher gutgeschrieben">{coins(own.creditsGot)}</Fact>
       </Facts>
       <p className="form-other">Wer Ihre Einladung angenommen hat, erfahren Sie von uns nicht.</p>

@@ -22,7 +22,7 @@ async function mine(database: Kysely<Tables>, accountId: string): Promise<OwnInv
     select code,
       count(*) filter (where order_id is not null and settled_at is null and withdrawn_at is null)::int as waiting,
       count(*) filter (where rewarded)::int as rewarded,
-      count(*) filter (where not rewarded and withdrawn_at is not null)::int as lapsed,
+      count(*) filter (where not rewarded and coalesce(withdrawn_at, settled_at) is not null)::int as lapsed,
       coalesce(sum(inviter_credits) filter (where rewarded), 0)::int as "creditsGot"
     from invitation_codes left join billing_customers using (account_id)
       left join invitations on inviter_customer_id = billing_customers.customer_id

@@ -4,7 +4,7 @@ export type OwnInvitations = {
   /** Ordered, and could still be withdrawn. */
   waiting: number
   rewarded: number
-  /** Withdrawn. */
+  /** Withdrawn, or ended and paid back before. */
   lapsed: number
   /** In credits, so far. */
   creditsGot: number

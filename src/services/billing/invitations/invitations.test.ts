@@ -3,6 +3,7 @@ import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createBillingService } from '../embedded.ts'
 import { createOffers } from '../offers/offers.ts'
+import { refundOrder } from '../orders/refund-order.ts'
 import { daysAgo, ledgerFaults, newAccount, orderOf } from '../orders/sample-orders.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
@@ -62,6 +63,24 @@ test('an order that was withdrawn brings nobody anything', async () => {
   expect(await invitations.settleDue()).toBe(1)
   expect([await credits(inviter), await credits(guest)]).toEqual([0, 0])
   expect(await invitations.mine(inviter)).toMatchObject({ waiting: 0, rewarded: 0, lapsed: 1 })
+})
+
+test.each([
+  ['and ended brings nobody anything', true, [0, 0]],
+  ['while its contract goes on counts', false, [5, 3]],
+] as const)('an order that was paid back %s', async (_, endsContract, got) => {
+  const { inviter, guest, orderId } = await invited()
+  const own = { accountId: guest, orderId, endsContract }
+  expect(await refundOrder(store.database, own)).toMatchObject({ kind: 'done' })
+  await daysAgo(store, guest, 30)
+  await invitations.settleDue()
+  expect([await credits(inviter), await credits(guest)]).toEqual(got)
+  const lapsed = endsContract ? 1 : 0
+  expect(await invitations.mine(inviter)).toMatchObject({
+    waiting: 0,
+    rewarded: 1 - lapsed,
+    lapsed,
+  })
 })
 
 test('nobody invites themselves, and whoever has ordered before is invited by nobody', async () => {

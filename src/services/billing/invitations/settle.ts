@@ -65,6 +65,19 @@ function settle(database: Kysely<Tables>, orderId: number): Promise<number> {
   })
 }
 
+/** What was paid back and ended before it was rewarded brings nobody anything; whoever calls has locked the order's row. */
+export async function lapseInvitation(
+  transaction: Transaction<Tables>,
+  orderId: number,
+): Promise<void> {
+  await transaction
+    .updateTable('invitations')
+    .set({ settled_at: sql<Date>`now()`, rewarded: false })
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
 type Reward = { side: keyof typeof SIDES; customerId: number; credits: number; orderId: number }
 
 const SIDES = {

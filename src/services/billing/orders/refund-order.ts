@@ -5,6 +5,7 @@ import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { EndResult } from '../subscriptions/subscriptions-service.ts'
+import { lapseInvitation } from '../invitations/settle.ts'
 import { takeBackGift } from '../vouchers/gifts.ts'
 import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
 import { causes } from '../texts.de.ts'
@@ -31,6 +32,7 @@ export function refundOrder(database: Kysely<Tables>, goodwill: Goodwill): Promi
     const today = dayKey(order.now)
     const ended = endsContract ? await endToday(today) : []
     if (endsContract) await takeBackGift(transaction, orderId)
+    if (endsContract) await lapseInvitation(transaction, orderId)
     const endsOn = ended.length > 0 ? today : null
     const data = goodwillReceipt(orderId, refundedCents, endsOn)
     await queueMailTo(transaction, accountId, { kind: 'message', data })
