@@ -31,7 +31,7 @@ export function createKnownAddresses(
     const articleId = articleIdOf(match)
     if (name !== 'channel' && articleId === undefined) return true
     const id = Number(articleId)
-    if (!isId(id)) return false
+    if (articleId !== undefined && !isId(id)) return false
     const addresses = await current()
     if (!addresses) return true
     return name === 'channel'

@@ -56,11 +56,16 @@ function add(
         set views = house_ad_counts.views + excluded.views, clicks = house_ad_counts.clicks + excluded.clicks`.execute(
       transaction,
     )
-    const { rows: full } = await sql`
-      update house_ads set capped_on = ${today}::date
-      where capped_on is distinct from ${today}::date and daily_cap <= (
-        select sum(views) from house_ad_counts where ad_id = house_ads.id and day = ${today}::date
-      ) returning id`.execute(transaction)
-    if (full.length > 0) await announce(transaction, [ADS_TAG])
+    if (await markFull(transaction, today)) await announce(transaction, [ADS_TAG])
   })
+}
+
+/** Marks what was seen as often as it may be on this day; answers whether anything was. */
+export async function markFull(database: Kysely<Tables>, today: string): Promise<boolean> {
+  const { rows } = await sql`
+    update house_ads set capped_on = ${today}::date
+    where capped_on is distinct from ${today}::date and daily_cap <= (
+      select sum(views) from house_ad_counts where ad_id = house_ads.id and day = ${today}::date
+    ) returning id`.execute(database)
+  return rows.length > 0
 }

@@ -100,6 +100,19 @@ test('[S1.06] the cap of a day marks the ad and is told once; the next day it st
   await outbox.stop()
 })
 
+test('an ad that is full for today stays so when it is saved, unless its cap is another', async () => {
+  const id = await made({ dailyCap: 2 })
+  await seen(id, 2)
+  const { id: _, cappedOn: __, ...draft } = sampleHouseAd({ slots: ['rail', 'error'] })
+  await ads.save(id, { ...draft, title: 'Ein neuer Titel', dailyCap: 2 })
+  expect((await ads.standing())[0]).toMatchObject({
+    title: 'Ein neuer Titel',
+    cappedOn: '2026-11-23',
+  })
+  await ads.save(id, { ...draft, dailyCap: 3 })
+  expect((await ads.standing())[0]?.cappedOn).toBeNull()
+})
+
 test('[S1.06] a stopped ad is over, one that has not begun too; what is over stops no second time', async () => {
   const id = await made()
   const planned = await made({ from: '2026-12-01T00:00:00Z' })

@@ -9,7 +9,7 @@ import { inTransaction } from '../../store/in-transaction.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 import { atMost } from '../at-most.ts'
-import { createAdCounts } from './ad-counts.ts'
+import { createAdCounts, markFull } from './ad-counts.ts'
 import { ADS_TAG, type AdDraft, type AdReport, type AdsService } from './ads-service.ts'
 
 const MOST = 200
@@ -26,7 +26,7 @@ export function keptAds(
     standing: () => standing(database, now()),
     all: () => reports(database, now(), null),
     find: async (id) => (await reports(database, now(), id))[0] ?? null,
-    save: (id, draft) => save(database, id, draft),
+    save: (id, draft) => save(database, id, draft, now()),
     stop: (id) => stop(database, id, now()),
   }
 }
@@ -111,7 +111,12 @@ function adOf(row: Row): HouseAd {
   }
 }
 
-function save(database: Kysely<Tables>, id: number | null, draft: AdDraft): Promise<number | null> {
+function save(
+  database: Kysely<Tables>,
+  id: number | null,
+  draft: AdDraft,
+  now: Date,
+): Promise<number | null> {
   const values = {
     title: draft.title,
     text: draft.text,
@@ -142,6 +147,7 @@ function save(database: Kysely<Tables>, id: number | null, draft: AdDraft): Prom
             .where('id', '=', id)
             .returning('id')
             .executeTakeFirst()
+    await markFull(transaction, dayKey(now))
     if (row) await announce(transaction, [ADS_TAG])
     return row?.id ?? null
   })
