@@ -1,31 +1,19 @@
-import type { Logger } from 'pino'
-import type { Settings } from '../../rules/site/settings.ts'
 import { createCrawlers } from '../../services/crawlers/embedded.ts'
 import { createGoogleAccess } from '../../services/google-access/embedded.ts'
 import { createAccessGate } from './access-gate.ts'
 import { createAccessLog } from './access-log.ts'
-import type { Services } from '../boot/compose.ts'
-import type { Config } from '../boot/config.ts'
-import type { NetworkAddresses } from '../http/network-address.ts'
+import type { SiteBasis } from '../boot/site-basis.ts'
 import { paywallAsks } from './paywall-asks.ts'
 import { openPaywall } from './paywall.ts'
 import { searchEngineSources } from './search-engine-sources.ts'
 
-type AccessParts = {
-  config: Config
-  services: Services
-  settings: () => Settings
-  addressOf: NetworkAddresses
-  secureCookies: boolean
-  brand: string
-  log: Logger
-}
-
 export type Access = Awaited<ReturnType<typeof openAccess>>
 
 /** The access gate with everything that feeds it facts. */
-export async function openAccess(parts: AccessParts) {
-  const { config, services, settings, addressOf, secureCookies, brand, log } = parts
+export async function openAccess(basis: SiteBasis) {
+  const { config, services, addressOf, secureCookies, log } = basis
+  const { settings } = basis.state
+  const { brand } = basis.publisher
   const { store, readers, linkTokens } = services
   const jwksUrl = config.googleJwksUrl
   const googleAccess = await createGoogleAccess({ store, settings, jwksUrl, log })

@@ -111,30 +111,11 @@ export async function openSite({
   })
   const secureCookies = config.publicUrl.startsWith('https:')
   const addressOf = networkAddresses(config.trustedProxies)
-  const access = await openAccess({
-    config,
-    services,
-    settings: state.settings,
-    addressOf,
-    secureCookies,
-    brand: publisher.brand,
-    log,
-  })
+  const basis = { config, publisher, services, state, addressOf, secureCookies, log }
+  const access = await openAccess(basis)
   begun.defer(() => access.accessLog.write())
   const sessions = createSessions({ accounts: services.accounts, secureCookies, log })
-  const pages = createSitePages({
-    config,
-    assets,
-    services,
-    state,
-    access,
-    sessions,
-    publisher,
-    addressOf,
-    secureCookies,
-    share: worker.share,
-    log,
-  })
+  const pages = createSitePages({ ...basis, assets, access, sessions, share: worker.share })
   const { cache, sources, renderer, answers, errors, invalidation, meters } = pages
   const work = await startBackgroundWork({
     config,
@@ -164,22 +145,16 @@ export async function openSite({
   begun.defer(() => contentWriter.close())
   const { accounts, editors, partners, rateLimits } = services
   const table = siteTable({
-    config,
+    ...basis,
     root,
     assets,
-    publisher,
-    services,
-    state,
     access,
     pages,
     work,
     worker,
     write: contentWriter.write,
     isStopping: () => http.isStopping(),
-    addressOf,
-    secureCookies,
     invalidate,
-    log,
   })
   const app = createDispatcher({
     table,

@@ -43,32 +43,19 @@ import { vouchersApi } from '../../api/billing/vouchers.ts'
 import { userApi } from '../../api/user-api.ts'
 import { readMailbox } from '../../services/mail/delivery.ts'
 import { explainAccess } from '../access/access-explanations.ts'
-import type { Logger } from 'pino'
-import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Access } from '../access/access.ts'
-import type { Services } from '../boot/compose.ts'
-import type { Config } from '../boot/config.ts'
-import type { SiteState } from '../boot/site-state.ts'
-import type { NetworkAddresses } from '../http/network-address.ts'
+import type { SiteBasis } from '../boot/site-basis.ts'
 import type { PageAnswers } from '../pages/page-answers.ts'
 import { exportPartsOf } from './export-parts.ts'
 import { incomingOf } from '../http/incoming.ts'
 
-type OwnApis = {
-  config: Config
-  publisher: Publisher
-  services: Services
-  state: SiteState
+type OwnApis = SiteBasis & {
   access: Access
   answers: PageAnswers
   documents: Documents
-  addressOf: NetworkAddresses
-  secureCookies: boolean
-  /** Has this node drop what was made of what changed. */
   invalidate: (cacheTags: string[]) => Promise<void>
   /** A page as the answer to a form, with what came of it. */
   answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
-  log: Logger
 }
 
 /** The endpoints of `src/api`, each with the services it speaks for. */

@@ -1,20 +1,15 @@
-import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
 import { picturesApi } from '../../api/editors/pictures.ts'
-import type { Publisher } from '../../rules/site/publisher.ts'
 import type { ContentWriter } from '../../services/content/wire/content-writer.ts'
 import { createMediaFiles } from '../../services/media/media-files.ts'
 import type { Access } from '../access/access.ts'
-import type { Services } from '../boot/compose.ts'
-import type { Config } from '../boot/config.ts'
-import type { SiteState } from '../boot/site-state.ts'
+import type { SiteBasis } from '../boot/site-basis.ts'
 import { appFilesApi } from '../http/app-files.ts'
 import type { Assets } from '../http/assets.ts'
 import { buildsApi } from '../http/builds.ts'
 import { filesApi } from '../http/files.ts'
 import { healthApi } from '../http/health.ts'
-import type { NetworkAddresses } from '../http/network-address.ts'
 import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
 import { recommendationsApi } from '../pages/apart/recommendations-api.tsx'
 import { sportEmbedApi } from '../pages/apart/sport-embed.tsx'
@@ -26,29 +21,23 @@ import type { WorkerPart } from '../workers/worker-part.ts'
 import { contentEndpoints } from './content-routes.ts'
 import { ownApis } from './own-apis.ts'
 
-type TableParts = {
-  config: Config
+type TableParts = SiteBasis & {
   root: string
   assets: Assets
-  publisher: Publisher
-  services: Services
-  state: SiteState
   access: Access
   pages: SitePages
   work: Pick<BackgroundWork, 'jobs' | 'metrics'>
   worker: WorkerPart
   write: ContentWriter['write']
   isStopping: () => boolean
-  addressOf: NetworkAddresses
-  secureCookies: boolean
-  invalidate: (tags: string[]) => Promise<void>
-  log: Logger
+  /** Has this node drop what was made of what changed. */
+  invalidate: (cacheTags: string[]) => Promise<void>
 }
 
 /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
 export function siteTable(parts: TableParts): readonly Endpoint[] {
-  const { config, root, assets, publisher, services, state, access, pages } = parts
-  const { work, worker, write, isStopping, addressOf, secureCookies, invalidate, log } = parts
+  const { config, publisher, services, state, addressOf, secureCookies, log } = parts
+  const { root, assets, access, pages, work, worker, write, isStopping } = parts
   const { accounts, content, images, lines, searchEngine, storage, store } = services
   const { cache, sources, renderer, answers, documents, meters } = pages
   return [
@@ -71,20 +60,7 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
     ...contentEndpoints({ service: content, write, onError: (error) => log.error(error) }),
     ...picturesApi({ storage }),
     ...access.paywall.endpoints,
-    ...ownApis({
-      config,
-      publisher,
-      services,
-      state,
-      access,
-      answers,
-      documents,
-      addressOf,
-      secureCookies,
-      invalidate,
-      answerWith: pages.requests.openWith,
-      log,
-    }),
+    ...ownApis({ ...parts, answers, documents, answerWith: pages.requests.openWith }),
     ...buildsApi(assets, worker.startedAt),
     ...fragmentsApi({ sources, renderer }),
     ...catalogueApi({

@@ -2,16 +2,13 @@ import type { Logger } from 'pino'
 import { frameOrigins } from '../../rules/site/frame-origins.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
-import type { Publisher } from '../../rules/site/publisher.ts'
 import { readAddresses } from '../../services/content/reading/addresses.ts'
 import type { Access } from '../access/access.ts'
 import type { Sessions } from '../access/session.ts'
 import { createVisitors } from '../access/visitors.ts'
 import type { Services } from '../boot/compose.ts'
-import type { Config } from '../boot/config.ts'
-import type { SiteState } from '../boot/site-state.ts'
+import type { SiteBasis } from '../boot/site-basis.ts'
 import type { Assets } from '../http/assets.ts'
-import type { NetworkAddresses } from '../http/network-address.ts'
 import { createConsentPolicies } from '../http/consent-policy.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 import { createDocuments } from '../documents/documents.ts'
@@ -27,36 +24,19 @@ import { createRenderer } from './render.tsx'
 import { createPageMeters } from '../watching/page-meters.ts'
 import type { Share } from '../workers/share.ts'
 
-type PagesParts = {
-  config: Config
+type PagesParts = SiteBasis & {
   assets: Assets
-  services: Services
-  state: SiteState
   access: Access
   sessions: Sessions
-  publisher: Publisher
-  addressOf: NetworkAddresses
-  secureCookies: boolean
   share: Share
-  log: Logger
 }
 
 export type SitePages = ReturnType<typeof createSitePages>
 
 /** Everything that makes pages, caches and invalidates them. */
 export function createSitePages(parts: PagesParts) {
-  const {
-    config,
-    assets,
-    services,
-    state,
-    access,
-    sessions,
-    publisher,
-    secureCookies,
-    share,
-    log,
-  } = parts
+  const { config, publisher, services, state, secureCookies, log } = parts
+  const { assets, access, sessions, share } = parts
   const { settings } = state
   const cache = new PageCache(share.pageCacheBytes)
   const meters = createPageMeters()
