@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { nameOf, registrationProblems } from '../../rules/accounts/registration.ts'
@@ -95,11 +94,11 @@ export async function register(
     if (form.sendsMail ?? true) await sendConfirmation(parts.client, form.email)
     const known = await findByEmail(parts.database, form.email.trim())
     if (known && !known.email_verified) await keep(parts, known.id, said)
-    return { kind: 'accepted', accountId: randomUUID() }
+    return { kind: 'accepted' }
   }
   if ('password' in result) return { kind: 'refused', problems: result }
   await keep(parts, result.id, said)
-  return { kind: 'accepted', accountId: result.id }
+  return { kind: 'accepted' }
 }
 
 type SaidHere = Omit<Said, 'accountId'>

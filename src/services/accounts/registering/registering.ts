@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { safeNextPath } from '../../../rules/site/links.ts'
 import {
@@ -47,7 +46,7 @@ export async function register(
     if (id !== undefined) await addPending(transaction, { accountId: id, ...said })
     const mail = { kind: 'registration', recipient: email.trim(), accountId: id ?? null, data: {} }
     if (sendsMail) await queueMail(transaction, mail)
-    return { kind: 'accepted' as const, accountId: id ?? randomUUID() }
+    return { kind: 'accepted' as const }
   })
 }
 

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const PASSWORD = 'Wiesengrund am Kanal'
+const KNOWN = 'frei@morgenblatt.example'
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await site.get(`/backend/${path}`, init)
+  return { status: response.status, body: await response.json() }
+}
+const post = (path: string, body: object) =>
+  ask(`auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** All that can be seen of an address by registering it twice. */
+async function seenOf(email: string) {
+  const answers = [
+    await post('local/register', { email, password: PASSWORD }),
+    await post('local/register', { email, password: PASSWORD }),
+  ]
+  const ids = new Set(answers.map(({ body }) => body.user.id))
+  return {
+    registered: answers.map(({ status, body }) => [
+      status,
+      { ...body.user, id: typeof body.user.id, email: '', username: '' },
+    ]),
+    ids: ids.size,
+  }
+}
+
+test('[S7.02] who registers twice does not learn by the ids whether the address is known', async () => {
+  expect(await seenOf(KNOWN)).toEqual(await seenOf(`neu-${crypto.randomUUID()}@leser.example`))
+})
