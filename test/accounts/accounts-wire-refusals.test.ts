@@ -21,7 +21,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** All that can be seen of an address by registering it twice. */
+/** All that can be seen of an address by registering it twice and signing in with what was registered. */
 async function seenOf(email: string) {
   const answers = [
     await post('local/register', { email, password: PASSWORD }),
@@ -34,9 +34,11 @@ async function seenOf(email: string) {
       { ...body.user, id: typeof body.user.id, email: '', username: '' },
     ]),
     ids: ids.size,
+    signIn: (await post('local', { identifier: email, password: PASSWORD })).body.error,
+    guess: (await post('local', { identifier: email, password: 'geraten' })).body.error.name,
   }
 }
 
-test('[S7.02] who registers twice does not learn by the ids whether the address is known', async () => {
+test('[S7.02] who registers and then signs in does not learn whether the address is known', async () => {
   expect(await seenOf(KNOWN)).toEqual(await seenOf(`neu-${crypto.randomUUID()}@leser.example`))
 })

@@ -8,7 +8,7 @@ import type { AccountsService, NewAccount } from '../accounts/accounts-service.t
 import { findByEmail } from '../accounts/account-rows.ts'
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
-import { addPending, type Said } from '../accounts/registering/pending-registrations.ts'
+import { addPending, saidInVain, type Said } from '../accounts/registering/pending-registrations.ts'
 import { givenNameProblems } from '../accounts/registering/registering.ts'
 import { ServiceError } from '../service-error.ts'
 import { complaintsOf, readAnswer, type FusionAuthClient } from './client.ts'
@@ -93,7 +93,7 @@ export async function register(
     // Whoever registered it before may be a stranger: its owner gets a mail all the same.
     if (form.sendsMail ?? true) await sendConfirmation(parts.client, form.email)
     const known = await findByEmail(parts.database, form.email.trim())
-    if (known && !known.email_verified) await keep(parts, known.id, said)
+    if (known) await keep(parts, known.id, known.email_verified ? saidInVain(said) : said)
     return { kind: 'accepted' }
   }
   if ('password' in result) return { kind: 'refused', problems: result }

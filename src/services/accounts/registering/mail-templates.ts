@@ -26,7 +26,8 @@ export function accountMailTemplates(publicUrl: string): Composers {
     },
     'confirm-email': async (mail, transaction) => {
       const account = await findByEmail(transaction, mail.recipient)
-      if (!account || account.blocked || account.email_verified) return null
+      if (!account || account.blocked) return null
+      if (account.email_verified) return alreadyRegistered(publicUrl)
       return confirmation(transaction, account.id)
     },
     'reset-password': async (mail, transaction) => {

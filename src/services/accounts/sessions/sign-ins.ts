@@ -12,7 +12,7 @@ import type { OrderedRights } from '../../billing/rights.ts'
 import { findByEmail, findById, subjectOf, type Account } from '../account-rows.ts'
 import { endSessions, type EndedSessions } from './ended-sessions.ts'
 import { passwordFits } from '../passwords/passwords.ts'
-import { pendingOf } from '../registering/pending-registrations.ts'
+import { wasRegisteredWith } from '../registering/pending-registrations.ts'
 import {
   issueRefreshToken,
   REFRESH_TOKEN_SECONDS,
@@ -36,24 +36,24 @@ export type AccountParts = {
 /** How long a token lives that may lack rights: whoever knows them is asked again soon. */
 const PARTIAL_SECONDS = 60
 
-/** No account's id: whoever is unknown costs as many statements as everyone. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
 type Credentials = Parameters<AccountsService['signIn']>[0]
 
-/** S7.02: e-mail and password. The same answer, after the same time, for an unknown address and a wrong password. */
+/**
+ * S7.02: e-mail and password. The same answer, after the same time, for an unknown address and a wrong password; and for
+ * what was registered and not confirmed, whether or not the address had an account before.
+ */
 export async function signIn(
   parts: AccountParts,
   { identifier, password, address, userAgent }: Credentials,
 ): Promise<SignedIn | SignInRefusal> {
   const { database } = parts
   const account = await findByEmail(database, identifier)
-  // One password alone is looked at, else the time would tell how often an address was registered.
-  const [pending] = await pendingOf(database, account?.id ?? NOBODY)
-  const hash = account?.email_verified ? account.password_hash : pending?.password_hash
-  if (!(await passwordFits(hash, password)) || !account) return { kind: 'invalid' }
+  const hash = account?.email_verified ? account.password_hash : undefined
+  if (!(await passwordFits(hash, password)) || !account) {
+    const isWaiting = await wasRegisteredWith(database, account?.id, password)
+    return { kind: isWaiting ? 'unconfirmed' : 'invalid' }
+  }
   if (account.blocked) return { kind: 'blocked' }
-  if (!account.email_verified) return { kind: 'unconfirmed' }
   return { kind: 'signed-in', ...(await openSession(parts, account, { address, userAgent })) }
 }
 
