@@ -42,3 +42,15 @@ async function seenOf(email: string) {
 test('[S7.02] who registers and then signs in does not learn whether the address is known', async () => {
   expect(await seenOf(KNOWN)).toEqual(await seenOf(`neu-${crypto.randomUUID()}@leser.example`))
 })
+
+test.each([
+  [404, 'NotFoundError', 'GET', 'articles', ''],
+  [404, 'NotFoundError', 'POST', 'auth/local%2fregister', '{}'],
+  [405, 'MethodNotAllowedError', 'PUT', 'auth/local', '{}'],
+  [413, 'PayloadTooLargeError', 'POST', 'auth/local', 'x'.repeat(100_001)],
+])('[S8.04] %i is a %s to a client of version 4', async (status, name, method, path, body) => {
+  const answer = await ask(path, { method, ...(body && { body }) })
+  expect(answer.status).toBe(status)
+  const error = { status, name, message: expect.any(String), details: {} }
+  expect(answer.body).toEqual({ data: null, error })
+})

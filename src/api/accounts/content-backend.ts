@@ -10,7 +10,7 @@ import { ACCOUNT_RATE, FOR_PROGRAMS } from '../terms.ts'
 import {
   backendError,
   fieldsError,
-  unknownError,
+  inBackendShape,
   type BackendErrorName,
   type BackendVersion,
 } from './backend-errors.ts'
@@ -38,7 +38,7 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
     ...FOR_PROGRAMS,
     rate: ACCOUNT_RATE,
     refusal: inStrapisShape('unauthorized'),
-    surprise: () => unknownError(version),
+    errorShape: (answer) => inBackendShape(version, answer),
   })
   return [
     post('/backend/auth/local', 'public', signIn),
