@@ -99,9 +99,26 @@ async function deleteBatch(transaction: Transaction<Tables>): Promise<string[]> 
     .execute()
   if (due.length === 0) return []
   const ids = due.map(({ id }) => id)
+  await deleteInvitations(transaction, ids)
   await transaction.deleteFrom('accounts').where('id', 'in', ids).execute()
   for (const { email, receipt } of due) await sayGoodbye(transaction, email, receipt)
   return due.map(({ receipt }) => receipt)
+}
+
+/** Addresses of people whom these had invited: contracts are kept for tax law, these are not. */
+async function deleteInvitations(
+  transaction: Transaction<Tables>,
+  accountIds: readonly string[],
+): Promise<void> {
+  const own = transaction
+    .selectFrom('subscriptions')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
+    .select('subscriptions.id')
+    .where('account_id', 'in', accountIds)
+  await transaction
+    .deleteFrom('household_invitations')
+    .where('subscription_id', 'in', own)
+    .execute()
 }
 
 type Receipt = { accountId: string; email: string; receipt: string; due_at: Date }
