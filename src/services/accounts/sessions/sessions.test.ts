@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import type { AccountsService, SignedIn } from '../accounts-service.ts'
 import { createAccounts } from '../embedded.ts'
 import { ISSUER, openLimitedAccounts } from '../sample-accounts.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { issueRefreshToken } from './refresh-tokens.ts'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
@@ -161,6 +162,23 @@ test.each([
   })
   await ending.waiting
   expect(await accounts.refresh(next)).toBeNull()
+})
+
+test('[S7.02] a sign-in that was under way when the password changed is refused', async () => {
+  const { id, email } = await account('overtaken')
+  const attempt = await store.database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword('Wiesengrund am Kanal') })
+      .where('id', '=', id)
+      .execute()
+    const asker = { address: '192.0.2.1' }
+    const waiting = accounts.signIn({ identifier: email, password: PASSWORD, ...asker })
+    // It has read the password that was; a sign-in that waits for nothing is let in by then.
+    await Promise.race([waiting, eventually(isAnyoneWaiting).toBe(true)])
+    return { waiting }
+  })
+  expect(await attempt.waiting).toEqual({ kind: 'invalid' })
 })
 
 test('a node that starts later knows which sign-ins were ended', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type {
   AccountsService,
@@ -54,19 +54,33 @@ export async function signIn(
     return { kind: isWaiting ? 'unconfirmed' : 'invalid' }
   }
   if (account.blocked) return { kind: 'blocked' }
-  return { kind: 'signed-in', ...(await openSession(parts, account, { address, userAgent })) }
+  const token = await database.transaction().execute(async (transaction) => {
+    // A password takes its time: it may have changed meanwhile, and whoever changes it waits here, or is waited for.
+    const { rows } = await sql`
+      select from accounts where id = ${account.id} and password_hash = ${account.password_hash} and not blocked for share
+    `.execute(transaction)
+    return rows.length > 0 ? beginSession(transaction, account, { address, userAgent }) : null
+  })
+  return token ? { kind: 'signed-in', ...(await hand(parts, account, token)) } : { kind: 'invalid' }
 }
 
 /** A new sign-in of an account whose owner has been made sure of. */
 export async function openSession(
   parts: AccountParts,
   account: Account,
-  { userAgent }: Asker,
+  asker: Asker,
 ): Promise<SignIn> {
-  const { database } = parts
-  const refresh = await issueRefreshToken(database, { accountId: account.id })
-  await noteSecurityEvent(database, { accountId: account.id, kind: 'signed-in', userAgent })
-  return hand(parts, account, refresh)
+  return hand(parts, account, await beginSession(parts.database, account, asker))
+}
+
+async function beginSession(
+  database: Kysely<Tables>,
+  { id: accountId }: Account,
+  { userAgent }: Asker,
+): Promise<IssuedRefreshToken> {
+  const token = await issueRefreshToken(database, { accountId })
+  await noteSecurityEvent(database, { accountId, kind: 'signed-in', userAgent })
+  return token
 }
 
 export async function refresh(parts: AccountParts, refreshToken: string): Promise<TokenSet | null> {
