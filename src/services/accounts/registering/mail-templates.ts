@@ -51,7 +51,8 @@ export function accountMailTemplates(publicUrl: string): Composers {
     },
     'change-email': async (mail, transaction) => {
       const { accountId } = emailChangeData.parse(mail.data)
-      if (await findByEmail(transaction, mail.recipient)) return alreadyRegistered(publicUrl)
+      const other = await findByEmail(transaction, mail.recipient)
+      if (other?.email_verified || other?.blocked) return alreadyRegistered(publicUrl)
       const newEmail = mail.recipient
       const code = await issueCode(transaction, { accountId, purpose: 'change-email', newEmail })
       return {

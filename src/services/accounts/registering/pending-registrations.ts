@@ -153,3 +153,22 @@ export async function prunePending(database: Kysely<Tables>): Promise<void> {
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
 }
+
+const MOST_PRUNED = 1000
+
+/** An address that nobody confirmed goes with the last of what was said about it and of the letters to it. */
+export async function pruneUnconfirmed(database: Kysely<Tables>): Promise<void> {
+  const isLeft = sql`not exists (select from pending_registrations where account_id = accounts.id)
+    and not exists (select from account_codes where account_id = accounts.id)`
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from accounts
+      where not email_verified and not blocked and ${isLeft}
+        and created_at < now() - make_interval(secs => ${CONFIRMATION_SECONDS})
+      limit ${MOST_PRUNED} for update skip locked`.execute(transaction)
+    // Looked at again: somebody may have registered it before it was locked.
+    await sql`delete from accounts where id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isLeft}`.execute(
+      transaction,
+    )
+  })
+}

@@ -176,11 +176,19 @@ function changeAddress(
   })
 }
 
+/** What somebody registered for an address and never confirmed does not keep it from its owner: it goes. */
 async function isTaken(
   transaction: Transaction<Tables>,
   email: string,
   exceptFor: string,
 ): Promise<boolean> {
+  await transaction
+    .deleteFrom('accounts')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', exceptFor)
+    .where('email_verified', '=', false)
+    .where('blocked', '=', false)
+    .execute()
   const other = await transaction
     .selectFrom('accounts')
     .select('id')
