@@ -95,3 +95,22 @@ test('[S8.04] a refusal of the site has its name by its status, and keeps its he
   })
   expect(await (await inBackendShape('v3', away())).json()).toEqual(refusalBody(503, 'away'))
 })
+
+test('[S8.04] what is refused before a handler runs, or thrown by one, is announced as well', async () => {
+  const announced: unknown[] = []
+  const [row] = announcingErrors(
+    [
+      {
+        ...FOR_PROGRAMS,
+        method: 'GET',
+        path: '/backend/thrown',
+        access: 'public',
+        handle: () => new Response(),
+        errorShape: (answer) => inBackendShape('v4', answer),
+      },
+    ],
+    (error) => announced.push(error),
+  )
+  await row?.errorShape?.(Response.json(refusalBody(413, 'long'), { status: 413 }))
+  expect(announced).toMatchObject([{ error: { name: 'PayloadTooLargeError', message: 'long' } }])
+})

@@ -149,11 +149,15 @@ export function announcingErrors(
       )
     return answer
   }
-  return rows.map((row) => ({
-    ...row,
-    handle: async (call) => announced(await row.handle(call)),
-    refusal: async (refused, context) => announced(await row.refusal(refused, context)),
-  }))
+  return rows.map((row) => {
+    const { handle, refusal, errorShape } = row
+    return {
+      ...row,
+      handle: async (call) => announced(await handle(call)),
+      refusal: async (refused, context) => announced(await refusal(refused, context)),
+      ...(errorShape && { errorShape: async (answer) => announced(await errorShape(answer)) }),
+    }
+  })
 }
 
 function version4({ status, name, message }: Named, details: object): object {
