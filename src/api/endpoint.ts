@@ -85,8 +85,8 @@ export type Terms = {
   /** Who reads its errors: people get a page, programs JSON. */
   audience: 'people' | 'programs'
   refusal: RefusalFormat
-  /** What failed though nobody expected it, where its callers know a shape of their own for that; it is logged by then. */
-  surprise?: () => Response
+  /** An error's answer for programs, put into the shape its callers know; of all below the same first segment. */
+  errorShape?: (answer: Response) => Promise<Response>
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

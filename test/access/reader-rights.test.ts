@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountExport } from '../../src/services/account-data/account-data-service.ts'
 import { createAccountData } from '../../src/services/account-data/embedded.ts'
-import { HELD_TABLES } from '../../src/services/account-data/held-tables.ts'
+import { HELD_TABLES, isHeld } from '../../src/services/account-data/held-tables.ts'
 import { HELD_ROWS, SECRET } from '../reader-rights/held-rows.ts'
 import { cookiesOf } from '../site/form-requests.ts'
 import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
@@ -35,13 +35,10 @@ async function fullAccount(kind: ReaderKind): Promise<string> {
 }
 
 async function countOf(table: string, accountId: string): Promise<{ count: number }> {
-  const { key = 'account_id' } = TABLES.find(([name]) => name === table)?.[1] ?? {}
-  const value =
-    key === 'customer_id'
-      ? sql`(select customer_id from billing_customers where account_id = ${accountId})`
-      : accountId
+  const held = TABLES.find(([name]) => name === table)?.[1]
+  if (!held) throw new Error(`${table} is not told to its owner`)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(key)} = ${value}
+    select count(*)::int as count from ${sql.table(table)} where ${isHeld(held, accountId)}
   `.execute(site.database)
   return rows[0] ?? { count: -1 }
 }
@@ -68,6 +65,8 @@ test('one click exports everything, as JSON and as a page, and no secret', async
   for (const [, { title }] of TABLES) expect(html).toContain(`<h2>${title}</h2>`)
   expect(html).toContain('wallet@morgenblatt.example')
   expect(html).toContain('<td>Angemeldet</td>')
+  const { title } = await (await site.get('/content-api/v5/articles/1300101/teaser')).json()
+  expect(html).toContain(`<td>${title} (1300101)</td>`)
   expect(html).toContain('&lt;img src=x&gt;')
   expect(html).not.toContain('<img')
 })
@@ -161,6 +160,12 @@ const runningOrAddressed = (customerId: number) =>
     .where((build) => build.or([build('address', 'is not', null), build('ends_on', 'is', null)]))
     .execute()
 
+const invitedBy = (customerId: number) =>
+  sql`select email from household_invitations join subscriptions on subscriptions.id = subscription_id
+    where customer_id = ${customerId}`
+    .execute(site.database)
+    .then(({ rows }) => rows)
+
 test('when its time has come an account goes with everything, once', async () => {
   const accountId = await idOf('tag@morgenblatt.example')
   const other = await fullAccount('plus')
@@ -175,6 +180,7 @@ test('when its time has come an account goes with everything, once', async () =>
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   expect(await runningOrAddressed(customerId)).toHaveLength(1)
+  expect(await invitedBy(customerId)).toEqual([{ email: 'gast@leser.example' }])
   const accountData = createAccountData(site.database)
   const receipts = await Promise.all([accountData.deleteDue(), accountData.deleteDue()])
   expect(receipts.flat()).toHaveLength(1)
@@ -187,6 +193,7 @@ test('when its time has come an account goes with everything, once', async () =>
   expect(await allBookings()).toEqual(bookings)
   expect(JSON.stringify(bookings)).not.toContain(accountId)
   expect(await runningOrAddressed(customerId)).toEqual([])
+  expect(await invitedBy(customerId)).toEqual([])
   expect(await mailTo('tag@morgenblatt.example', 'Ihr Konto ist gelöscht')).toBe(true)
   await expect(site.signIn('tag')).rejects.toThrow('stimmt nicht')
 })

@@ -134,6 +134,17 @@ describe.each([
     expect(events).toEqual(['signed-out-everywhere', 'signed-in', 'signed-in'])
   })
 
+  test('[S7.02] a sign-in after a registration says the same of a known address', async () => {
+    const { email } = await newAccount()
+    const fresh = `${randomUUID()}@leser.example`
+    for (const address of [email, fresh]) {
+      await register(address, { password: NEW_PASSWORD })
+      expect(await signIn(address, NEW_PASSWORD)).toEqual({ kind: 'unconfirmed' })
+      expect(await signIn(address, 'falsch')).toEqual({ kind: 'invalid' })
+    }
+    expect(await signIn(email)).toMatchObject({ kind: 'signed-in', reader: { firstName: 'Fee' } })
+  })
+
   test('a registration opens with the code of its mail and the password, once', async () => {
     const email = `${randomUUID()}@leser.example`
     expect(await register(email)).toMatchObject({ kind: 'accepted' })

@@ -226,7 +226,7 @@ test('[S7.02] the sixth request for the same account within a minute has to wait
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.body.error).toMatchObject({
     name: 'RateLimitError',
-    message: 'Too many attempts, please try again later.',
+    message: 'Too many attempts, please try again in a minute.',
   })
   expect((await post('send-email-confirmation', { email })).status).toBe(200)
 })

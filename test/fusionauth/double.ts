@@ -18,6 +18,9 @@ export type FusionAuthUser = {
   active?: boolean
   /** What the login answers in place of 200. */
   loginStatus?: number
+  /** What else of the publisher's the user is registered with, and whether this application was left. */
+  otherApplications?: string[]
+  hasLeft?: boolean
 }
 
 export type Call = {
@@ -115,7 +118,8 @@ export async function openFusionAuth() {
 
   async function login({ loginId, password, applicationId, noJWT }: Call['body']): Promise<Reply> {
     const user = find(loginId)
-    if (!user || user.password !== password || applicationId !== APPLICATION) return { status: 404 }
+    if (!user || user.hasLeft || user.password !== password || applicationId !== APPLICATION)
+      return { status: 404 }
     if (user.loginStatus) return { status: user.loginStatus, body: { changePasswordId: 'x' } }
     const { body } = shown(user)
     const tokens = noJWT === true ? {} : await tokensFor(user)

@@ -26,6 +26,9 @@ export function createUserEndpoints({ users, tenant, find }: UserEndpointsOption
     const [, id] = /^\/api\/user\/([\da-f-]{36})$/.exec(path) ?? []
     if (id && method === 'PATCH') return change(id, body['user'] as Partial<FusionAuthUser>)
     if (id && method === 'GET') return shown(users.get(id))
+    if (id && method === 'DELETE') return { status: users.delete(id) ? 200 : 404 }
+    const [, left] = /^\/api\/user\/registration\/([\da-f-]{36})\//.exec(path) ?? []
+    if (left && method === 'DELETE') return leave(users.get(left))
     switch (`${method} ${path}`) {
       case 'GET /api/user':
         return shown(
@@ -43,6 +46,11 @@ export function createUserEndpoints({ users, tenant, find }: UserEndpointsOption
       default:
         return { status: 404 }
     }
+  }
+
+  function leave(user: FusionAuthUser | undefined): Reply {
+    if (user) user.hasLeft = true
+    return { status: user ? 200 : 404 }
   }
 
   function userBy(ids: Map<string, string>, id: unknown): FusionAuthUser | undefined {
@@ -93,7 +101,9 @@ export function createUserEndpoints({ users, tenant, find }: UserEndpointsOption
 export function shown(user: FusionAuthUser | undefined): Reply {
   if (!user) return { status: 404 }
   const { id, email, verified, firstName, lastName, active = true } = user
-  return { status: 200, body: { user: { id, email, verified, firstName, lastName, active } } }
+  const registrations = (user.otherApplications ?? []).map((applicationId) => ({ applicationId }))
+  const person = { id, email, verified, firstName, lastName, active, registrations }
+  return { status: 200, body: { user: person } }
 }
 
 function complaint(field: string, code: string): Reply {

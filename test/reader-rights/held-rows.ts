@@ -74,6 +74,27 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
     sql`insert into bills (transaction_id, customer_id, order_id, method)
       select max(ledger_transactions.id), customer_id, ${ORDER}, 'invoice'
       from billing_customers join ledger_transactions using (customer_id) where account_id = ${id} group by customer_id`,
+  vouchers: (id) =>
+    sql`insert into vouchers (code, gift_order_id)
+      select upper(${`GIFT${id.slice(0, 8)}`}), ${ORDER} from billing_customers where account_id = ${id}`,
+  card_charges: (id) =>
+    sql`insert into card_charges (bill_id, cents)
+      select max(transaction_id), 100 from bills join billing_customers using (customer_id) where account_id = ${id}`,
+  household_invitations: (id) =>
+    sql`insert into household_invitations (subscription_id, email, code_hash, expires_at)
+      select max(subscriptions.id), 'gast@leser.example', ${secret()}, now() + interval '1 day'
+      from subscriptions join billing_customers using (customer_id) where account_id = ${id}`,
+  newsletter_deliveries: (id) =>
+    sql`with issue as (
+        insert into newsletter_issues (newsletter, state) values ('fruehblatt', 'draft') returning id)
+      insert into newsletter_deliveries (issue_id, subscription_id, state)
+      select issue.id, subscription.id, 'sent' from issue, newsletter_subscriptions subscription where account_id = ${id}`,
+  push_deliveries: (id) =>
+    sql`with message as (
+        insert into push_messages (state, title, body, path, breaking, planned_at, valid_until)
+        values ('cancelled', 'Probe', 'Probe', '/', false, now(), now()) returning id)
+      insert into push_deliveries (message_id, subscription_id, state, next_at)
+      select message.id, subscription.id, 'sent', now() from message, push_subscriptions subscription where account_id = ${id}`,
   declarations: (id) =>
     sql`insert into declarations (kind, receipt, name, email, contract, manner, customer_id, note)
       select 'cancellation', substr(md5(${id}) || md5('x'), 1, 43), 'Wanda', 'x@morgenblatt.example', 'PLUS', 'ordinary', customer_id, ${SECRET}

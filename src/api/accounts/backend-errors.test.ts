@@ -1,8 +1,9 @@
+import { refusalBody } from '../../services/service-error.ts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
-import { announcingErrors, backendError, fieldsError, unknownError } from './backend-errors.ts'
+import { announcingErrors, backendError, fieldsError, inBackendShape } from './backend-errors.ts'
 import { fieldErrorsOf, missingFrom } from './backend-fields.ts'
 
 test('[S8.04] version 3 says the same by ids', async () => {
@@ -31,6 +32,8 @@ test('[S8.04] too many tries say how long to wait, in both versions', async () =
   for (const version of ['v3', 'v4'] as const) {
     const answer = backendError(version, 'limited', 42)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '42'])
+    expect(await answer.text()).toContain('Too many attempts, please try again in a minute.')
+    expect(await backendError(version, 'limited', 900).text()).toContain('please try again later.')
   }
 })
 
@@ -68,9 +71,46 @@ test('[S8.04] each error is announced as it is answered', async () => {
 })
 
 test('[S8.04] what is unknown is an UnknownError in both versions', async () => {
-  expect(await unknownError('v4').json()).toMatchObject({
+  const failed = () =>
+    Response.json(refusalBody(500, 'Da ist etwas schiefgegangen.'), { status: 500 })
+  expect(await (await inBackendShape('v4', failed())).json()).toMatchObject({
     data: null,
-    error: { status: 500, name: 'UnknownError', message: expect.any(String) },
+    error: { status: 500, name: 'UnknownError', message: 'An unknown error has occurred' },
   })
-  expect(await unknownError('v3').json()).toMatchObject({ statusCode: 500, error: 'UnknownError' })
+  expect(await (await inBackendShape('v3', failed())).json()).toMatchObject({
+    statusCode: 500,
+    error: 'UnknownError',
+    message: 'An unknown error has occurred',
+  })
+})
+
+test('[S8.04] a refusal of the site has its name by its status, and keeps its headers', async () => {
+  const away = () =>
+    Response.json(refusalBody(503, 'away'), { status: 503, headers: { 'retry-after': '10' } })
+  const answer = await inBackendShape('v4', away())
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await answer.json()).toEqual({
+    data: null,
+    error: { status: 503, name: 'ServiceUnavailableError', message: 'away', details: {} },
+  })
+  expect(await (await inBackendShape('v3', away())).json()).toEqual(refusalBody(503, 'away'))
+})
+
+test('[S8.04] what is refused before a handler runs, or thrown by one, is announced as well', async () => {
+  const announced: unknown[] = []
+  const [row] = announcingErrors(
+    [
+      {
+        ...FOR_PROGRAMS,
+        method: 'GET',
+        path: '/backend/thrown',
+        access: 'public',
+        handle: () => new Response(),
+        errorShape: (answer) => inBackendShape('v4', answer),
+      },
+    ],
+    (error) => announced.push(error),
+  )
+  await row?.errorShape?.(Response.json(refusalBody(413, 'long'), { status: 413 }))
+  expect(announced).toMatchObject([{ error: { name: 'PayloadTooLargeError', message: 'long' } }])
 })

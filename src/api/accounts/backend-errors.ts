@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { RefusalBody } from '../../services/service-error.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** Which of Strapi's two error shapes the content backend answers with (S8.04). */
@@ -60,11 +62,14 @@ const BACKEND_ERRORS = {
   limited: {
     status: 429,
     name: 'RateLimitError',
-    message: 'Too many attempts, please try again later.',
+    message: 'Too many attempts, please try again in a minute.',
     id: 'Auth.form.error.ratelimit',
   },
 } as const satisfies Record<string, Named>
 export type BackendErrorName = keyof typeof BACKEND_ERRORS
+
+/** Where a minute is not enough. */
+const LATER = 'Too many attempts, please try again later.'
 
 /** What is wrong with one field of a body. */
 export type FieldError = { field: string; message: string; id: string }
@@ -82,7 +87,8 @@ export function backendError(
   name: BackendErrorName,
   retryAfter?: number,
 ): Response {
-  const error: Named = BACKEND_ERRORS[name]
+  const known: Named = BACKEND_ERRORS[name]
+  const error = (retryAfter ?? 0) > 60 ? { ...known, message: LATER } : known
   const { status, message, id } = error
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
   if (version === 'v3')
@@ -107,16 +113,25 @@ export function fieldsError(version: BackendVersion, fields: readonly FieldError
   )
 }
 
-/** S8.04: what nobody has an error for. */
-export function unknownError(version: BackendVersion): Response {
-  const name = 'UnknownError'
-  const message = 'An unknown error has occurred'
+/** S8.04: an error that none of these is, by its status; version 3 has the shape that all of the site has. */
+export async function inBackendShape(version: BackendVersion, answer: Response): Promise<Response> {
+  const { status } = answer
+  const said = (await answer.json()) as RefusalBody
+  const isUnknown = status === 500
+  const message = isUnknown ? 'An unknown error has occurred' : said.message
+  const name = isUnknown ? 'UnknownError' : nameOf(status)
   const body =
     version === 'v3'
-      ? { statusCode: 500, error: name, message }
-      : { data: null, error: { status: 500, name, message, details: {} } }
-  return respond(body, 500, {})
+      ? { ...said, message, ...(isUnknown && { error: name }) }
+      : { data: null, error: { status, name, message, details: {} } }
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  return Response.json(body, { status, headers })
 }
+
+/** `PayloadTooLargeError` of 413, as version 4 makes its names. */
+const nameOf = (status: number): string =>
+  `${(STATUS_CODES[status] ?? '').replaceAll(/[^A-Za-z]/g, '')}Error`
 
 /** S8.04: these endpoints announce each error they answer. */
 export function announcingErrors(
@@ -134,11 +149,15 @@ export function announcingErrors(
       )
     return answer
   }
-  return rows.map((row) => ({
-    ...row,
-    handle: async (call) => announced(await row.handle(call)),
-    refusal: async (refused, context) => announced(await row.refusal(refused, context)),
-  }))
+  return rows.map((row) => {
+    const { handle, refusal, errorShape } = row
+    return {
+      ...row,
+      handle: async (call) => announced(await handle(call)),
+      refusal: async (refused, context) => announced(await refusal(refused, context)),
+      ...(errorShape && { errorShape: async (answer) => announced(await errorShape(answer)) }),
+    }
+  })
 }
 
 function version4({ status, name, message }: Named, details: object): object {

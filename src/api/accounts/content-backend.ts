@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Reader } from '../../rules/access/reader.ts'
 import { emailProblem } from '../../rules/accounts/registration.ts'
 import type { Limited, Refused, SignIn } from '../../services/accounts/accounts-service.ts'
@@ -9,7 +10,7 @@ import { ACCOUNT_RATE, FOR_PROGRAMS } from '../terms.ts'
 import {
   backendError,
   fieldsError,
-  unknownError,
+  inBackendShape,
   type BackendErrorName,
   type BackendVersion,
 } from './backend-errors.ts'
@@ -23,7 +24,7 @@ const CHANGE_FIELDS = ['currentPassword', 'password', 'passwordConfirmation']
 /**
  * S7.02: the content backend's users-permissions wire under `/backend`, with Strapi's error shapes (S8.04).
  * `POST /auth/local` {identifier, password} → `{jwt, user}`; `POST /auth/local/register` {username?, email, password} →
- * `{user}`, the same whether the address is known; `POST /auth/forgot-password` {email} → `{ok}`; `POST
+ * `{user}`, the same whether the address is known (its `id` is no account's); `POST /auth/forgot-password` {email} → `{ok}`; `POST
  * /auth/reset-password` {code, password, passwordConfirmation} → `{jwt, user}`; `POST /auth/change-password` (bearer)
  * {currentPassword, password, passwordConfirmation} → `{jwt, user}`; `POST /auth/send-email-confirmation` {email} →
  * `{email, sent}`; `GET /users/me` (bearer) → user. A reader's username is the e-mail address.
@@ -37,7 +38,7 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
     ...FOR_PROGRAMS,
     rate: ACCOUNT_RATE,
     refusal: inStrapisShape('unauthorized'),
-    surprise: () => unknownError(version),
+    errorShape: (answer) => inBackendShape(version, answer),
   })
   return [
     post('/backend/auth/local', 'public', signIn),
@@ -83,7 +84,8 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
     if (result.kind !== 'accepted') return refusal(result)
     const { email, firstName, lastName } = form
     const person = { email, emailVerified: false, firstName, lastName, salutation: '', roles: [] }
-    return context.json({ user: userOf({ ...person, ssoId: result.accountId }) })
+    // An id of its own each time: the account's would be the same when it is asked again, if it is a new one.
+    return context.json({ user: userOf({ ...person, ssoId: randomUUID() }) })
   }
 
   async function forgotPassword({ context }: Call<'public'>): Promise<Response> {

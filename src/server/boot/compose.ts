@@ -5,6 +5,8 @@ import type { OrderedRights } from '../../services/billing/rights.ts'
 import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAnalytics } from '../../services/analytics/embedded.ts'
+import { createFusionAuthClient } from '../../services/fusionauth/client.ts'
+import { fusionAuthDeletion } from '../../services/fusionauth/deletion.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { openLegalTexts } from '../../services/legal-texts/embedded.ts'
 import { createIssues } from '../../services/newsletters/issues/embedded.ts'
@@ -177,7 +179,10 @@ export async function composeServices({
       settings,
       images: imageUrl,
     }),
-    accountData: createAccountData(store.database),
+    accountData: createAccountData(
+      store.database,
+      config.fusionAuth && fusionAuthDeletion(createFusionAuthClient(config.fusionAuth)),
+    ),
     consents: createConsents(store.database),
     readers: createReaders(store),
     reads: createReads(store),

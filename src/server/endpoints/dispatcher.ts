@@ -29,22 +29,25 @@ export function createDispatcher(parts: Dispatching): Hono {
   const callers = createCallers(parts)
   const app = new Hono()
   const programs = foldersOf(table)
+  const shapes = new Map(
+    table.flatMap(({ path, errorShape }) => (errorShape ? [[firstSegment(path), errorShape]] : [])),
+  )
   const audienceOf = (context: Context): Endpoint['audience'] =>
     programs.has(firstSegment(context.req.path)) ? 'programs' : 'people'
 
   app.use('*', (context, next) => {
     const answer = otherSpelling(context)
-    if (answer === 'none') return errorAnswer(NOTHING, context, audienceOf(context))
+    if (answer === 'none') return errorAs(audienceOf(context), NOTHING, context)
     return answer ? Promise.resolve(answer) : next()
   })
   const pages = table.filter(({ path }) => path === '*')
   for (const row of table.filter(({ path }) => path !== '*')) mount(row)
   for (const [path, methods] of methodsOf(table))
     app.all(path, async (context) =>
-      allowing(methods, await errorAnswer(notPossible(context), context, 'programs')),
+      allowing(methods, await errorAs('programs', notPossible(context), context)),
     )
   app.use('*', (context, next) =>
-    audienceOf(context) === 'programs' ? errorAnswer(NOTHING, context, 'programs') : next(),
+    audienceOf(context) === 'programs' ? errorAs('programs', NOTHING, context) : next(),
   )
   for (const row of pages) mount(row)
   app.all('*', async (context) =>
@@ -60,15 +63,20 @@ export function createDispatcher(parts: Dispatching): Hono {
     noteFacts({ route: `${row.method} ${row.path}` })
     const caller = callers.open(context)
     const answer = await enforce(row, context, caller).catch((error: unknown) =>
-      failed(row, error, context),
+      errorAs(row.audience, error, context),
     )
     keepLite(answer, { address: context.req.url, referer: context.req.header('referer') })
     return finish(row, answer, caller.sessionLines)
   }
 
-  async function failed(row: Endpoint, error: unknown, context: Context): Promise<Response> {
-    const answer = await errorAnswer(error, context, row.audience)
-    return answer.status === 500 && row.surprise ? row.surprise() : answer
+  async function errorAs(
+    audience: Endpoint['audience'],
+    error: unknown,
+    context: Context,
+  ): Promise<Response> {
+    const answer = await errorAnswer(error, context, audience)
+    const shape = audience === 'programs' && shapes.get(firstSegment(context.req.path))
+    return shape ? shape(answer) : answer
   }
 
   async function enforce(

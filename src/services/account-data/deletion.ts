@@ -5,6 +5,9 @@ import type { Deletion } from './account-data-service.ts'
 import { endSessions } from '../accounts/sessions/ended-sessions.ts'
 import { deletionMails } from './texts.de.ts'
 
+/** What else holds an account: it goes first, so that nobody is told of a deletion that is none. */
+export type DeleteElsewhere = (accountId: string) => Promise<void>
+
 const GRACE = '14 days'
 /** As many as one transaction takes; what is left comes with the next. */
 const BATCH = 50
@@ -46,12 +49,16 @@ async function known(transaction: Transaction<Tables>, accountId: string): Promi
   return { receipt, dueAt: due_at.toISOString() }
 }
 
-/** A session that began after the wish: its owner came back. */
-const CAME_BACK = sql<boolean>`exists (
+/** A session that began after the wish: its owner came back. Those of another identity service are known by their entry alone. */
+const CAME_BACK = sql<boolean>`(exists (
   select 1 from refresh_tokens
   where refresh_tokens.account_id = account_deletions.account_id
     and refresh_tokens.created_at > account_deletions.requested_at
-)`
+) or exists (
+  select 1 from security_events
+  where security_events.account_id = account_deletions.account_id and security_events.kind = 'signed-in'
+    and security_events.created_at > account_deletions.requested_at
+))`
 
 export function takeBackDeletion(database: Kysely<Tables>, accountId: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
@@ -67,11 +74,16 @@ export function takeBackDeletion(database: Kysely<Tables>, accountId: string): P
 }
 
 /** What is due goes, with all that hangs on it; each account once, whichever node comes first. */
-export async function deleteDue(database: Kysely<Tables>): Promise<string[]> {
+export async function deleteDue(
+  database: Kysely<Tables>,
+  deleteElsewhere: DeleteElsewhere | null,
+): Promise<string[]> {
   await keepWhoCameBack(database)
   const receipts: string[] = []
   for (;;) {
-    const batch = await database.transaction().execute(deleteBatch)
+    const batch = await database
+      .transaction()
+      .execute((transaction) => deleteBatch(transaction, deleteElsewhere))
     receipts.push(...batch)
     if (batch.length < BATCH) return receipts
   }
@@ -86,7 +98,10 @@ async function keepWhoCameBack(database: Kysely<Tables>): Promise<void> {
   for (const { account_id } of back) await takeBackDeletion(database, account_id)
 }
 
-async function deleteBatch(transaction: Transaction<Tables>): Promise<string[]> {
+async function deleteBatch(
+  transaction: Transaction<Tables>,
+  deleteElsewhere: DeleteElsewhere | null,
+): Promise<string[]> {
   const due = await transaction
     .selectFrom('account_deletions')
     .innerJoin('accounts', 'accounts.id', 'account_deletions.account_id')
@@ -99,9 +114,27 @@ async function deleteBatch(transaction: Transaction<Tables>): Promise<string[]> 
     .execute()
   if (due.length === 0) return []
   const ids = due.map(({ id }) => id)
+  if (deleteElsewhere) for (const id of ids) await deleteElsewhere(id)
+  await deleteInvitations(transaction, ids)
   await transaction.deleteFrom('accounts').where('id', 'in', ids).execute()
   for (const { email, receipt } of due) await sayGoodbye(transaction, email, receipt)
   return due.map(({ receipt }) => receipt)
+}
+
+/** Addresses of people whom these had invited: contracts are kept for tax law, these are not. */
+async function deleteInvitations(
+  transaction: Transaction<Tables>,
+  accountIds: readonly string[],
+): Promise<void> {
+  const own = transaction
+    .selectFrom('subscriptions')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
+    .select('subscriptions.id')
+    .where('account_id', 'in', accountIds)
+  await transaction
+    .deleteFrom('household_invitations')
+    .where('subscription_id', 'in', own)
+    .execute()
 }
 
 type Receipt = { accountId: string; email: string; receipt: string; due_at: Date }

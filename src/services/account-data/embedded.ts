@@ -1,17 +1,20 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountDataService, Profile } from './account-data-service.ts'
-import { deleteDue, requestDeletion, takeBackDeletion } from './deletion.ts'
+import { deleteDue, type DeleteElsewhere, requestDeletion, takeBackDeletion } from './deletion.ts'
 import { exportData } from './export.ts'
 
 /** What the site's own store holds of an account, for its owner. */
-export function createAccountData(database: Kysely<Tables>): AccountDataService {
+export function createAccountData(
+  database: Kysely<Tables>,
+  deleteElsewhere: DeleteElsewhere | null = null,
+): AccountDataService {
   return {
     profile: (accountId) => profile(database, accountId),
     exportData: (accountId) => exportData(database, accountId),
     requestDeletion: (accountId) => requestDeletion(database, accountId),
     takeBackDeletion: (accountId) => takeBackDeletion(database, accountId),
-    deleteDue: () => deleteDue(database),
+    deleteDue: () => deleteDue(database, deleteElsewhere),
   }
 }
 

@@ -32,7 +32,7 @@ function tableOf({ table, columns, rows }: HeldData): string {
   const [first] = rows
   if (!first) return `<p>${exportTexts.nothing}</p>`
   const cell = (row: Record<string, unknown>, name: string) =>
-    `<td>${escapeText(inWords(isEventKind(table, name) ? eventName(row[name]) : row[name]))}</td>`
+    `<td>${escapeText(articleIn(row, name) ?? inWords(isEventKind(table, name) ? eventName(row[name]) : row[name]))}</td>`
   if (rows.length === 1) {
     const lines = names.map(
       ([name, label]) => `<tr><th scope="row">${escapeText(label)}</th>${cell(first, name)}</tr>`,
@@ -43,6 +43,12 @@ function tableOf({ table, columns, rows }: HeldData): string {
   const body = rows.map((row) => `<tr>${names.map(([name]) => cell(row, name)).join('')}</tr>`)
   return `<div><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
+
+/** An article by its title, where there is one of its number here. */
+const articleIn = (row: Record<string, unknown>, column: string): string | undefined =>
+  column === 'article_id' && typeof row['article_title'] === 'string'
+    ? `${row['article_title']} (${inWords(row['article_id'])})`
+    : undefined
 
 const isEventKind = (table: string, column: string): boolean =>
   table === 'security_events' && column === 'kind'

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
-import { HELD_TABLES, type HeldTable } from './held-tables.ts'
+import { HELD_TABLES, isHeld, type HeldTable } from './held-tables.ts'
 
 /** Everything held about an account, as it stood at one moment. */
 export async function exportData(
@@ -29,15 +29,18 @@ async function readTable(
   database: Kysely<Tables>,
   { table, held, accountId }: Reading,
 ): Promise<HeldData> {
-  const columns = sql.join(Object.keys(held.columns).map((column) => sql.ref(column)))
+  const names = Object.keys(held.columns)
+  const columns = sql.join([
+    ...names.map((column) => sql.ref(column)),
+    ...(names.includes('article_id') ? [titleOfArticle(table)] : []),
+  ])
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns} from ${sql.table(table)} where ${sql.ref(held.key)} = ${keyOf(held, accountId)} order by 1
+    select ${columns} from ${sql.table(table)} where ${isHeld(held, accountId)} order by 1
   `.execute(database)
   const { title, withheld = [] } = held
   return { table, title, columns: held.columns, withheld, rows }
 }
 
-function keyOf({ key }: HeldTable, accountId: string): RawBuilder<unknown> {
-  if (key !== 'customer_id') return sql`${accountId}`
-  return sql`(select customer_id from billing_customers where account_id = ${accountId})`
-}
+/** An article's number says nothing to who reads the export. */
+const titleOfArticle = (table: string): RawBuilder<unknown> =>
+  sql`(select teaser ->> 'title' from articles where articles.id = ${sql.ref(`${table}.article_id`)}) as article_title`

@@ -1,11 +1,16 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { HELD_BESIDE } from './held-beside.ts'
 import { HELD_MONEY } from './held-money.ts'
+
+/** A column that names a row of another of these tables. */
+type KeyOfAnother = { column: string; of: keyof Tables; by: string }
 
 export type HeldTable = {
   /** What the reader reads above it. */
   title: string
   /** The column that names the account, or its customer: what does stays when the account goes, and names nobody then. */
-  key: 'id' | 'account_id' | 'customer_id'
+  key: 'id' | 'account_id' | 'customer_id' | KeyOfAnother
   /** Columns in the order they are told, with their German names. */
   columns: Readonly<Record<string, string>>
   /** Columns that are not told: proofs and keys, which only the site must know. */
@@ -13,7 +18,7 @@ export type HeldTable = {
 }
 
 /**
- * Every table that holds a reader's key, and what the reader is told of it. A test compares this list with the schema, so
+ * Every table that holds a reader's key, or the key of a reader's row, and what the reader is told of it. A test compares this list with the schema, so
  * that a new table cannot be forgotten. Deleting an account takes the rows of all that name it along (on delete cascade);
  * those that name its customer are kept as long as tax law wants, and lead to nobody.
  */
@@ -95,6 +100,7 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     withheld: ['id', 'endpoint', 'endpoint_hash', 'p256dh', 'auth'],
   },
   ...HELD_MONEY,
+  ...HELD_BESIDE,
   meter_counts: {
     title: 'Gezählte Artikel',
     key: 'account_id',
@@ -200,4 +206,19 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     key: 'account_id',
     columns: { receipt: 'Beleg', requested_at: 'Gewünscht am', due_at: 'Fällig am' },
   },
+}
+
+export const keyColumn = ({ key }: HeldTable): string =>
+  typeof key === 'string' ? key : key.column
+
+/** Which rows of a table are an account's. */
+export function isHeld(held: HeldTable, accountId: string): RawBuilder<boolean> {
+  const { key } = held
+  const column = sql.ref(keyColumn(held))
+  if (key === 'customer_id')
+    return sql`${column} = (select customer_id from billing_customers where account_id = ${accountId})`
+  if (typeof key === 'string') return sql`${column} = ${accountId}`
+  const other = HELD_TABLES[key.of]
+  if (!other) throw new Error(`${key.of} is held by nobody`)
+  return sql`${column} in (select ${sql.ref(key.by)} from ${sql.table(key.of)} where ${isHeld(other, accountId)})`
 }

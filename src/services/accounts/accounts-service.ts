@@ -110,7 +110,7 @@ export type AccountsService = {
       consentLater?: boolean
       sendsMail?: boolean
     } & Asker,
-  ): Promise<{ kind: 'accepted'; accountId: string } | Refused | Limited>
+  ): Promise<{ kind: 'accepted' } | Refused | Limited>
   requestConfirmation(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
   confirm(
     ask: { code: string; deviceSecret?: string | undefined } & Asker,

@@ -13,7 +13,7 @@ import {
 } from './passwords/password-changes.ts'
 import * as profile from './profile.ts'
 import { signInWithProvider } from './provider-sign-ins.ts'
-import { prunePending } from './registering/pending-registrations.ts'
+import { prunePending, pruneUnconfirmed } from './registering/pending-registrations.ts'
 import { pruneRefreshTokens } from './sessions/refresh-tokens.ts'
 import { confirm, register, requestConfirmation } from './registering/registering.ts'
 import { readSecurityEvents } from './security-log.ts'
@@ -94,6 +94,7 @@ export async function createAccounts(
     async tidy() {
       await tokens.rotate(false)
       await Promise.all([pruneCodes(database), prunePending(database)])
+      await pruneUnconfirmed(database)
       await pruneRefreshTokens(database)
     },
   }

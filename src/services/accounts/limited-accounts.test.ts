@@ -78,6 +78,15 @@ test('guesses from everywhere end at their count; a right password from a known 
   expect((await signIn({ node: elsewhere, knownDevices })).kind).toBe('signed-in')
 })
 
+test('a registration of a known address makes up for no guesses at it', async () => {
+  const person = { firstName: 'Fee', lastName: 'Fern', terms: true, newsletter: false }
+  const stranger = { email, password: OTHER, address: '203.0.113.9' }
+  await accounts.register({ ...person, ...stranger })
+  expect(await kindsOf(4, () => stranger)).toEqual(new Set(['invalid']))
+  expect((await signIn(stranger)).kind).toBe('unconfirmed')
+  expect(await kindsOf(2, () => stranger)).toEqual(new Set(['invalid', 'limited']))
+})
+
 test('a known browser passes beside a stranger on the same network too', async () => {
   const knownDevices = await knownBy()
   await kindsOf(8, () => ({}))

@@ -49,7 +49,7 @@ export function limitedAccounts(
       const result = await tried(
         signInCountsOf(identifier, address, device),
         () => accounts.signIn(credentials),
-        ({ kind }) => (kind === 'invalid' || kind === 'blocked' ? 'guess' : 'right'),
+        verdictOn,
       )
       return remembered(result, credentials)
     },
@@ -185,6 +185,12 @@ export function limitedAccounts(
 
 function isSignedIn<Result extends { kind: string }>(result: Result): result is Result & SignIn {
   return result.kind === 'signed-in'
+}
+
+/** What was registered and not confirmed makes up for no guesses: a stranger may have registered it. */
+function verdictOn({ kind }: { kind: string }): Verdict {
+  if (kind === 'unconfirmed') return 'neither'
+  return kind === 'invalid' || kind === 'blocked' ? 'guess' : 'right'
 }
 
 /** Whether the password was said that proves who is signed in. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { nameOf, registrationProblems } from '../../rules/accounts/registration.ts'
@@ -9,7 +8,7 @@ import type { AccountsService, NewAccount } from '../accounts/accounts-service.t
 import { findByEmail } from '../accounts/account-rows.ts'
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
-import { addPending, type Said } from '../accounts/registering/pending-registrations.ts'
+import { addPending, saidInVain, type Said } from '../accounts/registering/pending-registrations.ts'
 import { givenNameProblems } from '../accounts/registering/registering.ts'
 import { ServiceError } from '../service-error.ts'
 import { complaintsOf, readAnswer, type FusionAuthClient } from './client.ts'
@@ -94,12 +93,12 @@ export async function register(
     // Whoever registered it before may be a stranger: its owner gets a mail all the same.
     if (form.sendsMail ?? true) await sendConfirmation(parts.client, form.email)
     const known = await findByEmail(parts.database, form.email.trim())
-    if (known && !known.email_verified) await keep(parts, known.id, said)
-    return { kind: 'accepted', accountId: randomUUID() }
+    if (known) await keep(parts, known.id, known.email_verified ? saidInVain(said) : said)
+    return { kind: 'accepted' }
   }
   if ('password' in result) return { kind: 'refused', problems: result }
   await keep(parts, result.id, said)
-  return { kind: 'accepted', accountId: result.id }
+  return { kind: 'accepted' }
 }
 
 type SaidHere = Omit<Said, 'accountId'>

@@ -7,6 +7,8 @@ import type {
   SignInRefusal,
   TokenSet,
 } from '../accounts/accounts-service.ts'
+import { findByEmail } from '../accounts/account-rows.ts'
+import { wasRegisteredWith } from '../accounts/registering/pending-registrations.ts'
 import { noteSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
 import { readAnswer, type FusionAuthClient } from './client.ts'
@@ -60,6 +62,12 @@ export async function signIn(
   credentials: Credentials,
 ): Promise<SignedIn | SignInRefusal> {
   const result = await logIn(parts, credentials)
+  if (result.kind === 'invalid') {
+    const { identifier, password } = credentials
+    const account = await findByEmail(parts.database, identifier)
+    const isWaiting = await wasRegisteredWith(parts.database, account?.id, password)
+    return { kind: isWaiting ? 'unconfirmed' : 'invalid' }
+  }
   if (result.kind !== 'signed-in' || result.reader.emailVerified) return result
   await signOut(parts.client, result.tokens.refreshToken)
   return { kind: 'unconfirmed' }

@@ -33,5 +33,5 @@ const common: ReadonlySet<string> = new Set([...GERMAN, ...dictionary['passwords
 
 /** S7.02: whether a list of stolen and common passwords that ships with the site has it. Written small. */
 export function isCommonPassword(candidate: string): boolean {
-  return common.has(candidate)
+  return common.has(candidate.normalize('NFC'))
 }

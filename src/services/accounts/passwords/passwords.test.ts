@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
 import { hashAt, hashPassword, OWASP, passwordFits, passwordsWaiting } from './passwords.ts'
 
 const run = promisify(execFile)
@@ -14,6 +15,10 @@ test('a password fits its own hash, however its umlauts are put together', async
   expect(await passwordFits(stored, 'Grüsse aus Opladen')).toBe(false)
   expect(await passwordFits(undefined, 'no account has this password')).toBe(false)
   expect(await passwordFits('', 'no account has this password')).toBe(false)
+})
+
+test('a known password is known, however its umlauts are put together', () => {
+  expect(isCommonPassword('frühling'.normalize('NFD'))).toBe(true)
 })
 
 test('a password costs what OWASP asks for, where nobody says otherwise', async () => {

@@ -26,7 +26,8 @@ export function accountMailTemplates(publicUrl: string): Composers {
     },
     'confirm-email': async (mail, transaction) => {
       const account = await findByEmail(transaction, mail.recipient)
-      if (!account || account.blocked || account.email_verified) return null
+      if (!account || account.blocked) return null
+      if (account.email_verified) return alreadyRegistered(publicUrl)
       return confirmation(transaction, account.id)
     },
     'reset-password': async (mail, transaction) => {
@@ -50,7 +51,8 @@ export function accountMailTemplates(publicUrl: string): Composers {
     },
     'change-email': async (mail, transaction) => {
       const { accountId } = emailChangeData.parse(mail.data)
-      if (await findByEmail(transaction, mail.recipient)) return alreadyRegistered(publicUrl)
+      const other = await findByEmail(transaction, mail.recipient)
+      if (other?.email_verified || other?.blocked) return alreadyRegistered(publicUrl)
       const newEmail = mail.recipient
       const code = await issueCode(transaction, { accountId, purpose: 'change-email', newEmail })
       return {

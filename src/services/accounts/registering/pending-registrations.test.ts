@@ -45,3 +45,54 @@ test('what nobody confirmed in time is dropped', async () => {
   await accounts.tidy()
   expect(await store.database.selectFrom('pending_registrations').selectAll().execute()).toEqual([])
 })
+
+const addresses = async (): Promise<string[]> => {
+  const rows = await store.database.selectFrom('accounts').select('email').execute()
+  return rows.map(({ email }) => email)
+}
+const codeTo = async (email: string): Promise<string> => {
+  const mail = (await mails()).findLast(({ to }) => to === email)
+  return mail ? codeIn(mail.content) : ''
+}
+/** As time would. */
+async function threeDaysLater(): Promise<void> {
+  await store.pool.query(`
+    with a as (update accounts set created_at = created_at - interval '3 days'),
+      p as (update pending_registrations set expires_at = expires_at - interval '3 days')
+    update account_codes set expires_at = expires_at - interval '3 days'`)
+}
+async function confirmed(email: string): Promise<string> {
+  const person = { ...form, email, roles: [], emailVerified: true }
+  return (await accounts.createAccount(person))?.id ?? ''
+}
+
+test('an address that nobody confirmed in time goes, one that was asked for again or confirmed stays', async () => {
+  const [gone, again, own] = ['weg@leser.example', 'wieder@leser.example', 'da@leser.example']
+  await accounts.register({ ...form, email: gone })
+  await accounts.register({ ...form, email: again })
+  await confirmed(own)
+  await mails()
+  await threeDaysLater()
+  await accounts.requestConfirmation({ email: again, address: form.address })
+  const code = await codeTo(again)
+  await accounts.tidy()
+  const left = await addresses()
+  expect([gone, again, own].map((email) => left.includes(email))).toEqual([false, true, true])
+  const twice = { password: form.password, passwordConfirmation: form.password }
+  const result = await accounts.resetPassword({ code, ...twice, address: form.address })
+  expect(result.kind).toBe('signed-in')
+})
+
+test('who owns an address takes it, though somebody registered it and never confirmed it', async () => {
+  const [old, next] = ['alt@leser.example', 'Neu@leser.example']
+  const accountId = await confirmed(old)
+  await accounts.register({ ...form, email: next.toLowerCase() })
+  const { password, address } = form
+  await accounts.changeEmail({ accountId, email: next, password, address })
+  const code = await codeTo(next)
+  expect(await accounts.confirm({ code, address })).toEqual({ kind: 'email-changed' })
+  expect(await accounts.signIn({ identifier: next, password, address })).toMatchObject({
+    kind: 'signed-in',
+    reader: { ssoId: accountId },
+  })
+})

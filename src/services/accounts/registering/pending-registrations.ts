@@ -7,6 +7,9 @@ import { passwordFits } from '../passwords/passwords.ts'
 /** What somebody said who registered an address that nobody has confirmed yet. */
 export type PendingRegistration = Selectable<Tables['pending_registrations']>
 
+/** No account's id: whoever is unknown costs as many statements as everyone. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /** The newest of an address are kept. Who loses one so confirms by choosing a password. */
 const MOST_PENDING = 10
 
@@ -22,6 +25,18 @@ export type Said = {
   newsletter: boolean
   next: string
 }
+
+/** What is kept where the address has its owner: enough to answer a sign-in as if it were new, and nothing of a stranger's. */
+export const saidInVain = ({
+  passwordHash,
+}: Pick<Said, 'passwordHash'>): Omit<Said, 'accountId'> => ({
+  passwordHash,
+  firstName: '',
+  lastName: '',
+  hasAcceptedTerms: false,
+  newsletter: false,
+  next: '/',
+})
 
 /** Each registration stands beside the others: none changes another's password, or ends another's mail. */
 export async function addPending(transaction: Transaction<Tables>, said: Said): Promise<void> {
@@ -50,10 +65,7 @@ export async function addPending(transaction: Transaction<Tables>, said: Said): 
 }
 
 /** The newest first. */
-export function pendingOf(
-  database: Kysely<Tables>,
-  accountId: string,
-): Promise<PendingRegistration[]> {
+function pendingOf(database: Kysely<Tables>, accountId: string): Promise<PendingRegistration[]> {
   return database
     .selectFrom('pending_registrations')
     .selectAll()
@@ -73,6 +85,19 @@ export async function pendingOfDevice(
   const hash = codeHash(deviceSecret)
   const pending = await pendingOf(database, accountId)
   return pending.find(({ device_hash }) => device_hash?.equals(hash))
+}
+
+/**
+ * Whether an address was last registered with this password. One is looked at and no more, else the time would tell how
+ * often it was; none where nobody has the address takes as long.
+ */
+export async function wasRegisteredWith(
+  database: Kysely<Tables>,
+  accountId: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const [pending] = await pendingOf(database, accountId ?? NOBODY)
+  return passwordFits(pending?.password_hash, password)
 }
 
 /** What was said with a password; whoever knows it is who said it. */
@@ -127,4 +152,23 @@ export async function prunePending(database: Kysely<Tables>): Promise<void> {
     .deleteFrom('pending_registrations')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
+}
+
+const MOST_PRUNED = 1000
+
+/** An address that nobody confirmed goes with the last of what was said about it and of the letters to it. */
+export async function pruneUnconfirmed(database: Kysely<Tables>): Promise<void> {
+  const isLeft = sql`not exists (select from pending_registrations where account_id = accounts.id)
+    and not exists (select from account_codes where account_id = accounts.id)`
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from accounts
+      where not email_verified and not blocked and ${isLeft}
+        and created_at < now() - make_interval(secs => ${CONFIRMATION_SECONDS})
+      limit ${MOST_PRUNED} for update skip locked`.execute(transaction)
+    // Looked at again: somebody may have registered it before it was locked.
+    await sql`delete from accounts where id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isLeft}`.execute(
+      transaction,
+    )
+  })
 }

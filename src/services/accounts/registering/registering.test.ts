@@ -191,6 +191,12 @@ test('a second registration changes nothing and tells the owner alone', async ()
   expect(await newestMail('FRIDA@leser.example')).toMatchObject({
     subject: 'Sie haben schon ein Konto',
   })
+  const kept = store.database.selectFrom('pending_registrations').selectAll()
+  expect(await kept.where('account_id', '=', before?.id ?? '').execute()).toMatchObject([
+    { first_name: '', last_name: '', device_hash: null, terms_accepted_at: null },
+  ])
+  await accounts.requestConfirmation({ email, ...asker })
+  expect((await newestMail(email)).subject).toBe('Sie haben schon ein Konto')
 })
 
 test('a new password ends a change of address that somebody else may have asked for', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { safeNextPath } from '../../../rules/site/links.ts'
 import {
@@ -11,12 +10,19 @@ import {
 } from '../../../rules/accounts/registration.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMail } from '../../mail/queue.ts'
+import { ServiceError } from '../../service-error.ts'
 import { findById, lockAccount } from '../account-rows.ts'
 import type { AccountsService, Asker } from '../accounts-service.ts'
 import { dropCodes, findCode, takeCode } from './codes.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { addPending, pendingOfDevice, settlePending } from './pending-registrations.ts'
+import {
+  addPending,
+  dropPending,
+  pendingOfDevice,
+  saidInVain,
+  settlePending,
+} from './pending-registrations.ts'
 import { noteSecurityEvent } from '../security-log.ts'
 import { openSession, type AccountParts } from '../sessions/sign-ins.ts'
 
@@ -43,35 +49,35 @@ export async function register(
     next: safeNextPath(form.next),
   }
   return database.transaction().execute(async (transaction) => {
-    const id = await unconfirmedAccount(transaction, email.trim())
-    if (id !== undefined) await addPending(transaction, { accountId: id, ...said })
-    const mail = { kind: 'registration', recipient: email.trim(), accountId: id ?? null, data: {} }
+    const { id, isOpen } = await accountOf(transaction, email.trim())
+    await addPending(transaction, { accountId: id, ...(isOpen ? said : saidInVain(said)) })
+    const accountId = isOpen ? id : null
+    const mail = { kind: 'registration', recipient: email.trim(), accountId, data: {} }
     if (sendsMail) await queueMail(transaction, mail)
-    return { kind: 'accepted' as const, accountId: id ?? randomUUID() }
+    return { kind: 'accepted' as const }
   })
 }
 
-/** The account of an address nobody has confirmed, which may be made now. It knows nothing but its address. */
-async function unconfirmedAccount(
+/** The account of an address; `isOpen`: nobody has confirmed it. One that is made now knows nothing but its address. */
+async function accountOf(
   transaction: Transaction<Tables>,
   email: string,
-): Promise<string | undefined> {
+): Promise<{ id: string; isOpen: boolean }> {
   const made = await transaction
     .insertInto('accounts')
     .values({ email, password_hash: '' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) return made.id
+  if (made) return { id: made.id, isOpen: true }
   const known = await transaction
     .selectFrom('accounts')
-    .select('id')
+    .select(['id', 'email_verified', 'blocked'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('email_verified', '=', false)
-    .where('blocked', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return known?.id
+  if (!known) throw new ServiceError(503, 'The account went away, please try again')
+  return { id: known.id, isOpen: !known.email_verified && !known.blocked }
 }
 
 function problemsOf(form: Input<'register'>): FieldProblems<RegistrationField> {
@@ -162,6 +168,7 @@ function changeAddress(
       .set({ email: newEmail, email_verified: true })
       .where('id', '=', accountId)
       .execute()
+    await dropPending(transaction, accountId)
     await dropCodes(transaction, accountId)
     await noteSecurityEvent(transaction, { accountId, kind: 'email-changed', ...asker })
     await queueMail(transaction, { kind: 'email-changed', recipient: email, accountId, data: {} })
@@ -169,11 +176,19 @@ function changeAddress(
   })
 }
 
+/** What somebody registered for an address and never confirmed does not keep it from its owner: it goes. */
 async function isTaken(
   transaction: Transaction<Tables>,
   email: string,
   exceptFor: string,
 ): Promise<boolean> {
+  await transaction
+    .deleteFrom('accounts')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', exceptFor)
+    .where('email_verified', '=', false)
+    .where('blocked', '=', false)
+    .execute()
   const other = await transaction
     .selectFrom('accounts')
     .select('id')

@@ -44,12 +44,26 @@ export async function openEndedSessions(database: Kysely<Tables>) {
 
 type Which = { family: string } | { accountId: string }
 
-/** Ends sign-ins in the transaction of their reason, on every node; answers which. */
+/**
+ * Ends sign-ins in the transaction of their reason, on every node; answers which. A renewal that is under way makes a token
+ * that a statement does not see which waited for it: it is looked for until none is left.
+ */
 export async function endSessions(
   transaction: Transaction<Tables>,
   which: Which,
 ): Promise<string[]> {
-  const rows = await transaction
+  const families = new Set<string>()
+  for (;;) {
+    const rows = await revoke(transaction, which)
+    if (rows.length === 0) break
+    for (const { family } of rows) families.add(family)
+  }
+  await announce(transaction, sessionTags([...families]))
+  return [...families]
+}
+
+function revoke(transaction: Transaction<Tables>, which: Which): Promise<{ family: string }[]> {
+  return transaction
     .updateTable('refresh_tokens')
     .set({ revoked_at: sql`now()` })
     .where((row) =>
@@ -60,9 +74,6 @@ export async function endSessions(
     .where('revoked_at', 'is', null)
     .returning('family')
     .execute()
-  const sessions = [...new Set(rows.map(({ family }) => family))]
-  await announce(transaction, sessionTags(sessions))
-  return sessions
 }
 
 /** By these every node hears that sign-ins are over. */

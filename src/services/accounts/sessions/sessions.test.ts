@@ -6,6 +6,8 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import type { AccountsService, SignedIn } from '../accounts-service.ts'
 import { createAccounts } from '../embedded.ts'
 import { ISSUER, openLimitedAccounts } from '../sample-accounts.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { issueRefreshToken } from './refresh-tokens.ts'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 const PASSWORD = 'Laternen über Schlebusch'
@@ -42,6 +44,14 @@ async function signIn(email: string, userAgent?: string): Promise<SignedIn> {
   const result = await accounts.signIn({ identifier: email, password: PASSWORD, ...asker })
   if (result.kind !== 'signed-in') throw new Error(`not signed in: ${result.kind}`)
   return result
+}
+
+/** Whether a statement waits for another's row. */
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await store.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
 }
 
 const eventually = (isSo: () => Promise<boolean>) => expect.poll(isSo)
@@ -127,6 +137,48 @@ test('a stolen refresh token ends both sign-ins at once, on every node, and the 
     .where('account_id', '=', id)
     .execute()
   expect(mails).toEqual([{ kind: 'token-reused', recipient: email }])
+})
+
+test.each([
+  ['signing out everywhere', (id: string) => accounts.signOutEverywhere(id)],
+  ['a stolen token', (_id: string, old: string) => accounts.refresh(old)],
+])('%s ends what is being renewed at that moment, too', async (_name, end) => {
+  const { id, email } = await account(`renewing-${crypto.randomUUID()}`)
+  const { tokens } = await signIn(email)
+  const second = (await accounts.refresh(tokens.refreshToken))?.refreshToken ?? ''
+  const third = await accounts.refresh(second)
+  const [next, ending] = await store.database.transaction().execute(async (transaction) => {
+    // As far as a renewal comes before it is written: its token is held, the next one made.
+    const { family } = await transaction
+      .selectFrom('refresh_tokens')
+      .select('family')
+      .where('id', '=', third?.refreshTokenId ?? '')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const issued = await issueRefreshToken(transaction, { accountId: id, family })
+    const waiting = end(id, tokens.refreshToken)
+    await eventually(isAnyoneWaiting).toBe(true)
+    return [issued.token, { waiting }] as const
+  })
+  await ending.waiting
+  expect(await accounts.refresh(next)).toBeNull()
+})
+
+test('[S7.02] a sign-in that was under way when the password changed is refused', async () => {
+  const { id, email } = await account('overtaken')
+  const attempt = await store.database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword('Wiesengrund am Kanal') })
+      .where('id', '=', id)
+      .execute()
+    const asker = { address: '192.0.2.1' }
+    const waiting = accounts.signIn({ identifier: email, password: PASSWORD, ...asker })
+    // It has read the password that was; a sign-in that waits for nothing is let in by then.
+    await Promise.race([waiting, eventually(isAnyoneWaiting).toBe(true)])
+    return { waiting }
+  })
+  expect(await attempt.waiting).toEqual({ kind: 'invalid' })
 })
 
 test('a node that starts later knows which sign-ins were ended', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type {
   AccountsService,
@@ -12,7 +12,7 @@ import type { OrderedRights } from '../../billing/rights.ts'
 import { findByEmail, findById, subjectOf, type Account } from '../account-rows.ts'
 import { endSessions, type EndedSessions } from './ended-sessions.ts'
 import { passwordFits } from '../passwords/passwords.ts'
-import { pendingOf } from '../registering/pending-registrations.ts'
+import { wasRegisteredWith } from '../registering/pending-registrations.ts'
 import {
   issueRefreshToken,
   REFRESH_TOKEN_SECONDS,
@@ -36,37 +36,51 @@ export type AccountParts = {
 /** How long a token lives that may lack rights: whoever knows them is asked again soon. */
 const PARTIAL_SECONDS = 60
 
-/** No account's id: whoever is unknown costs as many statements as everyone. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
 type Credentials = Parameters<AccountsService['signIn']>[0]
 
-/** S7.02: e-mail and password. The same answer, after the same time, for an unknown address and a wrong password. */
+/**
+ * S7.02: e-mail and password. The same answer, after the same time, for an unknown address and a wrong password; and for
+ * what was registered and not confirmed, whether or not the address had an account before.
+ */
 export async function signIn(
   parts: AccountParts,
   { identifier, password, address, userAgent }: Credentials,
 ): Promise<SignedIn | SignInRefusal> {
   const { database } = parts
   const account = await findByEmail(database, identifier)
-  // One password alone is looked at, else the time would tell how often an address was registered.
-  const [pending] = await pendingOf(database, account?.id ?? NOBODY)
-  const hash = account?.email_verified ? account.password_hash : pending?.password_hash
-  if (!(await passwordFits(hash, password)) || !account) return { kind: 'invalid' }
+  const hash = account?.email_verified ? account.password_hash : undefined
+  if (!(await passwordFits(hash, password)) || !account) {
+    const isWaiting = await wasRegisteredWith(database, account?.id, password)
+    return { kind: isWaiting ? 'unconfirmed' : 'invalid' }
+  }
   if (account.blocked) return { kind: 'blocked' }
-  if (!account.email_verified) return { kind: 'unconfirmed' }
-  return { kind: 'signed-in', ...(await openSession(parts, account, { address, userAgent })) }
+  const token = await database.transaction().execute(async (transaction) => {
+    // A password takes its time: it may have changed meanwhile, and whoever changes it waits here, or is waited for.
+    const { rows } = await sql`
+      select from accounts where id = ${account.id} and password_hash = ${account.password_hash} and not blocked for share
+    `.execute(transaction)
+    return rows.length > 0 ? beginSession(transaction, account, { address, userAgent }) : null
+  })
+  return token ? { kind: 'signed-in', ...(await hand(parts, account, token)) } : { kind: 'invalid' }
 }
 
 /** A new sign-in of an account whose owner has been made sure of. */
 export async function openSession(
   parts: AccountParts,
   account: Account,
-  { userAgent }: Asker,
+  asker: Asker,
 ): Promise<SignIn> {
-  const { database } = parts
-  const refresh = await issueRefreshToken(database, { accountId: account.id })
-  await noteSecurityEvent(database, { accountId: account.id, kind: 'signed-in', userAgent })
-  return hand(parts, account, refresh)
+  return hand(parts, account, await beginSession(parts.database, account, asker))
+}
+
+async function beginSession(
+  database: Kysely<Tables>,
+  { id: accountId }: Account,
+  { userAgent }: Asker,
+): Promise<IssuedRefreshToken> {
+  const token = await issueRefreshToken(database, { accountId })
+  await noteSecurityEvent(database, { accountId, kind: 'signed-in', userAgent })
+  return token
 }
 
 export async function refresh(parts: AccountParts, refreshToken: string): Promise<TokenSet | null> {

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { ServiceError } from '../service-error.ts'
+import { readAnswer, type FusionAuthClient } from './client.ts'
+import { texts } from './texts.de.ts'
+
+const registrations = z.object({
+  user: z.object({ registrations: z.array(z.object({ applicationId: z.string() })).default([]) }),
+})
+
+/**
+ * Deletes the user of an account: `DELETE /api/user/{id}`, or `DELETE /api/user/registration/{id}/{application}` where
+ * the publisher has other applications that the user is registered with. One that is gone already is none to complain of.
+ */
+export function fusionAuthDeletion(client: FusionAuthClient) {
+  return async (accountId: string): Promise<void> => {
+    const found = await client.call('GET', `/api/user/${accountId}`)
+    if (found.status === 404) return
+    const { user } = readAnswer(registrations, found.body)
+    const isElsewhere = user.registrations.some(
+      ({ applicationId }) => applicationId !== client.applicationId,
+    )
+    const path = isElsewhere
+      ? `/api/user/registration/${accountId}/${client.applicationId}`
+      : `/api/user/${accountId}?hardDelete=true`
+    const { status } = await client.call('DELETE', path)
+    if (status !== 200 && status !== 404) throw new ServiceError(503, texts.away)
+  }
+}
