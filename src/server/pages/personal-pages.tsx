@@ -120,7 +120,7 @@ export function createPersonalPages(parts: PersonalParts) {
       }),
     })
     if (loaded.kind === 'redirect') return redirect(loaded.location)
-    if (loaded.kind === 'missing') return missing(context, address)
+    if (loaded.kind !== 'found') return missing(context, address)
     return document(context, { ...asked, hasOrders }, loaded.model)
   }
 
