@@ -1,4 +1,5 @@
-// Hostile and merely large bodies through the content API of a running site: how long its event loop is held by each.
+// Hostile and merely large bodies through the content API of a running site, and the largest list of the printed paper's
+// subscribers: how long its event loop is held by each.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSite } from './stage/running-site.ts'
@@ -53,11 +54,15 @@ try {
   await held()
   await wait(IDLE_MS)
   console.log(`without writes: held ${(await held()).toFixed(0)} ms in ${IDLE_MS / 1000} s`)
-  for (const [name, body] of BODIES) {
+  const writes: [name: string, send: () => Promise<number>][] = [
+    ...BODIES.map(([name, body]): [string, () => Promise<number>] => [name, () => write(body)]),
+    ['600,000 subscribers of the paper', () => writeList(600_000)],
+  ]
+  for (const [name, send] of writes) {
     await wait(SETTLE_MS)
     await held()
     const start = performance.now()
-    const status = await write(body)
+    const status = await send()
     const took = performance.now() - start
     const milliseconds = await held()
     worst = Math.max(worst, milliseconds)
@@ -76,6 +81,17 @@ async function write(body: object): Promise<number> {
     method: 'PUT',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ title: 'Titel', date: '2026-11-20', section: 'politik', ...body }),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+async function writeList(length: number): Promise<number> {
+  const lines = Array.from({ length }, (_, index) => `N${1_000_000 + index};51373`)
+  const response = await fetch(`${site.url}/api/billing/print-subscribers`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
+    body: `customerNumber;postcode\n${lines.join('\n')}\n`,
   })
   await response.arrayBuffer()
   return response.status

@@ -3,7 +3,7 @@ import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
 import { EDITOR_NEEDED, WRONG_SCOPE } from '../services/editors/editors-service.ts'
 import { OTHER_FEED, PARTNER_NEEDED } from '../services/partners/partners-service.ts'
 import { tooLong } from '../services/read-body.ts'
-import { ServiceError } from '../services/service-error.ts'
+import { ReaderRefusal, ServiceError } from '../services/service-error.ts'
 import { backTo, failed, failure, type Failure } from './sessions/account-requests.ts'
 import type { Refusal, RefusalFormat } from './endpoint.ts'
 import { href } from '../routes.ts'
@@ -31,6 +31,8 @@ const ENGLISH: Record<Exclude<Refusal['because'], 'too-long'>, string> = {
 const GERMAN: Partial<Record<Refusal['because'], string>> = {
   foreign: SIGN_IN_ERRORS.foreign,
   'from-elsewhere': texts.fromElsewhere,
+  'not-staff': texts.notStaff,
+  'no-length': texts.noLength,
   'signed-out': SIGN_IN_ERRORS['signed-out'],
   'too-many': SIGN_IN_ERRORS.limited,
 }
@@ -48,10 +50,14 @@ const secondsOf = (refusal: Refusal): number | undefined =>
   refusal.because === 'too-many' ? refusal.retryAfter : undefined
 
 /** The same in German where a reader may get to see it. */
-export const inGerman: RefusalFormat = (refusal) => {
-  const sentence = GERMAN[refusal.because] ?? englishOf(refusal)
-  throw new ServiceError(refusal.status, sentence, secondsOf(refusal))
+export const inGerman: RefusalFormat = (refusal, context) => {
+  const sentence = germanOf(refusal)
+  if (sentence) throw new ReaderRefusal(refusal.status, sentence, secondsOf(refusal))
+  return inEnglish(refusal, context)
 }
+
+const germanOf = (refusal: Refusal): string | undefined =>
+  refusal.because === 'too-long' ? texts.tooLong(refusal.mostBytes) : GERMAN[refusal.because]
 
 /** What the site's own dialogs show: `{message}`. */
 export const asMessage: RefusalFormat = (refusal, context) => {

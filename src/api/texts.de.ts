@@ -3,6 +3,11 @@ import type { LinkTokenRefusal } from '../rules/access/link-token.ts'
 /** What endpoints answer to readers; about accounts: `rules/accounts/sign-in-errors.ts`. */
 export const texts = {
   fromElsewhere: 'Das sieht nur, wer an dem Rechner sitzt, auf dem die Seite läuft.',
+  notStaff: 'Das dürfen nur Redaktion und Betrieb.',
+  noLength:
+    'Ihr Browser hat nicht gesagt, wie viel er sendet. Bitte versuchen Sie es mit einem anderen.',
+  tooLong: (most: number) =>
+    `Was Sie gesendet haben, ist zu viel auf einmal: höchstens ${most < 1_000_000 ? `${most / 1000} kB` : `${most / 1_000_000} MB`}. Bitte gehen Sie zurück und kürzen Sie es.`,
   mailbox: {
     title: 'Postfach',
     lead: (most: number) =>

@@ -54,6 +54,8 @@ export type PageRequest = {
 export type Loaded<Model> =
   | { kind: 'found'; model: Model }
   | { kind: 'redirect'; location: string; status: 301 | 302 }
+  /** It is read at another path than was asked for (decoded). */
+  | { kind: 'moved'; path: string }
   /** S8.05: becomes the error page with 404. */
   | { kind: 'missing' }
 

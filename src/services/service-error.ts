@@ -14,6 +14,9 @@ export class ServiceError extends Error {
   }
 }
 
+/** A refusal whose sentence is for readers, in their language; all others are English and for programs. */
+export class ReaderRefusal extends ServiceError {}
+
 export type RefusalBody = { statusCode: number; message: string; error: string }
 
 /** S7.03: how programs are told of a refusal. */

@@ -99,6 +99,21 @@ test('a list with a wrong line replaces nothing; one that updates leaves the lin
   })
 })
 
+test('a list of many pieces is counted whole, and the next one removes who is not on it', async () => {
+  const list = (from: number, to: number) =>
+    `customerNumber;postcode\n${Array.from({ length: to - from }, (_, index) => `N${from + index};51373`).join('\n')}\n`
+  await send('PUT', list(100_000, 125_001))
+  const next = await send('PUT', list(100_001, 125_003).replace('N100001;51373', 'N100001;51371'))
+  expect(await next.json()).toMatchObject({
+    kind: 'imported',
+    read: 25_002,
+    added: 2,
+    changed: 1,
+    unchanged: 24_999,
+    removed: 1,
+  })
+})
+
 test.each([
   ['', 'text/csv', 400],
   ['Name;Ort\nFrei;Leverkusen', 'text/csv', 400],

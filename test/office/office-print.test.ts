@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../src/services/billing/orders/sample-orders.ts'
+import { readPrintList } from '../../src/services/billing/print-subscribers/print-list.ts'
 import { createPrintSubscribers } from '../../src/services/billing/print-subscribers/print-subscribers.ts'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
@@ -20,7 +21,8 @@ const open = async (path: string) =>
 test('the number a wrong account has taken is found, loosed with a reason, and free for the right one', async () => {
   const print = createPrintSubscribers(site.database)
   const subscriber = { customerNumber: NUMBER, postcode: '51373' }
-  await print.import({ mode: 'update', lines: [{ line: 2, ...subscriber }] })
+  const sent = new TextEncoder().encode(JSON.stringify([subscriber]))
+  await print.import({ mode: 'update', list: readPrintList(sent, 'json') })
   const [wrong, right] = [await newAccount(site), await newAccount(site)]
   await print.verify({ accountId: wrong, ...subscriber })
   expect(await print.verify({ accountId: right, ...subscriber })).toMatchObject({

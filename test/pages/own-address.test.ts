@@ -47,6 +47,25 @@ test.each([
   expect((await get(OWN)).status).toBe(200)
 })
 
+test.each([
+  ['/autor/anders-11', '/autor/jana-wiesdorf-11'],
+  ['/autor/Jana-Wiesdorf-11', '/autor/jana-wiesdorf-11'],
+  ['/autor/jana-wiesdorf-0011', '/autor/jana-wiesdorf-11'],
+  ['/podcasts/anders-1', '/podcasts/fruehschicht-1'],
+])('[S2.03, S2.11] %s leads to the one address it has', async (path, own) => {
+  for (const visit of ['first', 'second']) {
+    const { status, headers } = await get(`${path}?utm_source=x`)
+    expect([visit, status, headers.location]).toEqual([visit, 301, `${own}?utm_source=x`])
+  }
+  const payload = await get(`${path}/_payload.json`)
+  expect(payload.headers.location).toBe(`${own}/_payload.json`)
+  expect((await get(own)).status).toBe(200)
+})
+
+test('[S2.03] an author is found by the id alone', async () => {
+  expect((await get('/autor/11')).status).toBe(200)
+})
+
 test('[S2.01] an id alone, and the address itself, answer with the article', async () => {
   expect((await get(`/${ID}`)).status).toBe(200)
   expect((await get(OWN)).status).toBe(200)

@@ -3,7 +3,7 @@ import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { inGerman } from '../refusals.ts'
 import { FOR_PAGES, FOR_PROGRAMS } from '../terms.ts'
-import { ServiceError } from '../../services/service-error.ts'
+import { ReaderRefusal, ServiceError } from '../../services/service-error.ts'
 import { texts } from '../texts.de.ts'
 
 /** Each costs some milliseconds of setting type. */
@@ -20,7 +20,7 @@ export function invoicesApi({ invoices }: { invoices: InvoicesService }): Endpoi
     own.get('/api/account/invoices/:file', 'session', async ({ context, reader }) => {
       const number = numberOf(context.req.param('file'))
       const pdf = await invoices.pdf({ accountId: reader.ssoId, number })
-      if (!pdf) throw new ServiceError(404, texts.noInvoice)
+      if (!pdf) throw new ReaderRefusal(404, texts.noInvoice)
       return sent(pdf, number)
     }),
     any.get('/api/billing/invoices/:file', 'editor: billing', async ({ context }) => {

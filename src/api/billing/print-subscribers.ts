@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { PrintImport } from '../../services/billing/print-subscribers/print-subscribers-service.ts'
-import { readPrintList } from '../../services/billing/print-subscribers/print-list.ts'
+import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { PrintSubscribersService } from '../../services/billing/print-subscribers/print-subscribers-service.ts'
 import { readBody } from '../../services/read-body.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
@@ -19,8 +19,10 @@ const LARGEST_LIST = 10_000_000
  */
 export function printSubscribersApi({
   printSubscribers,
+  bankFiles,
 }: {
   printSubscribers: PrintSubscribersService
+  bankFiles: Pick<BankFiles, 'printList'>
 }): Endpoint[] {
   const rows = endpoints({ ...FOR_PROGRAMS, body: LARGEST_LIST, chunked: true })
   const path = '/api/billing/print-subscribers'
@@ -35,8 +37,8 @@ export function printSubscribersApi({
   async function take(context: Context, mode: PrintImport['mode']): Promise<Response> {
     const bytes = await readBody(context.req.raw, LARGEST_LIST)
     const isJson = context.req.header('content-type')?.includes('json') ?? false
-    const lines = readPrintList(bytes, isJson ? 'json' : 'csv')
-    const result = await printSubscribers.import({ mode, lines })
+    const list = await bankFiles.printList(bytes, isJson ? 'json' : 'csv')
+    const result = await printSubscribers.import({ mode, list })
     return context.json(result, result.kind === 'imported' ? 200 : 422)
   }
 }

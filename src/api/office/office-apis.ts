@@ -19,6 +19,7 @@ type OfficeApis = Parameters<typeof officeActsApi>[0] &
   Parameters<typeof officeDeclarationsApi>[0] &
   Parameters<typeof officeExportsApi>[0] &
   Parameters<typeof officeOffersApi>[0] &
+  Parameters<typeof officePrintApi>[0] &
   Parameters<typeof officeTransfersApi>[0] &
   Parameters<typeof officeCampaignsApi>[0] &
   Parameters<typeof officeNewslettersApi>[0] &

@@ -1,5 +1,5 @@
 import { employeeOf } from '../../rules/office/employee.ts'
-import { readPrintList } from '../../services/billing/print-subscribers/print-list.ts'
+import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { textOf } from '../sessions/account-requests.ts'
@@ -7,13 +7,17 @@ import { texts } from '../texts.de.ts'
 import { FOR_OFFICE, problemOf, uploadOf, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficePrintApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
+type OfficePrintApi = {
+  office: Pick<OfficeService, 'record'>
+  bankFiles: Pick<BankFiles, 'printList'>
+  answerWith: AnswerWith
+}
 
 /** Some 400,000 subscribers. */
 const LARGEST_LIST = 10_000_000
 
 /** `POST /betrieb/druckabos` {file, mode: replace|update, idempotencyKey} → the page with a report by line. */
-export function officePrintApi({ office, answerWith }: OfficePrintApi): Endpoint[] {
+export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [post(href['office-print'](), 'staff: betrieb, proved', take, { body: LARGEST_LIST })]
 
@@ -21,11 +25,11 @@ export function officePrintApi({ office, answerWith }: OfficePrintApi): Endpoint
     const { bytes, name, idempotencyKey, form } = await uploadOf(context)
     const mode = textOf(form, 'mode') === 'replace' ? 'replace' : 'update'
     const wish = { act: 'print-list', reason: texts.office.fromFile(name), idempotencyKey } as const
-    const report = await Promise.resolve()
-      .then(() => readPrintList(bytes, 'csv'))
-      .then((lines) =>
+    const report = await bankFiles
+      .printList(bytes, 'csv')
+      .then((list) =>
         office.record(employeeOf(reader), wish, async ({ printSubscribers }) => {
-          const result = await printSubscribers.import({ mode, lines })
+          const result = await printSubscribers.import({ mode, list })
           const { added, changed, removed, faultCount } = result
           const after = { done: added + changed, removed, open: faultCount }
           const isDone = result.kind === 'imported'

@@ -6,6 +6,7 @@ import { authorTitle, pagedTitle } from '../../rules/site/page-titles.ts'
 import { AUTHOR_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
 import { orMissing } from '../asking.ts'
 import { INDEXED } from '../list-data.ts'
+import { addressElsewhere } from '../own-address.ts'
 import {
   definePage,
   type HeadContext,
@@ -38,7 +39,11 @@ async function load({ params, services: { content } }: PageRequest): Promise<Loa
       ask: (range) => content.teasers({ list: `author:${id}`, ...range }),
     }),
   ])
-  return author && list ? { kind: 'found', model: { author, list } } : { kind: 'missing' }
+  if (!author || !list) return { kind: 'missing' }
+  const { urlPath } = author
+  const elsewhere = addressElsewhere(params, href.author({ urlPath, page: list.page }))
+  if (elsewhere) return { kind: 'moved', path: elsewhere }
+  return { kind: 'found', model: { author, list } }
 }
 
 function head({ author, list }: AuthorModel, context: HeadContext): PageHead {

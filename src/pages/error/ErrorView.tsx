@@ -12,6 +12,8 @@ export type ErrorModel = {
   status?: number
   /** The status message, in the words of the error catalogue. */
   message: string
+  /** It is a sentence for readers, in their language; else it is English. */
+  isForReaders?: boolean
   /** What was asked for. */
   path: string
   /** S2.29 */
@@ -26,21 +28,31 @@ const OTHERWISE: Words = {
   headline: 'Da ist etwas schiefgegangen',
   advice: 'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.',
 }
+/** What was asked for cannot be had, however often it is tried. */
+const REFUSED: Words = {
+  headline: 'Das geht so nicht',
+  advice: 'Diese Anfrage lässt sich hier nicht beantworten.',
+}
 const BY_STATUS = new Map<number, Words>([
+  [429, { headline: 'Bitte etwas Geduld', advice: REFUSED.advice }],
   [404, { headline: 'Seite nicht gefunden', advice: texts.error[404] }],
   [503, { headline: 'Gerade ist zu viel los', advice: texts.error[503] }],
 ])
 
-const wordsOf = (status: number, message: string): Words =>
-  message === AWAY.advice ? AWAY : (BY_STATUS.get(status) ?? OTHERWISE)
+function wordsOf(status: number, message: string, isForReaders: boolean): Words {
+  if (message === AWAY.advice) return AWAY
+  const isRefused = status >= 400 && status < 500
+  const words = BY_STATUS.get(status) ?? (isRefused ? REFUSED : OTHERWISE)
+  return isForReaders && isRefused && status !== 404 ? { ...words, advice: message } : words
+}
 
 /** S2.27, S2.29: what happened, what to do, a way back. */
 export function ErrorView({
-  model: { status = DEFAULT_STATUS, message, path, similar },
+  model: { status = DEFAULT_STATUS, message, isForReaders = false, path, similar },
 }: {
   model: ErrorModel
 }) {
-  const { headline, advice } = wordsOf(status, message)
+  const { headline, advice } = wordsOf(status, message, isForReaders)
   return (
     <>
       <div className="page error-page">
@@ -61,7 +73,7 @@ export function ErrorView({
                   nicht. Die Meldung dazu:{' '}
                 </>
               )}
-              <span lang="en">{message}</span>
+              <span lang={isForReaders ? undefined : 'en'}>{message}</span>
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { Access, Endpoint } from '../../api/endpoint.ts'
 import { isPartnerAccess } from '../../rules/access/partner-scopes.ts'
 import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
-import { ServiceError } from '../../services/service-error.ts'
+import { ReaderRefusal, ServiceError } from '../../services/service-error.ts'
 import { noteFacts } from '../watching/traced.ts'
 import { keepLite } from './keep-lite.ts'
 import { createCallers, type CallerSources } from './callers.ts'
@@ -98,7 +98,7 @@ export function createDispatcher(parts: Dispatching): Hono {
 }
 
 const NOTHING = new ServiceError(404, 'There is no such endpoint')
-const ONLY_READ = new ServiceError(405, texts.error[405])
+const ONLY_READ = new ReaderRefusal(405, texts.error[405])
 
 /** What the row says of caching holds for every answer, and what it says it is, it is; the cookies of a renewed session come before the handler's own. */
 function finish(

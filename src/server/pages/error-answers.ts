@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
-import { refusalBody, ServiceError } from '../../services/service-error.ts'
+import { ReaderRefusal, refusalBody, ServiceError } from '../../services/service-error.ts'
 import { StoreTrouble } from '../../store/pools/store-trouble.ts'
 import { createSlots } from '../../services/slots.ts'
 import type { WaitingLines } from '../../services/waiting-lines.ts'
@@ -31,13 +31,13 @@ type ErrorParts = {
   log: Logger
   lines?: Pick<WaitingLines, 'add'>
 }
-const SURPRISE = new ServiceError(500, texts.error[500])
+const SURPRISE = new ReaderRefusal(500, texts.error[500])
 /** The operator was told when it began (`store-alarm.ts`). */
-const AWAY = new ServiceError(503, texts.error.away, 10)
+const AWAY = new ReaderRefusal(503, texts.error.away, 10)
 /** So many addresses that lead nowhere are looked into at once; who waits longer than a second goes without (decision 16). */
 const GUESSES = { parallel: 2, capacity: 16, patience: 1000, refusal: texts.error[503] }
 
-type Failure = { status: number; message: string; retryAfter?: number | undefined }
+type Failure = Pick<ServiceError, 'status' | 'message'> & { retryAfter?: number | undefined }
 
 export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
@@ -78,14 +78,12 @@ export function createErrorAnswers(parts: ErrorParts) {
     }
   }
 
-  async function page(
-    context: Context,
-    { status, message, retryAfter }: Failure,
-    path: string,
-  ): Promise<Response> {
+  async function page(context: Context, failure: Failure, path: string): Promise<Response> {
+    const { status, message, retryAfter } = failure
     const model: ErrorModel = {
       status,
       message,
+      isForReaders: failure instanceof ReaderRefusal,
       path,
       similar: status === 404 && isSomebody(context) ? await guess(targetOf(context)) : [],
     }

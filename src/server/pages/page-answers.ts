@@ -37,7 +37,7 @@ export type PageVisit = {
 export type PageAnswer =
   | { kind: 'answer'; answer: CachedAnswer; decision: VisitDecision }
   | { kind: 'redirect'; location: string; status: 301 | 302 }
-  /** The article is read at another path than was asked for (decoded). */
+  /** It is read at another path than was asked for (decoded). */
   | { kind: 'moved'; path: string }
   | { kind: 'missing'; message: string }
   /** Fetched ahead, where reading is counted: to be asked for again. */
@@ -138,9 +138,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
 
   async function load(
     address: PageUrl,
-  ): Promise<
-    { kind: 'found'; found: PageContent } | Exclude<PageAnswer, { kind: 'answer' | 'moved' }>
-  > {
+  ): Promise<{ kind: 'found'; found: PageContent } | Exclude<PageAnswer, { kind: 'answer' }>> {
     const { match } = address
     if (!match) return { kind: 'missing', message: missingMessage(address.path) }
     if (!(await mayExist(match))) return notFound(address)
@@ -149,7 +147,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     const page = pages[match.name]
     if (isPersonal(page)) return { kind: 'missing', message: missingMessage(address.path) }
     const loaded = await page.load({ params: match.params, query: address.query, services })
-    if (loaded.kind === 'redirect') return loaded
+    if (loaded.kind === 'redirect' || loaded.kind === 'moved') return loaded
     if (loaded.kind === 'missing') return notFound(address)
     const { model } = loaded
     const ads = page.ads?.(model) ? await orElse(services.ads.standing(), []) : []

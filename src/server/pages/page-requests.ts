@@ -18,6 +18,7 @@ import { parsePageUrl, PAYLOAD, type PageUrl } from './page-url.ts'
 import type { PersonalPages } from './personal-pages.tsx'
 import { renewedCookies, type Session } from '../access/session.ts'
 import type { Visitors } from '../access/visitors.ts'
+import { ReaderRefusal } from '../../services/service-error.ts'
 import { within } from '../../services/within.ts'
 import type { StoreGuard } from '../../store/pools/guarded-pool.ts'
 import { StoreTrouble } from '../../store/pools/store-trouble.ts'
@@ -38,6 +39,7 @@ type PageRequests = {
   guard: Pick<StoreGuard, 'report'>
 }
 
+const NO_ADDRESS = new ReaderRefusal(400, texts.error[400])
 /** Nobody waits longer for a page. */
 const LONGEST_MS = 10_000
 
@@ -66,7 +68,7 @@ export function createPageRequests(parts: PageRequests) {
 
   async function open(context: Context): Promise<Response> {
     const address = parsePageUrl(targetOf(context))
-    if (!address) return errors.response(context, { status: 400, message: texts.error[400] })
+    if (!address) return errors.response(context, NO_ADDRESS)
     if (address.match) noteFacts({ route: `GET ${address.match.name}`, page: address.match.name })
     const redirect = localEditionRedirect(address.path, publisher.homePath)
     if (redirect) return context.redirect(redirect + queryOf(context), 301)

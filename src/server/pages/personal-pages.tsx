@@ -20,6 +20,7 @@ import { packedResponse } from '../http/packed-response.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
+import { ReaderRefusal } from '../../services/service-error.ts'
 import { href } from '../../routes.ts'
 import { pages } from './pages.ts'
 import { framed, previewOf } from './personal-frames.tsx'
@@ -98,7 +99,7 @@ export function createPersonalPages(parts: PersonalParts) {
     const hasOrders = await hadOrders(asked)
     const verdict = await guard(asked, hasOrders)
     if (verdict.kind === 'refuse')
-      return errors.response(context, { status: 403, message: verdict.reason })
+      return errors.response(context, new ReaderRefusal(403, verdict.reason))
     if (verdict.kind === 'missing') return missing(context, address)
     if (page.preview && !visitor.verified)
       return document(context, { ...asked, page: { ...page, ...previewOf(page.preview) } }, null)
@@ -119,7 +120,7 @@ export function createPersonalPages(parts: PersonalParts) {
       }),
     })
     if (loaded.kind === 'redirect') return redirect(loaded.location)
-    if (loaded.kind === 'missing') return missing(context, address)
+    if (loaded.kind !== 'found') return missing(context, address)
     return document(context, { ...asked, hasOrders }, loaded.model)
   }
 

@@ -2,22 +2,32 @@ import type { MoneyRefusal } from '../../../rules/money/refusals.ts'
 import { Refused } from '../refused.ts'
 import { readReturns } from '../debits/returns-file.ts'
 import type { ReturnedDebit } from '../debits/debits-service.ts'
+import { readPrintList } from '../print-subscribers/print-list.ts'
+import type { PrintList } from '../print-subscribers/print-subscribers-service.ts'
 import { readStatement, type BankFormat } from './bank-statement.ts'
 import type { BankLine } from './payments-service.ts'
 
-/** A thread that reads banks' files: a month's statement takes seconds, and no reader waits for it. */
+/**
+ * A thread that reads banks' files, and the list of the printed paper's subscribers: a month's statement takes seconds,
+ * and no reader waits for it.
+ */
 
-export type BankFile = { kind: 'statement' | 'returns'; format: BankFormat; bytes: Uint8Array }
+export type BankFile =
+  | { kind: 'statement' | 'returns'; format: BankFormat; bytes: Uint8Array }
+  | { kind: 'print-list'; format: 'csv' | 'json'; bytes: Uint8Array }
 
 export type BankFileAnswer =
   | { kind: 'statement'; lines: BankLine[] }
   | { kind: 'returns'; debits: ReturnedDebit[] }
+  | { kind: 'print-list'; list: PrintList }
   | ({ kind: 'refused'; status: number } & MoneyRefusal)
 
-export function readBankFile({ kind, format, bytes }: BankFile): BankFileAnswer {
+export function readBankFile(file: BankFile): BankFileAnswer {
+  const { kind, bytes } = file
   try {
-    if (kind === 'statement') return { kind, lines: readStatement(bytes, format) }
-    return { kind, debits: readReturns(bytes, format) }
+    if (kind === 'print-list') return { kind, list: readPrintList(bytes, file.format) }
+    if (kind === 'statement') return { kind, lines: readStatement(bytes, file.format) }
+    return { kind, debits: readReturns(bytes, file.format) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { kind: 'refused', status: error.status, ...error.refusal }

@@ -1,6 +1,7 @@
 import { Tinypool } from 'tinypool'
 import { Refused } from '../refused.ts'
 import type { ReturnedDebit } from '../debits/debits-service.ts'
+import type { PrintList } from '../print-subscribers/print-subscribers-service.ts'
 import type { BankFile, BankFileAnswer } from './bank-file-worker.ts'
 import type { BankFormat } from './bank-statement.ts'
 import type { BankLine } from './payments-service.ts'
@@ -25,6 +26,8 @@ export type BankFiles = {
   statement(bytes: Uint8Array, format: BankFormat): Promise<BankLine[]>
   /** The debits that came back by a pain.002, camt.053, camt.054 or table; as above. */
   returns(bytes: Uint8Array, format: BankFormat): Promise<ReturnedDebit[]>
+  /** The printed paper's subscribers; as above. */
+  printList(bytes: Uint8Array, format: 'csv' | 'json'): Promise<PrintList>
   close(): Promise<void>
 }
 
@@ -59,6 +62,11 @@ export function createBankFiles(): BankFiles {
     async returns(bytes, format) {
       const answer = await read({ kind: 'returns', format, bytes })
       return answer.kind === 'returns' ? answer.debits : []
+    },
+    async printList(bytes, format) {
+      const answer = await read({ kind: 'print-list', format, bytes })
+      if (answer.kind !== 'print-list') throw new Error(`A list was read as ${answer.kind}.`)
+      return answer.list
     },
     close: () => pool.destroy(),
   }

@@ -1,17 +1,68 @@
 import { z } from 'zod'
 import { Refused } from '../refused.ts'
 import { columnName, csvRows, textOf } from '../csv.ts'
-import type { PrintLine } from './print-subscribers-service.ts'
+import { customerNumberOf, isPostcode } from '../../../rules/money/print-subscribers.ts'
+import type { PrintFault, PrintList } from './print-subscribers-service.ts'
+
+/** A line of a list as it was sent, not checked yet. */
+type PrintLine = { line: number; customerNumber: string; postcode: string }
+
+const MOST_FAULTS = 100
+/** As many lines go to the store at a time: hardly any work for who sends them. */
+const PIECE = 10_000
 
 const list = z.array(z.object({ customerNumber: z.string(), postcode: z.string() }))
 
 const NUMBER_HEADS = ['customernumber', 'kundennummer', 'kundennr']
 const POSTCODE_HEADS = ['postcode', 'plz', 'postleitzahl']
 
-/** A list as it was sent; 400 where it is none. What is wrong with single lines is told when it is imported. */
-export function readPrintList(bytes: Uint8Array, format: 'csv' | 'json'): PrintLine[] {
+/** A list as it was sent, each line checked; 400 where it is none. Takes seconds: in a thread (`payments/bank-files.ts`). */
+export function readPrintList(bytes: Uint8Array, format: 'csv' | 'json'): PrintList {
   const text = textOf(bytes)
-  return format === 'json' ? ofJson(text) : ofCsv(text)
+  return checked(format === 'json' ? ofJson(text) : ofCsv(text))
+}
+
+/** A number that comes twice is wrong the second time: nobody knows which postcode is right. */
+function checked(lines: readonly PrintLine[]): PrintList {
+  const known = new Set<string>()
+  const right: string[] = []
+  const faults: PrintFault[] = []
+  for (const { line, ...sent } of lines) {
+    const customerNumber = customerNumberOf(sent.customerNumber)
+    const postcode = sent.postcode.trim()
+    const because = faultOf(customerNumber, postcode, known)
+    if (because !== null) faults.push({ line, because, reason: PRINT_FAULTS[because] })
+    else if (customerNumber !== null) {
+      known.add(customerNumber)
+      right.push(`${customerNumber} ${postcode}`)
+    }
+  }
+  const pieces = Array.from({ length: Math.ceil(right.length / PIECE) }, (_, index) =>
+    right.slice(index * PIECE, (index + 1) * PIECE).join('\n'),
+  )
+  return {
+    read: lines.length,
+    pieces,
+    kept: right.length,
+    faultCount: faults.length,
+    faults: faults.slice(0, MOST_FAULTS),
+  }
+}
+
+function faultOf(
+  customerNumber: string | null,
+  postcode: string,
+  known: ReadonlySet<string>,
+): PrintFault['because'] | null {
+  if (customerNumber === null) return 'number'
+  if (!isPostcode(postcode)) return 'postcode'
+  return known.has(customerNumber) ? 'twice' : null
+}
+
+const PRINT_FAULTS: Record<PrintFault['because'], string> = {
+  number: 'The customer number is not 3 to 20 letters and digits.',
+  postcode: 'The postcode is not five digits.',
+  twice: 'The customer number stands on an earlier line.',
 }
 
 function ofJson(text: string): PrintLine[] {

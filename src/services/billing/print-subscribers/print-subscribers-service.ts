@@ -6,14 +6,21 @@ export type PrintSubscriber = {
   postcode: string
 }
 
-/** A line of a list as it was sent, not checked yet. */
-export type PrintLine = { line: number; customerNumber: string; postcode: string }
-
 /** What is wrong with a line, and the same in a sentence for operators. */
 export type PrintFault = { line: number; because: 'number' | 'postcode' | 'twice'; reason: string }
 
+/** A list that was read and checked. At most 100 faults are named, all are counted. */
+export type PrintList = {
+  read: number
+  /** What is right, a number and a postcode on each line, in pieces of some thousand lines. */
+  pieces: readonly string[]
+  kept: number
+  faultCount: number
+  faults: PrintFault[]
+}
+
 /** `replace`: who is not on the list is no subscriber any more · `update`: adds and changes alone. */
-export type PrintImport = { mode: 'replace' | 'update'; lines: readonly PrintLine[] }
+export type PrintImport = { mode: 'replace' | 'update'; list: PrintList }
 
 /**
  * What an import did. With a fault a list that replaces changes nothing, lest somebody lose PLUS by a typing error; one
