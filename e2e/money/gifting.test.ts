@@ -92,6 +92,16 @@ test('[S8.02] a link that is no good says so and is forgotten', async () => {
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
+test('the gift of another article is said to be one, and promises nothing', async () => {
+  const { urlPath } = await paidArticle()
+  const { link } = await giveAway(urlPath)
+  const other = await otherPaidArticle()
+  const page = await openLook()
+  await page.goto(other.urlPath + new URL(link).search)
+  await page.getByText('Dieser Geschenklink gehört zu einem anderen Artikel.').waitFor()
+  expect(await page.getByText('Ein Geschenk für Sie').count()).toBe(0)
+})
+
 test('a gift that was taken back opens no more', async () => {
   const { urlPath } = await findArticle((one) => one.hasPaidBody && one.tags.length > 0)
   const { giver, link } = await giveAway(urlPath)
