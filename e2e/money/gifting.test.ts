@@ -102,6 +102,23 @@ test('the gift of another article is said to be one, and promises nothing', asyn
   expect(await page.getByText('Ein Geschenk für Sie').count()).toBe(0)
 })
 
+test('without script the paywall tells whoever got a gift the way to it', async () => {
+  const { urlPath } = await paidArticle()
+  const { link } = await giveAway(urlPath)
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(link)
+  await page.getByText('öffnen Sie Ihren Geschenklink danach noch einmal').waitFor()
+  await signInAs(page, 'frei')
+  await page.goto(link)
+  await page.locator('article.article').waitFor()
+  expect(await paywall(page).count()).toBe(0)
+
+  const reader = await openLook()
+  await reader.goto(urlPath)
+  await paywall(reader).waitFor()
+  expect(await reader.getByText('Ein Geschenk bekommen?').isVisible()).toBe(false)
+})
+
 test('a gift that was taken back opens no more', async () => {
   const { urlPath } = await findArticle((one) => one.hasPaidBody && one.tags.length > 0)
   const { giver, link } = await giveAway(urlPath)
