@@ -58,7 +58,7 @@ function lettersAlone(page: Page): Promise<string[]> {
   })
 }
 
-/** Short words parted over lines, as a column without room parts them; article texts are hyphenated. */
+/** Short words parted over lines, as a column without room parts them; addresses may be, article texts are hyphenated. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange()
@@ -67,9 +67,7 @@ function brokenWords(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (!(node instanceof Text) || node.parentElement?.closest('.article-body, .summary'))
         continue
-      for (const { 0: word, index } of node.data.matchAll(
-        /(?<![\p{L}\u00ad])\p{L}{2,6}(?![\p{L}\u00ad])/gu,
-      )) {
+      for (const { 0: word, index } of node.data.matchAll(/(?<!\S)\p{L}{2,6}(?=[\s,.;:!?]|$)/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
