@@ -73,3 +73,16 @@ test.each([
   expect(coins?.y === subscriptions?.y).toBe(beside)
   expect((coins?.x ?? 0) > (subscriptions?.x ?? 0)).toBe(beside)
 })
+
+test.each([390, 1440])(
+  'at %i px the lines around a topic’s offer begin and end where its list does',
+  async (width) => {
+    const page = await openLook({ viewport: { width, height: 900 } })
+    await page.goto('/themen/102')
+    const edgesOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox()
+      return [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)]
+    }
+    expect(await edgesOf('.topic-offer')).toEqual(await edgesOf('main .row-list'))
+  },
+)

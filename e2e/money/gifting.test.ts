@@ -92,6 +92,33 @@ test('[S8.02] a link that is no good says so and is forgotten', async () => {
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
+test('the gift of another article is said to be one, and promises nothing', async () => {
+  const { urlPath } = await paidArticle()
+  const { link } = await giveAway(urlPath)
+  const other = await otherPaidArticle()
+  const page = await openLook()
+  await page.goto(other.urlPath + new URL(link).search)
+  await page.getByText('Dieser Geschenklink gehört zu einem anderen Artikel.').waitFor()
+  expect(await page.getByText('Ein Geschenk für Sie').count()).toBe(0)
+})
+
+test('without script the paywall tells whoever got a gift the way to it', async () => {
+  const { urlPath } = await paidArticle()
+  const { link } = await giveAway(urlPath)
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(link)
+  await page.getByText('öffnen Sie Ihren Geschenklink danach noch einmal').waitFor()
+  await signInAs(page, 'frei')
+  await page.goto(link)
+  await page.locator('article.article').waitFor()
+  expect(await paywall(page).count()).toBe(0)
+
+  const reader = await openLook()
+  await reader.goto(urlPath)
+  await paywall(reader).waitFor()
+  expect(await reader.getByText('Ein Geschenk bekommen?').isVisible()).toBe(false)
+})
+
 test('a gift that was taken back opens no more', async () => {
   const { urlPath } = await findArticle((one) => one.hasPaidBody && one.tags.length > 0)
   const { giver, link } = await giveAway(urlPath)

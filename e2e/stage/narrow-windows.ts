@@ -22,6 +22,7 @@ export async function faultsWhenNarrow(page: Page): Promise<string[]> {
 const faults = async (page: Page): Promise<string[]> => [
   ...(await tooWide(page)),
   ...(await lettersAlone(page)),
+  ...(await brokenWords(page)),
 ]
 
 function tooWide(page: Page): Promise<string[]> {
@@ -51,6 +52,28 @@ function lettersAlone(page: Page): Promise<string[]> {
         const [letter, word] = [top(node, index), top(node, index + 2)]
         if (letter.height > 0 && word.top > letter.top + letter.height / 2)
           found.push(`a line ends in „${node.data.slice(index, index + 2)}“ of „${node.data}“`)
+      }
+    }
+    return found
+  })
+}
+
+/** Short words parted over lines, as a column without room parts them; addresses may be, article texts are hyphenated. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange()
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!(node instanceof Text) || node.parentElement?.closest('.article-body, .summary'))
+        continue
+      for (const { 0: word, index } of node.data.matchAll(/(?<!\S)\p{L}{2,6}(?=[\s,.;:!?]|$)/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+        const [first, last] = [lines[0], lines.at(-1)]
+        if (first && last && last.top > first.top + first.height / 2)
+          found.push(`„${word}“ is broken in „${node.data}“`)
       }
     }
     return found

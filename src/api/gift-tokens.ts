@@ -19,13 +19,16 @@ type GiftTokensApi = {
   log: { error: (fields: object, message: string) => void }
 }
 
-const tokenBody = z.object({ token: z.string().min(1).max(100_000) })
+const tokenBody = z.object({
+  token: z.string().min(1).max(100_000),
+  articleId: recordId.optional(),
+})
 const giftBody = z.object({ articleId: recordId })
 
 /**
  * Link tokens for their holders, gifts for their givers. Errors are `{statusCode, message, error}`, their message
  * German and for readers; a refused token's has `code` besides: `ERR_JWT_EXPIRED`, `ERR_JWT_INVALID`, `ERR_JWT_REVOKED`.
- * `POST /api/gift-token/validate` {token} → `{scope}`; 400 (S7.08, S8.02).
+ * `POST /api/gift-token/validate` {token, articleId?} → `{scope}`; 400, of another article's token too (S7.08, S8.02).
  * `POST /api/link-token/verify` {token} → `{articleId, tokenType}`; 400 (S7.14).
  * `GET /api/gift-token` → `{mayGift, limit, remaining, days, needsLogin, gifts}`; 401.
  * `POST /api/gift-token` {articleId} → 201 `{url, jti, expiresAt, remaining, limit, needsLogin}`; 400, 401,
@@ -77,11 +80,17 @@ export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
   async function check(context: Context): Promise<LinkTokenClaims | Response> {
     const parsed = tokenBody.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success) return failure(context, 400, texts.gifts.noToken)
-    const checked = await linkTokens.check(parsed.data.token)
-    if ('claims' in checked) return checked.claims
-    const code = checked.refusal
-    log.error({ code }, 'A link token was refused')
-    return failure(context, 400, linkTokenRefusals[code], { code })
+    const { token, articleId: asked } = parsed.data
+    const checked = await linkTokens.check(token)
+    if ('refusal' in checked) return refuse(checked.refusal, linkTokenRefusals[checked.refusal])
+    const { articleId: own } = checked.claims
+    const isOther = asked !== undefined && own !== null && own !== asked
+    return isOther ? refuse('ERR_JWT_INVALID', texts.gifts.ofAnother) : checked.claims
+
+    function refuse(code: LinkTokenRefusal, message: string): Response {
+      log.error({ code }, 'A link token was refused')
+      return failure(context, 400, message, { code })
+    }
   }
 }
 

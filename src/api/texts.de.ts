@@ -71,6 +71,7 @@ export const texts = {
     unknownArticle: 'Diesen Artikel gibt es nicht.',
     unknown: 'Dieses Geschenk gibt es nicht.',
     noToken: 'Es fehlt das Token.',
+    ofAnother: 'Dieser Geschenklink gehört zu einem anderen Artikel.',
     noneLeft: (limit: number) => `Ihre ${limit} Geschenke für diesen Monat sind vergeben.`,
     free: 'Diesen Artikel können alle ohne Abo lesen.',
   },

@@ -46,6 +46,16 @@ test('[S1.03] the paywall, its page and their markup read the same row, and a ne
   expect(await textOf('/abo-service')).toContain('"price":"89.90"')
 })
 
+test('every offer has a way into its order, a topic by way of the topics', async () => {
+  const html = await (await site.get('/abo-service')).text()
+  const list = /<ul class="offer-list">[^]*?<\/ul>/.exec(html)?.[0] ?? ''
+  const ways = list
+    .split('</li>')
+    .slice(0, -1)
+    .map((row) => / href="([^"?]*)/.exec(row)?.[1])
+  expect(new Set(ways)).toEqual(new Set(['/order/onepage-checkout', '/themen']))
+})
+
 test('what is no longer sold is shown nowhere', async () => {
   const pur = await offer('pur')
   expect(await textOf('/abo-service')).toContain('ohne Auswertung; mit oder ohne PLUS')

@@ -108,3 +108,10 @@ test('an old address of the larger edition gets there as well', async () => {
   expect(headers.location).toBe(`/leverkusen/alt-${ID}`)
   expect((await get(`/leverkusen/alt-${ID}`)).headers.location).toBe(OWN)
 })
+
+test.each([`/${ID}`, OWN])('under %s the menu marks the section of its article', async (path) => {
+  const { body } = await get(path)
+  const menu = /<nav[^>]*main-menu[^]*?<\/nav>/.exec(body)?.[0] ?? ''
+  const marked = [...menu.matchAll(/<a[^>]*aria-current="(\w+)"[^>]*>([^<]*)/g)]
+  expect(marked.map(([, value, label]) => [label, value])).toEqual([['Politik', 'true']])
+})

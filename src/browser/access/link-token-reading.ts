@@ -1,3 +1,4 @@
+import { pageAt } from '../../routes/first-script.ts'
 import { discardToken, queryWithToken } from './link-token-memory.ts'
 import { exchangePage } from '../navigation/navigation.ts'
 import { fetchPayload } from '../navigation/payloads.ts'
@@ -20,13 +21,15 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
   markGift()
 }
 
-/** Null for a good token, and where nobody answers. */
+/** Null for a good token of this article, and where nobody answers. */
 async function refusalOf(token: string): Promise<string | null> {
+  const page = pageAt(location.pathname)
+  const articleId = page?.name === 'article' ? Number(page.params['id']) : undefined
   try {
     const response = await fetch('/api/gift-token/validate', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
+      body: JSON.stringify({ token, articleId }),
     })
     // Read whatever it is: an answer nobody reads keeps its connection.
     const answer: { message?: string } = await response.json()

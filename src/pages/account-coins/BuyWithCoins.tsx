@@ -1,4 +1,4 @@
-import { coins } from '../../rules/money/wallet/wallet.ts'
+import { coins, coinsLeft } from '../../rules/money/wallet/wallet.ts'
 import { href } from '../../routes.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { BUY_CONSENT } from '../article/BuyArticle.tsx'
@@ -22,8 +22,8 @@ export function BuyWithCoins({ article, balance }: { article: ArticleToBuy; bala
       ) : (
         <>
           <p>
-            Sie kaufen diesen einen Artikel für {coins(price)} auf Dauer, ohne Abo. Danach bleiben
-            Ihnen {coins(balance - price)}.
+            Sie kaufen diesen einen Artikel für {coins(price)} auf Dauer, ohne Abo. Danach{' '}
+            {coinsLeft(balance - price)}.
           </p>
           <form className="portal-form" method="post" action={href['account-coins']()}>
             <input type="hidden" name="article" value={id} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { coins } from '../../rules/money/wallet/wallet.ts'
+import { coins, coinsLeft } from '../../rules/money/wallet/wallet.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 
 export type BuyProblem = 'no-consent' | 'not-enough' | 'price-changed' | 'signed-out' | 'failed'
@@ -43,8 +43,7 @@ export function BuyArticle({ price, balance, problem, progress, onSubmit }: BuyA
         <span className="buy-article-balance">· Guthaben {balance}</span>
       </h2>
       <p>
-        Sie kaufen diesen einen Artikel auf Dauer, ohne Abo. Danach bleiben Ihnen{' '}
-        {coins(balance - price)}.
+        Sie kaufen diesen einen Artikel auf Dauer, ohne Abo. Danach {coinsLeft(balance - price)}.
       </p>
       <label className="buy-article-consent">
         <input

@@ -13,7 +13,7 @@ type OfferListProps = {
   next?: string
 }
 
-/** What is sold, with prices and conditions (§ 1 PAngV); each leads to its order. A topic's is ordered for a topic. */
+/** What is sold, with prices and conditions (§ 1 PAngV); each leads to its order. A topic's is ordered on the topic's page. */
 export function OfferList({ offers, voucher, invite, next }: OfferListProps) {
   return (
     <ul className="offer-list">
@@ -29,7 +29,11 @@ export function OfferList({ offers, voucher, invite, next }: OfferListProps) {
               <span className="offer-figure">{price}</span> {period}
               <span>{conditions}</span>
             </p>
-            {offer.kind !== 'tag' && (
+            {offer.kind === 'tag' ? (
+              <ButtonLink href={href.topics()} look="secondary">
+                Thema wählen
+              </ButtonLink>
+            ) : (
               <ButtonLink
                 href={href['order-checkout']({ offer: key, voucher, invite, next })}
                 look="secondary"

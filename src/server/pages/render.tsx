@@ -38,7 +38,10 @@ type RendererParts = {
 
 export type PageToRender = {
   address: Pick<PageUrl, 'path' | 'key' | 'format'>
-  page: Pick<Page<unknown>, 'layout' | 'trackingType' | 'forcedColorMode' | 'ads' | 'head' | 'View'>
+  page: Pick<
+    Page<unknown>,
+    'layout' | 'trackingType' | 'forcedColorMode' | 'article' | 'ads' | 'head' | 'View'
+  >
   /** The page's name in the routes, or `error`. */
   name: string
   model: unknown
@@ -100,7 +103,9 @@ export function createRenderer(parts: RendererParts) {
       trackingType,
       forcedColorMode,
     }
-    const current = currentItemOf(config.site, address.path, config.publisher.homePath)
+    // An article is in its section under its number alone, too.
+    const place = asked.page.article?.(model)?.urlPath ?? address.path
+    const current = currentItemOf(config.site, place, config.publisher.homePath)
     if (address.format === 'payload')
       return Buffer.from(JSON.stringify({ ...shared, current, build: assets.buildId, frames }))
     const frame = address.format === 'lite' && layout !== 'dialog-flow' ? 'lite' : layout

@@ -57,11 +57,16 @@ export function PaywallLayer({ template, path, articleId, offers }: PaywallLayer
       <p className="paywall-login paywall-check">
         Sie haben schon ein Abo? <a href={href['account-plus-verification']()}>Zugang prüfen</a>
       </p>
-      <p className="paywall-login paywall-coins">
+      <p className="paywall-login paywall-scriptless">
         Sie haben Coins?{' '}
         <a href={`${href['account-coins']({ article: articleId })}#kaufen`}>
           Diesen Artikel einzeln kaufen
         </a>
+      </p>
+      {/* With script the gift itself is told of, above all else; its token is in no other link. */}
+      <p className="paywall-login paywall-scriptless">
+        Ein Geschenk bekommen? Melden Sie sich an, und öffnen Sie Ihren Geschenklink danach noch
+        einmal.
       </p>
     </aside>
   )

@@ -4,6 +4,7 @@ import {
   articlePrice,
   buyOffer,
   coins,
+  coinsLeft,
   creditUseRefusal,
   walletState,
 } from './wallet.ts'
@@ -52,6 +53,14 @@ test.each([
   [1.2, 2],
 ])('a price set to %d is %d', (setting, price) => {
   expect(articlePrice(setting)).toBe(price)
+})
+
+test('what a purchase leaves agrees with its number', () => {
+  expect([0, 1, 2].map(coinsLeft)).toEqual([
+    'bleiben Ihnen 0\u00a0Coins',
+    'bleibt Ihnen 1\u00a0Coin',
+    'bleiben Ihnen 2\u00a0Coins',
+  ])
 })
 
 test('coins are counted in words', () => {

@@ -58,6 +58,11 @@ export function coins(count: number): string {
   return `${count}\u00a0${count === 1 ? 'Coin' : 'Coins'}`
 }
 
+/** What a purchase leaves: „bleibt Ihnen 1 Coin“, „bleiben Ihnen 2 Coins“. */
+export function coinsLeft(count: number): string {
+  return `${count === 1 ? 'bleibt' : 'bleiben'} Ihnen ${coins(count)}`
+}
+
 export type CreditUseRefusal = 'wrong-amount' | 'not-for-sale' | 'not-enough'
 
 /** S6.04: why a credit is not used; null where it is. The amount is the house's price, never the browser's wish. */
