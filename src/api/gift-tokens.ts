@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { LinkTokenClaims, LinkTokenRefusal } from '../rules/access/link-token.ts'
 import { readerKinds } from '../rules/access/roles.ts'
+import { idFrom } from '../rules/http/ids.ts'
 import type { Reader } from '../rules/access/reader.ts'
 import type {
   GiftAnswer,
@@ -13,6 +14,7 @@ import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { inGerman } from './refusals.ts'
 import { FOR_PAGES, FOR_PROGRAMS, PUBLIC_RATE } from './terms.ts'
 import { linkTokenRefusals, texts } from './texts.de.ts'
+import { articleIdOf, findRoute } from '../routes.ts'
 
 type GiftTokensApi = {
   linkTokens: LinkTokensService
@@ -21,14 +23,14 @@ type GiftTokensApi = {
 
 const tokenBody = z.object({
   token: z.string().min(1).max(100_000),
-  articleId: recordId.optional(),
+  path: z.string().max(500).optional(),
 })
 const giftBody = z.object({ articleId: recordId })
 
 /**
  * Link tokens for their holders, gifts for their givers. Errors are `{statusCode, message, error}`, their message
  * German and for readers; a refused token's has `code` besides: `ERR_JWT_EXPIRED`, `ERR_JWT_INVALID`, `ERR_JWT_REVOKED`.
- * `POST /api/gift-token/validate` {token, articleId?} → `{scope}`; 400, of another article's token too (S7.08, S8.02).
+ * `POST /api/gift-token/validate` {token, path?} → `{scope}`; 400, where the path is another article's too (S7.08, S8.02).
  * `POST /api/link-token/verify` {token} → `{articleId, tokenType}`; 400 (S7.14).
  * `GET /api/gift-token` → `{mayGift, limit, remaining, days, needsLogin, gifts}`; 401.
  * `POST /api/gift-token` {articleId} → 201 `{url, jti, expiresAt, remaining, limit, needsLogin}`; 400, 401,
@@ -80,11 +82,12 @@ export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
   async function check(context: Context): Promise<LinkTokenClaims | Response> {
     const parsed = tokenBody.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success) return failure(context, 400, texts.gifts.noToken)
-    const { token, articleId: asked } = parsed.data
+    const { token, path } = parsed.data
     const checked = await linkTokens.check(token)
     if ('refusal' in checked) return refuse(checked.refusal, linkTokenRefusals[checked.refusal])
     const { articleId: own } = checked.claims
-    const isOther = asked !== undefined && own !== null && own !== asked
+    const here = path === undefined ? null : idFrom(articleIdOf(findRoute(path)))
+    const isOther = here !== null && own !== null && own !== here
     return isOther ? refuse('ERR_JWT_INVALID', texts.gifts.ofAnother) : checked.claims
 
     function refuse(code: LinkTokenRefusal, message: string): Response {

@@ -116,20 +116,21 @@ test('[S7.08] validating answers the scope, [S7.14] verifying the article and th
 test('a token is no good for another article, and what is for none in particular is for each', async () => {
   const gift = tokenOf((await give('plus', article.id)).url)
   const { token } = await newsroomLink({})
-  const answer = async (value: string, articleId: unknown) => {
-    const response = await post('/api/gift-token/validate', { token: value, articleId })
+  const answer = async (value: string, path: unknown) => {
+    const response = await post('/api/gift-token/validate', { token: value, path })
     return [response.status, await response.json()]
   }
-  expect(await answer(gift, article.id)).toEqual([200, { scope: 'read' }])
-  expect(await answer(token, another.id)).toEqual([200, { scope: 'no_paywall' }])
-  expect(await answer(gift, another.id)).toMatchObject([
+  expect(await answer(gift, article.urlPath)).toEqual([200, { scope: 'read' }])
+  expect(await answer(token, another.urlPath)).toEqual([200, { scope: 'no_paywall' }])
+  expect(await answer(gift, another.urlPath)).toMatchObject([
     400,
     {
       code: 'ERR_JWT_INVALID',
       message: 'Dieser Geschenklink gehört zu einem anderen Artikel.',
     },
   ])
-  expect(await answer(gift, 'x')).toMatchObject([400, { statusCode: 400 }])
+  expect(await answer(gift, '/sport')).toEqual([200, { scope: 'read' }])
+  expect(await answer(gift, 7)).toMatchObject([400, { statusCode: 400 }])
 })
 
 test('[S8.02] a refused token is answered with its reason and logged without the token', async () => {

@@ -1,4 +1,3 @@
-import { pageAt } from '../../routes/first-script.ts'
 import { discardToken, queryWithToken } from './link-token-memory.ts'
 import { exchangePage } from '../navigation/navigation.ts'
 import { fetchPayload } from '../navigation/payloads.ts'
@@ -23,13 +22,11 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
 
 /** Null for a good token of this article, and where nobody answers. */
 async function refusalOf(token: string): Promise<string | null> {
-  const page = pageAt(location.pathname)
-  const articleId = page?.name === 'article' ? Number(page.params['id']) : undefined
   try {
     const response = await fetch('/api/gift-token/validate', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, articleId }),
+      body: JSON.stringify({ token, path: location.pathname }),
     })
     // Read whatever it is: an answer nobody reads keeps its connection.
     const answer: { message?: string } = await response.json()
