@@ -26,6 +26,7 @@ export type ArticleModel = {
   related: TeaserModel[]
   newest: TeaserModel[]
   /** Beside the article: the most read, or what is new. */
+  /** The most read may have the article itself among them. */
   rail: { isRanked: boolean; teasers: TeaserModel[] }
   breaking: TeaserModel[]
   /** What most readers open next; its data is fetched while they read. */
@@ -124,14 +125,18 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
   )
 }
 
-function Rail({ model: { rail } }: { model: ArticleModel }) {
+function Rail({ model: { article, rail } }: { model: ArticleModel }) {
   const { isRanked, teasers } = rail
   if (teasers.length === 0) return null
   return (
     <aside className="article-rail" aria-labelledby="am-rand" data-no-print="">
       <div className="article-rail-view">
         <SectionHead id="am-rand" title={isRanked ? 'Meistgelesen' : UNRANKED_TITLE} />
-        {isRanked ? <MostRead teasers={teasers} /> : <RailList teasers={teasers} />}
+        {isRanked ? (
+          <MostRead teasers={teasers} leftOut={article.id} />
+        ) : (
+          <RailList teasers={teasers} />
+        )}
         <AdSlot name="rail" />
       </div>
     </aside>

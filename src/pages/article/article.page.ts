@@ -67,7 +67,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
       article,
       related,
       newest: others.slice(0, NEWEST),
-      rail: railOf(without(ranked, [id]), others.slice(NEWEST)),
+      rail: railOf(id, ranked, others.slice(NEWEST)),
       breaking,
       next: related[0] ?? others[0] ?? null,
       offers: offers.filter(({ onPaywall }) => onPaywall).map(offerInWords),
@@ -76,9 +76,10 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
 }
 
 /** The most read; where too few have read for that, further new articles, which then claim nothing. */
-function railOf(ranked: Teaser[], newest: Teaser[]): ArticleModel['rail'] {
-  const isRanked = ranked.length > 0
-  return { isRanked, teasers: (isRanked ? ranked : newest).slice(0, RAIL) }
+function railOf(id: number, ranked: Teaser[], newest: Teaser[]): ArticleModel['rail'] {
+  if (without(ranked, [id]).length === 0) return { isRanked: false, teasers: newest.slice(0, RAIL) }
+  const most = ranked.slice(0, RAIL).some(({ documentId }) => documentId === id) ? RAIL + 1 : RAIL
+  return { isRanked: true, teasers: ranked.slice(0, most) }
 }
 
 /** Asked by tag, not by article: all articles of a tag share what is remembered. */
