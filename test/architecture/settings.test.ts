@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SETTINGS } from '../../src/rules/site/settings.ts'
@@ -27,10 +28,21 @@ function unread(names: readonly string[], isDeclaration: RegExp): string[] {
   })
 }
 
-test('every setting of the environment is read by code', () => {
-  const names = configs.flatMap(({ text }) =>
-    [...text.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name),
+const ofEnvironment = configs.flatMap(({ text }) =>
+  [...text.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name),
+)
+
+test('every setting of the environment is told to operators', async () => {
+  const table = await readFile(join(ROOT, 'docs/settings.md'), 'utf8')
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
+  expect(told.map(([, name = '']) => name).toSorted()).toEqual(
+    [...new Set(ofEnvironment)].toSorted(),
   )
+})
+
+test('every setting of the environment is read by code', () => {
+  const names = ofEnvironment
   expect(names.length).toBeGreaterThan(60)
   // A sentence that names a setting reads none.
   const text = configs.map((file) => file.text.replaceAll(/'[^'\n]*'|`[^`\n]*`/g, '')).join('\n')

@@ -54,7 +54,12 @@ test('the most read beside an article are five others, or it and five others', a
   expect(await ranksOf([...ten.slice(0, 5), own])).toEqual([true, 1, 2, 3, 4, 5])
   expect(await ranksOf([...ten.slice(0, 4), own, ...ten.slice(4, 5)])).toEqual([
     true,
-    ...[1, 2, 3, 4, 1300101, 5],
+    1,
+    2,
+    3,
+    4,
+    1300101,
+    5,
   ])
 })
 

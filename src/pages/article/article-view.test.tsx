@@ -16,16 +16,12 @@ const config: PageConfig = {
   settings: { ...samplePageConfig.settings, sub_subscription_link: '/abo-service' },
 }
 
-function htmlOf(
-  changes: Partial<Article> = {},
-  access: PageAccess = { kind: 'open' },
-  mostRead = [teaser(4)],
-): string {
+function htmlOf(changes: Partial<Article> = {}, access: PageAccess = { kind: 'open' }): string {
   const model = {
     article: { ...article, ...changes },
     related: [teaser(1), teaser(2)],
     newest: [teaser(3)],
-    rail: { isRanked: true, teasers: mostRead },
+    rail: { isRanked: true, teasers: [teaser(4)] },
     breaking: [],
     next: teaser(1),
     offers: [],
@@ -57,18 +53,6 @@ test('names no day nobody knows, neither to readers nor to search engines', () =
   expect(JSON.stringify(articleData(undated, context))).not.toMatch(
     /date(?:Published|Modified)|1100/,
   )
-})
-
-test('among the most read everybody keeps their rank, though the article itself is passed over', () => {
-  const own = { ...teaser(9), documentId: article.id, title: 'Sich selbst' }
-  const html = htmlOf({}, { kind: 'open' }, [teaser(4), own, teaser(5), teaser(6)])
-  const [list = ''] = /<ol class="most-read">.*?<\/ol>/s.exec(html) ?? []
-  expect(list).not.toContain('Sich selbst')
-  expect([...list.matchAll(/<li([^>]*)>/g)].map(([, more]) => more)).toEqual([
-    '',
-    ' value="3" style="counter-increment:rank 2"',
-    '',
-  ])
 })
 
 test('marks what readers pay for, and what others paid for', () => {

@@ -8,6 +8,7 @@ import { PageConfigProvider, type PageConfig } from '../page-config.tsx'
 import { samplePageConfig as config } from '../sample-page-config.ts'
 import { ChannelSections } from './lists/ChannelSections.tsx'
 import { sampleHouseAd } from '../../rules/ads/sample-house-ad.ts'
+import { MostRead } from './lists/MostRead.tsx'
 import { AdSlot } from './AdSlot.tsx'
 import { Picture } from './Picture.tsx'
 import { Teaser } from './Teaser.tsx'
@@ -201,4 +202,17 @@ test('cancelling and withdrawing are a link away on every page a reader sees, wi
     expect(html).toContain('href="/kuendigen">Verträge hier kündigen<')
     expect(html).toContain('href="/widerrufen">Vertrag widerrufen<')
   }
+})
+
+test('among the most read everybody keeps their rank, though the article one reads is passed over', () => {
+  const ids = [1, 2, 3, 4]
+  const items = (leftOut?: number) => {
+    const teasers = ids.map((documentId) => ({ ...teaser, documentId }))
+    const list = render(<MostRead teasers={teasers} {...(leftOut && { leftOut })} />)
+    return [...list.matchAll(/<li([^>]*)>/g)].map(([, more]) => more)
+  }
+  expect(items()).toEqual(['', '', '', ''])
+  expect(items(9)).toEqual(['', '', '', ''])
+  expect(items(2)).toEqual(['', ' value="3" style="counter-increment:rank 2"', ''])
+  expect(items(4)).toEqual(['', '', ''])
 })
