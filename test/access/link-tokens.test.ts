@@ -100,6 +100,14 @@ test('the token stands nowhere in the page, its headers or its policy towards ot
   }
 })
 
+test('an address with a token that leads on is kept by no cache', async () => {
+  for (const path of ['/region/leverkusen/titel-1234567', '/region/leverkusen', `/${article.id}`]) {
+    const response = await open(`${path}?link-token=x`)
+    expect([path, response.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin')
+  }
+})
+
 test('[S7.08] validating answers the scope, [S7.14] verifying the article and the type', async () => {
   const gift = tokenOf((await give('plus', article.id)).url)
   const { token } = await newsroomLink({})
