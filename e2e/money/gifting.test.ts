@@ -92,6 +92,15 @@ test('[S8.02] a link that is no good says so and is forgotten', async () => {
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
+test('[S5.15] on the address of another article a gift is none, and nobody is asked to sign in for it', async () => {
+  const { link } = await giveAway((await paidArticle()).urlPath)
+  const other = await otherPaidArticle()
+  const page = await openLook()
+  await page.goto(other.urlPath + new URL(link).search)
+  await page.getByText('Dieser Geschenklink ist nicht gültig.').waitFor()
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})
+
 test('a gift that was taken back opens no more', async () => {
   const { urlPath } = await findArticle((one) => one.hasPaidBody && one.tags.length > 0)
   const { giver, link } = await giveAway(urlPath)

@@ -1,6 +1,10 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { LinkTokenClaims, LinkTokenRefusal } from '../rules/access/link-token.ts'
+import {
+  checkedFor,
+  type LinkTokenClaims,
+  type LinkTokenRefusal,
+} from '../rules/access/link-token.ts'
 import { readerKinds } from '../rules/access/roles.ts'
 import type { Reader } from '../rules/access/reader.ts'
 import type {
@@ -19,13 +23,17 @@ type GiftTokensApi = {
   log: { error: (fields: object, message: string) => void }
 }
 
-const tokenBody = z.object({ token: z.string().min(1).max(100_000) })
+const tokenBody = z.object({
+  token: z.string().min(1).max(100_000),
+  articleId: recordId.optional(),
+})
 const giftBody = z.object({ articleId: recordId })
 
 /**
  * Link tokens for their holders, gifts for their givers. Errors are `{statusCode, message, error}`, their message
  * German and for readers; a refused token's has `code` besides: `ERR_JWT_EXPIRED`, `ERR_JWT_INVALID`, `ERR_JWT_REVOKED`.
- * `POST /api/gift-token/validate` {token} → `{scope}`; 400 (S7.08, S8.02).
+ * `POST /api/gift-token/validate` {token, articleId?} → `{scope}`; 400 (S7.08, S8.02), also where it is for another
+ * article than the one named (S5.15).
  * `POST /api/link-token/verify` {token} → `{articleId, tokenType}`; 400 (S7.14).
  * `GET /api/gift-token` → `{mayGift, limit, remaining, days, needsLogin, gifts}`; 401.
  * `POST /api/gift-token` {articleId} → 201 `{url, jti, expiresAt, remaining, limit, needsLogin}`; 400, 401,
@@ -77,7 +85,9 @@ export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
   async function check(context: Context): Promise<LinkTokenClaims | Response> {
     const parsed = tokenBody.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success) return failure(context, 400, texts.gifts.noToken)
-    const checked = await linkTokens.check(parsed.data.token)
+    const { token, articleId } = parsed.data
+    const found = await linkTokens.check(token)
+    const checked = articleId === undefined ? found : checkedFor(articleId, found)
     if ('claims' in checked) return checked.claims
     const code = checked.refusal
     log.error({ code }, 'A link token was refused')

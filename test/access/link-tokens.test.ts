@@ -108,13 +108,17 @@ test('an address with a token that leads on is kept by no cache', async () => {
   }
 })
 
-test('[S7.08] validating answers the scope, [S7.14] verifying the article and the type', async () => {
+test('[S7.08] validating answers the scope, of its own article alone, [S7.14] verifying the article and the type', async () => {
   const gift = tokenOf((await give('plus', article.id)).url)
   const { token } = await newsroomLink({})
   const scope = async (value: string) =>
     (await post('/api/gift-token/validate', { token: value })).json()
   expect(await scope(gift)).toEqual({ scope: 'read' })
   expect(await scope(token)).toEqual({ scope: 'no_paywall' })
+  const scopeFor = async (articleId: number) =>
+    (await post('/api/gift-token/validate', { token: gift, articleId })).json()
+  expect(await scopeFor(article.id)).toEqual({ scope: 'read' })
+  expect(await scopeFor(article.id + 1)).toMatchObject({ code: 'ERR_JWT_INVALID' })
   const verified = async (value: string) =>
     (await post('/api/link-token/verify', { token: value })).json()
   expect(await verified(gift)).toEqual({ articleId: article.id, tokenType: 'gift' })

@@ -1,6 +1,7 @@
 import { discardToken, queryWithToken } from './link-token-memory.ts'
 import { exchangePage } from '../navigation/navigation.ts'
 import { fetchPayload } from '../navigation/payloads.ts'
+import { pageAt } from '../../routes/first-script.ts'
 import { texts } from './texts.de.ts'
 
 /**
@@ -9,7 +10,7 @@ import { texts } from './texts.de.ts'
  */
 export async function checkToken(token: string, isNew: boolean): Promise<void> {
   const path = location.pathname
-  const refusal = await refusalOf(token)
+  const refusal = await refusalOf(token, path)
   if (location.pathname !== path) return
   if (refusal !== null) {
     discardToken(path)
@@ -20,13 +21,13 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
   markGift()
 }
 
-/** Null for a good token, and where nobody answers. */
-async function refusalOf(token: string): Promise<string | null> {
+/** Null for a good token of this article, and where nobody answers. */
+async function refusalOf(token: string, path: string): Promise<string | null> {
   try {
     const response = await fetch('/api/gift-token/validate', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
+      body: JSON.stringify({ token, articleId: Number(pageAt(path)?.params['id']) || undefined }),
     })
     // Read whatever it is: an answer nobody reads keeps its connection.
     const answer: { message?: string } = await response.json()
