@@ -70,6 +70,25 @@ test('[S4.07] without consent nothing is bought, and the reader is told at the b
   expect(await balanceOf(page)).toBe(before)
 })
 
+test('[S4.07] a page from before the purchase comes anew, at a place in it too', async () => {
+  const page = await openPage()
+  await signInAs(page, 'wallet')
+  const path = paidPath(6)
+  const body = await (await page.request.get(path)).text()
+  await page.goto(path)
+  await consent(page).check()
+  await buy(page).click()
+  await paywall(page).waitFor({ state: 'detached' })
+
+  await page.goto('/')
+  const isArticle = (url: URL) => url.pathname === path
+  await page.route(isArticle, (route) => route.fulfill({ body, contentType: 'text/html' }), {
+    times: 1,
+  })
+  await page.goto(`${path}#weiterlesen`)
+  await page.locator('.paid-body').waitFor()
+})
+
 test('[S6.04] a double click buys once', async () => {
   const page = await openPage()
   await signInAs(page, 'wallet')

@@ -92,7 +92,7 @@ test('[S8.02] a link that is no good says so and is forgotten', async () => {
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
-test('the gift of another article is said to be one, and promises nothing', async () => {
+test('[S5.15] the gift of another article is said to be one, and promises nothing', async () => {
   const { urlPath } = await paidArticle()
   const { link } = await giveAway(urlPath)
   const other = await otherPaidArticle()
@@ -100,6 +100,7 @@ test('the gift of another article is said to be one, and promises nothing', asyn
   await page.goto(other.urlPath + new URL(link).search)
   await page.getByText('Dieser Geschenklink gehört zu einem anderen Artikel.').waitFor()
   expect(await page.getByText('Ein Geschenk für Sie').count()).toBe(0)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
 test('without script the paywall tells whoever got a gift the way to it', async () => {

@@ -1,6 +1,10 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { LinkTokenClaims, LinkTokenRefusal } from '../rules/access/link-token.ts'
+import {
+  checkedFor,
+  type LinkTokenClaims,
+  type LinkTokenRefusal,
+} from '../rules/access/link-token.ts'
 import { readerKinds } from '../rules/access/roles.ts'
 import { idFrom } from '../rules/http/ids.ts'
 import type { Reader } from '../rules/access/reader.ts'
@@ -30,7 +34,8 @@ const giftBody = z.object({ articleId: recordId })
 /**
  * Link tokens for their holders, gifts for their givers. Errors are `{statusCode, message, error}`, their message
  * German and for readers; a refused token's has `code` besides: `ERR_JWT_EXPIRED`, `ERR_JWT_INVALID`, `ERR_JWT_REVOKED`.
- * `POST /api/gift-token/validate` {token, path?} → `{scope}`; 400, where the path is another article's too (S7.08, S8.02).
+ * `POST /api/gift-token/validate` {token, path?} → `{scope}`; 400 (S7.08, S8.02), where the path is another article's
+ * too (S5.15).
  * `POST /api/link-token/verify` {token} → `{articleId, tokenType}`; 400 (S7.14).
  * `GET /api/gift-token` → `{mayGift, limit, remaining, days, needsLogin, gifts}`; 401.
  * `POST /api/gift-token` {articleId} → 201 `{url, jti, expiresAt, remaining, limit, needsLogin}`; 400, 401,
@@ -83,17 +88,14 @@ export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
     const parsed = tokenBody.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success) return failure(context, 400, texts.gifts.noToken)
     const { token, path } = parsed.data
-    const checked = await linkTokens.check(token)
-    if ('refusal' in checked) return refuse(checked.refusal, linkTokenRefusals[checked.refusal])
-    const { articleId: own } = checked.claims
+    const found = await linkTokens.check(token)
     const here = path === undefined ? null : idFrom(articleIdOf(findRoute(path)))
-    const isOther = here !== null && own !== null && own !== here
-    return isOther ? refuse('ERR_JWT_INVALID', texts.gifts.ofAnother) : checked.claims
-
-    function refuse(code: LinkTokenRefusal, message: string): Response {
-      log.error({ code }, 'A link token was refused')
-      return failure(context, 400, message, { code })
-    }
+    const checked = here === null ? found : checkedFor(here, found)
+    if ('claims' in checked) return checked.claims
+    const { refusal: code } = checked
+    log.error({ code }, 'A link token was refused')
+    const message = checked === found ? linkTokenRefusals[code] : texts.gifts.ofAnother
+    return failure(context, 400, message, { code })
   }
 }
 

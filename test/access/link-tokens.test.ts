@@ -100,6 +100,14 @@ test('the token stands nowhere in the page, its headers or its policy towards ot
   }
 })
 
+test('an address with a token that leads on is kept by no cache', async () => {
+  for (const path of ['/region/leverkusen/titel-1234567', '/region/leverkusen', `/${article.id}`]) {
+    const response = await open(`${path}?link-token=x`)
+    expect([path, response.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin')
+  }
+})
+
 test('[S7.08] validating answers the scope, [S7.14] verifying the article and the type', async () => {
   const gift = tokenOf((await give('plus', article.id)).url)
   const { token } = await newsroomLink({})
@@ -113,7 +121,7 @@ test('[S7.08] validating answers the scope, [S7.14] verifying the article and th
   expect(await verified(token)).toEqual({ articleId: null, tokenType: 'newsroom' })
 })
 
-test('a token is no good for another article, and what is for none in particular is for each', async () => {
+test('[S5.15] a token is no good for another article, and what is for none in particular is for each', async () => {
   const gift = tokenOf((await give('plus', article.id)).url)
   const { token } = await newsroomLink({})
   const answer = async (value: string, path: unknown) => {

@@ -33,7 +33,8 @@ export type Reply = { status: number; body?: object }
 /** An answer that FusionAuth would not give. */
 export type StrangeReply = { status: number; type: string; text: string }
 
-const TOKEN_SECONDS = 600
+/** FusionAuth's own default. */
+const TOKEN_SECONDS = 3600
 
 /** Answers as FusionAuth's documentation says it does; nothing but what this site asks for. */
 export async function openFusionAuth() {

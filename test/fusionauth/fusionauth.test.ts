@@ -88,8 +88,41 @@ test('[S7.12] an expired token is renewed, and every refresh token is used once'
     body: { reader: { ssoId: user.id, firstName: 'Fee' } },
   })
   expect(reader.cookies().get(closedCookie('refresh_token'))).not.toBe(before)
+  passSeconds(601)
+  expect((await get('/api/validate')).status).toBe(200)
   reader.cookies().set(closedCookie('refresh_token'), before ?? '')
   reader.cookies().delete(closedCookie('id_token'))
+  expect((await get('/api/validate')).status).toBe(401)
+})
+
+test('a role taken away over there is felt after ten minutes, however long its tokens live', async () => {
+  await signIn()
+  user.roles = []
+  passSeconds(590)
+  expect(await get('/api/session')).toMatchObject({ body: { reader: { roles: ['PLUS_USER'] } } })
+  passSeconds(20)
+  expect(await get('/api/session')).toMatchObject({ body: { reader: { roles: [] } } })
+})
+
+test('[S4.09] two tabs that renew at once both stay signed in', async () => {
+  await signIn()
+  passSeconds(601)
+  const old = new Map(reader.cookies())
+  const tab = createReader(site)
+  for (const [name, value] of old) tab.cookies().set(name, value)
+  const session = { status: 200, body: expect.stringContaining(user.id) as string }
+  const both = [reader, tab].map((each) => each.get('/api/session', 'application/json'))
+  expect(await Promise.all(both)).toMatchObject([session, session])
+  expect(await get('/api/session')).toMatchObject({ body: { reader: { ssoId: user.id } } })
+})
+
+test('[S4.09] a token used before gives nothing once its follower has signed out', async () => {
+  await signIn()
+  const before = reader.cookies().get(closedCookie('refresh_token'))
+  passSeconds(601)
+  expect((await get('/api/validate')).status).toBe(200)
+  await reader.get('/api/mein/oauth2/logout')
+  reader.cookies().set(closedCookie('refresh_token'), before ?? '')
   expect((await get('/api/validate')).status).toBe(401)
 })
 

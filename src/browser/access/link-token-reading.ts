@@ -9,7 +9,7 @@ import { texts } from './texts.de.ts'
  */
 export async function checkToken(token: string, isNew: boolean): Promise<void> {
   const path = location.pathname
-  const refusal = await refusalOf(token)
+  const refusal = await refusalOf(token, path)
   if (location.pathname !== path) return
   if (refusal !== null) {
     discardToken(path)
@@ -21,12 +21,12 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
 }
 
 /** Null for a good token of this article, and where nobody answers. */
-async function refusalOf(token: string): Promise<string | null> {
+async function refusalOf(token: string, path: string): Promise<string | null> {
   try {
     const response = await fetch('/api/gift-token/validate', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, path: location.pathname }),
+      body: JSON.stringify({ token, path }),
     })
     // Read whatever it is: an answer nobody reads keeps its connection.
     const answer: { message?: string } = await response.json()

@@ -29,8 +29,9 @@ async function offer(place: HTMLElement): Promise<void> {
   const state = wallet.get()
   if (!state || !place.isConnected) return
   const articleId = Number(place.dataset['buyArticle'])
-  // The page was made before the purchase.
-  if (state.articleCreditEntries[articleId]) return void reloadAt(location.href)
+  // The page was made before the purchase. With a hash its address would lead to a place in it, and load nothing.
+  if (state.articleCreditEntries[articleId])
+    return void reloadAt(location.pathname + location.search)
   const price = Number(place.dataset['price'])
   const { availableCreditCount } = state
   await mountIsland(place, 'buy-article', {

@@ -42,12 +42,18 @@ export const refusedLinkToken = (state: 'invalid' | 'expired'): LinkToken => ({
   type: 'unknown',
 })
 
-/** S5.15: what a checked token is worth for one article. */
+/** S5.15: for another article than its own a token is invalid. */
+export function checkedFor(articleId: number, checked: CheckedLinkToken): CheckedLinkToken {
+  if ('refusal' in checked) return checked
+  const own = checked.claims.articleId
+  return own === null || own === articleId ? checked : { refusal: 'ERR_JWT_INVALID' }
+}
+
+/** What a checked token is worth for one article. */
 export function linkTokenFor(articleId: number, checked: CheckedLinkToken): LinkToken {
-  if ('refusal' in checked)
-    return refusedLinkToken(checked.refusal === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid')
-  const { claims } = checked
-  if (claims.articleId !== null && claims.articleId !== articleId)
-    return refusedLinkToken('invalid')
+  const own = checkedFor(articleId, checked)
+  if ('refusal' in own)
+    return refusedLinkToken(own.refusal === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid')
+  const { claims } = own
   return { state: 'valid', articleId: claims.articleId, scope: claims.scope, type: claims.type }
 }

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { orElse } from '../../pages/asking.ts'
 import { isPersonal, type PageAccess } from '../../pages/page.ts'
-import { articleIdOf, findRoute, missingMessage } from '../../routes.ts'
+import { missingMessage } from '../../routes.ts'
 import type { HouseAd } from '../../rules/ads/house-ad.ts'
 import type { Article } from '../../rules/articles/article.ts'
 import { accessSubject, type AccessSubject } from '../../rules/access/access-subject.ts'
 import { pageSources } from '../../rules/consent/vendor-sources.ts'
 import { shopOrigin } from '../../rules/articles/embeds/ecommerce-widget.ts'
 import { frameSources } from '../../rules/articles/embeds/embeds.ts'
-import { ownAddress } from '../../rules/site/redirects.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
@@ -17,7 +16,7 @@ import { compressQuickly, type ContentEncoding } from '../http/compression.ts'
 import type { KnownAddresses } from './known-addresses.ts'
 import { answerKey, type CachedAnswer, type PageCache } from './cache/page-cache.ts'
 import type { PageSources } from './page-sources.ts'
-import type { PageUrl } from './page-url.ts'
+import { movedTo, type PageUrl } from './page-url.ts'
 import { createTurns, isRefusedForNow } from './turns.ts'
 import { pages } from './pages.ts'
 import type { Renderer } from './render.tsx'
@@ -69,6 +68,9 @@ type PageContent = {
   ads: readonly HouseAd[]
 }
 
+/** Who may read it is being asked. */
+type UndecidedPage = { kind: 'asking'; found: PageContent; decision: Promise<VisitDecision> }
+
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 /** Load, gate, render, compress, cache: what happens when the cache has no answer (design 4). */
@@ -78,14 +80,23 @@ export function createPageAnswers(parts: PageAnswersOptions) {
   const turns = createTurns(parts.connections)
   return { answer, renew, explain, waiting: () => turns.waiting }
 
-  /** In its turn (decision 59). Throws a ServiceError 503 where there is none. */
+  /**
+   * In its turn (decision 59); who has to be asked who may read is waited for between two. Throws a ServiceError 503
+   * where there is none.
+   */
   async function answer(visit: PageVisit): Promise<PageAnswer> {
     const { key, match } = visit.address
     // What leads nowhere costs nothing worth a turn.
-    if (!match || !(await mayExist(match))) return produce(visit)
-    return turns.take({ key, isBounded: match.name === 'search' }, () =>
-      meters.timeMaking(() => produce(visit)),
-    )
+    const takesTurn = match && (await mayExist(match))
+    const inTurn = <Made>(make: () => Promise<Made>): Promise<Made> => {
+      if (!takesTurn) return make()
+      const turn = { key, isBounded: match.name === 'search' }
+      return turns.take(turn, () => meters.timeMaking(make))
+    }
+    const begun = await inTurn(() => begin(visit))
+    if (begun.kind !== 'asking') return begun
+    const decision = await begun.decision
+    return inTurn(() => finish(visit, begun.found, decision))
   }
 
   /** Behind a reader's back; where there is no turn the next reader brings it up again. */
@@ -97,22 +108,31 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     }
   }
 
-  async function produce(visit: PageVisit): Promise<PageAnswer> {
+  async function begin(visit: PageVisit): Promise<PageAnswer | UndecidedPage> {
     const loaded = await load(visit.address)
     if (loaded.kind !== 'found') {
       // What is no longer there is not served from before either.
       cache.drop(visit.address.key)
       return loaded
     }
-    const { article } = loaded.found
-    const path = article && movedTo(visit.address, article, homePath)
+    const { found } = loaded
+    const path = found.article && movedTo(visit.address, found.article, homePath)
     if (path) {
       cache.drop(visit.address.key)
       return { kind: 'moved', path }
     }
-    const decision = await decisionOn(subjectOf(article), visit)
+    const decision = decisionOn(subjectOf(found.article), visit)
+    if (decision instanceof Promise) return { kind: 'asking', found, decision }
+    return finish(visit, found, decision)
+  }
+
+  async function finish(
+    visit: PageVisit,
+    found: PageContent,
+    decision: VisitDecision,
+  ): Promise<PageAnswer> {
     if (decision.isProvisional) return { kind: 'later' }
-    return { kind: 'answer', answer: await rendered(visit, loaded.found, decision), decision }
+    return { kind: 'answer', answer: await rendered(visit, found, decision), decision }
   }
 
   /** An article may have become another since it was decided about: then it is decided about again. */
@@ -215,21 +235,6 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     }
     return made
   }
-}
-
-/** S2.01, S2.07: an id alone is an address too, a test report's below its own folder; with a slug there is one. */
-function movedTo(
-  { path, match }: PageUrl,
-  { id, urlPath }: Article,
-  homePath: string,
-): string | null {
-  if (match && articleIdOf(match) === undefined) return null
-  const own = findRoute(urlPath)
-  if (match?.name === own?.name && !match?.params['slug']) return null
-  return ownAddress(
-    { path, urlPath, homePath },
-    (address) => Number(articleIdOf(findRoute(address))) === id,
-  )
 }
 
 const notFound = ({ path }: PageUrl) =>

@@ -71,7 +71,7 @@ export function createPageRequests(parts: PageRequests) {
     if (!address) return errors.response(context, NO_ADDRESS)
     if (address.match) noteFacts({ route: `GET ${address.match.name}`, page: address.match.name })
     const redirect = localEditionRedirect(address.path, publisher.homePath)
-    if (redirect) return context.redirect(redirect + queryOf(context), 301)
+    if (redirect) return ledOn(context, address, redirect + queryOf(context), 301)
 
     const { session, ...visit } = await visitors.read(incomingOf(context), address)
     // Whatever becomes of the page, a session that was renewed on the way is handed back.
@@ -90,7 +90,7 @@ export function createPageRequests(parts: PageRequests) {
     }
     const encoding = preferredEncoding(context.req.header('accept-encoding'))
     const result = await made({ ...visit, encoding })
-    if (result.kind === 'redirect') return context.redirect(result.location, result.status)
+    if (result.kind === 'redirect') return ledOn(context, address, result.location, result.status)
     if (result.kind === 'moved') return moved(context, address, result.path)
     if (result.kind === 'later')
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
@@ -131,16 +131,25 @@ export function createPageRequests(parts: PageRequests) {
   }
 }
 
+/** An address with a link token is kept and passed on by nobody, wherever it leads. */
+function ledOn(
+  context: Context,
+  { linkTokens }: PageUrl,
+  location: string,
+  status: 301 | 302,
+): Response {
+  if (linkTokens.length > 0) {
+    context.header('cache-control', 'private, no-store')
+    context.header('referrer-policy', 'strict-origin')
+  }
+  return context.redirect(location, status)
+}
+
 /** Never cached: where a title is changed back, a browser that kept both ways would go round in circles. */
-function moved(context: Context, { format, linkTokens }: PageUrl, path: string): Response {
-  const target = encodeURI(path) + (format === 'payload' ? PAYLOAD : '') + queryOf(context)
-  const isPersonal = linkTokens.length > 0
-  const headers = new Headers({
-    location: target,
-    'cache-control': isPersonal ? 'private, no-store' : 'no-cache',
-    ...(isPersonal && { 'referrer-policy': 'strict-origin' }),
-  })
-  return new Response(null, { status: 301, headers })
+function moved(context: Context, address: PageUrl, path: string): Response {
+  const target = encodeURI(path) + (address.format === 'payload' ? PAYLOAD : '') + queryOf(context)
+  context.header('cache-control', 'no-cache')
+  return ledOn(context, address, target, 301)
 }
 
 type Sending = {

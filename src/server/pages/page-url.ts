@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { findRoute, type RouteMatch } from '../../routes.ts'
+import { articleIdOf, findRoute, type RouteMatch } from '../../routes.ts'
 import { hasGoogleContext } from '../../rules/access/google-access.ts'
+import type { Article } from '../../rules/articles/article.ts'
 import { LINK_TOKEN_PARAMETER } from '../../rules/access/link-token.ts'
 import { LITE_PARAMETER } from '../../rules/http/lite-address.ts'
 import { spellingOf } from '../../rules/http/url-spelling.ts'
+import { ownAddress } from '../../rules/site/redirects.ts'
 import { pages } from './pages.ts'
 
 /** S7.15: what stands behind a page's path where its data is asked for. */
@@ -86,4 +88,19 @@ function keyOf(path: string, query: URLSearchParams, match: RouteMatch | undefin
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
   return known.length > 0 ? `${path}?${known.join('&')}` : path
+}
+
+/** S2.01, S2.07: an id alone is an address too, a test report's below its own folder; with a slug there is one. */
+export function movedTo(
+  { path, match }: PageUrl,
+  { id, urlPath }: Article,
+  homePath: string,
+): string | null {
+  if (match && articleIdOf(match) === undefined) return null
+  const own = findRoute(urlPath)
+  if (match?.name === own?.name && !match?.params['slug']) return null
+  return ownAddress(
+    { path, urlPath, homePath },
+    (address) => Number(articleIdOf(findRoute(address))) === id,
+  )
 }

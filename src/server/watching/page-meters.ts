@@ -26,7 +26,7 @@ export function createPageMeters() {
   })
   const making = new Histogram({
     name: 'page_making_seconds',
-    help: 'Pages that were not in the cache: from their turn to the answer',
+    help: 'Pages that were not in the cache: what their turns take, two where somebody is asked between who may read',
     buckets: [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [],
   })

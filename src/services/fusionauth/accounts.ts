@@ -15,7 +15,8 @@ import { createOrderedRoles } from './ordered-roles.ts'
 import { changePassword, resetPassword } from './password-changes.ts'
 import { changeEmail, confirmPassword, updateProfile } from './profile.ts'
 import { createUser, register, sendConfirmation } from './registration.ts'
-import { endSignIns, refresh, signIn, signOut, type FusionAuthParts } from './sign-in.ts'
+import { createRenewals } from './renewals.ts'
+import { endSignIns, signIn, signOut, type FusionAuthParts } from './sign-in.ts'
 import { createFusionAuthTokens } from './tokens.ts'
 import { texts } from './texts.de.ts'
 
@@ -32,6 +33,7 @@ export function createFusionAuthAccounts(
   const client = createFusionAuthClient(options)
   const tokens = createFusionAuthTokens({ ...options, jwksUrl: client.jwksUrl })
   const parts: FusionAuthParts = { client, database, verify }
+  const renewals = createRenewals(client)
 
   async function inspect(idToken: string): Promise<Inspection> {
     const inspection = await tokens.inspect(idToken)
@@ -55,8 +57,11 @@ export function createFusionAuthAccounts(
     inspect,
     verify,
     signIn: (credentials) => signIn(parts, credentials),
-    refresh: (refreshToken) => refresh(client, refreshToken),
-    signOut: (refreshToken) => signOut(client, refreshToken),
+    refresh: renewals.renew,
+    signOut(refreshToken) {
+      renewals.invalidate(refreshToken)
+      return signOut(client, refreshToken)
+    },
     async signOutEverywhere(accountId) {
       await endSignIns(client, accountId)
       await noteSecurityEvent(database, { accountId, kind: 'signed-out-everywhere' })

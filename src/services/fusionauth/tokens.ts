@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Inspection, TokenError } from '../accounts/accounts-service.ts'
+import { ID_TOKEN_SECONDS } from '../accounts/sessions/tokens.ts'
 import { ServiceError } from '../service-error.ts'
 import { texts } from './texts.de.ts'
 
@@ -11,6 +12,7 @@ const claims = z.object({
   email: z.string(),
   email_verified: z.boolean().default(false),
   roles: z.array(z.string()).default([]),
+  iat: z.number(),
   exp: z.number(),
 })
 
@@ -26,6 +28,8 @@ export type Verified = { kind: 'verified'; claims: z.infer<typeof claims> }
 
 type TokenOptions = { jwksUrl: string; issuer: string; applicationId: string }
 
+const OVER = { kind: 'refused', error: 'expired', code: errors.JWTExpired.code } as const
+
 /** S5.04, S8.07: RS256 against FusionAuth's keys at the configured address, for this application alone. Throws where they cannot be had. */
 export function createFusionAuthTokens({ jwksUrl, issuer, applicationId }: TokenOptions) {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
@@ -40,10 +44,10 @@ export function createFusionAuthTokens({ jwksUrl, issuer, applicationId }: Token
         algorithms: ['RS256'],
         issuer,
         audience: applicationId,
-        requiredClaims: ['sub', 'exp'],
+        requiredClaims: ['sub', 'iat', 'exp'],
       })
       const parsed = claims.safeParse(payload)
-      if (parsed.success) return { kind: 'verified', claims: parsed.data }
+      if (parsed.success) return timely(parsed.data)
       return { kind: 'refused', error: 'claim', code: errors.JWTClaimValidationFailed.code }
     } catch (error) {
       if (error instanceof ServiceError) throw error
@@ -53,6 +57,15 @@ export function createFusionAuthTokens({ jwksUrl, issuer, applicationId }: Token
   }
 }
 
+/** FusionAuth's own tokens live for an hour: here they are renewed as early as ours, so that a role's end is felt. */
+function timely(token: z.infer<typeof claims>): Verified | Refused {
+  const exp = endOf(token)
+  return exp > Date.now() / 1000 ? { kind: 'verified', claims: { ...token, exp } } : OVER
+}
+
+const endOf = ({ iat, exp }: { iat: number; exp: number }): number =>
+  Math.min(exp, iat + ID_TOKEN_SECONDS)
+
 /** Without keys nobody knows whether a token is good: that is no refusal. */
 async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' }).catch(() => null)
@@ -60,8 +73,8 @@ async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
   return response
 }
 
-/** Seconds a token just received still lives. */
+/** Seconds a token just received still holds here. */
 export function secondsLeft(token: string): number {
-  const { exp = 0 } = decodeJwt(token)
-  return Math.max(0, exp - Math.floor(Date.now() / 1000))
+  const { iat = 0, exp = 0 } = decodeJwt(token)
+  return Math.max(0, endOf({ iat, exp }) - Math.floor(Date.now() / 1000))
 }
