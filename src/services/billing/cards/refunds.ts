@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import type { MailRun } from '../debits/debits-service.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { openCents } from '../payments/open-items.ts'
-import { atProvider, cardKey } from './book-cards.ts'
+import { atProvider, cardKey, LOST, WON } from './book-cards.ts'
 import { ProviderAway } from './card-provider.ts'
 import type { Cards } from './checkouts.ts'
 import { causes } from '../texts.de.ts'
@@ -32,7 +32,7 @@ export async function payBackCards(parts: Cards, { limit, signal }: MailRun): Pr
   return taken
 }
 
-/** A card is given back what is owed of a sale that was taken back, and never more than it has paid. */
+/** A card is given back what is owed of a sale that was taken back, and never more than it has paid, or a dispute that was won has left it. */
 async function noteRefunds({ database }: Cards): Promise<void> {
   const owed = openCents('taken.reverses')
   const key = sql`substr(paid.idempotency_key, ${cardKey('').length + 1})`
@@ -45,7 +45,9 @@ async function noteRefunds({ database }: Cards): Promise<void> {
       join ledger_entries on transaction_id = paid.id and account = 'card'
     where taken.kind = 'refund' and taken.created_at > now() - interval '400 days' and ${owed} < 0
       and not exists (select from card_refunds where payment_intent = ${key})
-      and not exists (select from ledger_transactions back where back.reverses = paid.id)
+      and not exists (select from ledger_transactions back where back.reverses = paid.id
+        and not exists (select from ledger_transactions won
+          where won.idempotency_key = ${WON} || substr(back.idempotency_key, ${LOST.length + 1})))
     on conflict do nothing`.execute(database)
 }
 
