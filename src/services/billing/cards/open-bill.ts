@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { LEAST_BY_CARD } from '../../../rules/money/cards/card-words.ts'
 import { parseInvoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { openCents } from '../payments/open-items.ts'
@@ -9,7 +10,7 @@ export type BillOf = { accountId: string; number: string }
 const renews = sql<boolean>`exists (
   select from subscriptions where subscriptions.order_id = bills.order_id and renewal_cents is not null and ends_on is null)`
 
-/** A bill of the account of which something is open. */
+/** A bill of the account of which so much is open that a card can pay it. */
 export async function openBillOf(database: Kysely<Tables>, { accountId, number }: BillOf) {
   const { kind, transactionId = 0 } = parseInvoiceNumber(number) ?? {}
   if (kind !== 'sale') return null
@@ -22,5 +23,5 @@ export async function openBillOf(database: Kysely<Tables>, { accountId, number }
     .where('transaction_id', '=', transactionId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return bill && bill.cents > 0 ? bill : null
+  return bill && bill.cents >= LEAST_BY_CARD ? bill : null
 }

@@ -4,8 +4,8 @@ import type { MailRun } from '../debits/debits-service.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { openCents } from '../payments/open-items.ts'
 import { atProvider, cardKey, LOST, WON } from './book-cards.ts'
-import { ProviderAway } from './card-provider.ts'
 import type { Cards } from './checkouts.ts'
+import type { Failures } from './failures.ts'
 import { causes } from '../texts.de.ts'
 
 type Refund = Selectable<Tables['card_refunds']>
@@ -13,7 +13,11 @@ type Refund = Selectable<Tables['card_refunds']>
 const bookingKey = ({ id }: Pick<Refund, 'id'>): string => `card-refund:${id}`
 
 /** Gives back to its card what was withdrawn from or refunded; answers how many. */
-export async function payBackCards(parts: Cards, { limit, signal }: MailRun): Promise<number> {
+export async function payBackCards(
+  parts: Cards,
+  { limit, signal }: MailRun,
+  { note }: Failures,
+): Promise<number> {
   await noteRefunds(parts)
   const waiting = await parts.database
     .selectFrom('card_refunds')
@@ -25,7 +29,7 @@ export async function payBackCards(parts: Cards, { limit, signal }: MailRun): Pr
   let taken = 0
   for (const refund of waiting) {
     if (signal?.aborted) break
-    const result = await take(parts, refund)
+    const result = await take(parts, refund).catch(note)
     if (result === 'away') break
     if (result === 'taken') taken += 1
   }
@@ -51,21 +55,13 @@ async function noteRefunds({ database }: Cards): Promise<void> {
     on conflict do nothing`.execute(database)
 }
 
-async function take(parts: Cards, refund: Refund): Promise<'taken' | 'failed' | 'away'> {
+async function take(parts: Cards, refund: Refund): Promise<'taken' | 'failed'> {
   const { id, payment_intent: paymentIntent, cents } = refund
-  try {
-    const result = await parts.provider.refund({
-      key: `refund-${id}-${paymentIntent}`,
-      paymentIntent,
-      cents,
-    })
-    if (result.kind === 'taken') await bookTaken(parts, refund, result.id)
-    else await noteFailed(parts, id, result.code)
-    return result.kind
-  } catch (error) {
-    if (error instanceof ProviderAway) return 'away'
-    throw error
-  }
+  const key = `refund-${id}-${paymentIntent}`
+  const result = await parts.provider.refund({ key, paymentIntent, cents })
+  if (result.kind === 'taken') await bookTaken(parts, refund, result.id)
+  else await noteFailed(parts, id, result.code)
+  return result.kind
 }
 
 function bookTaken({ database }: Cards, refund: Refund, refundId: string): Promise<void> {
