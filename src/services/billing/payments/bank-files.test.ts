@@ -111,6 +111,24 @@ test('returns of pain.002, camt.054 and a table', () => {
   expect(readReturns(bytes('Nummer;Grund\nR-00000123;AC04\n'), 'csv')).toEqual(wanted)
 })
 
+test('reasons that are words of letters are reasons, too', () => {
+  const file = bytes('number;reason\nR-00000123;DNOR\nR-00000124;NARR\n')
+  expect(readReturns(file, 'csv').map(({ reason }) => reason)).toEqual(['DNOR', 'NARR'])
+})
+
+test.each([
+  ['file', `<OrgnlGrpInfAndSts><OrgnlMsgId>DEBITS-7</OrgnlMsgId><GrpSts>RJCT</GrpSts>`],
+  [
+    'batch',
+    `<OrgnlGrpInfAndSts><OrgnlMsgId>DEBITS-7</OrgnlMsgId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts>
+      <OrgnlPmtInfAndSts><OrgnlPmtInfId>DEBITS-7.1</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>`,
+  ],
+])('a %s that was rejected whole, without its debits, is not passed over in silence', (_, said) => {
+  const end = said.includes('PmtInf') ? '</OrgnlPmtInfAndSts>' : '</OrgnlGrpInfAndSts>'
+  const report = `<Document><CstmrPmtStsRpt>${said}${end}</CstmrPmtStsRpt></Document>`
+  expect(() => returns(report)).toThrow(/DEBITS-7.* was rejected as a whole/)
+})
+
 const BOMB = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">`).join('')}]>`
 
 test.each([
