@@ -134,6 +134,21 @@ test('a disputed payment is open again and noted; won, it is paid; in any order 
   expect(await stage.sumOf('card')).toBe(1190)
 })
 
+test('a refund that fails before its answer came is owed again all the same', async () => {
+  const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
+  await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
+  stage.sample.double.lose('/v1/refunds', 3)
+  await stage.settle()
+  const [id = ''] = stage.sample.double.charges.refunds.keys()
+  stage.sample.double.charges.failRefund(id)
+  expect(await send(signedEvent('refund.failed', id))).toBe('done')
+  await stage.settle()
+  expect(await owed(stage.store, accountId)).toBe(-1190)
+  expect((await stage.sample.troubles.list()).refunds).toMatchObject([
+    { state: 'failed', problem: 'expired_or_canceled_card' },
+  ])
+})
+
 /** A dispute about the first payment there was, as the provider has told of it. */
 async function disputed(): Promise<string> {
   const [intent] = stage.sample.double.charges.intents.keys()

@@ -59,9 +59,14 @@ async function take(parts: Cards, refund: Refund): Promise<'taken' | 'failed'> {
   const { id, payment_intent: paymentIntent, cents } = refund
   const key = `refund-${id}-${paymentIntent}`
   const result = await parts.provider.refund({ key, paymentIntent, cents })
-  if (result.kind === 'taken') await bookTaken(parts, refund, result.id)
-  else await noteFailed(parts, id, result.code)
-  return result.kind
+  if (result.kind === 'failed') {
+    await noteFailed(parts, id, result.code)
+    return 'failed'
+  }
+  await bookTaken(parts, refund, result.id)
+  // A key that was used before is answered as it was then, and an event that came before the booking has found nothing.
+  await reconcileRefund(parts, result.id)
+  return 'taken'
 }
 
 function bookTaken({ database }: Cards, refund: Refund, refundId: string): Promise<void> {
