@@ -146,6 +146,19 @@ test('a debit counts as paid from its day on, once, and comes back once; the fee
   expect(await ledgerFaults(store)).toEqual([])
 })
 
+test.each([
+  ['goes on', false],
+  ['ends', true],
+])('of a contract that %s the letter promises the next debit or none', async (_, isEnding) => {
+  const [accountId = ''] = await announced('Leer')
+  await debits.run(FAR)
+  if (isEnding) await store.pool.query('update subscriptions set ends_on = paid_through')
+  await debits.returned([{ number: await numberOf(store, accountId), reason: 'AM04' }])
+  const [mail] = await mailsTo(store, accountId, 'Ihre Lastschrift')
+  const isPromised = mail?.paragraphs.some((text) => text.startsWith('Die nächste Zahlung ziehen'))
+  expect(isPromised).toBe(!isEnding)
+})
+
 test('a debit rejected before its day is booked neither as paid nor as returned, and the next is to be transferred', async () => {
   const [accountId = ''] = await announced('Nie')
   await debits.run(FAR)
