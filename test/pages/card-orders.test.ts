@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOffers } from '../../src/services/billing/offers/offers.ts'
 import { ledgerFaults } from '../../src/services/billing/orders/sample-orders.ts'
 import { checkoutFields } from '../site/checkout-fields.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
@@ -95,6 +96,26 @@ test('a query alone orders nothing, and no stranger ends a payment', async () =>
   expect(placeOf(await site.get(`${path}&end=1`, { headers: { cookie: stranger } }))).toBe('/order')
   expect(readDocument(await read(page, cookie)).h1).toEqual(['Testzahlung'])
   expect(placeOf(await site.get(path))).toContain('/dialog-flow/login?next=')
+})
+
+test('for less than fifty cents the form comes back and says so, with what was typed', async () => {
+  const offers = createOffers(site.database)
+  const pack = (await offers.all()).find(({ key }) => key === 'credits-5')
+  if (!pack) throw new Error('No coins are sold.')
+  const { key, version: _, ...draft } = pack
+  await offers.save(key, {
+    ...draft,
+    prices: draft.prices.map((one) => ({ ...one, firstCents: 49 })),
+  })
+  const { cookie } = await newReader(site, 'wenig')
+  const path = `/order/onepage-checkout?offer=${key}`
+  const fields = { ...checkoutFields(await read(path, cookie)), payment: 'card', waiver: 'on' }
+  const sent = await postForm(site, path, fields, { cookie })
+  expect(placeOf(sent)).toContain('hinweis=card-too-little')
+  const again = [cookie, cookiesOf(sent)].filter(Boolean).join('; ')
+  expect(readDocument(await read(placeOf(sent), again)).mainText).toContain(
+    'Beträge unter 50 Cent können Sie nicht mit Karte zahlen.',
+  )
 })
 
 test('an unsigned event is refused', async () => {

@@ -146,7 +146,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
 }
 
 /** What the checkout says where it stands for a refusal; the others it sees for itself. */
-const HINTS: Record<OrderRefusal | 'nothing-open', string> = {
+const HINTS: Record<OrderRefusal | 'nothing-open' | 'too-little', string> = {
   'price-changed': 'price-changed',
   'terms-changed': 'terms-changed',
   'no-account': '',
@@ -159,6 +159,7 @@ const HINTS: Record<OrderRefusal | 'nothing-open', string> = {
   declaration: 'check',
   waiver: 'check',
   'nothing-open': '',
+  'too-little': 'card-too-little',
 }
 
 /** Refusals that a field is to blame for. */

@@ -1,4 +1,5 @@
 import { euros } from '../../rules/money/cents.ts'
+import { LEAST_BY_CARD } from '../../rules/money/cards/card-words.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
 import type { InvoicePage, InvoiceRow } from '../../services/billing/invoices/invoices-service.ts'
 import { TableScroll } from '../../ui/kit/TableScroll.tsx'
@@ -62,7 +63,7 @@ export function InvoiceList({
 }
 
 const isPayable = ({ kind, openCents, method }: InvoiceRow): boolean =>
-  kind === 'sale' && openCents > 0 && method === 'invoice'
+  kind === 'sale' && openCents >= LEAST_BY_CARD && method === 'invoice'
 
 function stateOf({ kind, cents, openCents, dueOn, method }: InvoiceRow): string {
   if (kind === 'refund') return 'Gutgeschrieben'

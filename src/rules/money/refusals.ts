@@ -26,6 +26,12 @@ const SENTENCES = {
     () => 'The file is neither pain.002 nor camt.053 nor camt.054',
     () => 'Die Datei ist weder pain.002 noch camt.053 noch camt.054.',
   ],
+  'rejected-whole': [
+    (file) =>
+      `${file} was rejected as a whole, without its debits: send a table (number;reason) of its numbers`,
+    (file) =>
+      `Die Bank hat ${file} als Ganzes abgelehnt und nennt keine einzelnen Lastschriften. Ist sie auch sonst nicht eingezogen worden, nehmen Sie ihre Lastschriften mit einer Tabelle zurück: Nummer und Grund (MS03) aus der Datei des Einzugs.`,
+  ],
   'no-amount': [
     (amount) => `“${amount}” is no amount of a payment`,
     (amount) => `„${amount}“ ist kein Betrag einer Zahlung.`,

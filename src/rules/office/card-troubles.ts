@@ -58,6 +58,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   generic_decline: 'abgelehnt',
   card_declined: 'abgelehnt',
   do_not_honor: 'abgelehnt',
+  amount_too_small: 'Betrag zu klein für eine Karte',
   resource_missing: 'Karte nicht mehr bekannt',
   charge_for_pending_refund_disputed: 'Zahlung ist beanstandet',
   charge_disputed: 'Zahlung ist beanstandet',

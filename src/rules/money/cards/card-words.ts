@@ -1,6 +1,9 @@
 /** Where a reader comes back to from the provider. */
 export const CARD_RETURN = '/api/billing/cards/return'
 
+/** The provider takes no less. */
+export const LEAST_BY_CARD = 50
+
 /** Said wherever a demo or a development takes cards. */
 export const TRIAL_NOTICE = 'Testzahlung – es wird nichts abgebucht.'
 
@@ -12,6 +15,8 @@ export const CARD_PROBLEMS = {
     'Während Sie bezahlt haben, hat sich etwas geändert. Bestellt ist nichts, und Ihre Zahlung geben wir von selbst zurück.',
   'card-away':
     'Unser Zahlungsdienst antwortet gerade nicht. Bestellt ist noch nichts: Bitte versuchen Sie es gleich noch einmal oder zahlen Sie anders.',
+  'card-too-little':
+    'Beträge unter 50 Cent können Sie nicht mit Karte zahlen. Bestellt ist noch nichts: Bitte zahlen Sie anders.',
   'bill-ended': 'Sie haben nicht bezahlt. Die Rechnung ist noch offen.',
   'card-not-kept': 'Sie haben keine Karte hinterlegt. Es bleibt, wie es war.',
   'bill-away':

@@ -74,13 +74,15 @@ type Returned = {
   feeCents: number
   /** Whether the mandate is not used again. */
   isStopped: boolean
+  /** Whether there is a next payment. */
+  renews: boolean
   dueOn: Day
   payee: Payee
 }
 
 /** A debit came back: why, what it cost, and how it is paid now. */
 export function returnedDebit({ bill, reason, feeCents, ...rest }: Returned): Mail {
-  const { isStopped, dueOn, payee } = rest
+  const { isStopped, renews, dueOn, payee } = rest
   const fee =
     feeCents > 0 ? ` Dazu kommen ${euros(feeCents)}, die Ihre Bank uns berechnet hat.` : ''
   return {
@@ -89,9 +91,14 @@ export function returnedDebit({ bill, reason, feeCents, ...rest }: Returned): Ma
       `Wir konnten die Rechnung ${line(bill)} nicht einziehen; ${reasonInWords(reason)}.${fee}`,
       `Bitte zahlen Sie ${euros(bill.cents + feeCents)} bis zum ${dayInWords(dueOn)}.`,
       howToPay(payee, [bill.number]),
-      isStopped
-        ? 'Von diesem Konto ziehen wir nichts mehr ein. Was künftig fällig wird, zahlen Sie bitte auf Rechnung.'
-        : 'Die nächste Zahlung ziehen wir wieder von Ihrem Konto ein.',
+      ...(isStopped
+        ? [
+            'Von diesem Konto ziehen wir nichts mehr ein. Was künftig fällig wird, zahlen Sie bitte auf Rechnung.',
+          ]
+        : []),
+      ...(renews && !isStopped
+        ? ['Die nächste Zahlung ziehen wir wieder von Ihrem Konto ein.']
+        : []),
     ],
   }
 }

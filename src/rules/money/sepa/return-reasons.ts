@@ -26,4 +26,5 @@ export const stopsMandate = (code: string): boolean => STOPPING.includes(code)
 /** Whether the bank's costs are the payer's to bear (§ 280 BGB): there was no money, or the account is closed or blocked. */
 export const isPayersFault = (code: string): boolean => ['AC04', 'AC06', 'AM04'].includes(code)
 
-export const isReturnReason = (code: string): boolean => /^[A-Z]{2}\d{2}$/.test(code)
+/** `AC04`, and `DNOR` or `NARR`. */
+export const isReturnReason = (code: string): boolean => /^[A-Z]{2}[A-Z\d]{2}$/.test(code)

@@ -5,6 +5,10 @@ import { causes } from '../texts.de.ts'
 
 export const cardKey = (paymentIntent: string): string => `card:${paymentIntent}`
 
+/** What a dispute takes and what one that is won gives again, by its id. */
+export const LOST = 'dispute:'
+export const WON = 'dispute-won:'
+
 /** Money that the provider has received for the house, or given back for it. */
 export const atProvider = (cents: number): Entry[] => [
   { account: 'card', unit: 'EUR-cent', amount: cents },

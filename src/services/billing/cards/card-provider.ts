@@ -65,5 +65,10 @@ export type CardProvider = {
 
 /** The provider gave no answer, or none that tells anything: nobody knows whether it did what it was asked. */
 export class ProviderAway extends Error {
-  override name = 'ProviderAway'
+  override name: string = 'ProviderAway'
+}
+
+/** It takes our key no longer: to readers it is away, operators have to be told. */
+export class KeyRefused extends ProviderAway {
+  override name = 'KeyRefused'
 }

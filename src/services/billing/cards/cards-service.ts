@@ -18,7 +18,8 @@ export type CheckoutWay = Readonly<Record<string, string>>
 export type CheckoutStart =
   | { kind: 'elsewhere'; url: string }
   | { kind: 'ordered'; orderId: number }
-  | { kind: 'refused'; because: OrderRefusal | 'nothing-open' }
+  /** `too-little`: less than the provider takes. */
+  | { kind: 'refused'; because: OrderRefusal | 'nothing-open' | 'too-little' }
   | { kind: 'away' }
   | { kind: 'free' }
 
@@ -45,7 +46,7 @@ export type CardsService = {
   order(order: CardOrder, way: CheckoutWay): Promise<CheckoutStart>
   /** The same for a bill of the account, by its number; the card is kept for what renews. */
   payBill(bill: { accountId: string; number: string }): Promise<CheckoutStart>
-  /** Null where nothing is open of it. */
+  /** Null where nothing is open of it, or too little for a card. */
   openBill(bill: { accountId: string; number: string }): Promise<OpenBill | null>
   /** Opens the provider's page to keep a card for a contract that renews, in the place of what it is paid by; nothing is drawn. */
   changeCard(own: OwnSubscription): Promise<CheckoutStart>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { MailRun } from '../debits/debits-service.ts'
-import { ProviderAway, type CardEvent } from './card-provider.ts'
+import type { CardEvent } from './card-provider.ts'
 import type { CardsService } from './cards-service.ts'
 import { chargeBills } from './charge-bills.ts'
-import { endCheckout, type Cards } from './checkouts.ts'
+import { endCheckout, waitingWhileAway, type Cards } from './checkouts.ts'
 import { reconcileDispute } from './disputes.ts'
+import { createFailures, type Failures } from './failures.ts'
 import { finishCheckout } from './finish-checkout.ts'
 import { contractOf } from './card-contract.ts'
 import { openBillOf } from './open-bill.ts'
@@ -47,11 +48,6 @@ async function isOwn(database: Cards['database'], checkoutId: number, accountId:
   return own !== undefined
 }
 
-function waitingWhileAway(error: unknown): { kind: 'waiting' } {
-  if (error instanceof ProviderAway) return { kind: 'waiting' }
-  throw error
-}
-
 /** Noted as received once it was dealt with: what fails is sent again. */
 async function takeEvent(
   parts: Cards,
@@ -90,16 +86,23 @@ async function reconcile(parts: Cards, { about, of }: CardEvent): Promise<void> 
 
 const FINISHED: readonly string[] = ['ordered', 'paid', 'kept']
 
+/** Whatever one of them meets holds up no other; it is thrown once all have had their turn. */
 async function settle(parts: Cards, run: MailRun): Promise<number> {
-  const finished = await finishLeft(parts, run)
-  const charged = await chargeBills(parts, run)
-  const refunded = await payBackCards(parts, run)
+  const failures = createFailures()
+  const finished = await finishLeft(parts, run, failures)
+  const charged = await chargeBills(parts, run, failures)
+  const refunded = await payBackCards(parts, run, failures)
   await tidy(parts)
+  failures.end()
   return finished + charged + refunded
 }
 
 /** Nobody came back from these, and no event was received. */
-async function finishLeft(parts: Cards, { limit, signal }: MailRun): Promise<number> {
+async function finishLeft(
+  parts: Cards,
+  { limit, signal }: MailRun,
+  { note }: Failures,
+): Promise<number> {
   const left = await parts.database
     .selectFrom('card_checkouts')
     .select(['id', 'session_id'])
@@ -112,8 +115,8 @@ async function finishLeft(parts: Cards, { limit, signal }: MailRun): Promise<num
   for (const { id, session_id: session } of left) {
     if (signal?.aborted) break
     if (session === null) await endCheckout(parts.database, id)
-    const outcome = await finishCheckout(parts, id).catch(waitingWhileAway)
-    if (FINISHED.includes(outcome.kind)) finished += 1
+    const kind = await finishCheckout(parts, id).then((outcome) => outcome.kind, note)
+    if (FINISHED.includes(kind)) finished += 1
   }
   return finished
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import { cardRefused, endsCard } from '../../../rules/money/cards/card-mails.ts'
+import { LEAST_BY_CARD } from '../../../rules/money/cards/card-words.ts'
 import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -7,15 +8,21 @@ import type { MailRun } from '../debits/debits-service.ts'
 import { liftBlocks } from '../payments/blocks.ts'
 import { lockBills, openCents } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
-import { ProviderAway, type ChargeResult, type KeptCard } from './card-provider.ts'
+import type { ChargeResult, KeptCard } from './card-provider.ts'
 import type { Cards } from './checkouts.ts'
+import type { Failures } from './failures.ts'
 import { texts } from '../texts.de.ts'
 
 /** So many are asked for at a time: the provider takes a hundred a second from everybody together. */
 const AT_ONCE = 8
+const TOO_LITTLE = 'amount_too_small'
 
 /** What renews is drawn from its card, each bill once; answers how many were paid. Without the provider the next run goes on. */
-export async function chargeBills(parts: Cards, { limit, signal }: MailRun): Promise<number> {
+export async function chargeBills(
+  parts: Cards,
+  { limit, signal }: MailRun,
+  { note }: Failures,
+): Promise<number> {
   let paid = 0
   let last = 0
   while (!signal?.aborted) {
@@ -24,7 +31,7 @@ export async function chargeBills(parts: Cards, { limit, signal }: MailRun): Pro
     last = bills.at(-1)?.id ?? last
     for (let first = 0; first < bills.length && !signal?.aborted; first += AT_ONCE) {
       const some = bills.slice(first, first + AT_ONCE)
-      const results = await Promise.all(some.map((bill) => chargeOne(parts, bill)))
+      const results = await Promise.all(some.map((bill) => chargeOne(parts, bill).catch(note)))
       if (results.includes('away')) return paid
       paid += results.filter((result) => result === 'paid').length
     }
@@ -67,20 +74,15 @@ function billsToCharge({ database }: Cards, after: number, limit: number) {
 type Bill = Awaited<ReturnType<typeof billsToCharge>>[number]
 type Charge = Selectable<Tables['card_charges']>
 
-async function chargeOne(parts: Cards, bill: Bill): Promise<ChargeResult['kind'] | 'away'> {
+async function chargeOne(parts: Cards, bill: Bill): Promise<ChargeResult['kind']> {
   const { isNew, charge } = await noteCharge(parts, bill)
   if (charge.state !== 'asked') return 'processing'
-  try {
-    const result = await ask(parts, bill, { isNew, charge })
-    if (result.kind !== 'processing')
-      await parts.database
-        .transaction()
-        .execute((transaction) => finish(transaction, { parts, bill, charge, result }))
-    return result.kind
-  } catch (error) {
-    if (error instanceof ProviderAway) return 'away'
-    throw error
-  }
+  const result = await ask(parts, bill, { isNew, charge })
+  if (result.kind !== 'processing')
+    await parts.database
+      .transaction()
+      .execute((transaction) => finish(transaction, { parts, bill, charge, result }))
+  return result.kind
 }
 
 /** Written before the provider is asked, so that nothing is drawn of which nobody knows. */
@@ -123,6 +125,7 @@ async function ask(
   const wish = { key, bill: id, cents: charge.cents, name: what, card }
   const earlier = isNew ? null : await provider.charged(wish)
   if (earlier) return earlier
+  if (open > 0 && charge.cents < LEAST_BY_CARD) return { kind: 'failed', code: TOO_LITTLE }
   return open > 0 ? provider.charge(wish) : { kind: 'failed', code: 'paid_otherwise' }
 }
 
@@ -157,7 +160,8 @@ async function refused(
 ): Promise<void> {
   await asInvoice(transaction, bill.id)
   if (endsCard(code)) await stopCard(transaction, bill.orderId, code)
-  if (bill.accountId === null || bill.open <= 0) return
+  // By card it could not be paid either.
+  if (code === TOO_LITTLE || bill.accountId === null || bill.open <= 0) return
   const number = invoiceNumber('sale', bill.id)
   const mail = cardRefused({ number, what: bill.what, cents: charge.cents, code })
   const button = { label: texts.payNow, url: `${parts.payUrl}?rechnung=${number}` }

@@ -56,6 +56,11 @@ export async function openSession(
   }
 }
 
+export function waitingWhileAway(error: unknown): { kind: 'waiting' } {
+  if (error instanceof ProviderAway) return { kind: 'waiting' }
+  throw error
+}
+
 export async function endCheckout(database: Kysely<Tables>, id: number): Promise<void> {
   await database
     .updateTable('card_checkouts')

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import { isTakenBack } from '../../../rules/money/cards/card-mails.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { post } from '../ledger/ledger.ts'
+import { liftBlocks } from '../payments/blocks.ts'
 import { lockBills } from '../payments/open-items.ts'
-import { atProvider, cardKey } from './book-cards.ts'
+import { atProvider, cardKey, LOST, WON } from './book-cards.ts'
 import type { Dispute } from './card-provider.ts'
 import { asInvoice, stopCard } from './charge-bills.ts'
 import type { Cards } from './checkouts.ts'
@@ -73,7 +74,7 @@ async function bookBack(
   const { customerId, settles, orderId } = payment
   await post(transaction, {
     kind: 'payment-return',
-    idempotencyKey: `dispute:${id}`,
+    idempotencyKey: `${LOST}${id}`,
     customerId,
     cause: causes.card.disputed,
     reverses: payment.id,
@@ -92,10 +93,11 @@ async function bookWon(
 ): Promise<void> {
   await post(transaction, {
     kind: 'payment',
-    idempotencyKey: `dispute-won:${id}`,
+    idempotencyKey: `${WON}${id}`,
     customerId,
     cause: causes.card.disputeWon,
     ...(settles !== null && { settles }),
     entries: atProvider(cents),
   })
+  await liftBlocks(transaction, customerId)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { owed } from '../orders/sample-orders.ts'
 import { mailsTo } from '../payments/sample-payments.ts'
+import { orderedRoles } from '../rights.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { cardStage } from './card-stage.ts'
 import { cardPayer, checkoutOf, sessionOf, signedEvent } from './sample-cards.ts'
@@ -131,6 +132,66 @@ test('a disputed payment is open again and noted; won, it is paid; in any order 
   await send(signedEvent('charge.dispute.created', id))
   expect(await owed(stage.store, accountId)).toBe(0)
   expect(await stage.sumOf('card')).toBe(1190)
+})
+
+test('a refund that fails before its answer came is owed again all the same', async () => {
+  const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
+  await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
+  stage.sample.double.lose('/v1/refunds', 3)
+  await stage.settle()
+  const [id = ''] = stage.sample.double.charges.refunds.keys()
+  stage.sample.double.charges.failRefund(id)
+  expect(await send(signedEvent('refund.failed', id))).toBe('done')
+  await stage.settle()
+  expect(await owed(stage.store, accountId)).toBe(-1190)
+  expect((await stage.sample.troubles.list()).refunds).toMatchObject([
+    { state: 'failed', problem: 'expired_or_canceled_card' },
+  ])
+})
+
+/** A dispute about the first payment there was, as the provider has told of it. */
+async function disputed(): Promise<string> {
+  const [intent] = stage.sample.double.charges.intents.keys()
+  const id = stage.sample.double.charges.dispute(intent ?? '')
+  await send(signedEvent('charge.dispute.created', id))
+  return id
+}
+
+async function won(id: string): Promise<void> {
+  stage.sample.double.charges.decideDispute(id, 'won')
+  await send(signedEvent('charge.dispute.closed', id))
+}
+
+test.each(['before', 'after'])(
+  'who withdraws %s the house has won the dispute gets it back on the card, once',
+  async (moment) => {
+    const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
+    const withdraw = () =>
+      createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
+    const id = await disputed()
+    if (moment === 'before') await withdraw()
+    await stage.settle()
+    expect(await stage.sumOf('card')).toBe(0)
+    await won(id)
+    if (moment === 'after') await withdraw()
+    await Promise.all([stage.settle(), stage.settle()])
+    expect(await owed(stage.store, accountId)).toBe(0)
+    expect(await stage.sumOf('card')).toBe(0)
+    const [intent] = stage.sample.double.charges.intents.values()
+    expect(intent?.refunded).toBe(1190)
+  },
+)
+
+test('a dispute that is won pays the bill a reader was blocked for, and lifts the block', async () => {
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
+  const id = await disputed()
+  await stage.store.pool.query(
+    `update bills set dunning_level = 4; update subscriptions set blocked_on = berlin_day(now())`,
+  )
+  const { database } = stage.store
+  expect(await orderedRoles(database, accountId)).not.toContain('PLUS_USER')
+  await won(id)
+  expect(await orderedRoles(database, accountId)).toContain('PLUS_USER')
 })
 
 test('an event without a good signature, or too old, is refused and changes nothing', async () => {

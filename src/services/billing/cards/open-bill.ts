@@ -1,15 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import { LEAST_BY_CARD } from '../../../rules/money/cards/card-words.ts'
 import { parseInvoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { openCents } from '../payments/open-items.ts'
+import { openCents, renews } from '../payments/open-items.ts'
 
 export type BillOf = { accountId: string; number: string }
 
-/** Whether the subscription a bill belongs to goes on by itself, so that a card is kept for it. */
-const renews = sql<boolean>`exists (
-  select from subscriptions where subscriptions.order_id = bills.order_id and renewal_cents is not null and ends_on is null)`
-
-/** A bill of the account of which something is open. */
+/** A bill of the account of which so much is open that a card can pay it. */
 export async function openBillOf(database: Kysely<Tables>, { accountId, number }: BillOf) {
   const { kind, transactionId = 0 } = parseInvoiceNumber(number) ?? {}
   if (kind !== 'sale') return null
@@ -22,5 +19,5 @@ export async function openBillOf(database: Kysely<Tables>, { accountId, number }
     .where('transaction_id', '=', transactionId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return bill && bill.cents > 0 ? bill : null
+  return bill && bill.cents >= LEAST_BY_CARD ? bill : null
 }

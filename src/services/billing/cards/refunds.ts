@@ -3,9 +3,9 @@ import type { Tables } from '../../../store/tables.ts'
 import type { MailRun } from '../debits/debits-service.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { openCents } from '../payments/open-items.ts'
-import { atProvider, cardKey } from './book-cards.ts'
-import { ProviderAway } from './card-provider.ts'
+import { atProvider, cardKey, LOST, WON } from './book-cards.ts'
 import type { Cards } from './checkouts.ts'
+import type { Failures } from './failures.ts'
 import { causes } from '../texts.de.ts'
 
 type Refund = Selectable<Tables['card_refunds']>
@@ -13,7 +13,11 @@ type Refund = Selectable<Tables['card_refunds']>
 const bookingKey = ({ id }: Pick<Refund, 'id'>): string => `card-refund:${id}`
 
 /** Gives back to its card what was withdrawn from or refunded; answers how many. */
-export async function payBackCards(parts: Cards, { limit, signal }: MailRun): Promise<number> {
+export async function payBackCards(
+  parts: Cards,
+  { limit, signal }: MailRun,
+  { note }: Failures,
+): Promise<number> {
   await noteRefunds(parts)
   const waiting = await parts.database
     .selectFrom('card_refunds')
@@ -25,14 +29,14 @@ export async function payBackCards(parts: Cards, { limit, signal }: MailRun): Pr
   let taken = 0
   for (const refund of waiting) {
     if (signal?.aborted) break
-    const result = await take(parts, refund)
+    const result = await take(parts, refund).catch(note)
     if (result === 'away') break
     if (result === 'taken') taken += 1
   }
   return taken
 }
 
-/** A card is given back what is owed of a sale that was taken back, and never more than it has paid. */
+/** A card is given back what is owed of a sale that was taken back, and never more than it has paid, or a dispute that was won has left it. */
 async function noteRefunds({ database }: Cards): Promise<void> {
   const owed = openCents('taken.reverses')
   const key = sql`substr(paid.idempotency_key, ${cardKey('').length + 1})`
@@ -45,25 +49,24 @@ async function noteRefunds({ database }: Cards): Promise<void> {
       join ledger_entries on transaction_id = paid.id and account = 'card'
     where taken.kind = 'refund' and taken.created_at > now() - interval '400 days' and ${owed} < 0
       and not exists (select from card_refunds where payment_intent = ${key})
-      and not exists (select from ledger_transactions back where back.reverses = paid.id)
+      and not exists (select from ledger_transactions back where back.reverses = paid.id
+        and not exists (select from ledger_transactions won
+          where won.idempotency_key = ${WON} || substr(back.idempotency_key, ${LOST.length + 1})))
     on conflict do nothing`.execute(database)
 }
 
-async function take(parts: Cards, refund: Refund): Promise<'taken' | 'failed' | 'away'> {
+async function take(parts: Cards, refund: Refund): Promise<'taken' | 'failed'> {
   const { id, payment_intent: paymentIntent, cents } = refund
-  try {
-    const result = await parts.provider.refund({
-      key: `refund-${id}-${paymentIntent}`,
-      paymentIntent,
-      cents,
-    })
-    if (result.kind === 'taken') await bookTaken(parts, refund, result.id)
-    else await noteFailed(parts, id, result.code)
-    return result.kind
-  } catch (error) {
-    if (error instanceof ProviderAway) return 'away'
-    throw error
+  const key = `refund-${id}-${paymentIntent}`
+  const result = await parts.provider.refund({ key, paymentIntent, cents })
+  if (result.kind === 'failed') {
+    await noteFailed(parts, id, result.code)
+    return 'failed'
   }
+  await bookTaken(parts, refund, result.id)
+  // A key that was used before is answered as it was then, and an event that came before the booking has found nothing.
+  await reconcileRefund(parts, result.id)
+  return 'taken'
 }
 
 function bookTaken({ database }: Cards, refund: Refund, refundId: string): Promise<void> {

@@ -14,22 +14,18 @@ export const WAY = { offer: 'plus-month', next: '/a' }
 /** Cards of a store, by Stripe's package, at a double. */
 export function sampleCards({ database }: Pick<Store, 'database'>) {
   const double = createStripeDouble({ pageUrl: 'https://pay.example/c' })
-  const provider = createStripe({
-    secretKey: 'sk_test_double',
-    webhookSecret: WEBHOOK_SECRET,
-    fetch: double.fetch,
-  })
-  const cards = createCards({
-    database,
-    provider,
-    returnUrl: 'https://morgenblatt.example/return',
-    payUrl: 'https://morgenblatt.example/order/card',
-  })
+  const cardsBy = (secretKey: string): CardsService =>
+    createCards({
+      database,
+      provider: createStripe({ secretKey, webhookSecret: WEBHOOK_SECRET, fetch: double.fetch }),
+      returnUrl: 'https://morgenblatt.example/return',
+      payUrl: 'https://morgenblatt.example/order/card',
+    })
   const troubles = createCardTroubles({
     database,
     payUrl: 'https://morgenblatt.example/order/card',
   })
-  return { cards, double, troubles }
+  return { cards: cardsBy('sk_test_double'), cardsBy, double, troubles }
 }
 
 export function cardOrder(accountId: string, change: Partial<CardOrder> = {}): CardOrder {
@@ -54,9 +50,10 @@ export async function cardPayer(
   store: Pick<Store, 'database'>,
   { cards, double }: Sample,
   card: TrialCard,
+  change: Partial<CardOrder> = {},
 ) {
   const accountId = await newAccount(store)
-  const session = sessionOf(await cards.order(cardOrder(accountId), WAY))
+  const session = sessionOf(await cards.order(cardOrder(accountId, change), WAY))
   const checkoutId = checkoutOf(double.sessions.pay(session, card))
   const outcome = await cards.outcome({ accountId, checkoutId, ends: false })
   if (outcome.kind !== 'ordered') throw new Error(`It is ${outcome.kind}.`)

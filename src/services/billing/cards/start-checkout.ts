@@ -1,9 +1,16 @@
 import { sql, type Transaction } from 'kysely'
+import { LEAST_BY_CARD } from '../../../rules/money/cards/card-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { lockCustomer } from '../customers.ts'
 import { prepareOrder } from '../orders/place-order.ts'
 import { openBillOf, type BillOf } from './open-bill.ts'
-import { openSession, SESSION_MINUTES, type Cards, type Checkout } from './checkouts.ts'
+import {
+  openSession,
+  SESSION_MINUTES,
+  waitingWhileAway,
+  type Cards,
+  type Checkout,
+} from './checkouts.ts'
 import type { CardOrder, CheckoutStart, CheckoutWay } from './cards-service.ts'
 import { contractOf } from './card-contract.ts'
 import { finishCheckout } from './finish-checkout.ts'
@@ -76,7 +83,7 @@ async function openNoted(
   accountId: string,
 ): Promise<CheckoutStart | null> {
   if (checkout.session_id !== null) {
-    const outcome = await finishCheckout(parts, checkout.id)
+    const outcome = await finishCheckout(parts, checkout.id).catch(waitingWhileAway)
     if (outcome.kind === 'open') return { kind: 'elsewhere', url: outcome.url }
     return outcome.kind === 'waiting' ? { kind: 'away' } : null
   }
@@ -99,6 +106,7 @@ async function noteOrder(
   const { offer, customerId } = prepared
   const { firstCents: cents, renewalCents } = offer.price
   if (cents === 0 && renewalCents === null) return { kind: 'free' }
+  if (cents > 0 && cents < LEAST_BY_CARD) return { kind: 'refused', because: 'too-little' }
   const wish = JSON.stringify(order)
   const { idempotencyKey: wishKey } = order
   const renews = renewalCents !== null

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import {
+  KeyRefused,
   ProviderAway,
   type CardEvent,
   type CardProvider,
@@ -58,12 +59,15 @@ const addressOf = ({ protocol, hostname, port }: URL) => ({
   protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
 })
 
-/** Without an answer nobody knows; a wrong key or a wrong request is an error of ours. */
+/** Without an answer nobody knows; a wrong request is an error of ours. */
 async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work
   } catch (error) {
     const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
+    const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
+    if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
+      throw new KeyRefused(error.message, { cause: error })
     const isAway =
       error instanceof StripeConnectionError ||
       error instanceof StripeAPIError ||

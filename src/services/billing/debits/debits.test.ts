@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
 import { booked, mailsTo, numberOf, SEPA } from '../payments/sample-payments.ts'
-import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
+import type { Payment, SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { DebitsService } from './debits-service.ts'
 import { createDebits } from './debits.ts'
@@ -144,6 +145,34 @@ test('a debit counts as paid from its day on, once, and comes back once; the fee
   )
   expect(rows).toEqual([{ reason: 'AC04' }, { reason: null }])
   expect(await ledgerFaults(store)).toEqual([])
+})
+
+test.each([
+  ['goes on', false],
+  ['ends', true],
+])('of a contract that %s the letter promises the next debit or none', async (_, isEnding) => {
+  const [accountId = ''] = await announced('Leer')
+  await debits.run(FAR)
+  if (isEnding) await store.pool.query('update subscriptions set ends_on = paid_through')
+  await debits.returned([{ number: await numberOf(store, accountId), reason: 'AM04' }])
+  const [mail] = await mailsTo(store, accountId, 'Ihre Lastschrift')
+  const isPromised = mail?.paragraphs.some((text) => text.startsWith('Die nächste Zahlung ziehen'))
+  expect(isPromised).toBe(!isEnding)
+})
+
+test('the account that is offered for the next debit is one whose bank has taken the last, whatever was paid by card since', async () => {
+  const [accountId = ''] = await announced('Wieder')
+  await debits.run(FAR)
+  const order = (payment: Payment) =>
+    subscriptions.placeOrder(orderOf(accountId, { payment, idempotencyKey: randomUUID() }))
+  const card = { customer: 'cus_1', paymentMethod: 'pm_1', brand: 'visa', last4: '4242' }
+  await order({ method: 'card', mandate: card })
+  expect(await subscriptions.lastIban(accountId)).toBe('DE89370400440532013000')
+  await order(SEPA)
+  await debits.returned([{ number: await numberOf(store, accountId), reason: 'AC04' }])
+  expect(await subscriptions.lastIban(accountId)).toBeNull()
+  await order(SEPA)
+  expect(await subscriptions.lastIban(accountId)).toBe('DE89370400440532013000')
 })
 
 test('a debit rejected before its day is booked neither as paid nor as returned, and the next is to be transferred', async () => {

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { bookFee } from '../payments/fees.ts'
-import { openItems } from '../payments/open-items.ts'
+import { openItems, renews } from '../payments/open-items.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { PAYMENT_DAYS, type MailSender } from './announce.ts'
 import type { ReturnedDebit, ReturnsImport } from './debits-service.ts'
@@ -55,6 +55,7 @@ function lockedDebit(transaction: Transaction<Tables>, id: number) {
     .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
     .selectAll('bills')
     .select(['cause', 'account_id', sql<string>`berlin_day(now())`.as('today')])
+    .select(renews.as('renews'))
     .where('transaction_id', '=', id)
     .where('run_id', 'is not', null)
     .forUpdate('bills')
@@ -143,6 +144,7 @@ async function notifyReader(
     reason,
     feeCents,
     isStopped: stopsMandate(reason),
+    renews: bill.renews,
     dueOn: endOfPeriod(bill.today, PAYMENT_DAYS),
     payee,
   })

@@ -26,9 +26,17 @@ function ofXml(text: string): ReturnedDebit[] {
   })
 }
 
-/** Only what was rejected; a whole batch that was is told of without its debits, and is no return of a debit. */
+/** Only what was rejected. A whole file or batch that was is told of without its debits: which they are a table has to say. */
 function ofStatusReport(report: Node): ReturnedDebit[] {
-  return nodesAt(report, 'OrgnlPmtInfAndSts')
+  const batches = nodesAt(report, 'OrgnlPmtInfAndSts')
+  const group = nodeAt(report, 'OrgnlGrpInfAndSts')
+  const isUntold = batches.every((batch) => nodesAt(batch, 'TxInfAndSts').length === 0)
+  if (textAt(group, 'GrpSts') === 'RJCT' && isUntold) throw rejected(textAt(group, 'OrgnlMsgId'))
+  const whole = batches.find(
+    (batch) => textAt(batch, 'PmtInfSts') === 'RJCT' && nodesAt(batch, 'TxInfAndSts').length === 0,
+  )
+  if (whole) throw rejected(textAt(whole, 'OrgnlPmtInfId'))
+  return batches
     .flatMap((batch) => nodesAt(batch, 'TxInfAndSts'))
     .filter((transaction) => textAt(transaction, 'TxSts') === 'RJCT')
     .map((transaction) => ({
@@ -36,6 +44,8 @@ function ofStatusReport(report: Node): ReturnedDebit[] {
       reason: checked(textAt(transaction, 'StsRsnInf', 'Rsn', 'Cd') || 'MS03'),
     }))
 }
+
+const rejected = (file: string) => new Refused(400, 'rejected-whole', file)
 
 function checked(reason: string): string {
   if (!isReturnReason(reason)) throw new Refused(400, 'no-reason', reason)

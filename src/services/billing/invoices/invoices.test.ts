@@ -7,6 +7,7 @@ import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import { FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
+import { keepCard } from '../cards/card-contract.ts'
 import { saleEntries } from '../ledger/ledger.ts'
 import { createOffers } from '../offers/offers.ts'
 import { newAccount, orderOf } from '../orders/sample-orders.ts'
@@ -154,3 +155,37 @@ test('an invoice of before the publisher moved still names the address of its ti
   expect(rows).toEqual([{ count: 2 }])
   await noteSupplier(store.database, samplePublisher)
 })
+
+const BY_TRANSFER = `Bitte überweisen Sie den Betrag`
+const BY_DEBIT = 'Wir ziehen den Betrag per SEPA-Lastschrift ein'
+const BY_CARD = 'Sie zahlen den Betrag mit Karte'
+
+test.each([
+  ['to be transferred', { method: 'invoice' } as const, BY_TRANSFER],
+  ['drawn already', SEPA, BY_DEBIT],
+])(
+  'an invoice that is %s stays so once a card is kept for the contract',
+  async (_, payment, note) => {
+    const accountId = await newAccount(store)
+    const result = await subscriptions.placeOrder(orderOf(accountId, { payment }))
+    const orderId = result.kind === 'ordered' ? result.orderId : 0
+    const [invoice] = (await listOf(accountId)).invoices
+    const printed = async () =>
+      (await readPdf(await invoices.pdf({ accountId, number: invoice?.number ?? '' }))).text
+    const before = await printed()
+    expect(before).toContain(note)
+    if (payment.method === 'sepa')
+      await store.pool.query(
+        `with run as (insert into debit_runs (through, debits, cents, xml) values (berlin_day(now()), 1, 1190, '-') returning id)
+        update bills set run_id = run.id, told_at = now(), due_on = berlin_day(now()), debit_cents = 1190, sequence = 'FRST'
+          from run where order_id = $1`,
+        [orderId],
+      )
+    const card = { customer: 'cus_1', paymentMethod: 'pm_1', brand: 'visa', last4: '4242' }
+    await store.database
+      .transaction()
+      .execute((transaction) => keepCard(transaction, orderId, card))
+    expect(await printed()).toBe(before)
+    expect(before).not.toContain(BY_CARD)
+  },
+)

@@ -122,6 +122,7 @@ async function readInvoice(
     .select(['booked.id', 'kind', 'cause', 'amount', 'reverses', 'service_from', 'service_through'])
     .select(['booked.customer_id', 'orders.id as order_id', 'address', 'due_on', 'method'])
     .select(['returned_at', 'payment_method', 'mandate_stopped_at', 'booked.created_at'])
+    .select(wasOfCard.as('was_of_card'))
     .select(sql<string>`berlin_day(booked.created_at)`.as('day'))
     .where('booked.id', '=', wanted.transactionId)
     .$if(accountId !== null, (query) => query.where('buyer.account_id', '=', accountId ?? ''))
@@ -160,14 +161,25 @@ type PaymentFacts = {
   mandate_stopped_at: Date | null
   created_at: Date
   method: 'invoice' | 'sepa' | 'card' | null
+  was_of_card: boolean
   returned_at: Date | null
   due_on: string | null
 }
 
-/** As it was when it was booked: what became of a debit says the list, not the invoice. */
+/** Whether a bill was a card's from its booking on: paid with it, or asked of the card since. */
+const wasOfCard = sql<boolean>`(bills.method = 'card'
+  or exists (select from card_charges where bill_id = booked.id)
+  or exists (select from ledger_transactions as paid where paid.settles = booked.id
+    and paid.kind = 'payment' and paid.created_at = booked.created_at))`
+
+/**
+ * As it was when it was booked: what became of a debit or a card says the list, not the invoice; nor does a card that was
+ * kept for the contract since.
+ */
 function paymentOf(row: PaymentFacts): Invoice['payment'] {
   const isStopped = row.mandate_stopped_at !== null && row.mandate_stopped_at < row.created_at
-  if (row.payment_method === 'card' && !isStopped) return { method: 'card' }
+  if (row.was_of_card) return { method: 'card' }
+  if (row.method === 'sepa' || row.returned_at !== null) return { method: 'sepa' }
   if (row.payment_method === 'sepa' && !isStopped) return { method: 'sepa' }
   const isOfTransfer = row.method === 'invoice' && row.returned_at === null
   return { method: 'invoice', dueOn: isOfTransfer ? row.due_on : null }

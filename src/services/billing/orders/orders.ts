@@ -67,8 +67,15 @@ export async function lastIban(
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
     .select(sql<string | null>`mandate ->> 'iban'`.as('iban'))
     .where('account_id', '=', accountId)
+    .where('payment_method', '=', 'sepa')
     .where('mandate', 'is not', null)
     .where('mandate_stopped_at', 'is', null)
+    // A bank that has refused another order's debit since refuses this one's, too.
+    .where(
+      sql<boolean>`not exists (select from orders as stopped
+        where stopped.customer_id = orders.customer_id and stopped.mandate ->> 'iban' = orders.mandate ->> 'iban'
+          and stopped.mandate_stopped_at > orders.ordered_at)`,
+    )
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row?.iban ?? null

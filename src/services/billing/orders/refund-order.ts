@@ -6,6 +6,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { EndResult } from '../subscriptions/subscriptions-service.ts'
 import { lapseInvitation } from '../invitations/settle.ts'
+import { liftBlocks } from '../payments/blocks.ts'
 import { takeBackGift } from '../vouchers/gifts.ts'
 import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
 import { causes } from '../texts.de.ts'
@@ -19,7 +20,7 @@ export function refundOrder(database: Kysely<Tables>, goodwill: Goodwill): Promi
     const order = await transaction
       .selectFrom('orders')
       .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-      .select(['orders.id', sql<Date>`now()`.as('now')])
+      .select(['orders.customer_id as customerId', sql<Date>`now()`.as('now')])
       .where('orders.id', '=', orderId)
       .where('account_id', '=', accountId)
       .forNoKeyUpdate('orders')
@@ -29,6 +30,7 @@ export function refundOrder(database: Kysely<Tables>, goodwill: Goodwill): Promi
     await waitForRenewal(transaction, orderId)
     const refundedCents = await bookBack(transaction, orderId, causes.goodwill)
     if (refundedCents === 0) return { kind: 'refused', because: 'missing' }
+    if (!endsContract) await liftBlocks(transaction, order.customerId)
     const today = dayKey(order.now)
     const ended = endsContract ? await endToday(today) : []
     if (endsContract) await takeBackGift(transaction, orderId)

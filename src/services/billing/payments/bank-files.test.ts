@@ -51,6 +51,35 @@ test('without a reference a line is known by what it says, and the second of two
   expect(statement(camt(plain))[0]?.reference).toBe(one?.reference)
 })
 
+test.each(['NONREF', 'nonref', 'NOTPROVIDED'])(
+  '%s is no reference, though every line has it',
+  (placeholder) => {
+    const paid = (number: string) =>
+      entry(
+        `<Refs><AcctSvcrRef>${placeholder}</AcctSvcrRef></Refs><RmtInf><Ustrd>${number}</Ustrd></RmtInf>`,
+      )
+    const lines = statement(camt(paid('R-00000001') + paid('R-00000002')))
+    const table = readStatement(
+      bytes(
+        `tag;betrag;text;referenz\n1.3.26;5,00;Eins;${placeholder}\n1.3.26;5,00;Zwei;${placeholder}\n`,
+      ),
+      'csv',
+    )
+    for (const [one, other] of [lines, table]) {
+      expect(one?.reference).toMatch(/^[\da-f]{40}$/)
+      expect(other?.reference).not.toBe(one?.reference)
+    }
+  },
+)
+
+test('of two lines of a file that share a reference and say different things neither is lost', () => {
+  const other = PAID.replace('00123', '00124')
+  const [first, second, again] = statement(camt(entry(PAID) + entry(other) + entry(PAID)))
+  expect(first?.reference).toBe('REF-1/0')
+  expect(second?.reference).toMatch(/^REF-1\/0\/[\da-f]{12}$/)
+  expect(again?.reference).toBe('REF-1/0')
+})
+
 test('a table of a bank, in its German words', () => {
   const table =
     '\uFEFFBuchungstag;Beguenstigter/Zahlungspflichtiger;Verwendungszweck;Betrag\r\n23.11.2026;Müller;R-00000123;"1.234,50"\r\n24.11.2026;Bank;Entgelt;-5,00\r\n'
@@ -80,6 +109,24 @@ test('returns of pain.002, camt.054 and a table', () => {
   expect(returns(camt(returned, 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'))).toEqual(wanted)
   expect(readReturns(bytes('number;reason\nR-00000123;AC04\n'), 'csv')).toEqual(wanted)
   expect(readReturns(bytes('Nummer;Grund\nR-00000123;AC04\n'), 'csv')).toEqual(wanted)
+})
+
+test('reasons that are words of letters are reasons, too', () => {
+  const file = bytes('number;reason\nR-00000123;DNOR\nR-00000124;NARR\n')
+  expect(readReturns(file, 'csv').map(({ reason }) => reason)).toEqual(['DNOR', 'NARR'])
+})
+
+test.each([
+  ['file', `<OrgnlGrpInfAndSts><OrgnlMsgId>DEBITS-7</OrgnlMsgId><GrpSts>RJCT</GrpSts>`],
+  [
+    'batch',
+    `<OrgnlGrpInfAndSts><OrgnlMsgId>DEBITS-7</OrgnlMsgId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts>
+      <OrgnlPmtInfAndSts><OrgnlPmtInfId>DEBITS-7.1</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>`,
+  ],
+])('a %s that was rejected whole, without its debits, is not passed over in silence', (_, said) => {
+  const end = said.includes('PmtInf') ? '</OrgnlPmtInfAndSts>' : '</OrgnlGrpInfAndSts>'
+  const report = `<Document><CstmrPmtStsRpt>${said}${end}</CstmrPmtStsRpt></Document>`
+  expect(() => returns(report)).toThrow(/DEBITS-7.* was rejected as a whole/)
 })
 
 const BOMB = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">`).join('')}]>`

@@ -60,7 +60,8 @@ function lineOf(entry: Node, details: Node, index: number): BankLine {
     textAt(details, 'Amt') || textAt(details, 'AmtDtls', 'TxAmt', 'Amt') || textAt(entry, 'Amt')
   const remittance = nodesAt(nodeAt(details, 'RmtInf'), 'Ustrd').map((one) => textAt(one))
   const structured = textAt(details, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref')
-  const reference = textAt(details, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef')
+  const reference =
+    given(textAt(details, 'Refs', 'AcctSvcrRef')) || given(textAt(entry, 'AcctSvcrRef'))
   return {
     reference: reference && `${reference}/${index}`,
     day: dayOf(textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')),
@@ -74,6 +75,10 @@ function lineOf(entry: Node, details: Node, index: number): BankLine {
       .slice(0, LONGEST_TEXT),
   }
 }
+
+/** A bank's reference; nothing where it writes that it has none. */
+const given = (reference: string): string =>
+  /^(?:NONREF|NOREF|NOTPROVIDED|NOT PROVIDED)$/i.test(reference.trim()) ? '' : reference
 
 /** „11.90“, „11,90“, „1.234,50“; 400 where it is no amount above zero. */
 function centsOf(amount: string): number {
@@ -122,7 +127,7 @@ function ofTable(text: string): BankLine[] {
   return rows
     .filter(({ record }) => !record[amount]?.startsWith('-'))
     .map(({ record }) => ({
-      reference: record[reference] ?? '',
+      reference: given(record[reference] ?? ''),
       day: dayOf(record[day] ?? ''),
       cents: centsOf(record[amount] ?? ''),
       payer: record[payer] ?? '',
@@ -130,15 +135,28 @@ function ofTable(text: string): BankLine[] {
     }))
 }
 
-/** Where the bank gives none a line is known by what it says; the second of two that say the same by being the second. */
+/**
+ * Where the bank gives none a line is known by what it says; the second of two that say the same by being the second. A
+ * reference that came before with another line is told from it by what is said, too.
+ */
 function withReferences(lines: readonly BankLine[]): BankLine[] {
   const seen = new Map<string, number>()
+  const saidBy = new Map<string, string>()
   return lines.map((line) => {
-    if (line.reference !== '') return { ...line, reference: line.reference.slice(0, 100) }
     const said = JSON.stringify([line.day, line.cents, line.payer, line.text])
+    if (line.reference !== '') {
+      const reference = line.reference.slice(0, 100)
+      const first = saidBy.get(reference) ?? said
+      saidBy.set(reference, first)
+      return {
+        ...line,
+        reference: first === said ? reference : `${reference}/${hashOf(said).slice(0, 12)}`,
+      }
+    }
     const count = (seen.get(said) ?? 0) + 1
     seen.set(said, count)
-    const hash = createHash('sha256').update(`${said}${count}`).digest('hex')
-    return { ...line, reference: hash.slice(0, 40) }
+    return { ...line, reference: hashOf(`${said}${count}`).slice(0, 40) }
   })
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -10,6 +10,10 @@ export const openCents = (transaction: string): RawBuilder<number> => sql<number
     select id from ledger_transactions as later
     where later.settles = ${sql.ref(transaction)} or (later.reverses = ${sql.ref(transaction)} and later.kind = 'refund')))`
 
+/** Whether the subscription a bill belongs to goes on by itself: what draws this bill draws the next one, too. */
+export const renews = sql<boolean>`exists (
+  select from subscriptions where subscriptions.order_id = bills.order_id and renewal_cents is not null and ends_on is null)`
+
 type Wanted = { transactionIds: readonly number[] } | { customerId: number }
 
 /** The sales and fees of which something is open, the oldest first. */

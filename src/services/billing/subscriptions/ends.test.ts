@@ -105,6 +105,18 @@ test('what was paid back already is not credited once more by a change', async (
   expect(changes.map(({ creditCents }) => creditCents)).toEqual(changes.map(() => 0))
 })
 
+test('a bill that is paid back out of goodwill no longer blocks the contract that goes on', async () => {
+  const own = await orderedAgo(20)
+  await store.pool.query(
+    `with late as (update bills set dunning_level = 4 where order_id = $1)
+      update subscriptions set blocked_on = berlin_day(now()) where order_id = $1`,
+    [own.orderId],
+  )
+  await refundOrder(store.database, { ...own, endsContract: false })
+  const [contract] = await service.subscriptions(own.accountId)
+  expect(contract).toMatchObject({ blockedOn: null, endsOn: null })
+})
+
 test('through all of this the ledger adds up', async () => {
   expect(await ledgerFaults(store)).toEqual([])
 })

@@ -49,6 +49,7 @@ export function createCharges() {
 
   return {
     intents,
+    refunds,
     create(form: URLSearchParams): object {
       const intent = newIntent(form)
       keep(intents, intent)

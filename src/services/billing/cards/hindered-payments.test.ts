@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createOffers } from '../offers/offers.ts'
+import { newAccount, owed } from '../orders/sample-orders.ts'
+import { mailsTo } from '../payments/sample-payments.ts'
+import { cardStage } from './card-stage.ts'
+import { cardOrder, cardPayer, sessionOf, WAY } from './sample-cards.ts'
+
+const stage = cardStage()
+
+/** PLUS by the month, from now on at another price. */
+async function plusCosts(firstCents: number, renewalCents: number) {
+  const offers = createOffers(stage.store.database)
+  const plus = (await offers.all()).find(({ key }) => key === 'plus-month')
+  if (!plus) throw new Error('PLUS is not sold.')
+  const { key, version: _, ...draft } = plus
+  const price = { label: null, from: null, until: null, firstCents, renewalCents }
+  await offers.save(key, { ...draft, prices: [{ ...draft.prices[0], ...price }] })
+  return { priceSeen: { firstCents, renewalCents } }
+}
+
+test('a payment that nobody can make sense of holds up no other, and the job tells of it', async () => {
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
+  const other = sessionOf(
+    await stage.sample.cards.order(cardOrder(await newAccount(stage.store)), WAY),
+  )
+  stage.sample.double.sessions.pay(other, 'success')
+  await stage.store.pool.query(
+    `update card_checkouts set cents = 1, created_at = now() - interval '6 minutes' where state = 'waiting'`,
+  )
+  await stage.renew(accountId)
+  await expect(stage.settle()).rejects.toThrow('was paid with 1190 of 1 cents')
+  expect(await owed(stage.store, accountId)).toBe(0)
+})
+
+test('less than the provider takes is refused before anybody is led to it', async () => {
+  const accountId = await newAccount(stage.store)
+  const order = cardOrder(accountId, await plusCosts(49, 1190))
+  expect(await stage.sample.cards.order(order, WAY)).toEqual({
+    kind: 'refused',
+    because: 'too-little',
+  })
+  expect(stage.sample.double.requests).toEqual([])
+})
+
+test('a renewal that costs less is asked of no card, and is an invoice', async () => {
+  const price = await plusCosts(1190, 49)
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'success', price)
+  await stage.renew(accountId)
+  await stage.settle()
+  const { rows } = await stage.store.pool.query(
+    `select method, transaction_id as id from bills where told_at is null`,
+  )
+  expect(rows).toMatchObject([{ method: 'invoice' }])
+  expect(await owed(stage.store, accountId)).toBe(49)
+  expect(await mailsTo(stage.store, accountId, 'Ihre Karte wurde nicht')).toEqual([])
+  const number = `R-${String(rows[0]?.id).padStart(8, '0')}`
+  expect(await stage.sample.cards.openBill({ accountId, number })).toBeNull()
+})
+
+test('a second try while the provider is away ends as the first, with the form', async () => {
+  const order = cardOrder(await newAccount(stage.store))
+  await stage.sample.cards.order(order, WAY)
+  stage.sample.double.lose('/v1/checkout/sessions', 3)
+  expect(await stage.sample.cards.order(order, WAY)).toEqual({ kind: 'away' })
+})
+
+test('a key that has expired is an absence to readers and a failure to operators', async () => {
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
+  const keyless = stage.sample.cardsBy('rk_expired')
+  const order = cardOrder(await newAccount(stage.store))
+  expect(await keyless.order(order, WAY)).toEqual({ kind: 'away' })
+  await stage.renew(accountId)
+  await expect(keyless.settle({ limit: 10 })).rejects.toThrow('Invalid API Key')
+  await stage.settle()
+  expect(await owed(stage.store, accountId)).toBe(0)
+})
