@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BADGES, DEFAULT_BADGE, type Badge } from '../../../rules/articles/article.ts'
+import { correctionSchema } from './correction-fields.ts'
 import { contentItemsSchema } from './html/content-items.ts'
 import { pictureSchema } from './markdown/fenced-blocks.ts'
-import { parseDate } from './dates.ts'
 import { reviewSchema } from './review-fields.ts'
 import { cleanTitle, imageSchema, line, objectSchema, videoFields } from './wire-fields.ts'
 
@@ -118,19 +118,7 @@ export function recordSchema(strict: boolean) {
     contentItems: contentItemsSchema(strict).optional(),
     review: reviewSchema(strict).optional(),
     erasesHistory: flag,
-    corrections: z
-      .array(
-        objectSchema(strict)({
-          date: z.string().transform((text, context) => {
-            const date = parseDate(text)
-            if (date === null) context.addIssue('is no date')
-            return date ?? z.NEVER
-          }),
-          text: longLine.refine((text) => text !== '', 'must not be empty'),
-        }),
-      )
-      .max(20)
-      .optional(),
+    corrections: z.array(correctionSchema(strict)).max(20).optional(),
   })
 }
 
