@@ -148,8 +148,8 @@ function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
   return size <= LONGEST_BODY ? items : refuse('the contentItems of the body are over 2 MB')
 }
 
-function namesOf(names: (string | undefined)[]): string[] {
-  return [...new Set(names.filter((name) => name !== undefined && name !== ''))] as string[]
+function namesOf<Name extends string | number>(names: (Name | undefined)[]): Name[] {
+  return [...new Set(names.filter((name) => name !== undefined && name !== ''))] as Name[]
 }
 
 const lineHtml = (text: string | undefined): string | null =>

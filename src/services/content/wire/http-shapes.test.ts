@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSampleApi, type SampleApi } from '../sample-api.ts'
+
+let api: SampleApi
+
+beforeAll(async () => {
+  api = await openSampleApi()
+})
+
+afterAll(() => api?.close())
+
+const short = {
+  title: 'Neue Fähre',
+  date: '2026-01-05T06:00:00Z',
+  section: 'politik',
+  text: 'Sie fährt ab Montag.',
+}
+
+test('authors may be told by their ids, and no author is called by one', async () => {
+  const namesake = { slug: 'zweite-jana', prename: 'Jana', surname: 'Wiesdorf' }
+  expect((await api.put('/v5/authors/8000077', namesake)).status).toBe(201)
+  for (const authors of [[8000077], [{ id: 8000077 }]]) {
+    const response = await api.put('/v5/articles/8000006', { ...short, authors })
+    expect((await response.json()).authors).toMatchObject([{ id: 8000077, surname: 'Wiesdorf' }])
+  }
+  const unknown = await api.put('/v5/articles/8000006', { ...short, authors: [8000078] })
+  expect([unknown.status, (await unknown.json()).message]).toEqual([
+    400,
+    'authors: there is no author 8000078',
+  ])
+  expect((await api.put('/v5/articles/8000006', { ...short, authors: [{}] })).status).toBe(400)
+})
+
+test('pictures and embedded articles are taken as the publisher’s group writes them', async () => {
+  const words = { altText: 'Der Rhein', caption: 'Am Morgen', copyrights: 'Foto: Jana' }
+  const image = { baseUrl: '/demo/rhein-1.webp', width: 30, height: 20 }
+  const response = await api.put('/v5/articles/8000007', {
+    ...short,
+    text: undefined,
+    contentItems: [
+      { identifier: 'normal', content: { image, ...words } },
+      {
+        identifier: 'embedded-article',
+        content: { 'embedded-article': { params: { documentId: 1300001 } } },
+      },
+      { identifier: 'embedded-article', content: { documentId: 1300002 } },
+    ],
+  })
+  expect((await response.json()).contentItems).toMatchObject([
+    { identifier: 'normal', content: { image: { ...image, ...words } } },
+    { identifier: 'embedded-article', content: { documentId: 1300001 } },
+    { identifier: 'embedded-article', content: { documentId: 1300002 } },
+  ])
+})
