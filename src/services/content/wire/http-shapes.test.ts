@@ -16,6 +16,27 @@ const short = {
   text: 'Sie fährt ab Montag.',
 }
 
+test('the front page names its articles by their ids, too', async () => {
+  const { contentItems, sections, analytics } = await (await api.ask('/v5/homepage')).json()
+  expect(contentItems.slice(0, 2)).toEqual([
+    {
+      contentItemType: 'pageContentItem',
+      pageContentItemType: 'teaser-cluster',
+      layout: 'lead',
+      title: '',
+      targetUrlPathOrUrl: null,
+      recoBoxId: null,
+      menuHandle: null,
+      teaserClusterEmphasis: '1',
+      mobileSwipeableEnabled: false,
+      teasables: [1300001, 1300002],
+    },
+    expect.objectContaining({ layout: 'grid', teaserClusterEmphasis: '0' }),
+  ])
+  expect(sections[0].teasers).toHaveLength(2)
+  expect(analytics).toMatchObject({ mandator: 'morgenblatt', pageType: 'Homepage' })
+})
+
 test('authors may be told by their ids, and no author is called by one', async () => {
   const namesake = { slug: 'zweite-jana', prename: 'Jana', surname: 'Wiesdorf' }
   expect((await api.put('/v5/authors/8000077', namesake)).status).toBe(201)
