@@ -52,6 +52,32 @@ test('authors may be told by their ids, and no author is called by one', async (
   expect((await api.put('/v5/articles/8000006', { ...short, authors: [{}] })).status).toBe(400)
 })
 
+test.each([
+  ['the site', '/v5/sites', '/v5/sites/morgenblatt'],
+  ['an author', '/v5/authors/11', '/v5/authors/11'],
+  ['a tag', '/v5/tags/103', '/v5/tags/103'],
+])('%s that was read may be sent back, and stays as it was', async (_, path, address) => {
+  const before = await (await api.ask(path)).json()
+  const response = await api.put(address, before)
+  expect([response.status, await response.json()]).toEqual([200, before])
+  expect(await (await api.ask(path)).json()).toEqual(before)
+  expect((await api.put(address, { ...before, colour: 'red' })).status).toBe(400)
+})
+
+test.each([
+  [
+    'a podcast',
+    '/v5/podcasts/8000001',
+    { slug: 'am-rhein', title: 'x', description: 'x', author: 'x' },
+  ],
+  ['a competition', '/v5/sport/kreisliga-c', { name: 'Kreisliga C' }],
+])('%s that was read may be sent back', async (_, address, fields) => {
+  expect((await api.put(address, fields)).status).toBe(201)
+  const read = await (await api.ask(address)).json()
+  const response = await api.put(address, read)
+  expect([response.status, await response.json()]).toEqual([200, read])
+})
+
 test('pictures and embedded articles are taken as the publisher’s group writes them', async () => {
   const words = { altText: 'Der Rhein', caption: 'Am Morgen', copyrights: 'Foto: Jana' }
   const image = { baseUrl: '/demo/rhein-1.webp', width: 30, height: 20 }
