@@ -31,6 +31,11 @@ test('no file has more than 250 lines', () => {
   expect(findings('lines', files)).toEqual([])
 })
 
+test('the README is under 80 lines', () => {
+  const readme = files.find(({ path }) => path === 'README.md')
+  expect(readme?.text.split('\n').length).toBeLessThan(80)
+})
+
 test('no folder holds more than 25 files', () => {
   const counts = new Map<string, number>()
   for (const { path } of files.filter(({ path }) =>

@@ -117,6 +117,21 @@ test('an article that is withdrawn is not offered any more, whoever asked before
   expect((await visit(path)).body).not.toContain('Quittenmarmelade im Wasserturm')
 })
 
+test('[S5.03] an article that was here and is withdrawn is not looked for at the main site', async () => {
+  const id = 1_399_002
+  const path = `/politik/mispelgelee-im-wasserturm-${id}`
+  const write = { title: 'Mispelgelee im Wasserturm', section: 'politik', text: 'Ein Absatz.' }
+  await writeArticle(site, id, { ...write, date: new Date(Date.now() - 1000).toISOString() })
+  expect((await visit(path)).status).toBe(200)
+  await site.get(`/content-api/v5/articles/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${await site.editorKey()}` },
+  })
+  expect((await visit(path)).status).toBe(404)
+  expect((await visit(`${path}/_payload.json`)).status).toBe(404)
+  expect((await visit(`/politik/mispelgelee-im-wasserturm-${id + 1}`)).status).toBe(302)
+})
+
 test('[S9.06] of the articles that an address may have meant three are shown', async () => {
   for (const id of [1_399_011, 1_399_012, 1_399_013, 1_399_014])
     await writeArticle(site, id, {

@@ -22,7 +22,7 @@ export const podcastsPage = definePage<PodcastsModel>({
     teaserListHead(
       {
         name: FIXED_TITLES.podcasts,
-        description: `Die Podcasts von ${context.siteName}: alle Sendungen und ihre neuesten Folgen.`,
+        description: `${context.siteName}: alle Podcasts und ihre neuesten Folgen.`,
         path: (page) => href.podcasts({ page }),
         list,
       },

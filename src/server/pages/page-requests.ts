@@ -4,7 +4,7 @@ import {
   localEditionRedirect,
   mainSiteRedirect,
 } from '../../rules/site/redirects.ts'
-import { articleIdOf } from '../../routes.ts'
+import { articleIdOf, type RouteMatch } from '../../routes.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { texts } from '../../ui/texts.de.ts'
 import type { Settings } from '../../rules/site/settings.ts'
@@ -35,6 +35,8 @@ type PageRequests = {
   settings: () => Settings
   publisher: Publisher
   secureCookies: boolean
+  /** Whether it leads to an article that was taken off this site. */
+  wasHere: (match: RouteMatch) => Promise<boolean>
   meters: Pick<PageMeters, 'served'>
   guard: Pick<StoreGuard, 'report'>
 }
@@ -46,7 +48,7 @@ const LONGEST_MS = 10_000
 /** What the cache could not answer: the session is read, the page made, an error becomes its page. */
 export function createPageRequests(parts: PageRequests) {
   const { visitors, answers, personalPages, errors, policies, settings, publisher } = parts
-  const { secureCookies, meters, guard } = parts
+  const { secureCookies, wasHere, meters, guard } = parts
 
   return { open, openWith }
 
@@ -102,7 +104,9 @@ export function createPageRequests(parts: PageRequests) {
         mainSiteUrl: settings().main_site_url,
         publisher,
       })
-      if (mainSite && articleIdOf(address.match)) return context.redirect(mainSite, 302)
+      const { match } = address
+      if (mainSite && match && articleIdOf(match) && !(await wasHere(match)))
+        return context.redirect(mainSite, 302)
       meters.served('missing', 'none')
       return errors.response(context, { status: 404, message: result.message })
     }

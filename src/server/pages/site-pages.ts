@@ -3,6 +3,8 @@ import { frameOrigins } from '../../rules/site/frame-origins.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { readAddresses } from '../../services/content/reading/addresses.ts'
+import { wasWithdrawn } from '../../services/content/reading/withdrawn.ts'
+import { articleIdOf } from '../../routes.ts'
 import type { Access } from '../access/access.ts'
 import type { Sessions } from '../access/session.ts'
 import { createVisitors } from '../access/visitors.ts'
@@ -107,6 +109,10 @@ export function createSitePages(parts: PagesParts) {
     settings,
     publisher,
     secureCookies,
+    wasHere: async (match) =>
+      !config.contentUrl &&
+      (await addresses.mayExist(match)) &&
+      wasWithdrawn(services.store.pool, Number(articleIdOf(match))),
     meters,
     guard: services.store.guard,
   })

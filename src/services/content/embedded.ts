@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { homepageOf } from './reading/homepage.ts'
 import { isId } from '../../rules/http/ids.ts'
 import type { Reading } from '../../store/pools/reading.ts'
 import { ServiceError } from '../service-error.ts'
@@ -39,7 +40,7 @@ export function createContentService(
 ): ContentService {
   return {
     site: () => loadSite(pool, mandator),
-    homepage: () => loadHomepage(pool, homePath),
+    homepage: async () => homepageOf(await loadHomepage(pool, homePath), mandator),
     curation: checked('curation', ({ path }) => loadCuration(pool, path)),
     channelPaths: () => loadChannelPaths(pool),
     path: checked('path', ({ path }) => loadPath(pool, path)),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -86,7 +86,7 @@ beforeAll(async () => {
     'channels.yaml': CHANNELS,
     'authors.yaml': AUTHORS,
     'tags.yaml': TAGS,
-    'sport.yaml': '[]',
+    'sport.yaml': '- { slug: kreisliga-a, name: Kreisliga A }',
     'podcasts.yaml':
       '- { id: 1, slug: am-rhein, title: Am Rhein, description: Ein Podcast., author: Jana }',
     'articles/sport/der-rhein-steigt.md': ARTICLE,
@@ -191,4 +191,20 @@ test('what the town reads is seeded for the hours since an article was published
     'select readers from article_reads where article_id = 1300001 order by hour',
   )
   expect(rows.map(({ readers }) => readers)).toEqual([24, 24])
+})
+
+test('a league plays the season of the day of seeding', async () => {
+  const content = createContentService(store, samplePublisher)
+  expect(await content.competition({ slug: 'kreisliga-a' })).toMatchObject({ season: '2026/27' })
+})
+
+test('nothing of the town we deliver stands at a fixed day', async () => {
+  const town = join(import.meta.dirname, '../../../../db/demo')
+  const files = await readdir(town, { recursive: true })
+  const texts = files.filter((file) => /\.(?:md|yaml)$/.test(file) && !file.startsWith('publisher'))
+  const dated = await Promise.all(
+    texts.map(async (file) => /\b20\d\d-\d\d-\d\d/.test(await readFile(join(town, file), 'utf8'))),
+  )
+  expect(texts.length).toBeGreaterThan(100)
+  expect(texts.filter((_, index) => dated[index])).toEqual([])
 })

@@ -24,8 +24,17 @@ export async function seedSport(
       ...fixture,
       kickOff: kickOff(now, inHours),
     }))
-    await saveCompetition(database, competitionRecord.parse({ ...rest, fixtures: timed }))
+    const record = { season: seasonAt(now), ...rest, fixtures: timed }
+    await saveCompetition(database, competitionRecord.parse(record))
   }
+}
+
+const FIRST_MONTH = 6
+
+/** „2026/27“; one begins in July. */
+function seasonAt(now: Date): string {
+  const year = now.getUTCFullYear() - (now.getUTCMonth() < FIRST_MONTH ? 1 : 0)
+  return `${year}/${String(year + 1).slice(-2)}`
 }
 
 function kickOff(now: Date, inHours: number): string {

@@ -78,3 +78,7 @@ export function parseDate(text: string): string | null {
 export const isUnknownDate = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string' && /^(?:na|n\/a|nan|null|none|unknown|-)?$/i.test(value.trim()))
+
+export function hoursBefore(now: Date, hours: number): string {
+  return new Date(now.getTime() - hours * 3_600_000).toISOString()
+}

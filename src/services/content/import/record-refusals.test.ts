@@ -29,6 +29,7 @@ test.each<[string, object, string]>([
     { text: 'ä\n\n'.repeat(100_000) },
     'the contentItems of the body are over 2 MB',
   ],
+  ['correction at no time', { corrections: [{ text: 'x' }] }, 'corrections[0] needs a date'],
   ['tags of another type', { tags: 'Opladen' }, 'tags must be a list'],
   ['tag of another type', { tags: [true] }, 'tags[0] must be a name'],
   [

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { LARGEST_ID } from '../../../rules/http/ids.ts'
 import { BADGES, DEFAULT_BADGE, type Badge } from '../../../rules/articles/article.ts'
+import { correctionSchema } from './correction-fields.ts'
 import { contentItemsSchema } from './html/content-items.ts'
 import { pictureSchema } from './markdown/fenced-blocks.ts'
-import { parseDate } from './dates.ts'
 import { reviewSchema } from './review-fields.ts'
 import { cleanTitle, imageSchema, line, objectSchema, videoFields } from './wire-fields.ts'
 
@@ -46,17 +47,19 @@ function tagSchema(strict: boolean) {
   return z.union([name, full], 'must be a name')
 }
 
-const author = z.union(
-  [
-    name,
-    z
-      .looseObject({ prename: line.nullish(), surname: line.nullish(), name: line.nullish() })
-      .transform(
-        ({ prename, surname, name: whole }) => whole ?? `${prename ?? ''} ${surname ?? ''}`.trim(),
-      ),
-  ],
-  'must be a name',
-)
+const authorId = z.number().int().min(1).max(LARGEST_ID)
+const named = z
+  .looseObject({ prename: line.nullish(), surname: line.nullish(), name: line.nullish() })
+  .transform(
+    ({ prename, surname, name: whole }) => whole ?? `${prename ?? ''} ${surname ?? ''}`.trim(),
+  )
+const numbered = z.looseObject({ id: authorId }).transform(({ id }) => id)
+
+/** Numbers are our own ids where the site itself is written to; what is imported has its source's. */
+const authorSchema = (strict: boolean) =>
+  strict
+    ? z.union([authorId, name, named.refine((text) => text !== ''), numbered], 'must be a name')
+    : z.union([name, named], 'must be a name')
 
 export function recordSchema(strict: boolean) {
   const flag = z.boolean().optional()
@@ -94,8 +97,8 @@ export function recordSchema(strict: boolean) {
     section: z.string().max(200).optional(),
     tags: z.array(tagSchema(strict)).max(50).optional(),
     maintag: tagSchema(strict).optional(),
-    author: author.optional(),
-    authors: z.array(author).max(50).optional(),
+    author: authorSchema(strict).optional(),
+    authors: z.array(authorSchema(strict)).max(50).optional(),
     contentRestriction: z.enum(['free', 'paid']).optional(),
     isSoldContent: flag,
     img: imageSchema(strict).optional(),
@@ -118,19 +121,7 @@ export function recordSchema(strict: boolean) {
     contentItems: contentItemsSchema(strict).optional(),
     review: reviewSchema(strict).optional(),
     erasesHistory: flag,
-    corrections: z
-      .array(
-        objectSchema(strict)({
-          date: z.string().transform((text, context) => {
-            const date = parseDate(text)
-            if (date === null) context.addIssue('is no date')
-            return date ?? z.NEVER
-          }),
-          text: longLine.refine((text) => text !== '', 'must not be empty'),
-        }),
-      )
-      .max(20)
-      .optional(),
+    corrections: z.array(correctionSchema(strict)).max(20).optional(),
   })
 }
 

@@ -221,6 +221,7 @@ test('front matter tells hours, kinds and a picture', () => {
     badge: 'Unbekannt',
     intro: 'a & b',
     picture: { src: 'rhein-3', caption: 'Am Abend' },
+    corrections: [{ hoursAgo: 2, text: 'Es waren 47.' }],
   }
   expect(parse({ ...front, date: undefined }, { pictures })).toMatchObject({
     publishDate: '2026-11-21T04:30:00.000Z',
@@ -230,6 +231,7 @@ test('front matter tells hours, kinds and a picture', () => {
     isLive: true,
     badge: 'Kommentar',
     img: { ...file, ...words, caption: 'Am Abend', focus: { x: 0.2, y: 0.4 } },
+    corrections: [{ date: '2026-11-21T06:00:00.000Z', text: 'Es waren 47.' }],
   })
 })
 

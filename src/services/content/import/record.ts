@@ -5,7 +5,8 @@ import { UNKNOWN_DATE } from '../../../rules/language/dates.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
 import { cleanCharacters } from './characters.ts'
-import { isUnknownDate, parseDate } from './dates.ts'
+import { correctionOf } from './correction-fields.ts'
+import { hoursBefore, isUnknownDate, parseDate } from './dates.ts'
 import { pictureOf, type MediaLookup } from './markdown/fenced-blocks.ts'
 import { htmlToContentItems } from './html/html.ts'
 import { identityOf } from './identity.ts'
@@ -63,10 +64,6 @@ function fieldsOf(input: unknown, strict: boolean): RecordFields {
   const fields = Object.fromEntries(present)
   const result = (strict ? SCHEMAS.strict : SCHEMAS.lenient).safeParse(fields)
   return result.success ? result.data : refuse(reasonOf(result.error, fields))
-}
-
-function hoursBefore(now: Date, hours: number): string {
-  return new Date(now.getTime() - hours * 3_600_000).toISOString()
 }
 
 type Publication = { publishDate: string; note: string | null }
@@ -151,8 +148,8 @@ function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
   return size <= LONGEST_BODY ? items : refuse('the contentItems of the body are over 2 MB')
 }
 
-function namesOf(names: (string | undefined)[]): string[] {
-  return [...new Set(names.filter((name) => name !== undefined && name !== ''))] as string[]
+function namesOf<Name extends string | number>(names: (Name | undefined)[]): Name[] {
+  return [...new Set(names.filter((name) => name !== undefined && name !== ''))] as Name[]
 }
 
 const lineHtml = (text: string | undefined): string | null =>
@@ -237,7 +234,9 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     contentItems: bodyOf(fields, defaults),
     ...(fields.review && { review: reviewOf(fields.review) }),
     ...(fields.erasesHistory && { erasesHistory: true as const }),
-    ...(fields.corrections?.length && { corrections: fields.corrections }),
+    ...(fields.corrections?.length && {
+      corrections: fields.corrections.map((one) => correctionOf(one, defaults.now)),
+    }),
     slug: slugOf(fields.slug ?? '') || null,
   }
   const isShortForm = fields.contentItems === undefined

@@ -108,6 +108,24 @@ export function imageSchema(strict: boolean): z.ZodType<Image> {
   }))
 }
 
+/** A picture in a text; its words may stand beside it, and then are those that are shown. */
+export function pictureInText(strict: boolean) {
+  const schema = objectSchema(strict)({
+    image: imageSchema(strict),
+    altText: line.nullish(),
+    caption: line.nullish(),
+    copyrights: line.nullish(),
+  })
+  return schema.transform(({ image, altText, caption, copyrights }) => ({
+    image: {
+      ...image,
+      altText: altText ?? image.altText,
+      caption: caption ?? image.caption,
+      copyrights: copyrights ?? image.copyrights,
+    },
+  }))
+}
+
 /** Sound or film; `poster` stands in until it plays. */
 export function videoFields(strict: boolean) {
   return {

@@ -27,3 +27,13 @@ export async function loadWithdrawn(pool: Reading): Promise<Withdrawals> {
     articles: rows.map((row) => ({ ...row, withdrawnAt: row.withdrawnAt.toISOString() })),
   }
 }
+
+const WAS_WITHDRAWN = statement<{ id: number }>(
+  'was-withdrawn',
+  'select id from articles where id = $1 and withdrawn_at is not null',
+)
+
+/** Whether readers had this article until it was taken off the site, however long ago. */
+export async function wasWithdrawn(pool: Reading, id: number): Promise<boolean> {
+  return (await WAS_WITHDRAWN(pool, [id])).length > 0
+}

@@ -17,6 +17,7 @@ import { MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
 import type { Withdrawals } from '../reading/withdrawn.ts'
 import type { SitemapMonth } from '../../../rules/feeds/sitemap.ts'
+import type { Homepage } from '../reading/homepage.ts'
 import type { Channel, Site } from '../../../rules/site/site.ts'
 import type { Competition } from '../../../rules/sport/competition.ts'
 import { competitionSlug } from '../sport/competition-record.ts'
@@ -78,7 +79,7 @@ export const contentContract = {
   /** Site metadata and the nine menus (S1.11). */
   site: read('public', '/v5/sites').output(type<Site>()),
   /** The home page's channel: `region/leverkusen` by setting (S2.04). */
-  homepage: read('public', '/v5/homepage').output(type<Channel>()),
+  homepage: read('public', '/v5/homepage').output(type<Homepage>()),
   /** What the newsroom has decided of a channel, as `PUT` takes it, with its version as `ETag` for `If-Match`. */
   curation: operation
     .meta({ access: 'editor: curation' })

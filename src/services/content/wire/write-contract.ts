@@ -7,6 +7,7 @@ import { competitionFields, competitionSlug } from '../sport/competition-record.
 import { ENTRY_ID } from '../import/html/live-ids.ts'
 import { operation, type OperationAccess } from './contract.ts'
 import { channelPath, pathNumber } from './inputs.ts'
+import { authorTakenBack, takenBack } from './taken-back.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import {
   authorFields,
@@ -20,7 +21,8 @@ import type { ChannelRecord } from '../writing/save-channel.ts'
 /**
  * Writing, for newsrooms and importers; for the editor's key or a token of the scope content; channels and sites: curation. `If-Match: "{version}"` (an article may carry `version`
  * itself) refuses the write with 409 unless that is the stored version; without it the last one wins. Answers carry
- * the new version as `ETag`; 201 if it was made by this write, else 200.
+ * the new version as `ETag`; 201 if it was made by this write, else 200. What was read may be sent back: the address
+ * says which one it is.
  */
 
 /** Bytes. */
@@ -64,28 +66,32 @@ export const contentWriteContract = {
     .input(z.object({ params: byEntry, headers }))
     .output(type<{ status: 204; headers: { etag: string } }>()),
   saveAuthor: write('editor: content', 'PUT', '/v5/authors/{id}')
-    .input(z.object({ params: byId, headers, body: authorFields }))
+    .input(z.object({ params: byId, headers, body: authorTakenBack(authorFields) }))
     .output(type<Written<Author>>()),
   /** A show; its episodes are articles that name its slug. */
   savePodcast: write('editor: content', 'PUT', '/v5/podcasts/{id}')
-    .input(z.object({ params: byId, headers, body: podcastFields }))
+    .input(z.object({ params: byId, headers, body: takenBack(podcastFields, 'id', 'urlPath') }))
     .output(type<Written<Podcast>>()),
   saveCompetition: write('editor: content', 'PUT', '/v5/sport/{slug}')
     .input(
       z.object({
         params: z.strictObject({ slug: competitionSlug }),
         headers,
-        body: competitionFields,
+        body: takenBack(competitionFields, 'slug'),
       }),
     )
     .output(type<Written<Competition>>()),
   saveTag: write('editor: content', 'PUT', '/v5/tags/{id}')
-    .input(z.object({ params: byId, headers, body: tagFields }))
+    .input(z.object({ params: byId, headers, body: takenBack(tagFields, 'id', 'path', 'urlPath') }))
     .output(type<Written<Tag>>()),
   /** The newsroom's curation of a channel. */
   saveChannel: write('editor: curation', 'PUT', '/v5/channels/{+path}')
     .input(
-      z.object({ params: z.strictObject({ path: channelPath }), headers, body: channelFields }),
+      z.object({
+        params: z.strictObject({ path: channelPath }),
+        headers,
+        body: takenBack(channelFields, 'path'),
+      }),
     )
     .output(type<Written<ChannelRecord>>()),
   saveSite: write('editor: curation', 'PUT', '/v5/sites/{mandator}')
@@ -95,7 +101,7 @@ export const contentWriteContract = {
           mandator: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a–z, 0–9 and hyphens'),
         }),
         headers,
-        body: siteFields,
+        body: takenBack(siteFields, 'mandator'),
       }),
     )
     .output(type<Written<Site>>()),

@@ -47,8 +47,8 @@ export type ArticleRecord = {
   section: string
   /** Slugs or labels; unknown ones are created. The first is the main tag. */
   tags: string[]
-  /** Slugs or full names; unknown ones are created. */
-  authors: string[]
+  /** Slugs or full names; unknown ones are created. Or ids, which there must be. */
+  authors: (string | number)[]
   publishDate: string
   updateDate: string | null
   contentRestriction: ContentRestriction

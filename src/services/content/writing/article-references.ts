@@ -4,6 +4,7 @@ import type { Author, Tag } from '../../../rules/articles/article.ts'
 import { slugOf, tagPath } from '../../../rules/articles/article-path.ts'
 import { authorPath } from '../../../routes.ts'
 import { ancestorsOf, defaultSections } from '../../../rules/lists/listings.ts'
+import { ServiceError } from '../../service-error.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { allocateIds } from './content-lock.ts'
 
@@ -11,7 +12,7 @@ import { allocateIds } from './content-lock.ts'
 
 const LONGEST_NAME = 120
 
-export type Named<Thing> = ReadonlyMap<string, Thing>
+export type Named<Thing> = ReadonlyMap<string | number, Thing>
 
 const nameOf = (given: string): string => given.trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME)
 
@@ -42,10 +43,35 @@ export function resolveTags(
   })
 }
 
-export function resolveAuthors(
+export async function resolveAuthors(
   transaction: Transaction<Tables>,
-  given: string[],
+  given: (string | number)[],
 ): Promise<Named<Author>> {
+  const byId = await authorsById(
+    transaction,
+    given.filter((one) => typeof one === 'number'),
+  )
+  const names = given.filter((one) => typeof one === 'string')
+  return new Map<string | number, Author>([...byId, ...(await authorsByName(transaction, names))])
+}
+
+async function authorsById(
+  transaction: Transaction<Tables>,
+  ids: number[],
+): Promise<Map<number, Author>> {
+  if (ids.length === 0) return new Map()
+  const rows = await transaction
+    .selectFrom('authors')
+    .select(['id', 'document'])
+    .where('id', 'in', ids)
+    .execute()
+  const found = new Map(rows.map(({ id, document }) => [id, document as Author]))
+  const unknown = ids.find((id) => !found.has(id))
+  if (unknown !== undefined) throw new ServiceError(400, `authors: there is no author ${unknown}`)
+  return found
+}
+
+function authorsByName(transaction: Transaction<Tables>, given: string[]): Promise<Named<Author>> {
   return resolve(given, {
     kind: 'autor',
     find: async (names, slugs) => {

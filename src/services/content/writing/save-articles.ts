@@ -6,7 +6,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { createArticleRow, type ArticleRow } from './article-document.ts'
 import type { ArticleRecord, FingerprintedRecord, SavedArticle } from './article-record.ts'
-import { ensureChannels, resolveAuthors, resolveTags } from './article-references.ts'
+import { ensureChannels, resolveAuthors, resolveTags, type Named } from './article-references.ts'
 import { referredPodcasts } from './save-podcast.ts'
 import { compareWithPublic } from '../changes/keep-changes.ts'
 import { writeArticles } from './article-rows.ts'
@@ -226,7 +226,7 @@ async function createRows(
 }
 
 /** Each once, in the record's order. */
-function pick<Thing>(given: readonly string[], known: ReadonlyMap<string, Thing>): Thing[] {
+function pick<Thing>(given: readonly (string | number)[], known: Named<Thing>): Thing[] {
   const things = new Set(given.flatMap((name) => known.get(name) ?? []))
   return [...things].slice(0, MOST_REFERENCES)
 }

@@ -18,6 +18,7 @@ import {
   line,
   objectSchema,
   optionalLine,
+  pictureInText,
   soundOf,
   transcriptSchema,
   videoFields,
@@ -109,6 +110,20 @@ function textSchemas(strict: boolean) {
   ] as const
 }
 
+/** As the content API of the publisher's group has it: `{'embedded-article': {params: {documentId}}}`. */
+function unwrapped(content: unknown): unknown {
+  const wrapped = wrappedArticle.safeParse(content)
+  return wrapped.success ? wrapped.data['embedded-article'].params : content
+}
+
+const wrappedArticle = z.strictObject({
+  'embedded-article': z.looseObject({
+    params: z
+      .looseObject({ documentId: z.unknown() })
+      .transform(({ documentId }) => ({ documentId })),
+  }),
+})
+
 function mediaSchemas(strict: boolean) {
   const object = objectSchema(strict)
   const image = imageSchema(strict)
@@ -120,7 +135,7 @@ function mediaSchemas(strict: boolean) {
   }).transform(soundOf)
   const known = (url: string): boolean => !strict || embedOf(url) !== null
   return [
-    object({ identifier: z.literal('normal'), content: object({ image }) }),
+    object({ identifier: z.literal('normal'), content: pictureInText(strict) }),
     object({
       identifier: z.literal('gallery'),
       content: object({ title: optionalLine, images: z.array(image).min(1).max(200) }),
@@ -138,10 +153,16 @@ function mediaSchemas(strict: boolean) {
     }),
     object({
       identifier: z.literal('embedded-article'),
-      content: object({
-        documentId: recordId,
-        teaser: z.unknown().transform(() => null),
-      }),
+      content: z.preprocess(
+        unwrapped,
+        object({
+          documentId: recordId,
+          teaser: z
+            .unknown()
+            .optional()
+            .transform(() => null),
+        }),
+      ),
     }),
     object({
       identifier: z.literal('newsletter'),

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Correction } from '../../../rules/articles/marks/corrections.ts'
+import { hoursBefore, parseDate } from './dates.ts'
+import { line, objectSchema } from './wire-fields.ts'
+
+/** When it was corrected, as a date or as hours before now, and what. */
+export function correctionSchema(strict: boolean) {
+  const date = z.string().transform((text, context) => {
+    const read = parseDate(text)
+    if (read === null) context.addIssue('is no date')
+    return read ?? z.NEVER
+  })
+  return objectSchema(strict)({
+    date: date.optional(),
+    hoursAgo: z.number().min(0).max(1_000_000).optional(),
+    text: line
+      .refine((text) => text.length <= 1000, 'is over 1000 characters')
+      .refine((text) => text !== '', 'must not be empty'),
+  }).refine((one) => one.date !== undefined || one.hoursAgo !== undefined, 'needs a date')
+}
+
+type CorrectionFields = z.output<ReturnType<typeof correctionSchema>>
+
+export const correctionOf = (
+  { date, hoursAgo = 0, text }: CorrectionFields,
+  now: Date,
+): Correction => ({ date: date ?? hoursBefore(now, hoursAgo), text })

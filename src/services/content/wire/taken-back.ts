@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Fields with which a thing is written, and the facts it carries beside them when it is read: they are passed over. */
+export const takenBack = <Fields extends z.ZodType>(fields: Fields, ...facts: string[]) =>
+  z.preprocess((body) => without(body, facts), fields)
+
+/** An author is read with an address in place of the slug, and the slug stands in it. */
+export const authorTakenBack = <Fields extends z.ZodType>(fields: Fields) =>
+  z.preprocess((body) => without(withSlug(body), ['id', 'urlPath']), fields)
+
+function without(body: unknown, facts: readonly string[]): unknown {
+  if (!isRecord(body)) return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !facts.includes(name)))
+}
+
+function withSlug(body: unknown): unknown {
+  if (!isRecord(body) || 'slug' in body) return body
+  const [, slug] = /^\/autor\/(.{1,120})-\d+$/.exec(String(body['urlPath'])) ?? []
+  return slug === undefined ? body : { ...body, slug }
+}
+
+const isRecord = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
