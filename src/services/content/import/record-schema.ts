@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LARGEST_ID } from '../../../rules/http/ids.ts'
 import { BADGES, DEFAULT_BADGE, type Badge } from '../../../rules/articles/article.ts'
+import { recordId } from '../../record-id.ts'
 import { correctionSchema } from './correction-fields.ts'
 import { contentItemsSchema } from './html/content-items.ts'
 import { pictureSchema } from './markdown/fenced-blocks.ts'
@@ -47,18 +47,17 @@ function tagSchema(strict: boolean) {
   return z.union([name, full], 'must be a name')
 }
 
-const authorId = z.number().int().min(1).max(LARGEST_ID)
 const named = z
   .looseObject({ prename: line.nullish(), surname: line.nullish(), name: line.nullish() })
   .transform(
     ({ prename, surname, name: whole }) => whole ?? `${prename ?? ''} ${surname ?? ''}`.trim(),
   )
-const numbered = z.looseObject({ id: authorId }).transform(({ id }) => id)
+const numbered = z.looseObject({ id: recordId }).transform(({ id }) => id)
 
 /** Numbers are our own ids where the site itself is written to; what is imported has its source's. */
 const authorSchema = (strict: boolean) =>
   strict
-    ? z.union([authorId, name, named.refine((text) => text !== ''), numbered], 'must be a name')
+    ? z.union([recordId, name, named.refine((text) => text !== ''), numbered], 'must be a name')
     : z.union([name, named], 'must be a name')
 
 export function recordSchema(strict: boolean) {
