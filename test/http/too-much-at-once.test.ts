@@ -11,7 +11,7 @@ const CRAWLER = {
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite()
+  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
   expect((await site.get('/1300101')).status).toBe(200)
 })
 afterAll(() => site?.close())
@@ -55,7 +55,7 @@ test('forty who search at once take no connection from who reads, and hear when 
   expect(site.errors).toEqual([])
 })
 
-test('a crawler of pages that must be made is told to wait once the line is full; what is cached comes', async () => {
+test('a crawler of pages that must be made is told to wait once the line is full; what is cached comes, and who reads from elsewhere has a place', async () => {
   const letGo = await hold('listings')
   const paths = Array.from({ length: 180 }, (_, page) => `/neueste/${page + 2}`)
   const asked = paths.map((path) => site.get(path, { headers: CRAWLER }))
@@ -64,12 +64,16 @@ test('a crawler of pages that must be made is told to wait once the line is full
   expect(await first.text()).toContain('Gerade kommen sehr viele Anfragen')
   expect(await waiting('pages')).toBeGreaterThan(0)
   expect((await site.get('/1300101')).status).toBe(200)
+  const elsewhere = { ...READER, 'x-forwarded-for': '198.51.100.7' }
+  const read = site.get('/neueste', { headers: elsewhere })
+  const waited = site.get('/neueste/1', { headers: CRAWLER })
+  expect((await waited).status).toBe(503)
   await letGo()
+  expect((await read).status).toBe(200)
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(180 - 136)
   expect(statuses.filter((status) => ![200, 404, 503].includes(status))).toEqual([])
   expect(await waiting('pages')).toBe(0)
-  expect((await site.get('/neueste')).status).toBe(200)
   expect(site.errors).toEqual([])
 })
 

@@ -17,7 +17,7 @@ import type { KnownAddresses } from './known-addresses.ts'
 import { answerKey, type CachedAnswer, type PageCache } from './cache/page-cache.ts'
 import type { PageSources } from './page-sources.ts'
 import { movedTo, type PageUrl } from './page-url.ts'
-import { createTurns, isRefusedForNow } from './turns.ts'
+import { isRefusedForNow, type Turns } from './turns.ts'
 import { pages } from './pages.ts'
 import type { Renderer } from './render.tsx'
 import type { SecurityHeaders } from '../http/security-headers.ts'
@@ -55,8 +55,7 @@ type PageAnswersOptions = {
   homePath: string
   settings: () => Settings
   meters: Pick<PageMeters, 'timeMaking'>
-  /** Of the store, at once. */
-  connections: number
+  turns: Pick<Turns, 'take'>
 }
 
 /** A page that was found, before it is rendered: what it was made of, and since when. */
@@ -75,10 +74,10 @@ export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 /** Load, gate, render, compress, cache: what happens when the cache has no answer (design 4). */
 export function createPageAnswers(parts: PageAnswersOptions) {
-  const { cache, gate, sources, renderer, security, homePath, mayExist, settings, meters } = parts
+  const { cache, gate, sources, renderer, security, homePath, mayExist, settings } = parts
+  const { meters, turns } = parts
   const underway = new Map<string, Promise<CachedAnswer>>()
-  const turns = createTurns(parts.connections)
-  return { answer, renew, explain, waiting: () => turns.waiting }
+  return { answer, renew, explain }
 
   /**
    * In its turn (decision 59); who has to be asked who may read is waited for between two. Throws a ServiceError 503
@@ -90,7 +89,8 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     const takesTurn = match && (await mayExist(match))
     const inTurn = <Made>(make: () => Promise<Made>): Promise<Made> => {
       if (!takesTurn) return make()
-      const turn = { key, isBounded: match.name === 'search' }
+      const { request } = visit.visitor
+      const turn = { key, request, isBounded: match.name === 'search' }
       return turns.take(turn, () => meters.timeMaking(make))
     }
     const begun = await inTurn(() => begin(visit))

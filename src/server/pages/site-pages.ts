@@ -23,6 +23,7 @@ import { createPageRequests } from './page-requests.ts'
 import { createPageSources } from './page-sources.ts'
 import { createPersonalPages } from './personal-pages.tsx'
 import { createRenderer } from './render.tsx'
+import { createTurns } from './turns.ts'
 import { createPageMeters } from '../watching/page-meters.ts'
 import type { Share } from '../workers/share.ts'
 
@@ -37,7 +38,7 @@ export type SitePages = ReturnType<typeof createSitePages>
 
 /** Everything that makes pages, caches and invalidates them. */
 export function createSitePages(parts: PagesParts) {
-  const { config, publisher, services, state, secureCookies, log } = parts
+  const { config, publisher, services, state, addressOf, secureCookies, log } = parts
   const { assets, access, sessions, share } = parts
   const { settings } = state
   const cache = new PageCache(share.pageCacheBytes)
@@ -64,6 +65,7 @@ export function createSitePages(parts: PagesParts) {
   })
   const policies = createConsentPolicies(settings)
   const addresses = createKnownAddresses(() => readAddresses(services.store))
+  const turns = createTurns(share.connections, addressOf)
   const answers = createPageAnswers({
     cache,
     gate: access.gate,
@@ -75,10 +77,10 @@ export function createSitePages(parts: PagesParts) {
     // Of what a remote content service holds, nothing is known here.
     mayExist: config.contentUrl ? async () => true : addresses.mayExist,
     meters,
-    connections: share.connections,
+    turns,
   })
   const { lines } = services
-  lines.add('pages', answers.waiting)
+  lines.add('pages', () => turns.waiting)
   const errors = createErrorAnswers({ renderer, sources, visitors, security, policies, log, lines })
   const personalPages = createPersonalPages({
     services: {

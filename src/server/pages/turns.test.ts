@@ -1,13 +1,20 @@
+import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { networkAddresses } from '../http/network-address.ts'
 import { createTurns, isRefusedForNow } from './turns.ts'
+
+const requestFrom = (remoteAddress: string) => ({
+  socket: { remoteAddress } as Socket,
+  headers: {},
+})
 
 /** Pages that are made when they are told to be. */
 function heldPages() {
-  const turns = createTurns(10)
+  const turns = createTurns(10, networkAddresses([]))
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
-  const take = (key: string, isBounded = false) =>
-    turns.take({ key, isBounded }, () => {
+  const take = (key: string, { from = '203.0.113.9', isBounded = false } = {}) =>
+    turns.take({ key, request: requestFrom(from), isBounded }, () => {
       begun.push(key)
       const held = ends.get(key) ?? Promise.withResolvers<string>()
       ends.set(key, held)
@@ -38,7 +45,7 @@ test('eight are made at once; whom a crawler of 128 more leaves no place is refu
   expect(refused).toMatchObject({ status: 503, retryAfter: 5 })
   const again = take('/0')
   // A search has its own line.
-  const search = take('/suche', true)
+  const search = take('/suche', { isBounded: true })
   await Promise.resolve()
   expect(begun.at(-1)).toBe('/suche')
   ends.get('/suche')?.resolve('found')
@@ -48,6 +55,31 @@ test('eight are made at once; whom a crawler of 128 more leaves no place is refu
     ends.get(`/${page}`)?.resolve('made')
   }
   expect(new Set(await Promise.all([...visits, again]))).toEqual(new Set(['made']))
+})
+
+test('whoever comes from another network is next, however many a crawler has waiting', async () => {
+  const { begun, ends, take } = heldPages()
+  const crawled = Array.from({ length: 136 }, (_, page) => take(`/${page}`))
+  const settled = Promise.allSettled(crawled)
+  const read = [take('/a', { from: '198.51.100.7' }), take('/b', { from: '198.51.100.7' })]
+  ends.get('/0')?.resolve('made')
+  ends.get('/1')?.resolve('made')
+  ends.get('/2')?.resolve('made')
+  ends.get('/3')?.resolve('made')
+  await expect.poll(() => begun.slice(8)).toEqual(['/8', '/a', '/9', '/b'])
+  for (const page of ['/a', '/b']) ends.get(page)?.resolve('made')
+  expect(await Promise.all(read)).toEqual(['made', 'made'])
+  for (let page = 4; page < 134; page += 1) {
+    await expect.poll(() => ends.has(`/${page}`)).toBe(true)
+    ends.get(`/${page}`)?.resolve('made')
+  }
+  // The crawler's last two gave way.
+  const answers = await settled
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 134 }, () => 'fulfilled'),
+    'rejected',
+    'rejected',
+  ])
 })
 
 test('what fails fails for all who waited for it, and is made anew for the next', async () => {

@@ -1,5 +1,8 @@
 import { ServiceError } from '../../services/service-error.ts'
+import { networkOf } from '../../rules/http/internet-address.ts'
 import { createSlots } from '../../services/slots.ts'
+import type { Visitor } from '../access/visitor.ts'
+import type { NetworkAddresses } from '../http/network-address.ts'
 import { texts } from '../../ui/texts.de.ts'
 
 /** What waits is made within half a second on a slow core. */
@@ -17,25 +20,35 @@ const OTHERS = 2
 type Turn = {
   /** The page's address as it is kept: who asks for one that is being made, waits for it and then finds all at hand. */
   key: string
+  /** Whose: of those who wait the networks take turns. */
+  request: Visitor['request']
   /** Where somebody else sees to it that not too many come at once. */
   isBounded?: boolean
 }
 
+export type Turns = ReturnType<typeof createTurns>
+
 /**
  * The pages that the cache does not have, so many at once and so many waiting (decision 59): a crawler of old pages
- * takes neither the event loop nor memory from those who read. Throws a ServiceError 503.
+ * takes neither the event loop nor memory from those who read, nor their places. `connections` are the store's. Throws a
+ * ServiceError 503.
  */
-export function createTurns(connections: number) {
+export function createTurns(connections: number, addressOf: NetworkAddresses) {
   const slots = createSlots({ ...PAGES, parallel: Math.max(1, connections - OTHERS) })
   const underway = new Map<string, Promise<unknown>>()
 
-  async function take<Made>({ key, isBounded }: Turn, make: () => Promise<Made>): Promise<Made> {
+  async function take<Made>(
+    { key, request, isBounded }: Turn,
+    make: () => Promise<Made>,
+  ): Promise<Made> {
     const first = underway.get(key)
     if (first) {
       await first
       return make()
     }
-    const turn = (isBounded ? make() : slots.run(make)).finally(() => underway.delete(key))
+    const turn = (isBounded ? make() : slots.run(make, networkOf(addressOf(request)))).finally(() =>
+      underway.delete(key),
+    )
     underway.set(key, turn)
     return turn
   }

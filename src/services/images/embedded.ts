@@ -5,11 +5,10 @@ import { IMAGE_WIDTHS } from '../../rules/site/images.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { encodeImage, type ImageFormat } from './encode.ts'
-import { partOf } from '../slots.ts'
+import { createSlots, partOf } from '../slots.ts'
 import { parseImageRequest, type ImageRequest } from './image-request.ts'
 import type { VariantCache } from './variant-cache.ts'
 import type { WaitingLines } from '../waiting-lines.ts'
-import { WorkQueue } from './work-queue.ts'
 
 export type EncodedImage = {
   body: Buffer
@@ -43,7 +42,13 @@ const MOUNT = '/images/'
 const OWN_MOUNT = '/images/site/'
 const LARGEST_SOURCE = 100_000_000
 /** Half of the cores make pictures, the others are the readers'. Clients are networks; behind one may sit an office or a telephone company. */
-const QUEUE = { parallel: Math.floor(availableParallelism() / 2), capacity: 2000, share: 500 }
+const QUEUE = {
+  parallel: Math.floor(availableParallelism() / 2),
+  capacity: 2000,
+  share: 500,
+  refusal: 'Too many pictures are being made',
+  retryAfter: 5,
+}
 /** Whose turn it is among those who wait for nothing. */
 const PUBLISHING = 'publishing'
 /** So much narrower or wider a picture may be than the one that was asked for, until that one is made. */
@@ -65,8 +70,8 @@ export function createImageService({
   processes = 1,
   lines,
 }: ImageParts): ImageService {
-  const queue = new WorkQueue({ ...QUEUE, parallel: partOf(QUEUE.parallel, processes) })
-  lines?.add('pictures', () => queue.waiting)
+  const slots = createSlots({ ...QUEUE, parallel: partOf(QUEUE.parallel, processes) })
+  lines?.add('pictures', () => slots.waiting)
   const underway = new Map<string, Promise<Buffer>>()
   return { answer, ahead }
 
@@ -88,7 +93,7 @@ export function createImageService({
     if (!accept.includes('image/avif')) return made(request, 'webp', client)
     const avif = await cache.read(nameOf(request, 'avif'))
     if (avif) return { body: avif, contentType: TYPES.avif, maxAge: MONTH_SECONDS }
-    queue.later(client, () => variant(request, 'avif'))
+    slots.later(() => variant(request, 'avif'), client)
     return { ...(await made(request, 'webp', client)), maxAge: UNTIL_MADE_SECONDS }
   }
 
@@ -100,8 +105,8 @@ export function createImageService({
     const contentType = TYPES[format]
     const cached = await cache.read(nameOf(request, format))
     if (cached) return { body: cached, contentType, maxAge: MONTH_SECONDS }
-    const meanwhile = queue.isBusy ? await neighbour(request, format) : undefined
-    const making = queue.now(client, () => variant(request, format))
+    const meanwhile = slots.isBusy ? await neighbour(request, format) : undefined
+    const making = slots.run(() => variant(request, format), client)
     if (!meanwhile) return { body: await making, contentType, maxAge: MONTH_SECONDS }
     making.catch(() => undefined)
     return { body: meanwhile, contentType, maxAge: UNTIL_MADE_SECONDS }
@@ -128,7 +133,7 @@ export function createImageService({
     for (const target of targets) {
       const { request } = parseImageRequest(target, token)
       const format = request.format === 'auto' ? 'webp' : request.format
-      queue.later(PUBLISHING, () => variant(request, format))
+      slots.later(() => variant(request, format), PUBLISHING)
     }
   }
 

@@ -24,6 +24,16 @@ export class FairLine<Item> {
     return undefined
   }
 
+  /** Who does not wait any longer. */
+  remove(client: string, item: Item): void {
+    const own = this.lines.get(client)
+    const place = own?.indexOf(item) ?? -1
+    if (!own || place < 0) return
+    own.splice(place, 1)
+    this.size -= 1
+    if (own.length === 0) this.lines.delete(client)
+  }
+
   next(): Item | undefined {
     const [turn] = this.lines
     if (!turn) return undefined

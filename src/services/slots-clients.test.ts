@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest'
-import { WorkQueue } from './work-queue.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSlots } from './slots.ts'
 
-/** A queue whose one place is taken until it is let go, and what ran in which order. */
-function heldQueue(bounds: { capacity: number; share: number }) {
-  const queue = new WorkQueue({ parallel: 1, ...bounds })
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Slots whose one place is taken until it is let go, and what ran in which order. */
+function heldSlots(bounds: { capacity: number; share?: number; patience?: number }) {
+  const slots = createSlots({ parallel: 1, refusal: 'Zu viele.', retryAfter: 5, ...bounds })
   const gate = Promise.withResolvers<void>()
   const order: string[] = []
-  const asked: Promise<unknown>[] = [queue.now('niemand', () => gate.promise)]
+  const asked: Promise<unknown>[] = [slots.run(() => gate.promise, 'niemand')]
   const ask = (client: string, name: string) => {
-    const answer = queue.now(client, () => Promise.resolve(order.push(name)))
+    const answer = slots.run(() => Promise.resolve(order.push(name)), client)
     asked.push(answer.catch(() => undefined))
     return answer
   }
@@ -17,11 +20,11 @@ function heldQueue(bounds: { capacity: number; share: number }) {
     await Promise.all(asked)
     return order
   }
-  return { queue, ask, letGo }
+  return { slots, ask, letGo }
 }
 
 test('clients take turns, however many each asks for', async () => {
-  const { ask, letGo } = heldQueue({ capacity: 10, share: 10 })
+  const { ask, letGo } = heldSlots({ capacity: 10, share: 10 })
   for (const name of ['g1', 'g2', 'g3', 'g4']) void ask('gierig', name)
   void ask('anna', 'a1')
   void ask('anna', 'a2')
@@ -30,17 +33,17 @@ test('clients take turns, however many each asks for', async () => {
 })
 
 test('who waits is counted, what is made ahead is not', async () => {
-  const { queue, ask, letGo } = heldQueue({ capacity: 10, share: 10 })
+  const { slots, ask, letGo } = heldSlots({ capacity: 10, share: 10 })
   void ask('anna', 'a1')
   void ask('ben', 'b1')
-  queue.later('ben', () => Promise.resolve())
-  expect(queue.waiting).toBe(2)
+  slots.later(() => Promise.resolve(), 'ben')
+  expect(slots.waiting).toBe(2)
   await letGo()
-  expect(queue.waiting).toBe(0)
+  expect(slots.waiting).toBe(0)
 })
 
 test('who waits for its share already is told when to come back', async () => {
-  const { ask, letGo } = heldQueue({ capacity: 10, share: 2 })
+  const { ask, letGo } = heldSlots({ capacity: 10, share: 2 })
   void ask('gierig', 'g1')
   void ask('gierig', 'g2')
   await expect(ask('gierig', 'g3')).rejects.toMatchObject({ status: 503, retryAfter: 5 })
@@ -48,8 +51,8 @@ test('who waits for its share already is told when to come back', async () => {
   expect(await letGo()).toEqual(['g1', 'a1', 'g2'])
 })
 
-test('in a full queue the greediest gives way, and an equal does not', async () => {
-  const { ask, letGo } = heldQueue({ capacity: 3, share: 3 })
+test('in a full line the greediest gives way, and an equal does not', async () => {
+  const { ask, letGo } = heldSlots({ capacity: 3, share: 3 })
   void ask('gierig', 'g1')
   void ask('gierig', 'g2')
   const last = ask('gierig', 'g3')
@@ -60,7 +63,7 @@ test('in a full queue the greediest gives way, and an equal does not', async () 
 })
 
 test('4,718 at once from one client leave everyone else served', async () => {
-  const { ask, letGo } = heldQueue({ capacity: 2000, share: 500 })
+  const { ask, letGo } = heldSlots({ capacity: 2000, share: 500 })
   const greedy = Array.from({ length: 4718 }, (_, index) => ask('gierig', `g${index}`))
   const others = Array.from({ length: 100 }, (_, index) => ask(`leser-${index}`, `l${index}`))
   const order = await letGo()
@@ -71,11 +74,23 @@ test('4,718 at once from one client leave everyone else served', async () => {
 })
 
 test('what is made ahead waits until nobody does, and fails in silence', async () => {
-  const { queue, ask, letGo } = heldQueue({ capacity: 10, share: 10 })
+  const { slots, ask, letGo } = heldSlots({ capacity: 10, share: 10 })
   const ahead = Promise.withResolvers<void>()
-  queue.later('anna', () => Promise.reject(new Error('kaputt')))
-  queue.later('anna', () => Promise.resolve(ahead.resolve()))
+  slots.later(() => Promise.reject(new Error('kaputt')), 'anna')
+  slots.later(() => Promise.resolve(ahead.resolve()), 'anna')
   void ask('ben', 'b1')
   expect(await letGo()).toEqual(['b1'])
   await ahead.promise
+})
+
+test('whose patience ends leaves his place to others of his own and of any client', async () => {
+  const { slots, ask, letGo } = heldSlots({ capacity: 2, patience: 1000 })
+  const late = Promise.allSettled([ask('gierig', 'g1'), ask('anna', 'a1')])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await late).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(slots.waiting).toBe(0)
+  void ask('gierig', 'g2')
+  void ask('ben', 'b1')
+  expect(slots.waiting).toBe(2)
+  expect(await letGo()).toEqual(['g2', 'b1'])
 })
