@@ -35,9 +35,9 @@ const waiting = async (line: string) =>
     )?.[1],
   )
 
-test('forty who search at once take no connection from who reads, and hear when to come again', async () => {
+test('sixty who search at once take no connection from who reads, and hear when to come again', async () => {
   const letGo = await hold('vocabulary')
-  const words = Array.from({ length: 40 }, (_, index) => `hochwasser${index}`)
+  const words = Array.from({ length: 60 }, (_, index) => `hochwasser${index}`)
   const searches = words.map((word) => site.get(`/suche?q=${word}`, { headers: READER }))
   // Whoever finds the line full is told at once.
   const first = await Promise.race(searches)

@@ -90,7 +90,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     const inTurn = <Made>(make: () => Promise<Made>): Promise<Made> => {
       if (!takesTurn) return make()
       const { request } = visit.visitor
-      const turn = { key, request, isBounded: match.name === 'search' }
+      const turn = { key, request, searches: match.name === 'search' }
       return turns.take(turn, () => meters.timeMaking(make))
     }
     const begun = await inTurn(() => begin(visit))

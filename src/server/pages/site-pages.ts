@@ -81,6 +81,7 @@ export function createSitePages(parts: PagesParts) {
   })
   const { lines } = services
   lines.add('pages', () => turns.waiting)
+  lines.add('search', () => turns.searching)
   const errors = createErrorAnswers({ renderer, sources, visitors, security, policies, log, lines })
   const personalPages = createPersonalPages({
     services: {

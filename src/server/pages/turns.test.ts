@@ -13,8 +13,8 @@ function heldPages() {
   const turns = createTurns(10, networkAddresses([]))
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
-  const take = (key: string, { from = '203.0.113.9', isBounded = false } = {}) =>
-    turns.take({ key, request: requestFrom(from), isBounded }, () => {
+  const take = (key: string, { from = '203.0.113.9', searches = false } = {}) =>
+    turns.take({ key, request: requestFrom(from), searches }, () => {
       begun.push(key)
       const held = ends.get(key) ?? Promise.withResolvers<string>()
       ends.set(key, held)
@@ -44,8 +44,8 @@ test('eight are made at once; whom a crawler of 128 more leaves no place is refu
   expect(isRefusedForNow(refused)).toBe(true)
   expect(refused).toMatchObject({ status: 503, retryAfter: 5 })
   const again = take('/0')
-  // A search has its own line.
-  const search = take('/suche', { isBounded: true })
+  // Searches have lines of their own.
+  const search = take('/suche', { searches: true })
   await Promise.resolve()
   expect(begun.at(-1)).toBe('/suche')
   ends.get('/suche')?.resolve('found')
@@ -80,6 +80,26 @@ test('whoever comes from another network is next, however many a crawler has wai
     'rejected',
     'rejected',
   ])
+})
+
+test('whoever searches is next after one of those who search by the dozen, and takes no turn of a page', async () => {
+  const { begun, ends, take, turns } = heldPages()
+  const search = (words: string, from?: string) =>
+    take(`/suche?q=${words}`, { searches: true, ...(from && { from }) })
+  const many = Promise.allSettled(Array.from({ length: 40 }, (_, index) => search(String(index))))
+  const read = search('rhein', '198.51.100.7')
+  expect([begun.length, turns.searching, turns.waiting]).toEqual([8, 32, 0])
+  ends.get('/suche?q=0')?.resolve('found')
+  ends.get('/suche?q=1')?.resolve('found')
+  await expect.poll(() => begun.slice(8)).toEqual(['/suche?q=8', '/suche?q=rhein'])
+  ends.get('/suche?q=rhein')?.resolve('found')
+  expect(await read).toBe('found')
+  for (let index = 2; index < 39; index += 1) {
+    await expect.poll(() => ends.has(`/suche?q=${index}`)).toBe(true)
+    ends.get(`/suche?q=${index}`)?.resolve('found')
+  }
+  // The last of the many gave way.
+  expect((await many).map(({ status }) => status).lastIndexOf('fulfilled')).toBe(38)
 })
 
 test('what fails fails for all who waited for it, and is made anew for the next', async () => {

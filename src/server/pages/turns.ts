@@ -5,13 +5,11 @@ import type { Visitor } from '../access/visitor.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
 import { texts } from '../../ui/texts.de.ts'
 
+const REFUSED = { refusal: texts.error[503], retryAfter: 5 }
 /** What waits is made within half a second on a slow core. */
-const PAGES = {
-  capacity: 128,
-  patience: 3000,
-  refusal: texts.error[503],
-  retryAfter: 5,
-}
+const PAGES = { ...REFUSED, capacity: 128, patience: 3000 }
+/** The search has a line of its own for whoever asks it: so few stand in that one that whose turn it is shows here. */
+const SEARCHES = { ...REFUSED, parallel: 8, capacity: 32, patience: 2000 }
 
 /** So many of the store's connections are left to others. */
 const OTHERS = 2
@@ -22,8 +20,8 @@ type Turn = {
   key: string
   /** Whose: of those who wait the networks take turns. */
   request: Visitor['request']
-  /** Where somebody else sees to it that not too many come at once. */
-  isBounded?: boolean
+  /** Where what it takes is the search's own share of the store. */
+  searches?: boolean
 }
 
 export type Turns = ReturnType<typeof createTurns>
@@ -34,11 +32,12 @@ export type Turns = ReturnType<typeof createTurns>
  * ServiceError 503.
  */
 export function createTurns(connections: number, addressOf: NetworkAddresses) {
-  const slots = createSlots({ ...PAGES, parallel: Math.max(1, connections - OTHERS) })
+  const pages = createSlots({ ...PAGES, parallel: Math.max(1, connections - OTHERS) })
+  const searching = createSlots(SEARCHES)
   const underway = new Map<string, Promise<unknown>>()
 
   async function take<Made>(
-    { key, request, isBounded }: Turn,
+    { key, request, searches }: Turn,
     make: () => Promise<Made>,
   ): Promise<Made> {
     const first = underway.get(key)
@@ -46,9 +45,8 @@ export function createTurns(connections: number, addressOf: NetworkAddresses) {
       await first
       return make()
     }
-    const turn = (isBounded ? make() : slots.run(make, networkOf(addressOf(request)))).finally(() =>
-      underway.delete(key),
-    )
+    const slots = searches ? searching : pages
+    const turn = slots.run(make, networkOf(addressOf(request))).finally(() => underway.delete(key))
     underway.set(key, turn)
     return turn
   }
@@ -56,7 +54,10 @@ export function createTurns(connections: number, addressOf: NetworkAddresses) {
   return {
     take,
     get waiting() {
-      return slots.waiting
+      return pages.waiting
+    },
+    get searching() {
+      return searching.waiting
     },
   }
 }
