@@ -40,7 +40,7 @@ test('the front page names its articles by their ids, too', async () => {
 test('authors may be told by their ids, and no author is called by one', async () => {
   const namesake = { slug: 'zweite-jana', prename: 'Jana', surname: 'Wiesdorf' }
   expect((await api.put('/v5/authors/8000077', namesake)).status).toBe(201)
-  for (const authors of [[8000077], [{ id: 8000077 }]]) {
+  for (const authors of [[8000077], [{ id: 8000077 }], [{ id: 8000077, ...namesake }]]) {
     const response = await api.put('/v5/articles/8000006', { ...short, authors })
     expect((await response.json()).authors).toMatchObject([{ id: 8000077, surname: 'Wiesdorf' }])
   }
@@ -50,6 +50,9 @@ test('authors may be told by their ids, and no author is called by one', async (
     'authors: there is no author 8000078',
   ])
   expect((await api.put('/v5/articles/8000006', { ...short, authors: [{}] })).status).toBe(400)
+  const foreign = { id: 8000078, prename: 'Nele', surname: 'Anderswo' }
+  const taken = await api.put('/v5/articles/8000006', { ...short, authors: [foreign] })
+  expect((await taken.json()).authors).toMatchObject([{ surname: 'Anderswo' }])
 })
 
 test.each([
