@@ -81,6 +81,23 @@ test.each([
   expect([response.status, await response.json()]).toEqual([200, read])
 })
 
+test.each([
+  ['the site', '/v5/sites', '/v5/sites/morgenblatt'],
+  ['an author', '/v5/authors/11', '/v5/authors/11'],
+  ['a tag', '/v5/tags/103', '/v5/tags/103'],
+  ['a podcast', '/v5/podcasts/8000001', '/v5/podcasts/8000001'],
+  ['a competition', '/v5/sport/kreisliga-c', '/v5/sport/kreisliga-c'],
+])('reading %s tells the version, which a write may name', async (_, path, address) => {
+  const read = await api.ask(path)
+  const etag = read.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[1-9]\d*"$/)
+  const sent = { 'if-match': etag }
+  const body = await read.json()
+  expect((await api.put(address, body, { 'if-match': '"999"' })).status).toBe(409)
+  const saved = await api.put(address, body, sent)
+  expect([saved.status, saved.headers.get('etag')]).toEqual([200, etag])
+})
+
 test('pictures and embedded articles are taken as the publisher’s group writes them', async () => {
   const words = { altText: 'Der Rhein', caption: 'Am Morgen', copyrights: 'Foto: Jana' }
   const image = { baseUrl: '/demo/rhein-1.webp', width: 30, height: 20 }
