@@ -7,6 +7,7 @@ import { openLine, type Line } from './stage/line.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 const SOLD_ID = 1_970_002
+const LOCKED_ID = 1_970_003
 /** How the document says what has become of the worker. */
 const has = (page: Page, word: string) =>
   page.locator(`html[data-service-worker~="${word}"]`).waitFor({ state: 'attached' })
@@ -25,8 +26,11 @@ async function openWithWorker(): Promise<{ page: Page; line: Line }> {
 /** What the browser says of a line that is cut is what the test cut. */
 const forgiveCuts = (page: Page) => recordOf(page).complaints.splice(0)
 
-const isKept = (page: Page, path: string) =>
-  expect.poll(() => page.evaluate(async (url) => Boolean(await caches.match(url)), path)).toBe(true)
+/** An article is kept under its number, whatever address it was opened at. */
+const holds = (page: Page, id: number) =>
+  page.evaluate(async (url) => Boolean(await caches.match(url)), `/${id}`)
+const isKept = (page: Page, id: number) => expect.poll(() => holds(page, id)).toBe(true)
+const isGone = (page: Page, id: number) => expect.poll(() => holds(page, id)).toBe(false)
 
 /** Notes what is said while the line is back, each number of seconds once, beyond the end of the document. */
 const noteCountdown = (page: Page) =>
@@ -108,7 +112,7 @@ test('[S2.30] offline the notice stands at the address, lists what is kept, and 
   const article = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
   await open(page, article.urlPath)
   await has(page, 'offlineReady')
-  await isKept(page, article.urlPath)
+  await isKept(page, article.id)
   await cut(page, line)
   await page.goto('/schlagzeilen')
   await page.getByText('Sobald die Verbindung wieder steht').waitFor()
@@ -141,7 +145,7 @@ test('what is paid for says so where its headline stands alone: shared, in the p
   await page.getByRole('button', { name: 'Artikel anhören' }).click()
   await page.getByRole('button', { name: 'Jetzt anhören' }).click()
   await page.getByRole('region', { name: 'Wiedergabe' }).getByRole('link', { name: told }).waitFor()
-  await isKept(page, new URL(page.url()).pathname)
+  await isKept(page, SOLD_ID)
   await cut(page, line)
   await page.goto('/schlagzeilen')
   await page.locator('main').getByRole('link', { name: told }).click()
@@ -171,13 +175,17 @@ test('what was read is there without a line, by a link too', async () => {
   await open(page, '/')
   await has(page, 'offlineReady')
   await open(page, article.urlPath)
-  await isKept(page, article.urlPath)
+  await isKept(page, article.id)
   await open(page, '/')
   await page.getByRole('link', { name: 'Schlagzeilen' }).first().waitFor()
   await cut(page, line)
   await page.goto(article.urlPath)
   await page.getByRole('heading', { level: 1, name: article.title }).waitFor()
-  await page.getByRole('status').getByText('Sie sind offline und lesen die Fassung vom').waitFor()
+  const keptFrom = page.getByRole('status').getByText('Sie sind offline und lesen die Fassung vom')
+  await keptFrom.waitFor()
+  await page.goto(`/${article.id}`)
+  await page.getByRole('heading', { level: 1, name: article.title }).waitFor()
+  await keptFrom.waitFor()
   await mend(page, line)
   forgiveCuts(page)
 })
@@ -194,7 +202,7 @@ test('a paid text is kept for who may read everything, and gone after the logout
     )
     .toBe(true)
   await open(page, article.urlPath)
-  await isKept(page, article.urlPath)
+  await isKept(page, article.id)
   await cut(page, line)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: article.title }).waitFor()
@@ -203,47 +211,19 @@ test('a paid text is kept for who may read everything, and gone after the logout
   await cut(page, line)
   await page.goto(article.urlPath)
   await page.getByText('Sobald die Verbindung wieder steht').waitFor()
-  expect(await page.evaluate(async (url) => caches.match(url), article.urlPath)).toBeUndefined()
+  expect(await holds(page, article.id)).toBe(false)
   forgiveCuts(page)
 })
 
-type Choice = 'accepted' | 'dismissed'
-
-/** What Chromium sends where a site can be installed; here nobody can. A choice is made once its prompt was shown. */
-const offerInstallation = (page: Page, outcome: Choice) =>
-  page.evaluate((answer) => {
-    const event = new Event('beforeinstallprompt', { cancelable: true })
-    const { promise: userChoice, resolve } = Promise.withResolvers<{ outcome: Choice }>()
-    const prompt = async () => {
-      document.documentElement.dataset['prompted'] = ''
-      resolve({ outcome: answer })
-    }
-    dispatchEvent(Object.assign(event, { prompt, userChoice }))
-    return event.defaultPrevented
-  }, outcome)
-
-const inStorage = (page: Page, key: string) =>
-  page.evaluate((name) => localStorage.getItem(name) ?? sessionStorage.getItem(name), key)
-
-test.each<[Choice, string, string]>([
-  ['accepted', 'Installieren', 'accepted'],
-  ['dismissed', 'Installieren', 'cancelled'],
-  ['dismissed', 'Nicht jetzt', 'cancelled'],
-])(
-  '[S1.14] installing: the browser says %s after „%s“: remembered as %s',
-  async (outcome, button, answer) => {
-    const page = await openPage()
-    await open(page, '/')
-    await page.evaluate(() => sessionStorage.setItem('pages_opened', '5'))
-    expect(await offerInstallation(page, outcome)).toBe(true)
-    await page.getByRole('button', { name: button }).click()
-    await expect.poll(() => inStorage(page, 'install_prompt')).toContain(answer)
-    const prompts = page.locator('html[data-prompted]')
-    expect(await prompts.count()).toBe(button === 'Installieren' ? 1 : 0)
-    await page.reload()
-    await offerInstallation(page, outcome)
-    // Whoever answered is counted and not asked.
-    await expect.poll(() => inStorage(page, 'pages_opened')).toBe('7')
-    expect(await page.getByRole('button', { name: button }).count()).toBe(0)
-  },
-)
+test('what was free and is sold by now goes with the next look at it, by another address too', async () => {
+  const record = { title: 'Erst frei, dann bezahlt', text: 'Der erste Absatz.' }
+  await writeArticle(SITE, LOCKED_ID, record)
+  const { page } = await openWithWorker()
+  await open(page, '/')
+  await isControlled(page)
+  await open(page, `/${LOCKED_ID}`)
+  await isKept(page, LOCKED_ID)
+  await writeArticle(SITE, LOCKED_ID, { ...record, contentRestriction: 'paid' })
+  await page.goto(`/panorama/erst-frei-dann-bezahlt-${LOCKED_ID}`)
+  await isGone(page, LOCKED_ID)
+})

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
 import { openLook } from '../stage/look.ts'
 
 const LEAST = 44
@@ -28,6 +29,13 @@ test.each(['/suche?q=Rhein', '/1300101', '/podcasts/fruehschicht-1', '/newslette
     expect(await smallTargets(page, 'main', 'button, summary, select, input')).toEqual([])
   },
 )
+
+test('so it is in the foot of the publisher’s own side', async () => {
+  const page = await openLook({ viewport: PHONE })
+  await signInAs(page, 'betrieb')
+  await page.goto('/betrieb')
+  expect(await smallTargets(page, 'body > footer')).toEqual([])
+})
 
 test('so it is in the menu', async () => {
   const page = await openLook({ viewport: PHONE })

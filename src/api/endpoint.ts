@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { EditorAccess, EditorIdentity } from '../rules/access/editor-scopes.ts'
+import type { EditorAccess, EditorIdentity, EditorScope } from '../rules/access/editor-scopes.ts'
 import type { Partner, PartnerAccess } from '../rules/access/partner-scopes.ts'
 import type { Reader } from '../rules/access/reader.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
@@ -76,6 +76,8 @@ export type Terms = {
   origin: 'any' | 'own'
   /** Calls of one network within a time; endpoints with one name are counted together. */
   rate: RateLimit | 'unlimited'
+  /** Whoever may do what this scope is for is not counted: another server asks for everyone who reads there. */
+  uncounted?: EditorScope
   /** The largest body, in bytes; larger ones are refused before they are read. */
   body: number
   /** A body may come in chunks that do not say how long it will be; the handler then counts. */

@@ -21,6 +21,10 @@ export const texts = {
     noDay: 'Bitte wählen Sie einen Tag.',
     forBank: 'Für die Bank',
     debitsThrough: (day: string) => `Fällig bis ${day}`,
+    rejectedFile: (id: string) => `Lastschriften ${id} von der Bank als Ganzes abgelehnt`,
+    rejectionIncomplete:
+      'Bitte wählen Sie die Datei und bestätigen Sie, dass die Bank sie als Ganzes abgelehnt hat.',
+    noSuchFile: (id: string) => `Es gibt keine Datei mit der Nummer ${id}.`,
     fromFile: (name: string) => `Aus der Datei ${name || 'ohne Namen'}`,
     bankReference: (reference: string) => `Umsatz der Bank: ${reference}`,
     paymentIncomplete:

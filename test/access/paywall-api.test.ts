@@ -98,6 +98,20 @@ test('who is registered is told by the id token of a session', async () => {
   expect(await decide(site.url, { jwt: `${jwt}x` })).toBe('morgenblatt-standard-{device}')
 })
 
+test('a stranger may ask 300 times in a minute, a guessed key no more often, and the site that has the key goes on', async () => {
+  const json = { 'content-type': 'application/json' }
+  const ask = async (headers: Record<string, string>) => {
+    const init = { method: 'POST', headers: { ...json, ...headers }, body: '{}' }
+    return (await site.get('/paywall-api/zephr/decide', init)).status
+  }
+  expect(await ask({})).toBe(400)
+  const many = await Promise.all(Array.from({ length: 300 }, () => ask({})))
+  expect(many).toContain(429)
+  expect(await ask({})).toBe(429)
+  expect(await ask({ authorization: 'Bearer falsch' })).toBe(429)
+  expect(await ask(asEditor)).toBe(400)
+})
+
 test.each(['OPTIONS', 'PATCH', 'DELETE', 'PUT'])(
   '%s of the decision, with a body of no told length, is refused and is no error of the site',
   async (method) => {

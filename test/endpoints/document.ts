@@ -7,9 +7,7 @@ export function documentOf(table: readonly Endpoint[]): string {
       `\`${row.method} ${row.path}\``,
       row.access,
       row.origin,
-      row.rate === 'unlimited'
-        ? ''
-        : `${row.rate.name}: ${row.rate.points} in ${row.rate.seconds} s`,
+      rateOf(row),
       row.body === 0 ? '' : `${row.body / 1000} kB`,
       row.caching,
     ])
@@ -24,4 +22,10 @@ export function documentOf(table: readonly Endpoint[]): string {
     ...rows,
     '',
   ].join('\n')
+}
+
+function rateOf({ rate, uncounted }: Endpoint): string {
+  if (rate === 'unlimited') return ''
+  const counted = `${rate.name}: ${rate.points} in ${rate.seconds} s`
+  return uncounted ? `${counted}, but for editor: ${uncounted}` : counted
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { newAccount, orderOf } from '../../src/services/billing/orders/sample-orders.ts'
@@ -112,6 +113,39 @@ test('a statement is booked once, with a report of what names no invoice', async
     await upload('/betrieb/bank/ruecklaeufer', 'number;reason\nR-00000099;AC04\n'),
   )
   expect(returns).toContain('Ohne passende Lastschrift: 1')
+})
+
+test('a file of debits that the bank rejected whole is taken back once it is confirmed', async () => {
+  const { orderId } = await order()
+  const day = sql<string>`berlin_day(now())`
+  const { rows } = await sql<{ id: number }>`
+    insert into debit_runs (through, debits, cents, xml) values (${day}, 1, 1190, '') returning id`.execute(
+    site.database,
+  )
+  const run = String(rows[0]?.id)
+  await site.database
+    .updateTable('bills')
+    .set({
+      method: 'sepa',
+      told_at: new Date(),
+      due_on: day,
+      run_id: Number(run),
+      debit_cents: 1190,
+      sequence: 'OOFF',
+    })
+    .where('order_id', '=', orderId)
+    .execute()
+  const sent = async (fields: Record<string, string>) =>
+    saidBy(await send('/betrieb/bank/abgelehnt', fields))
+  expect(await open('/betrieb/bank')).toContain(`<option value="${run}">`)
+  expect(await sent({ run })).toContain('bestätigen Sie, dass die Bank sie als Ganzes abgelehnt')
+  expect(await sent({ run: '999999', sure: 'on' })).toContain('keine Datei mit der Nummer 999999')
+  expect(await sent({ run, sure: 'on' })).toContain('Zurückgenommen: 1 ')
+  expect(await lastLogged()).toMatchObject({
+    act: 'returns',
+    subject: `lastschriften:${run}`,
+    after: { done: 1, open: 0, cents: 1190 },
+  })
 })
 
 test('a list of print subscribers is taken with a report by line', async () => {

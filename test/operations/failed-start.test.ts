@@ -116,6 +116,8 @@ test.each([
     'package.json/data',
     /The folder \S+package\.json\/data cannot be written: .*DATA_DIR/,
   ],
+  ['DATA_DIR', 'package.json', /The folder \S*package\.json cannot be written: .*DATA_DIR/],
+  ['DATA_DIR', '/proc/morgenblatt/data', /The folder \/proc\/\S+ cannot be written: .*DATA_DIR/],
   ['PAYWALL_URL', 'nix', /The setting PAYWALL_URL is wrong/],
 ])('%s=%s', async (name, value, sentence) => {
   const site = start({ [name]: value })

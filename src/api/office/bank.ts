@@ -1,7 +1,7 @@
 import { isDay } from '../../rules/money/orders/terms.ts'
 import { isInvoiceNumber, typedCents, type BankReport } from '../../rules/office/bank.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
-import type { DebitsService } from '../../services/billing/debits/debits-service.ts'
+import type { DebitsService, ReturnsImport } from '../../services/billing/debits/debits-service.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
@@ -32,6 +32,7 @@ const LARGEST_FILE = 10_000_000
 /**
  * Debits and payments by hand, as forms answered by the page with a report.
  * `POST /betrieb/bank/lastschriften` {through}; `GET /betrieb/bank/lastschriften/{id}` → its pain.008;
+ * `POST /betrieb/bank/abgelehnt` {run, sure} takes all of one back;
  * `POST /betrieb/bank/ruecklaeufer` and `POST /betrieb/bank/zahlungen` {file}; `POST /betrieb/bank/zahlung` {direction:
  * in|out, number, amount, reference}. Each with an idempotencyKey.
  */
@@ -46,6 +47,7 @@ export function officeBankApi({
   return [
     post('/betrieb/bank/lastschriften', 'staff: betrieb, proved', run),
     get('/betrieb/bank/lastschriften/:id', 'staff: betrieb, proved', file),
+    post('/betrieb/bank/abgelehnt', 'staff: betrieb, proved', rejected),
     post('/betrieb/bank/ruecklaeufer', 'staff: betrieb, proved', returns, files),
     post('/betrieb/bank/zahlungen', 'staff: betrieb, proved', payments, files),
     post('/betrieb/bank/zahlung', 'staff: betrieb, proved', payment),
@@ -113,10 +115,29 @@ export function officeBankApi({
       const read = await bankFiles.returns(bytes, format)
       const report = await office.record(employeeOf(call.reader), wish, async (services) => {
         const result = await services.debits.returned(read)
-        const { returned, known, unknown, cents } = result
-        const after = { done: returned.length, known: known.length, open: unknown.length, cents }
-        return { result, log: { subject: null, before: {}, after } }
+        return { result, log: { subject: null, before: {}, after: countsOf(result) } }
       })
+      return report ? { kind: 'returns', report } : { kind: 'again' }
+    }
+    return reporting(call, work())
+  }
+
+  async function rejected(call: Acting): Promise<Response> {
+    const form = await bodyOf(call.context)
+    const id = textOf(form, 'run')
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    if (!/^\d{1,9}$/.test(id) || textOf(form, 'sure') !== 'on' || !isKey(idempotencyKey))
+      return answer(call, { kind: 'problem', text: texts.office.rejectionIncomplete })
+    const wish = { act: 'returns', reason: texts.office.rejectedFile(id), idempotencyKey } as const
+    const work = async (): Promise<BankReport> => {
+      let isKnown = true
+      const report = await office.record(employeeOf(call.reader), wish, async (services) => {
+        const result = await services.debits.rejected(Number(id))
+        isKnown = result !== null
+        const subject = `lastschriften:${id}`
+        return { result, log: result && { subject, before: {}, after: countsOf(result) } }
+      })
+      if (!isKnown) return { kind: 'problem', text: texts.office.noSuchFile(id) }
       return report ? { kind: 'returns', report } : { kind: 'again' }
     }
     return reporting(call, work())
@@ -163,3 +184,10 @@ export function officeBankApi({
     return reporting(call, work())
   }
 }
+
+const countsOf = ({ returned, known, unknown, cents }: ReturnsImport) => ({
+  done: returned.length,
+  known: known.length,
+  open: unknown.length,
+  cents,
+})

@@ -1,4 +1,5 @@
 import { pageAt } from '../../routes/first-script.ts'
+import { keptUnder } from '../../routes/kept-under.ts'
 import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import { linkKind } from '../../rules/site/links.ts'
 import { AGAIN } from '../../ui/kit/load-status.ts'
@@ -53,7 +54,7 @@ function ownPlace(event: NavigateEvent): string | undefined {
 async function stay(event: NavigateEvent): Promise<void> {
   event.preventDefault()
   const { url } = event.destination
-  if (!(await globalThis.caches?.match(url, { ignoreVary: true })))
+  if (!(await globalThis.caches?.match(keptUnder(url), { ignoreVary: true })))
     return say({ text: texts.offline })
   opened = url
   location.assign(url)

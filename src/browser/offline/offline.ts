@@ -3,6 +3,7 @@ import { CACHE_KEY } from '../../rules/http/cookies.ts'
 import { ROLES } from '../../rules/access/roles.ts'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { pageAt } from '../../routes/first-script.ts'
+import { keptUnder } from '../../routes/kept-under.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { say } from '../page/notices.ts'
 import { reader } from '../readers/reader.ts'
@@ -59,7 +60,7 @@ function articlesOfList(): string[] {
 
 /** What stands here came from the device: from when it is has to be said. */
 async function sayWhatIsRead(): Promise<void> {
-  const cached = await caches.match(location.pathname, { ignoreVary: true })
+  const cached = await caches.match(keptUnder(location.href), { ignoreVary: true })
   const date = cached?.headers.get('date')
   if (date) say({ text: texts.keptFrom.replace('{date}', formatDateAndTime(new Date(date))) })
 }

@@ -7,6 +7,7 @@ import { KEPT, keptFor, OFFLINE_EDITION, type Answer } from '../../rules/browsin
 import { CACHE_KEY } from '../../rules/http/cookies.ts'
 import { expiring } from './expiring.ts'
 import { href } from '../../routes/first-script.ts'
+import { keptUnder } from '../../routes/kept-under.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -28,15 +29,15 @@ const isPlain = (address: string): boolean => new URL(address).search === ''
 
 /** What an address answered last decides: what is withdrawn, locked or sold by now is given to nobody any more. */
 const keeping: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) =>
-    isPlain(request.url) && keptFor(answerOf(response)) === 'everyone' ? response : null,
-  fetchDidSucceed: async ({ request, response, event }) => {
-    const copy = response.clone()
-    if (response.type === 'basic' && isPlain(request.url)) event?.waitUntil(note(request.url, copy))
-    return response
+  cacheKeyWillBeUsed: async ({ request }) => keptUnder(request.url),
+  // Asked of every answer, that of a navigation that was fetched while the worker started among them.
+  cacheWillUpdate: async ({ request, response }) => {
+    if (response.type !== 'basic' || !isPlain(request.url)) return null
+    await note(keptUnder(request.url), response.clone())
+    return keptFor(answerOf(response)) === 'everyone' ? response : null
   },
   handlerDidError: async ({ request }) =>
-    (await readersOwn(request.url)) ?? (await matchPrecache(href.offline())),
+    (await readersOwn(keptUnder(request.url))) ?? (await matchPrecache(href.offline())),
 }
 
 export const pages: Strategy = new NetworkFirst({
@@ -53,16 +54,16 @@ export const pages: Strategy = new NetworkFirst({
   ],
 })
 
-async function note(address: string, response: Response): Promise<void> {
+async function note(key: string, response: Response): Promise<void> {
   if (response.status >= 500 || response.status === 204) return
   const keeper = keptFor(answerOf(response))
-  if (keeper !== 'everyone') await (await caches.open(KEPT.pages)).delete(address, ANY)
+  if (keeper !== 'everyone') await (await caches.open(KEPT.pages)).delete(key, ANY)
   const name = await readersCache()
   if (!name) return
   const cache = await caches.open(name)
-  if (keeper !== 'entitled') return void (await cache.delete(address, ANY))
-  await cache.put(address, response)
-  await agesIn(name).updateTimestamp(address)
+  if (keeper !== 'entitled') return void (await cache.delete(key, ANY))
+  await cache.put(key, response)
+  await agesIn(name).updateTimestamp(key)
   await agesIn(name).expireEntries()
 }
 
@@ -79,11 +80,11 @@ async function readersCache(): Promise<string | undefined> {
 }
 
 /** A paid text, if its reader is still signed in as far as this device knows. */
-async function readersOwn(address: string): Promise<Response | undefined> {
+async function readersOwn(key: string): Promise<Response | undefined> {
   const name = await readersCache()
-  if (!name || (await agesIn(name).isURLExpired(address))) return undefined
+  if (!name || (await agesIn(name).isURLExpired(key))) return undefined
   if ((await isSignedIn()) === false) return void (await caches.delete(name))
-  return (await caches.open(name)).match(address, ANY)
+  return (await caches.open(name)).match(key, ANY)
 }
 
 /** Undefined where a worker cannot see cookies: there the next page empties the cache. */
@@ -108,6 +109,6 @@ export async function keepAhead(event: ExtendableEvent, paths: readonly string[]
 }
 
 async function isFresh(address: string): Promise<boolean> {
-  const cached = await caches.match(address, ANY)
+  const cached = await caches.match(keptUnder(address), ANY)
   return cached !== undefined && Date.now() - Date.parse(cached.headers.get('date') ?? '') < HOUR_MS
 }

@@ -1,9 +1,13 @@
+import { euros } from '../../rules/money/cents.ts'
+import type { DebitRun } from '../../services/billing/debits/debits-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
+type BankFormsProps = { keys: readonly string[]; runs: readonly DebitRun[] }
+
 /** What the bank sends: files, and what no file could name. */
-export function BankForms({ keys }: { keys: readonly string[] }) {
-  const [, returns, payments, payment] = keys
+export function BankForms({ keys, runs }: BankFormsProps) {
+  const [, returns, payments, payment, rejected] = keys
   return (
     <>
       <section aria-labelledby="zahlungen">
@@ -23,6 +27,7 @@ export function BankForms({ keys }: { keys: readonly string[] }) {
         </p>
         <Upload action="ruecklaeufer" id="rueck" label="Datei der Bank" idempotencyKey={returns} />
       </section>
+      {runs.length > 0 && <RejectedFile runs={runs} idempotencyKey={rejected} />}
       <section aria-labelledby="einzeln">
         <h2 id="einzeln">Einzelne Zahlung</h2>
         <p className="office-quiet">
@@ -56,6 +61,41 @@ export function BankForms({ keys }: { keys: readonly string[] }) {
         </form>
       </section>
     </>
+  )
+}
+
+type RejectedFileProps = { runs: readonly DebitRun[]; idempotencyKey: string | undefined }
+
+function RejectedFile({ runs, idempotencyKey }: RejectedFileProps) {
+  return (
+    <section aria-labelledby="abgelehnt">
+      <h2 id="abgelehnt">Abgelehnte Datei</h2>
+      <p className="office-quiet">
+        Hat die Bank eine Datei mit Lastschriften als Ganzes abgelehnt, nehmen Sie hier alle auf
+        einmal zurück. Jeder Kunde bekommt sofort eine E‑Mail mit dem Betrag und der Frist und zahlt
+        per Überweisung.
+      </p>
+      <form className="office-filter" method="post" action={`${href['office-bank']()}/abgelehnt`}>
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <label>
+          Datei
+          <select name="run" required defaultValue="">
+            <option value="">Bitte wählen</option>
+            {runs.map(({ id, debits, cents }) => (
+              <option key={id} value={id}>
+                {`${id}: ${debits} Lastschriften, ${euros(cents)}`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="office-tick">
+          <input name="sure" type="checkbox" required /> Nichts aus dieser Datei wurde eingezogen
+        </label>
+        <Button type="submit" look="secondary">
+          Alle zurücknehmen
+        </Button>
+      </form>
+    </section>
   )
 }
 

@@ -50,7 +50,7 @@ export function OfficeBankView({ model }: { model: OfficeBankModel }) {
         {runs.length > 0 && <Runs runs={runs} />}
       </section>
       <Unmatched lines={unmatched} />
-      <BankForms keys={keys} />
+      <BankForms keys={keys} runs={runs} />
     </>
   )
 }

@@ -31,7 +31,7 @@ async function load({ services, report }: SignedInRequest): Promise<Loaded<Offic
       runs: await services.debits.runs(),
       unmatched: await services.payments.unmatched(),
       through: addDays(dayKey(new Date()), DAYS_AHEAD),
-      keys: Array.from({ length: 4 }, () => crypto.randomUUID()),
+      keys: Array.from({ length: 5 }, () => crypto.randomUUID()),
       // Made by the endpoints of this page's forms alone.
       report: (report as BankReport | undefined) ?? null,
     },

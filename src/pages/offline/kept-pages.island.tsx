@@ -3,8 +3,7 @@ import { KEPT } from '../../rules/browsing/kept-pages.ts'
 import { dayKey, formatDateAndTime, formatTime } from '../../rules/language/dates.ts'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 
-/** `path` is where it is kept, `own` the article's. */
-type KeptPage = { path: string; own: string; title: string; keptAt: Date }
+type KeptPage = { path: string; title: string; keptAt: Date }
 
 const MOST_LISTED = 20
 const HEADING = 'Das können Sie jetzt lesen'
@@ -46,11 +45,8 @@ async function keptPages(): Promise<KeptPage[]> {
   const names = (await caches.keys()).filter(
     (name) => name === KEPT.pages || name.startsWith(KEPT.reader),
   )
-  const found = (await Promise.all(names.map(pagesOf))).flat()
-  // An article may have been opened by its id and by its path: where both are kept the path is shown.
-  const ownLast = found.toSorted((a, b) => Number(a.path === a.own) - Number(b.path === b.own))
-  const byArticle = new Map(ownLast.map((page) => [page.own, page]))
-  return [...byArticle.values()]
+  return (await Promise.all(names.map(pagesOf)))
+    .flat()
     .toSorted((a, b) => b.keptAt.getTime() - a.keptAt.getTime())
     .slice(0, MOST_LISTED)
 }
@@ -60,13 +56,13 @@ async function pagesOf(name: string): Promise<KeptPage[]> {
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const response = await cache.match(request, { ignoreVary: true })
-      return response && toKeptPage(new URL(request.url).pathname, response)
+      return response && toKeptPage(response)
     }),
   )
   return pages.filter((page) => page !== undefined)
 }
 
-async function toKeptPage(path: string, response: Response): Promise<KeptPage | undefined> {
+async function toKeptPage(response: Response): Promise<KeptPage | undefined> {
   const document = new DOMParser().parseFromString(await response.text(), 'text/html')
   const heading = document.querySelector('h1')
   const title = heading?.dataset['markedTitle'] ?? heading?.textContent
@@ -74,8 +70,7 @@ async function toKeptPage(path: string, response: Response): Promise<KeptPage | 
   if (document.documentElement.dataset['page'] !== 'article' || !title || !canonical)
     return undefined
   return {
-    path,
-    own: new URL(canonical).pathname,
+    path: new URL(canonical).pathname,
     title,
     keptAt: new Date(response.headers.get('date') ?? 0),
   }

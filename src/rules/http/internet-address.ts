@@ -13,9 +13,9 @@ export function canonicalAddress(address: string): string | null {
 
 export const isIpv4 = (address: string): boolean => IPV4.test(address)
 
-/** What one household or office is given: an IPv4 address, the first 64 bits of an IPv6 one. Anything else is its own. */
+/** What one household or office is given: an IPv4 address, the first 64 bits of an IPv6 one, on whatever interface (`%`). Anything else is its own. */
 export function networkOf(address: string): string {
-  const canonical = canonicalAddress(address)
+  const canonical = canonicalAddress(address.replace(/%.*$/, ''))
   if (!canonical || isIpv4(canonical)) return canonical ?? address
   const [head = '', tail] = canonical.split('::')
   const left = head.split(':').filter(Boolean)

@@ -30,7 +30,7 @@ const SENTENCES = {
     (file) =>
       `${file} was rejected as a whole, without its debits: send a table (number;reason) of its numbers`,
     (file) =>
-      `Die Bank hat ${file} als Ganzes abgelehnt und nennt keine einzelnen Lastschriften. Ist sie auch sonst nicht eingezogen worden, nehmen Sie ihre Lastschriften mit einer Tabelle zurück: Nummer und Grund (MS03) aus der Datei des Einzugs.`,
+      `Die Bank hat ${file} als Ganzes abgelehnt und nennt keine einzelnen Lastschriften. Ist sie auch sonst nicht eingezogen worden, nehmen Sie ihre Lastschriften zurück: eine ganze Datei unter „Abgelehnte Datei“, einen Teil mit einer Tabelle aus Nummer und Grund (MS03).`,
   ],
   'no-amount': [
     (amount) => `“${amount}” is no amount of a payment`,

@@ -1,5 +1,5 @@
 import { endpoints, type Endpoint } from '../../api/endpoint.ts'
-import { FOR_PROGRAMS } from '../../api/terms.ts'
+import { FOR_PROGRAMS, PUBLIC_RATE } from '../../api/terms.ts'
 import type { Logger } from 'pino'
 import {
   anonymousSessions,
@@ -70,7 +70,7 @@ function paywallEndpoints(api: ReturnType<typeof paywallApi>): Endpoint[] {
       PAYWALL_API + DECIDE_PATH,
       'public',
       async ({ context, editorOf }) => api.decide(context.req.raw, await editorOf()),
-      { body: MOST_BYTES.decide },
+      { body: MOST_BYTES.decide, rate: PUBLIC_RATE, uncounted: 'paywall' },
     ),
     get(`${PAYWALL_API}/rules`, 'editor: paywall', () => api.readRules()),
     put(

@@ -87,7 +87,7 @@ export function createDispatcher(parts: Dispatching): Hono {
     const refusal =
       caller.originRefusal(row) ??
       bodyRefusal(row, context) ??
-      (await rateRefusal(row, limits, addressOf(context)))
+      (await rateRefusal(row, limits, addressOf(context), caller.editorOf))
     if (refusal) return row.refusal(refusal, context)
     const found = await caller.identify(row.access)
     if ('because' in found) return row.refusal(found, context)

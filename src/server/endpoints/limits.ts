@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Endpoint, Refusal } from '../../api/endpoint.ts'
+import { verdictOf, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
 
 /** Refuses a body before it is read: one too long, and one that does not say how long it is. */
@@ -10,13 +11,15 @@ export function bodyRefusal({ body, chunked }: Endpoint, { req }: Context): Refu
     : null
 }
 
-/** Counts the call for its network address, where the row has a rate. */
+/** Counts the call for its network address, where the row has a rate; a guessed key is counted like none. */
 export async function rateRefusal(
-  { rate }: Endpoint,
+  { rate, uncounted }: Endpoint,
   limits: RateLimits,
   address: string,
+  editorOf: () => Promise<EditorIdentity>,
 ): Promise<Refusal | null> {
   if (rate === 'unlimited') return null
+  if (uncounted && verdictOf(await editorOf(), uncounted) === 'yes') return null
   const retryAfter = await limits.take(rate, address)
   return retryAfter > 0 ? { because: 'too-many', status: 429, retryAfter } : null
 }

@@ -116,6 +116,8 @@ async function deleteBatch(
   const ids = due.map(({ id }) => id)
   if (deleteElsewhere) for (const id of ids) await deleteElsewhere(id)
   await deleteInvitations(transaction, ids)
+  // Without its account a trial push would be one to everybody.
+  await transaction.deleteFrom('push_messages').where('only_account', 'in', ids).execute()
   await transaction.deleteFrom('accounts').where('id', 'in', ids).execute()
   for (const { email, receipt } of due) await sayGoodbye(transaction, email, receipt)
   return due.map(({ receipt }) => receipt)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { SITE_LOCK } from '../locks.ts'
@@ -68,9 +68,12 @@ export async function joinServer(
 
 /** Makes the folder of `DATA_DIR` if need be; a sentence where this user cannot write there. */
 export async function makeWritable(folder: string): Promise<void> {
+  // Folder by folder: `recursive` goes round for ever where a file system has a folder and makes nothing in it, as /proc.
+  const parts = resolve(folder).split(sep)
+  for (const depth of parts.keys())
+    await mkdir(parts.slice(0, depth + 1).join(sep)).catch(() => undefined)
   try {
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
+    await access(`${folder}${sep}`, constants.W_OK | constants.X_OK)
   } catch {
     throw new Error(`The folder ${folder} cannot be written: open it, or set DATA_DIR to another.`)
   }

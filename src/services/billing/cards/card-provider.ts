@@ -56,6 +56,7 @@ export type CardProvider = {
   charge(wish: ChargeWish): Promise<ChargeResult>
   /** What was charged for a bill, where anything was asked: for answers that were lost long ago. */
   charged(wish: ChargeWish): Promise<ChargeResult | null>
+  /** Once for a key, however long ago it was asked for first. */
   refund(wish: { key: string; paymentIntent: string; cents: number }): Promise<RefundResult>
   refundState(id: string): Promise<RefundResult>
   dispute(id: string): Promise<Dispute | null>

@@ -78,7 +78,7 @@ test('a withdrawal is paid back to the card, once, whatever answers are lost', a
   const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
   await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
   expect(await owed(stage.store, accountId)).toBe(-1190)
-  stage.sample.double.lose('/v1/refunds', 3)
+  stage.sample.double.lose('POST /v1/refunds', 3)
   await stage.settle()
   expect(await owed(stage.store, accountId)).toBe(-1190)
   await Promise.all([stage.settle(), stage.settle()])
@@ -88,6 +88,23 @@ test('a withdrawal is paid back to the card, once, whatever answers are lost', a
   const [intent] = stage.sample.double.charges.intents.values()
   expect(intent?.refunded).toBe(1190)
 })
+
+test.each(['all', 'a part'])(
+  'of a payment %s is paid back once, though the answer was lost a day ago',
+  async (share) => {
+    const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
+    const [intent] = stage.sample.double.charges.intents.values()
+    if (intent && share === 'a part') intent.amount += 5000
+    await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
+    stage.sample.double.lose('POST /v1/refunds', 3)
+    await stage.settle()
+    stage.sample.double.forgetKeys()
+    await stage.settle()
+    expect(await owed(stage.store, accountId)).toBe(0)
+    expect(intent?.refunded).toBe(1190)
+    expect((await stage.sample.troubles.list()).refunds).toEqual([])
+  },
+)
 
 const send = ({ payload, signature }: ReturnType<typeof signedEvent>) =>
   stage.sample.cards.event(payload, signature)
@@ -137,7 +154,7 @@ test('a disputed payment is open again and noted; won, it is paid; in any order 
 test('a refund that fails before its answer came is owed again all the same', async () => {
   const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
   await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
-  stage.sample.double.lose('/v1/refunds', 3)
+  stage.sample.double.lose('POST /v1/refunds', 3)
   await stage.settle()
   const [id = ''] = stage.sample.double.charges.refunds.keys()
   stage.sample.double.charges.failRefund(id)

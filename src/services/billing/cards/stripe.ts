@@ -8,10 +8,10 @@ import {
   type ChargeWish,
   type Dispute,
   type KeptCard,
-  type RefundResult,
   type SessionState,
   type SessionWish,
 } from './card-provider.ts'
+import { refund, refundState } from './stripe-refunds.ts'
 
 export type StripeOptions = {
   secretKey: string
@@ -47,7 +47,7 @@ export function createStripe({
     charge: (wish) => answered(charge(stripe, wish)),
     charged: (wish) => answered(charged(stripe, wish)),
     refund: (wish) => answered(refund(stripe, wish)),
-    refundState: async (id) => refundResult(await answered(stripe.refunds.retrieve(id))),
+    refundState: (id) => answered(refundState(stripe, id)),
     dispute: (id) => answered(readDispute(stripe, id)),
     event: (body, signature) => readEvent(stripe, { body, signature, webhookSecret }),
   }
@@ -191,29 +191,6 @@ async function charged(stripe: Stripe, { bill, card }: ChargeWish): Promise<Char
     if (intent.metadata['bill'] === String(bill)) return chargeResult(intent)
   return null
 }
-
-async function refund(
-  stripe: Stripe,
-  { key, paymentIntent, cents }: { key: string; paymentIntent: string; cents: number },
-): Promise<RefundResult> {
-  try {
-    const refunded = await stripe.refunds.create(
-      { payment_intent: paymentIntent, amount: cents },
-      { idempotencyKey: key },
-    )
-    return refundResult(refunded)
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      return { kind: 'failed', code: error.code ?? 'invalid_request' }
-    throw error
-  }
-}
-
-/** What is pending is taken; should it fail later, an event says so. */
-const refundResult = ({ id, status, failure_reason: reason }: Stripe.Refund): RefundResult =>
-  status === 'failed' || status === 'canceled'
-    ? { kind: 'failed', code: reason ?? status }
-    : { kind: 'taken', id }
 
 async function readDispute(stripe: Stripe, id: string): Promise<Dispute | null> {
   const dispute = await stripe.disputes.retrieve(id)

@@ -46,4 +46,6 @@ export type DebitsService = {
   settle(run: MailRun): Promise<number>
   /** Takes payments back, once each, stops mandates where the bank's reason says so, and tells by mail. */
   returned(debits: readonly ReturnedDebit[]): Promise<ReturnsImport>
+  /** Takes every debit of a file back that its bank rejected whole; null where there is no such run. */
+  rejected(id: number): Promise<ReturnsImport | null>
 }

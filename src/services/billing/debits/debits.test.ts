@@ -160,6 +160,19 @@ test.each([
   expect(isPromised).toBe(!isEnding)
 })
 
+test('a file that its bank rejected whole is taken back debit by debit, once, and costs nobody a fee', async () => {
+  const accounts = await announced('Eine', 'Andere')
+  const run = await debits.run(FAR)
+  const back = await debits.rejected(run?.id ?? 0)
+  expect(back).toMatchObject({ returned: { length: 2 }, known: [], unknown: [], cents: 2380 })
+  expect(await debits.rejected(run?.id ?? 0)).toMatchObject({ returned: [], known: { length: 2 } })
+  for (const accountId of accounts) {
+    expect(await owed(store, accountId)).toBe(1190)
+    expect(await mailsTo(store, accountId, 'Ihre Lastschrift')).toHaveLength(1)
+  }
+  expect(await debits.rejected(999_999)).toBeNull()
+})
+
 test('the account that is offered for the next debit is one whose bank has taken the last, whatever was paid by card since', async () => {
   const [accountId = ''] = await announced('Wieder')
   await debits.run(FAR)

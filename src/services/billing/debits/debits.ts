@@ -4,7 +4,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { Refused } from '../refused.ts'
 import { announceBills, type MailSender } from './announce.ts'
 import type { DebitsService } from './debits-service.ts'
-import { takeBack } from './returned.ts'
+import { debitsOf, takeBack } from './returned.ts'
 import { makeRun, readFile, readRuns } from './runs.ts'
 import { settleDebits } from './settle.ts'
 
@@ -24,6 +24,7 @@ export const mailSenderOf = ({ publisher: { company }, invoicesUrl }: Billing): 
 export function createDebits(parts: Billing): DebitsService {
   const { database, publisher } = parts
   const mailSender = mailSenderOf(parts)
+  const returning = { database, mailSender, terms: publisher.dunning }
   return {
     announce: (run) => announceBills(database, mailSender, run),
     async run(through) {
@@ -33,6 +34,10 @@ export function createDebits(parts: Billing): DebitsService {
     runs: () => readRuns(database),
     file: (id) => readFile(database, id),
     settle: (run) => settleDebits(database, run),
-    returned: (debits) => takeBack({ database, mailSender, terms: publisher.dunning }, debits),
+    returned: (debits) => takeBack(returning, debits),
+    async rejected(id) {
+      const debits = await debitsOf(database, id)
+      return debits.length > 0 ? takeBack(returning, debits) : null
+    },
   }
 }

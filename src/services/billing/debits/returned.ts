@@ -31,6 +31,20 @@ export async function takeBack(
   return result
 }
 
+/** As their bank rejects a whole file: for no reason of theirs. */
+export async function debitsOf(database: Kysely<Tables>, run: number): Promise<ReturnedDebit[]> {
+  const bills = await database
+    .selectFrom('bills')
+    .select('transaction_id')
+    .where('run_id', '=', run)
+    .orderBy('transaction_id')
+    .execute()
+  return bills.map(({ transaction_id: id }) => ({
+    number: invoiceNumber('sale', id),
+    reason: 'MS03',
+  }))
+}
+
 type TakenBack = { kind: 'returned' | 'known' | 'unknown'; cents: number }
 type Bill = NonNullable<Awaited<ReturnType<typeof lockedDebit>>>
 

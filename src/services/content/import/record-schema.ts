@@ -47,17 +47,24 @@ function tagSchema(strict: boolean) {
   return z.union([name, full], 'must be a name')
 }
 
-const named = z
-  .looseObject({ prename: line.nullish(), surname: line.nullish(), name: line.nullish() })
-  .transform(
-    ({ prename, surname, name: whole }) => whole ?? `${prename ?? ''} ${surname ?? ''}`.trim(),
-  )
-const numbered = z.looseObject({ id: recordId }).transform(({ id }) => id)
+const names = z.looseObject({
+  prename: line.nullish(),
+  surname: line.nullish(),
+  name: line.nullish(),
+})
+const nameOf = ({ prename, surname, name: whole }: z.output<typeof names>): string =>
+  whole ?? `${prename ?? ''} ${surname ?? ''}`.trim()
+const named = names.transform(nameOf)
+/** As an article has them when it is read. */
+const numbered = names.extend({ id: recordId }).transform((author) => {
+  const known = nameOf(author)
+  return known === '' ? author.id : { id: author.id, name: known }
+})
 
 /** Numbers are our own ids where the site itself is written to; what is imported has its source's. */
 const authorSchema = (strict: boolean) =>
   strict
-    ? z.union([recordId, name, named.refine((text) => text !== ''), numbered], 'must be a name')
+    ? z.union([recordId, name, numbered, named.refine((text) => text !== '')], 'must be a name')
     : z.union([name, named], 'must be a name')
 
 export function recordSchema(strict: boolean) {

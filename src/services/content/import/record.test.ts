@@ -189,7 +189,7 @@ test('the full form over the wire comes back as it was read', () => {
     title: 'Titel',
     introTextHtml: 'Ein <em>Vorspann</em>',
     tags: ['fussball', 'sport'],
-    authors: ['Jana Wiesdorf'],
+    authors: [{ id: 11, name: 'Jana Wiesdorf' }],
     img: wire.img,
     badge: 'Update',
     contentItems: [

@@ -3,7 +3,7 @@ import { slugOf } from '../../../rules/articles/article-path.ts'
 import { isSection } from '../../../routes.ts'
 import { UNKNOWN_DATE } from '../../../rules/language/dates.ts'
 import { ServiceError } from '../../service-error.ts'
-import type { ArticleRecord } from '../writing/article-record.ts'
+import type { ArticleRecord, AuthorName } from '../writing/article-record.ts'
 import { cleanCharacters } from './characters.ts'
 import { correctionOf } from './correction-fields.ts'
 import { hoursBefore, isUnknownDate, parseDate } from './dates.ts'
@@ -148,7 +148,7 @@ function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
   return size <= LONGEST_BODY ? items : refuse('the contentItems of the body are over 2 MB')
 }
 
-function namesOf<Name extends string | number>(names: (Name | undefined)[]): Name[] {
+function namesOf<Name extends string | AuthorName>(names: (Name | undefined)[]): Name[] {
   return [...new Set(names.filter((name) => name !== undefined && name !== ''))] as Name[]
 }
 

@@ -2,15 +2,16 @@ import type { Reading } from '../../../store/pools/reading.ts'
 import type { Author } from '../../../rules/articles/article.ts'
 import { ServiceError } from '../../service-error.ts'
 import { statement } from './statement.ts'
+import { versioned } from './versions.ts'
 
 /** An author who came with an article waits for one that is published. */
 const IS_SHOWN = `(a.shown or exists (
   select from listings where list = 'author:' || a.id and publish_date <= now()
 ))`
 
-const AUTHOR = statement<{ document: Author }>(
+const AUTHOR = statement<{ document: Author; version: number }>(
   'author',
-  `select document from authors a where id = $1 and ${IS_SHOWN}`,
+  `select document, version from authors a where id = $1 and ${IS_SHOWN}`,
 )
 const AUTHORS = statement<{ document: Author }>(
   'authors',
@@ -22,7 +23,7 @@ const german = new Intl.Collator('de')
 export async function loadAuthor(pool: Reading, id: number): Promise<Author> {
   const [row] = await AUTHOR(pool, [id])
   if (!row) throw new ServiceError(404, `There is no author ${id}.`)
-  return row.document
+  return versioned(row)
 }
 
 /** By surname, as a directory has them. */

@@ -4,13 +4,14 @@ import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { EpisodePage, PodcastInList } from '../wire/contract.ts'
 import { statement } from './statement.ts'
+import { versioned } from './versions.ts'
 
 const MOST_PODCASTS = 100
 const COUNTED = 1000
 
-const PODCAST = statement<{ document: Podcast }>(
+const PODCAST = statement<{ document: Podcast; version: number }>(
   'podcast',
-  'select document from podcasts where id = $1',
+  'select document, version from podcasts where id = $1',
 )
 
 const PODCASTS = statement<Omit<PodcastInList, 'newest'> & { newest: Date | null }>(
@@ -47,7 +48,7 @@ const EPISODES = statement<{ episodes: Article[] | null; total: number }>(
 export async function loadPodcast(pool: Reading, id: number): Promise<Podcast> {
   const [row] = await PODCAST(pool, [id])
   if (!row) throw new ServiceError(404, `There is no podcast ${id}.`)
-  return row.document
+  return versioned(row)
 }
 
 /** The one with the newest episode first. */

@@ -2,15 +2,16 @@ import type { Reading } from '../../../store/pools/reading.ts'
 import type { Tag } from '../../../rules/articles/article.ts'
 import { ServiceError } from '../../service-error.ts'
 import { statement } from './statement.ts'
+import { versioned } from './versions.ts'
 
 /** A tag that came with an article waits for one that is published. */
 export const IS_SHOWN = `(t.shown or exists (
   select from listings where list = 'tag:' || t.id and publish_date <= now()
 ))`
 
-const TAG = statement<{ document: Tag }>(
+const TAG = statement<{ document: Tag; version: number }>(
   'tag',
-  `select document from tags t where id = $1 and ${IS_SHOWN}`,
+  `select document, version from tags t where id = $1 and ${IS_SHOWN}`,
 )
 const TAGS = statement<{ document: Tag }>('tags', `select document from tags t where ${IS_SHOWN}`)
 
@@ -27,7 +28,7 @@ const german = new Intl.Collator('de')
 export async function loadTag(pool: Reading, id: number): Promise<Tag> {
   const [row] = await TAG(pool, [id])
   if (!row) throw new ServiceError(404, `There is no tag ${id}.`)
-  return row.document
+  return versioned(row)
 }
 
 export async function loadTags(pool: Reading): Promise<{ tags: Tag[] }> {

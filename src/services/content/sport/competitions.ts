@@ -4,13 +4,15 @@ import type { Competition } from '../../../rules/sport/competition.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { statement } from '../reading/statement.ts'
+import { versioned } from '../reading/versions.ts'
 import { changeContent } from '../writing/content-lock.ts'
 import { settleUnchanged, type Saved, type WriteOptions } from '../writing/saved.ts'
 
-const COMPETITION = statement<{ document: Competition; failing_since: Date | null }>(
-  'competition',
-  'select document, failing_since from competitions where slug = $1',
-)
+const COMPETITION = statement<{
+  document: Competition
+  version: number
+  failing_since: Date | null
+}>('competition', 'select document, version, failing_since from competitions where slug = $1')
 
 const COMPETITIONS = statement<{ slug: string; name: string; targetPath: string | null }>(
   'competitions',
@@ -20,8 +22,9 @@ const COMPETITIONS = statement<{ slug: string; name: string; targetPath: string 
 export async function loadCompetition(pool: Reading, slug: string): Promise<Competition> {
   const [row] = await COMPETITION(pool, [slug])
   if (!row) throw new ServiceError(404, `There is no competition ${slug}.`)
-  const { document, failing_since: since } = row
-  return since ? { ...document, staleSince: since.toISOString() } : document
+  const { document, version, failing_since: since } = row
+  const stale = since && { staleSince: since.toISOString() }
+  return versioned({ document: { ...document, ...stale }, version })
 }
 
 export async function loadCompetitions(pool: Reading) {

@@ -2,6 +2,7 @@ import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ContentService } from '../content-service.ts'
+import { versionOf } from '../reading/versions.ts'
 import { contentContract, type ContentOperation } from './contract.ts'
 import { operationGuard, type OperationContext } from './operation-guard.ts'
 
@@ -19,7 +20,12 @@ export function createReadRouter({ service, onError }: RouterParts): AnyRouter {
     const procedure = implement(contract).$context<OperationContext>().use(operationGuard)
     return [
       name,
-      procedure.handler(({ input }) => answer(() => operation(input), onError) as never),
+      procedure.handler(async ({ input, context }) => {
+        const read = await answer(() => operation(input), onError)
+        const version = versionOf(read)
+        if (version !== undefined) context.onVersion?.(version)
+        return read as never
+      }),
     ]
   })
   return Object.fromEntries(procedures) as AnyRouter

@@ -40,7 +40,7 @@ test('the front page names its articles by their ids, too', async () => {
 test('authors may be told by their ids, and no author is called by one', async () => {
   const namesake = { slug: 'zweite-jana', prename: 'Jana', surname: 'Wiesdorf' }
   expect((await api.put('/v5/authors/8000077', namesake)).status).toBe(201)
-  for (const authors of [[8000077], [{ id: 8000077 }]]) {
+  for (const authors of [[8000077], [{ id: 8000077 }], [{ id: 8000077, ...namesake }]]) {
     const response = await api.put('/v5/articles/8000006', { ...short, authors })
     expect((await response.json()).authors).toMatchObject([{ id: 8000077, surname: 'Wiesdorf' }])
   }
@@ -50,6 +50,9 @@ test('authors may be told by their ids, and no author is called by one', async (
     'authors: there is no author 8000078',
   ])
   expect((await api.put('/v5/articles/8000006', { ...short, authors: [{}] })).status).toBe(400)
+  const foreign = { id: 8000078, prename: 'Nele', surname: 'Anderswo' }
+  const taken = await api.put('/v5/articles/8000006', { ...short, authors: [foreign] })
+  expect((await taken.json()).authors).toMatchObject([{ surname: 'Anderswo' }])
 })
 
 test.each([
@@ -76,6 +79,23 @@ test.each([
   const read = await (await api.ask(address)).json()
   const response = await api.put(address, read)
   expect([response.status, await response.json()]).toEqual([200, read])
+})
+
+test.each([
+  ['the site', '/v5/sites', '/v5/sites/morgenblatt'],
+  ['an author', '/v5/authors/11', '/v5/authors/11'],
+  ['a tag', '/v5/tags/103', '/v5/tags/103'],
+  ['a podcast', '/v5/podcasts/8000001', '/v5/podcasts/8000001'],
+  ['a competition', '/v5/sport/kreisliga-c', '/v5/sport/kreisliga-c'],
+])('reading %s tells the version, which a write may name', async (_, path, address) => {
+  const read = await api.ask(path)
+  const etag = read.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[1-9]\d*"$/)
+  const sent = { 'if-match': etag }
+  const body = await read.json()
+  expect((await api.put(address, body, { 'if-match': '"999"' })).status).toBe(409)
+  const saved = await api.put(address, body, sent)
+  expect([saved.status, saved.headers.get('etag')]).toEqual([200, etag])
 })
 
 test('pictures and embedded articles are taken as the publisher’s group writes them', async () => {

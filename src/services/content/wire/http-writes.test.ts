@@ -195,6 +195,25 @@ test.each([
     400,
     'sections.0.teaserIds.1: there is no article 7',
   ],
+  [
+    '/v5/channels/x',
+    {
+      displayName: 'X',
+      sections: ['channel:x', 'channel:region', 'tag:101', 'newest', 'channel:nirgends'].map(
+        (list) => ({ layout: 'list', limit: 3, list }),
+      ),
+    },
+    400,
+    'sections.4.list: there is no channel nirgends',
+  ],
+  ...['tag:999999', 'author:999999', 'podcast:999999'].map(
+    (list): [string, object, number, string] => [
+      '/v5/channels/x',
+      { displayName: 'X', sections: [{ layout: 'list', limit: 3, list }] },
+      400,
+      `sections.0.list: there is no ${list.replace(':', ' ')}`,
+    ],
+  ),
   ['/v5/channels/X', { displayName: 'X' }, 400, 'path'],
   ['/v5/sites/morgenblatt', { siteName: 'X', brandColor: 'red', menus: {} }, 400, 'brandColor'],
   [

@@ -32,8 +32,13 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   }
   return async (request, editorOf) => {
     let access: OperationAccess = 'editor: content'
-    const context: OperationContext = { editorOf, onOperation: (found) => void (access = found) }
-    const finish = (response: Response) => finished(request, response, access)
+    let version: number | undefined
+    const context: OperationContext = {
+      editorOf,
+      onOperation: (found) => void (access = found),
+      onVersion: (read) => void (version = read),
+    }
+    const finish = (response: Response) => finished(request, response, { access, version })
     try {
       checkUrl(request.url)
       if (isReading(request)) return finish(await read(request, context))
@@ -65,8 +70,13 @@ function checkUrl(url: string): void {
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 /** What clients and caches on the way have to know. */
-function finished(request: Request, response: Response, access: OperationAccess): Response {
+function finished(
+  request: Request,
+  response: Response,
+  { access, version }: { access: OperationAccess; version: number | undefined },
+): Response {
   const headers = new Headers(response.headers)
+  if (version !== undefined) headers.set('etag', `"${version}"`)
   headers.set('cache-control', cacheControlOf(request, response, access))
   headers.set('access-control-allow-origin', '*')
   const body = request.method === 'HEAD' ? null : response.body

@@ -9,6 +9,8 @@ export type OperationContext = {
   editorOf: () => Promise<EditorIdentity>
   /** Learns whose the operation is that answers. */
   onOperation?: (access: OperationAccess) => void
+  /** Learns which version of a thing was read, where it tells none itself. */
+  onVersion?: (version: number) => void
 }
 
 /** The right is a matter of the operation, however its address was spelled. */

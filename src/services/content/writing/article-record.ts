@@ -20,6 +20,9 @@ export type Edition = {
  * An article as it enters the store: cleaned, typed, whole. Importers and the write operation of the API make it,
  * `saveArticles` takes it. `contentItems` is the entire body; the store parts it into public and paid.
  */
+/** A slug or full name; an unknown one is created. Or an id, which there must be; with both the name is for an id nobody has. */
+export type AuthorName = string | number | { id: number; name: string }
+
 export type ArticleRecord = {
   /** Which version of its source's this is; an older one never replaces a newer one. Absent: the last one counts. */
   edition?: Edition
@@ -47,8 +50,7 @@ export type ArticleRecord = {
   section: string
   /** Slugs or labels; unknown ones are created. The first is the main tag. */
   tags: string[]
-  /** Slugs or full names; unknown ones are created. Or ids, which there must be. */
-  authors: (string | number)[]
+  authors: AuthorName[]
   publishDate: string
   updateDate: string | null
   contentRestriction: ContentRestriction

@@ -6,13 +6,14 @@ import { authorPath } from '../../../routes.ts'
 import { ancestorsOf, defaultSections } from '../../../rules/lists/listings.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { Tables } from '../../../store/tables.ts'
+import type { AuthorName } from './article-record.ts'
 import { allocateIds } from './content-lock.ts'
 
 /** What records name by slug or label; whatever is unknown is created. */
 
 const LONGEST_NAME = 120
 
-export type Named<Thing> = ReadonlyMap<string | number, Thing>
+export type Named<Thing, Name = string> = ReadonlyMap<Name, Thing>
 
 const nameOf = (given: string): string => given.trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME)
 
@@ -45,14 +46,26 @@ export function resolveTags(
 
 export async function resolveAuthors(
   transaction: Transaction<Tables>,
-  given: (string | number)[],
-): Promise<Named<Author>> {
-  const byId = await authorsById(
-    transaction,
-    given.filter((one) => typeof one === 'number'),
+  given: AuthorName[],
+): Promise<Named<Author, AuthorName>> {
+  const byId = await authorsById(transaction, given.map(idIn))
+  const unknown = given.filter((one) => !byId.has(idIn(one)))
+  const byName = await authorsByName(transaction, unknown.map(nameIn))
+  return new Map(
+    given.flatMap((one) => {
+      const author = byId.get(idIn(one)) ?? byName.get(nameIn(one))
+      return author ? [[one, author] as const] : []
+    }),
   )
-  const names = given.filter((one) => typeof one === 'string')
-  return new Map<string | number, Author>([...byId, ...(await authorsByName(transaction, names))])
+}
+
+/** Nobody has 0. */
+const idIn = (one: AuthorName): number =>
+  typeof one === 'string' ? 0 : typeof one === 'object' ? one.id : one
+
+function nameIn(one: AuthorName): string {
+  if (typeof one === 'number') throw new ServiceError(400, `authors: there is no author ${one}`)
+  return typeof one === 'object' ? one.name : one
 }
 
 async function authorsById(
@@ -65,10 +78,7 @@ async function authorsById(
     .select(['id', 'document'])
     .where('id', 'in', ids)
     .execute()
-  const found = new Map(rows.map(({ id, document }) => [id, document as Author]))
-  const unknown = ids.find((id) => !found.has(id))
-  if (unknown !== undefined) throw new ServiceError(400, `authors: there is no author ${unknown}`)
-  return found
+  return new Map(rows.map(({ id, document }) => [id, document as Author]))
 }
 
 function authorsByName(transaction: Transaction<Tables>, given: string[]): Promise<Named<Author>> {

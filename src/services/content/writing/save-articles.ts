@@ -225,8 +225,11 @@ async function createRows(
   })
 }
 
-/** Each once, in the record's order. */
-function pick<Thing>(given: readonly (string | number)[], known: Named<Thing>): Thing[] {
-  const things = new Set(given.flatMap((name) => known.get(name) ?? []))
-  return [...things].slice(0, MOST_REFERENCES)
+/** Each once, whatever it is called by, in the record's order. */
+function pick<Name, Thing extends { id: number }>(
+  given: readonly Name[],
+  known: Named<Thing, Name>,
+): Thing[] {
+  const things = given.flatMap((name) => known.get(name) ?? [])
+  return [...new Map(things.map((thing) => [thing.id, thing])).values()].slice(0, MOST_REFERENCES)
 }

@@ -9,7 +9,7 @@ import { loadAnyArticle } from '../reading/articles.ts'
 import { loadPodcast } from '../reading/podcasts.ts'
 import { loadAuthor } from '../reading/authors.ts'
 import { changeLiveEntries, type ChangedEntries, type SavedEntries } from './live/live-entries.ts'
-import { refuseUnknownPicks } from './picked-articles.ts'
+import { refuseUnknown } from './curated.ts'
 import { saveArticles, type SaveOptions } from './save-articles.ts'
 import { saveAuthor, type AuthorRecord } from './save-author.ts'
 import { saveChannel, type ChannelRecord } from './save-channel.ts'
@@ -83,7 +83,7 @@ export function createContentWrites(
       return written(kind, version, await loadTag(pool, id))
     },
     async saveChannel(record: ChannelRecord, options: VersionOption) {
-      await refuseUnknownPicks(database, record.sections)
+      await refuseUnknown(database, record)
       const { kind, version } = settled(await saveChannel(database, record, announcing(options)))
       return written(kind, version, record)
     },

@@ -10,7 +10,13 @@ import {
   type Intent,
 } from './objects.ts'
 
-type Refund = { id: string; intent: string; amount: number; status: 'succeeded' | 'failed' }
+type Refund = {
+  id: string
+  intent: string
+  amount: number
+  status: 'succeeded' | 'failed'
+  metadata: Record<string, string>
+}
 type Dispute = { id: string; intent: string; amount: number; status: string }
 
 /** Why a bank refuses a card of the double while nobody looks on. */
@@ -34,7 +40,7 @@ export function createCharges() {
   const readRefund = (id: string): object => {
     const refund = refunds.get(id)
     if (!refund) throw missing('refund', id)
-    const { intent, amount, status } = refund
+    const { intent, amount, status, metadata } = refund
     const reason = status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}
     return {
       id,
@@ -43,6 +49,7 @@ export function createCharges() {
       currency: 'eur',
       payment_intent: intent,
       status,
+      metadata,
       ...reason,
     }
   }
@@ -75,10 +82,20 @@ export function createCharges() {
         )
       intent.refunded += amount
       const id = newId('re')
-      keep(refunds, { id, intent: intent.id, amount, status: 'succeeded' })
+      const key = form.get('metadata[key]')
+      const metadata = key === null ? {} : { key }
+      keep(refunds, { id, intent: intent.id, amount, status: 'succeeded', metadata })
       return readRefund(id)
     },
     readRefund,
+    listRefunds: (intent: string): object => ({
+      object: 'list',
+      has_more: false,
+      url: '/v1/refunds',
+      data: [...refunds.values()]
+        .filter((one) => one.intent === intent)
+        .map(({ id }) => readRefund(id)),
+    }),
     readDispute(id: string): object {
       const dispute = disputes.get(id)
       if (!dispute) throw missing('dispute', id)

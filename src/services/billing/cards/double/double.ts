@@ -53,6 +53,10 @@ export function createStripeDouble({ pageUrl }: Options) {
     row((_, form) => charges.refund(form)),
   )
   app.get(
+    '/v1/refunds',
+    row((context) => charges.listRefunds(context.req.query('payment_intent') ?? '')),
+  )
+  app.get(
     '/v1/refunds/:id',
     row((context) => charges.readRefund(idOf(context))),
   )
@@ -66,15 +70,18 @@ export function createStripeDouble({ pageUrl }: Options) {
     charges,
     /** Every request there was: method and path. */
     requests,
-    /** The answers to the next requests with such a path are lost on the way, though they are carried out. */
-    lose: (path: string, times: number): void => void lost.push(...Array(times).fill(path)),
+    /** The answers to the next requests with such a path, or method and path, are lost on the way, though they are carried out. */
+    lose: (asked: string, times: number): void => void lost.push(...Array(times).fill(asked)),
+    /** A day has passed since every request. */
+    forgetKeys: (): void => answers.clear(),
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
-      requests.push(`${request.method} ${pathname}`)
+      const asked = `${request.method} ${pathname}`
+      requests.push(asked)
       if (requests.length > MOST) requests.shift()
       const response = await app.fetch(request)
-      const at = lost.findIndex((path) => pathname.startsWith(path))
+      const at = lost.findIndex((one) => asked.includes(one))
       if (at === -1) return response
       lost.splice(at, 1)
       throw new TypeError('fetch failed')

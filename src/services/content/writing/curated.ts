@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely'
+import type { SectionCuration } from '../../../rules/lists/listings.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { ServiceError } from '../../service-error.ts'
+
+const MOST_NAMED = 20
+
+type Curated = { path: string; sections: readonly Pick<SectionCuration, 'teaserIds' | 'list'>[] }
+
+/** Refuses a curation that picks or lists what is not there: 400 naming each. */
+export async function refuseUnknown(database: Kysely<Tables>, curated: Curated): Promise<void> {
+  const faults = [
+    ...(await unknownPicks(database, curated)),
+    ...(await unknownLists(database, curated)),
+  ]
+  if (faults.length > 0) throw new ServiceError(400, faults.slice(0, MOST_NAMED).join('; '))
+}
+
+/** Numbers no article has, and those of withdrawn ones. An embargoed one is fine. */
+async function unknownPicks(database: Kysely<Tables>, { sections }: Curated): Promise<string[]> {
+  const picks = sections.flatMap(({ teaserIds }, section) =>
+    teaserIds.map((id, index) => ({ id, field: `sections.${section}.teaserIds.${index}` })),
+  )
+  if (picks.length === 0) return []
+  const rows = await database
+    .selectFrom('articles')
+    .select('id')
+    .where('id', 'in', [...new Set(picks.map(({ id }) => id))])
+    .where('withdrawn', '=', false)
+    .execute()
+  const ids = new Set(rows.map(({ id }) => id))
+  return picks
+    .filter(({ id }) => !ids.has(id))
+    .map(({ id, field }) => `${field}: there is no article ${id}`)
+}
+
+/** Lists of channels, tags, authors and podcasts that nobody has written; the channel's own is there with it. */
+async function unknownLists(
+  database: Kysely<Tables>,
+  { path, sections }: Curated,
+): Promise<string[]> {
+  const lists = sections
+    .map(({ list }, section) => ({ list: list ?? '', field: `sections.${section}.list` }))
+    .filter(({ list }) => list.includes(':') && list !== `channel:${path}`)
+  if (lists.length === 0) return []
+  const { rows } = await sql<{ list: string }>`
+    select list from (
+      select 'channel:' || path as list from channels
+      union all select 'tag:' || id from tags
+      union all select 'author:' || id from authors
+      union all select 'podcast:' || id from podcasts
+    ) as known where list = any(${lists.map(({ list }) => list)}::text[])`.execute(database)
+  const known = new Set(rows.map(({ list }) => list))
+  return lists
+    .filter(({ list }) => !known.has(list))
+    .map(({ list, field }) => `${field}: there is no ${list.replace(':', ' ')}`)
+}
