@@ -16,13 +16,13 @@ export type Edition = {
   keepsFirstDate?: true
 }
 
+/** A slug or full name; an unknown one is created. Or an id, which there must be; with both the name is for an id nobody has. */
+export type AuthorName = string | number | { id: number; name: string }
+
 /**
  * An article as it enters the store: cleaned, typed, whole. Importers and the write operation of the API make it,
  * `saveArticles` takes it. `contentItems` is the entire body; the store parts it into public and paid.
  */
-/** A slug or full name; an unknown one is created. Or an id, which there must be; with both the name is for an id nobody has. */
-export type AuthorName = string | number | { id: number; name: string }
-
 export type ArticleRecord = {
   /** Which version of its source's this is; an older one never replaces a newer one. Absent: the last one counts. */
   edition?: Edition
