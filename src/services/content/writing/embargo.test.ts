@@ -22,7 +22,7 @@ test('an article appears when its moment comes, and its lists are renewed; a wit
   const content = createContentService(store, samplePublisher)
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
-  const publishDate = new Date(Date.now() + 700).toISOString()
+  const publishDate = new Date(Date.now() + 3_600_000).toISOString()
   await saveArticles(
     store.database,
     [
@@ -33,6 +33,8 @@ test('an article appears when its moment comes, and its lists are renewed; a wit
   )
   await withdrawArticle(store.database, { id: 52 })
   expect((await content.teasers({ list: 'newest' })).total).toBe(0)
+  await bringForward(52)
+  await bringForward(51)
   await expect.poll(() => due).toContain('article:51')
   expect((await content.teasers({ list: 'newest' })).total).toBe(1)
   await watch.stop()
@@ -169,7 +171,11 @@ async function authorCalled(slug: string): Promise<number> {
 
 /** Its moment comes now. */
 async function bringForward(id: number): Promise<void> {
-  const soon = "now() + interval '100 milliseconds'"
-  await store.pool.query(`update articles set publish_date = ${soon} where id = $1`, [id])
-  await store.pool.query(`update listings set publish_date = ${soon} where article_id = $1`, [id])
+  await store.pool.query(
+    `with moved as (
+       update articles set publish_date = now() + interval '100 milliseconds' where id = $1
+       returning id, publish_date
+     ) update listings set publish_date = moved.publish_date from moved where article_id = moved.id`,
+    [id],
+  )
 }
