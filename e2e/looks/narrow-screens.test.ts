@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage } from '../stage/browser.ts'
+import { openPage, PHONE } from '../stage/browser.ts'
 import { openLook } from '../stage/look.ts'
 import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
 import { freeArticleWith, pagePaths } from '../stage/pages-to-look-at.ts'
@@ -71,6 +71,18 @@ function middleOf(page: Page, name: string): Promise<number> {
       (link) => (link.getBoundingClientRect().left + link.getBoundingClientRect().right) / 2,
     )
 }
+
+test('in a browser whose type is twice as large nothing lies over the head', async () => {
+  const page = await openPage({ viewport: PHONE })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/impressum')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+    '36px',
+  )
+  await page.getByRole('link', { name: 'Leverkusener Morgenblatt' }).first().click({ trial: true })
+  await page.getByRole('button', { name: 'Menü', exact: true }).click({ trial: true })
+})
 
 test('the menu shows the section that is open, after a soft navigation too', async () => {
   const page = await openLook({ viewport: NARROW })
