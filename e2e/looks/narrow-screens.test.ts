@@ -36,6 +36,29 @@ test('a long word searched for stays inside the window, at the largest type too'
   }
 })
 
+const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
+
+test.each(['/', '/sport', '/1300101', '/neueste', '/neueste?lite'])(
+  'long words in headlines and above them stay inside the window on %s, on tablets and desktops too',
+  async (path) => {
+    const page = await openLook({ viewport: NARROW })
+    await page.goto(path)
+    const headlines = page.locator('main .teaser :is(h2, h3) > a')
+    expect(await headlines.count()).toBeGreaterThan(3)
+    await headlines.evaluateAll(
+      (all, word) => all.forEach((one) => one.replaceChildren(word)),
+      LONG_WORD,
+    )
+    const kickers = page.locator('main .kicker')
+    await kickers.evaluateAll((all, word) => all.forEach((one) => one.append(word)), LONG_WORD)
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(widest).toBeLessThanOrEqual(width)
+    }
+  },
+)
+
 test('the mark of a film lies on its picture, however long the headline beside it', async () => {
   const page = await openLook({ viewport: NARROW })
   await page.goto('/suche?q=Apfelbaum')
