@@ -56,6 +56,20 @@ test('[S1.05] the banner is come to first by keyboard, moves nothing, and what i
   expect(await banner(page).count()).toBe(0)
 })
 
+test('[S1.05] on a phone, a tablet and a desktop the buttons to agree and to refuse are of one size', async () => {
+  const page = await firstVisit()
+  await page.goto('/')
+  const sizeOf = async (name: string) => {
+    const box = await banner(page).getByRole('button', { name }).boundingBox()
+    return box && [Math.round(box.width), Math.round(box.height)]
+  }
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await banner(page).waitFor()
+    expect(await sizeOf('Ablehnen')).toEqual(await sizeOf('Alle akzeptieren'))
+  }
+})
+
 test('a banner that a bad line has lost comes once the line is back', async () => {
   const page = await firstVisit()
   await page.clock.install()

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, PHONE } from './stage/browser.ts'
+import { openPage, PHONE, pressKey } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 
 /** The words at a field, by what ties them to it; empty where nothing is wrong. */
@@ -71,4 +71,21 @@ test('no form leaves its errors to the browser alone', async () => {
       )
     expect([path, left]).toEqual([path, 0])
   }
+})
+
+test('without a line a form stays with what was typed, and goes once the line is back', async () => {
+  const page = await openPage({ viewport: PHONE })
+  await page.goto('/kuendigen')
+  await pressKey(page, 'Shift')
+  const name = page.getByLabel('Ihr Name')
+  await name.fill('Lea Leser')
+  await page.context().setOffline(true)
+  const send = page.getByRole('button', { name: 'jetzt kündigen' })
+  await send.click()
+  await page.getByRole('status').getByText('Abgeschickt ist nichts').waitFor()
+  expect(await name.inputValue()).toBe('Lea Leser')
+  await page.context().setOffline(false)
+  await send.click()
+  await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
+  expect(await name.inputValue()).toBe('Lea Leser')
 })

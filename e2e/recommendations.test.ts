@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { consentValue } from '../src/rules/consent/consent-record.ts'
 import { openPage, SITE } from './stage/browser.ts'
@@ -42,7 +42,7 @@ const untilAsked = (page: Page, asked: Promise<void>) =>
     )
     .toBe('asked')
 
-test('[S1.07, S9.05] the box is there within the budget, 10 ms after its words, moves nothing, and leaves out what was just read', async () => {
+test('[S1.07, S9.05] the box is there within the budget, 10 ms after its words, moves nothing, and leaves out what was just read and what stands there already', async () => {
   const page = await openPage()
   await page.addInitScript(() => {
     const noted = { sum: 0 }
@@ -75,8 +75,13 @@ test('[S1.07, S9.05] the box is there within the budget, 10 ms after its words, 
   await expect.poll(() => box.count()).toBe(1)
   const links = page.locator('[data-recommendations] h3 a')
   expect(await links.count()).toBe(4)
-  for (const link of await links.all())
-    expect(await link.getAttribute('href')).not.toMatch(/-1300101$/)
+  const pathsOf = (found: Locator) =>
+    found.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  const recommended = await pathsOf(links)
+  for (const path of recommended) expect(path).not.toMatch(/-1300101$/)
+  const standing = await pathsOf(page.locator('.teaser:not([data-recommendations] *) h3 a'))
+  expect(standing.some((path) => body.includes(`"${path}"`))).toBe(true)
+  expect(recommended.filter((path) => standing.includes(path))).toEqual([])
   expect(await shifts()).toBe(before)
   const told = page.waitForRequest('**/api/recommendations/counts')
   await links.first().scrollIntoViewIfNeeded()

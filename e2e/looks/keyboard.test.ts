@@ -55,6 +55,11 @@ test('the keyboard alone leads from home to an article to the sign-in', async ()
   const page = await openPage()
   await page.goto('/')
   expect((await tabTo(page, () => true)).text).toBe('Zum Inhalt springen')
+  const colors = await page.locator('.skip-link').evaluate((link) => {
+    const { color, backgroundColor, top } = getComputedStyle(link)
+    return { isRead: color !== backgroundColor, top }
+  })
+  expect(colors).toEqual({ isRead: true, top: '8px' })
   await page.keyboard.press('Enter')
   const { href } = await tabTo(page, ({ href: target }) => /-\d{7}$/.test(target ?? ''))
   await page.keyboard.press('Enter')

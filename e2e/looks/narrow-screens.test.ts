@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage } from '../stage/browser.ts'
+import { openPage, PHONE } from '../stage/browser.ts'
 import { openLook } from '../stage/look.ts'
 import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
 import { freeArticleWith, pagePaths } from '../stage/pages-to-look-at.ts'
@@ -35,6 +35,29 @@ test('a long word searched for stays inside the window, at the largest type too'
     )
   }
 })
+
+const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
+
+test.each(['/', '/sport', '/1300101', '/neueste', '/neueste?lite'])(
+  'long words in headlines and above them stay inside the window on %s, on tablets and desktops too',
+  async (path) => {
+    const page = await openLook({ viewport: NARROW })
+    await page.goto(path)
+    const headlines = page.locator('main .teaser :is(h2, h3) > a')
+    expect(await headlines.count()).toBeGreaterThan(3)
+    await headlines.evaluateAll(
+      (all, word) => all.forEach((one) => one.replaceChildren(word)),
+      LONG_WORD,
+    )
+    const kickers = page.locator('main .kicker')
+    await kickers.evaluateAll((all, word) => all.forEach((one) => one.append(word)), LONG_WORD)
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(widest).toBeLessThanOrEqual(width)
+    }
+  },
+)
 
 test('the mark of a film lies on its picture, however long the headline beside it', async () => {
   const page = await openLook({ viewport: NARROW })
@@ -71,6 +94,18 @@ function middleOf(page: Page, name: string): Promise<number> {
       (link) => (link.getBoundingClientRect().left + link.getBoundingClientRect().right) / 2,
     )
 }
+
+test('in a browser whose type is twice as large nothing lies over the head', async () => {
+  const page = await openPage({ viewport: PHONE })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/impressum')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+    '36px',
+  )
+  await page.getByRole('link', { name: 'Leverkusener Morgenblatt' }).first().click({ trial: true })
+  await page.getByRole('button', { name: 'Menü', exact: true }).click({ trial: true })
+})
 
 test('the menu shows the section that is open, after a soft navigation too', async () => {
   const page = await openLook({ viewport: NARROW })

@@ -38,7 +38,7 @@ test('a vendor reads by __tcfapi what was clicked, after Google’s consent mode
   const page = await openPage()
   forgiveAll(page, double.origin)
   await page.goto('/einwilligungen')
-  await page.getByLabel('Allen Werbepartnern').check()
+  await page.getByLabel('Alle Werbepartner').check()
   await page.getByRole('button', { name: 'Auswahl speichern' }).click()
   await page.waitForURL(/hinweis=saved/)
   await page.goto(ARTICLE)

@@ -40,7 +40,12 @@ test('[S2.06] a search shows the teasers of its words, page by page', async () =
   const article = /-\d{7}$/
   expect(second.filter((href) => article.test(href)).length).toBeGreaterThan(0)
   expect(second.filter((href) => article.test(href) && first.includes(href))).toEqual([])
-  expect((await open('/suche?q=Quastenflosserparade')).mainText).toContain('Nichts gefunden')
+  const nothing = (await open('/suche?q=Quastenflosserparade')).mainText
+  expect(nothing).toContain('Nichts gefunden')
+  expect(nothing).toContain('weniger oder allgemeineren Wörtern')
+  const filler = (await open('/suche?q=der')).mainText
+  expect(filler).toContain('Nichts gefunden zu „der“')
+  expect(filler).not.toContain('weniger oder allgemeineren Wörtern')
 })
 
 test('[S2.08] the authors are listed, each with the way to a page of their own', async () => {

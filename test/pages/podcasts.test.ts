@@ -63,6 +63,8 @@ test('[S2.11] the list names every show and its episodes; the detail has a playe
     detail.match(/<audio controls="" preload="none" src="\/media\/[\w-]+\.mp3"/g),
   ).toHaveLength(3)
   expect(detail).toContain('"@type":"PodcastSeries"')
+  expect(detail).toContain('Folge 48: Guten')
+  expect(detail).not.toContain('>Folge 48<')
 })
 
 test('a show and its episode come by the content API and stand on their pages at once', async () => {
@@ -72,6 +74,7 @@ test('a show and its episode come by the content API and stand on their pages at
   expect(await pageOf('/podcasts/am-wehr-900')).toContain('Noch keine Folgen')
   await writeArticle(site, 1_950_101, EPISODE)
   await expect.poll(() => pageOf('/podcasts/am-wehr-900')).toContain('Was das Wehr')
+  expect(await pageOf('/podcasts/am-wehr-900')).toContain('>Folge 12<')
   const page = await pageOf('/1950101')
   expect(page).toContain('href="/podcasts/am-wehr-900"')
   expect(page).toContain('Hören Sie das Rauschen?')

@@ -111,7 +111,7 @@ test('another recommender is told the article and the variant, and shows only wh
     article: String(ARTICLE),
     variant: 'B',
     topics: 'true',
-    limit: '12',
+    limit: '16',
   })
   await changeSettings(remote, { data_reco_deactivatetopicranking_enabled: true })
   await boxOf(remote)

@@ -75,7 +75,7 @@ test('[S2.18] an invitation leads to an order that both see, and nobody is named
   await changeSettings(site, { invite_credits_inviter: 7, invite_credits_invited: 2 })
   const page = await read('/order/invite', cookie)
   expect(readDocument(page).mainText.replaceAll('\u00a0', ' ')).toContain(
-    'Sie bekommen 7 Coins je Bestellung, die eingeladene Person bekommt 2 Coins',
+    'Für jede Bestellung bekommen Sie 7 Coins, die eingeladene Person bekommt 2 Coins. Gutgeschrieben',
   )
   const link = new URL(fieldOf(page, 'einladung').value)
   const invitation = link.pathname + link.search

@@ -21,6 +21,7 @@ let isStarted = false
 export function startOffline(): void {
   if (isStarted) return
   isStarted = true
+  document.addEventListener('submit', keepForm)
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   void registerWorker()
   reader.subscribe((person) => {
@@ -31,6 +32,14 @@ export function startOffline(): void {
   })
   onEveryPage(() => void keepPages())
   if (!navigator.onLine) void sayWhatIsRead()
+}
+
+/** A form that is sent without a line is the browser's own page of errors, and what was typed goes with it. */
+function keepForm(event: Event): void {
+  const { method } = event.target as HTMLFormElement
+  if (navigator.onLine || event.defaultPrevented || method !== 'post') return
+  event.preventDefault()
+  say({ text: texts.notSent })
 }
 
 /** Paid texts are kept for this reader alone: another one, other roles or none at all, and they are gone. */

@@ -5,6 +5,7 @@ import { articleTitle, FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import {
   RELATED_CANDIDATES,
   relatedTeasers,
+  standingIn,
   type TagTeasers,
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
@@ -60,7 +61,10 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
   ])
   if (!article) return { kind: 'missing' }
   const related = relatedTeasers(article, await tagTeasers(article, content), RELATED)
-  const others = without(newest, [id, ...related.map((teaser) => teaser.documentId)])
+  const others = without(newest, [
+    ...standingIn(article),
+    ...related.map((teaser) => teaser.documentId),
+  ])
   return {
     kind: 'found',
     model: {

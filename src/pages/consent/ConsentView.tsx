@@ -109,7 +109,7 @@ function PurposePart({ purpose, record }: { purpose: Purpose; record: ConsentRec
           <Tick
             name="general"
             isOn={allows(record, 'general')}
-            label="Allen Werbepartnern und der Anmeldung mit Google"
+            label="Alle Werbepartner und die Anmeldung mit Google"
           />
           <ul>
             {[...TCF_VENDORS.values(), SIGN_IN_CLIENT].map((facts) => (
@@ -147,7 +147,9 @@ function Tick({ name, isOn, label, facts }: TickProps) {
   )
 }
 
-function Company({ facts: { company, privacyUrl } }: { facts: VendorFacts }) {
+/** Of whom no company is known, a name is all there is. */
+function Company({ facts: { name, company, privacyUrl } }: { facts: VendorFacts }) {
+  if (company === name) return null
   return (
     <small>
       {company}

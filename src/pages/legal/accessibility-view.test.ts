@@ -13,7 +13,7 @@ test.each([
       pages: { count: 7, day: first },
       states: { count: 3, day: second },
     })
-    expect(text).toContain('am 20. November 2026 7 Seiten und 3 Zustände')
+    expect(text).toContain('Am 20. November 2026 haben wir zuletzt 7 Seiten und 3 Zustände')
     expect(text).toContain('390, 768 und 1440 Pixeln')
   },
 )

@@ -21,7 +21,8 @@ export function NewslettersView({ model: { email, newsletters } }: { model: News
       ) : (
         <>
           <p>
-            Kostenlos an <b>{email}</b>. {CONSENT_TEXTS[CONSENT_VERSION]}
+            Wir schreiben an <b>{email}</b>. Mit „Bestellen“ erklären Sie: „
+            {CONSENT_TEXTS[CONSENT_VERSION]}“
           </p>
           <ul className="newsletters">
             {newsletters.map((newsletter) => (

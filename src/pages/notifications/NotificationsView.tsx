@@ -46,10 +46,10 @@ function Choices({ regions, topics }: NotificationsModel) {
         <Paths legend={texts.topics} items={topics} />
         <fieldset>
           <legend>{texts.quiet}</legend>
-          <p>
-            <Hour name="quietFrom" label={texts.from} hour={FIRST_CHOICES.quietFrom} />{' '}
+          <div className="hours">
+            <Hour name="quietFrom" label={texts.from} hour={FIRST_CHOICES.quietFrom} />
             <Hour name="quietTo" label={texts.to} hour={FIRST_CHOICES.quietTo} />
-          </p>
+          </div>
           <p className="field-help">{texts.quietHelp}</p>
         </fieldset>
         <p className="button-row">
@@ -99,8 +99,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 function Hour({ name, label, hour }: { name: string; label: string; hour: number }) {
   return (
-    <label>
-      {label}{' '}
+    <label className="field">
+      {label}
       <select name={name} defaultValue={hour}>
         {HOURS.map((one) => (
           <option key={one} value={one}>

@@ -49,7 +49,7 @@ function NoInvitation() {
     <>
       <p>
         Diese Einladung gilt nicht für Sie: Sie ist Ihre eigene, Sie haben bei uns schon einmal
-        bestellt, oder der Verweis ist unvollständig.
+        bestellt, oder der Link ist unvollständig.
       </p>
       <p className="button-row">
         <ButtonLink href={href['order-abo']()}>Abonnements ansehen</ButtonLink>
@@ -63,14 +63,16 @@ function HowItGoes({ rewards: { inviter, invited } }: Rewards) {
   return (
     <>
       <p>
-        Geben Sie Ihren Verweis weiter. Wer darüber zum ersten Mal ein Abo bei uns bestellt, gilt
-        als von Ihnen eingeladen.
+        Geben Sie Ihren Link weiter. Wer darüber zum ersten Mal ein Abo bei uns bestellt, gilt als
+        von Ihnen eingeladen.
       </p>
       <p>
-        {inviter > 0 ? `Sie bekommen ${coins(inviter)} je Bestellung` : 'Sie bekommen unseren Dank'}
-        {invited > 0 && `, die eingeladene Person bekommt ${coins(invited)}`}: sobald die
-        Widerrufsfrist der Bestellung vorbei ist und sie nicht widerrufen oder erstattet wurde,
-        einmal je Person. Mit Coins lesen Sie einzelne PLUS-Artikel; sie verfallen nicht.
+        {inviter > 0
+          ? `Für jede Bestellung bekommen Sie ${coins(inviter)}`
+          : 'Sie bekommen unseren Dank'}
+        {invited > 0 && `, die eingeladene Person bekommt ${coins(invited)}`}.{' '}
+        {inviter + invited > 0 &&
+          'Gutgeschrieben wird einmal je Person, sobald die Widerrufsfrist vorbei und die Bestellung weder widerrufen noch erstattet ist. Mit Coins lesen Sie einzelne PLUS-Artikel; sie verfallen nicht.'}
       </p>
     </>
   )
@@ -81,7 +83,7 @@ function Inviter({ own }: { own: OwnInvitations }) {
   const link = absoluteUrl(href['order-invite']({ code: own.code }))
   return (
     <>
-      <h2>Ihr Verweis</h2>
+      <h2>Ihr Link</h2>
       <TextField id="einladung" name="einladung" label="Zum Weitergeben" value={link} readOnly />
       <p className="form-other">
         Ihr Code: <b>{printedCode(own.code)}</b>

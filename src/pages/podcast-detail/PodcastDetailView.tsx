@@ -76,6 +76,7 @@ export function PodcastDetailView({ model }: { model: PodcastDetailModel }) {
 function EpisodeRow({ article }: { article: Article }) {
   const { urlPath, title, publishDate, description, contentRestriction, episode } = article
   const { isSoldContent } = article
+  const number = episode && `Folge ${episode}`
   const playable = episodeOf(article)
   return (
     <li className="episode">
@@ -83,7 +84,7 @@ function EpisodeRow({ article }: { article: Article }) {
         <p className="kicker">
           {isSoldContent && <span className="advertisement">{ADVERTISEMENT}</span>}
           {contentRestriction === 'paid' && <PlusMark />}
-          {episode && `Folge ${episode}`}
+          {number && !isNamedIn(title, number) && number}
         </p>
         <h3>
           <a href={urlPath}>{bindHeadline(title)}</a>
@@ -101,3 +102,7 @@ function EpisodeRow({ article }: { article: Article }) {
     </li>
   )
 }
+
+/** A headline that has the number itself needs none above it. */
+const isNamedIn = (title: string, number: string): boolean =>
+  ` ${title} `.replace(/[^\p{L}\p{N}]+/gu, ' ').includes(` ${number} `)

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../rules/lists/search-words.ts'
 import { href } from '../../routes.ts'
 import {
   isNarrowed,
@@ -117,7 +118,9 @@ function NoResults({ query }: { query: string }) {
         </a>
       }
     >
-      Versuchen Sie es mit weniger oder allgemeineren Wörtern, zum Beispiel dem Namen des Ortsteils.
+      {wordsOf(query).length > 0
+        ? 'Versuchen Sie es mit weniger oder allgemeineren Wörtern, zum Beispiel dem Namen des Ortsteils.'
+        : 'Wörter wie „der“ oder „und“ stehen in jedem Artikel; nach ihnen und nach Satzzeichen wird nicht gesucht. Geben Sie einen Namen, einen Ort oder eine Sache ein.'}{' '}
       Oder sehen Sie die <a href={href.topics()}>Themen</a> durch.
     </EmptyState>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Teaser } from './article.ts'
+import type { ContentItem, Teaser } from './article.ts'
 import { relatedTeasers } from './related.ts'
 
 const teaser = (documentId: number, hour: number) =>
@@ -8,6 +8,7 @@ const teaser = (documentId: number, hour: number) =>
 const article = {
   id: 1,
   maintag: { id: 10, label: '', urlPath: '', slug: '', parentId: null, path: [10] },
+  contentItems: [],
 }
 const ids = (teasers: Teaser[]) => teasers.map(({ documentId }) => documentId)
 
@@ -27,4 +28,14 @@ test('never the article itself, never one twice, never more than asked', () => {
   expect(ids(relatedTeasers(article, lists, 9))).toEqual([2, 3])
   expect(ids(relatedTeasers(article, lists, 1))).toEqual([2])
   expect(relatedTeasers(article, [], 4)).toEqual([])
+})
+
+test('what the article’s own text leads to is not led to again', () => {
+  const embedded: ContentItem = {
+    identifier: 'embedded-article',
+    content: { documentId: 2, teaser: null },
+  }
+  const lists = [{ tagId: 10, teasers: [teaser(2, 9), teaser(3, 8)] }]
+  const leading = { ...article, contentItems: [embedded] }
+  expect(ids(relatedTeasers(leading, lists, 9))).toEqual([3])
 })

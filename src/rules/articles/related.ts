@@ -3,9 +3,17 @@ import type { Article, Teaser } from './article.ts'
 /** How many of each tag's newest articles are looked at. */
 export const RELATED_CANDIDATES = 12
 
-type Subject = Pick<Article, 'id' | 'maintag'>
+type Subject = Pick<Article, 'id' | 'maintag' | 'contentItems'>
 /** The newest teasers of one of the article's tags. */
 export type TagTeasers = { tagId: number; teasers: readonly Teaser[] }
+
+/** What an article's own text leads to already, and the article itself: below it nothing comes again. */
+export function standingIn({ id, contentItems }: Pick<Article, 'id' | 'contentItems'>): number[] {
+  const embedded = contentItems.flatMap((item) =>
+    item.identifier === 'embedded-article' ? [item.content.documentId] : [],
+  )
+  return [id, ...embedded]
+}
 
 /** „Mehr zum Thema“: most shared tags first, the main tag counting twice, then the newest. */
 export function relatedTeasers(
@@ -21,7 +29,7 @@ export function relatedTeasers(
       found.set(teaser.documentId, { teaser, weight: (known?.weight ?? 0) + weight })
     }
   }
-  found.delete(article.id)
+  for (const id of standingIn(article)) found.delete(id)
   return [...found.values()]
     .toSorted(
       (a, b) => b.weight - a.weight || b.teaser.publishDate.localeCompare(a.teaser.publishDate),

@@ -16,7 +16,9 @@ export function textFault(text: string): string | null {
   return null
 }
 
-export const isSoundText = (text: string): boolean => textFault(text) === null
+/** Without the words for operators, which no browser needs. */
+export const isSoundText = (text: string): boolean =>
+  text.isWellFormed() && !text.includes('\0') && !STACKED_MARKS.test(text)
 
 /** The text in NFC, in which equal words are equal; null where it cannot be kept. */
 export const soundText = (text: string): string | null =>

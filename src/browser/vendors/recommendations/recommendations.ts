@@ -55,20 +55,26 @@ async function fragment(address: string, budget: number): Promise<string> {
   return answer ?? ''
 }
 
-/** Without what this tab has just read: only the browser knows that. */
+/** Without what this tab has just read, which only the browser knows, and without what stands on the page already. */
 function boxOf(html: string): DocumentFragment | null {
+  const known = new Set([...opened, ...teasersIn(document).map(articleOf)])
   const template = document.createElement('template')
   template.innerHTML = html
   const { content } = template
   let shown = 0
-  for (const teaser of content.querySelectorAll('.teaser')) {
-    // In a template an address has no base: its own words alone.
-    const path = teaser.querySelector('h3 a')?.getAttribute('href') ?? ''
-    const id = Number(pageAt(path)?.params['id'])
-    if (opened.includes(id) || shown === SHOWN_RECOMMENDATIONS) teaser.remove()
+  for (const teaser of teasersIn(content)) {
+    if (known.has(articleOf(teaser)) || shown === SHOWN_RECOMMENDATIONS) teaser.remove()
     else shown += 1
   }
   return shown > 0 ? content : null
+}
+
+const teasersIn = (place: ParentNode) => [...place.querySelectorAll('.teaser')]
+
+function articleOf(teaser: Element): number {
+  // In a template an address has no base: its own words alone.
+  const path = teaser.querySelector('h3 a')?.getAttribute('href') ?? ''
+  return Number(pageAt(path)?.params['id'])
 }
 
 /** First-party, of whoever has agreed to it, and without a word of who it is. */
