@@ -45,6 +45,7 @@ export const texts = {
   ads: {
     noEvents: 'Es fehlt, was gesehen wurde.',
     badPicture: 'Das ist kein JPEG, PNG, WebP oder AVIF, oder die Datei ist beschädigt.',
+    pictureAgain: 'Bitte wählen Sie die Datei noch einmal.',
   },
   reads: { noArticle: 'Es fehlt der Artikel.' },
   push: {

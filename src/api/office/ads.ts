@@ -1,6 +1,7 @@
 import type { Image } from '../../rules/articles/article.ts'
 import { reasonOf } from '../../rules/office/acts.ts'
 import { readAdForm, type AdFaults, type AdFormReport } from '../../rules/office/ad-form.ts'
+import { FILE_LOST } from '../../rules/office/kept-form.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import {
   ADS_TAG,
@@ -104,6 +105,8 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     const named = textOf(form, 'picture')
     const earlier = (await uploadedPictures(storage, named))(named)
     const image = textOf(form, 'noPicture') === 'on' ? null : (earlier ?? ad?.image ?? null)
+    if (textOf(form, FILE_LOST) === 'on')
+      return { ...sent(image), faults: { file: texts.ads.pictureAgain } }
     if (!(file instanceof File) || file.size === 0) return sent(image)
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
