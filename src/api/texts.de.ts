@@ -45,7 +45,16 @@ export const texts = {
   ads: {
     noEvents: 'Es fehlt, was gesehen wurde.',
     badPicture: 'Das ist kein JPEG, PNG, WebP oder AVIF, oder die Datei ist beschädigt.',
+    outdated:
+      'Inzwischen hat jemand diese Anzeige geändert oder beendet. Oben steht, wie sie jetzt ist; senden Sie Ihre Fassung noch einmal, wenn sie gelten soll.',
     pictureAgain: 'Bitte wählen Sie die Datei noch einmal.',
+  },
+  newsletters: {
+    whenMissing:
+      'Diese Ausgabe ist geplant: Bitte sagen Sie, wann sie hinausgeht. Soll es sofort sein, wählen Sie „Planen“.',
+    outdated:
+      'Inzwischen hat jemand diese Ausgabe geändert. Unten steht, wie sie jetzt ist; senden Sie Ihre Fassung noch einmal, wenn sie gelten soll.',
+    late: 'Diese Ausgabe ist inzwischen unterwegs oder abgesagt: Es wurde nichts geändert.',
   },
   reads: { noArticle: 'Es fehlt der Artikel.' },
   push: {

@@ -1,6 +1,11 @@
 import type { Image } from '../../rules/articles/article.ts'
 import { reasonOf } from '../../rules/office/acts.ts'
-import { readAdForm, type AdFaults, type AdFormReport } from '../../rules/office/ad-form.ts'
+import {
+  readAdForm,
+  type AdFaults,
+  type AdFields,
+  type AdFormReport,
+} from '../../rules/office/ad-form.ts'
 import { FILE_LOST } from '../../rules/office/kept-form.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import {
@@ -65,7 +70,7 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
 
   async function save(call: Acting, { form, path, ad }: Sent): Promise<Response> {
     const picture = await pictureOf(form, ad)
-    const fields = { ...fieldsOf(form), picture: picture.path }
+    const fields: AdFields = { ...fieldsOf(form), picture: picture.path }
     const read = readAdForm(fields)
     const reason = reasonOf(textOf(form, 'reason'))
     const faults = { ...faultsOf(read), ...picture.faults, ...missing(reason, form) }
@@ -74,11 +79,17 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     const draft = { ...read.ad, image: picture.image }
     const idempotencyKey = textOf(form, 'idempotencyKey')
     const wish = { act: ad ? 'ad-changed' : 'ad-made', reason, idempotencyKey } as const
-    await office.record(employeeOf(call.reader), wish, async (services) => {
-      const id = await services.ads.save(ad?.id ?? null, draft)
+    const saved = await office.record(employeeOf(call.reader), wish, async (services) => {
+      const id = await services.ads.save(ad?.id ?? null, draft, ad ? seenIn(form) : undefined)
+      if (id === null) return { result: 'outdated', log: null }
       const log = { subject: `anzeige:${id}`, before: ad ? factsOf(ad) : {}, after: factsOf(draft) }
-      return { result: null, log: id === null ? null : log }
+      return { result: null, log }
     })
+    if (saved === 'outdated') {
+      const { version: _, ...typed } = fields
+      const report: AdFormReport = { fields: typed, faults: { form: texts.ads.outdated } }
+      return answerWith(call.context, path, report)
+    }
     await invalidate([ADS_TAG])
     return backTo(call.context, href['office-ads'](), { hinweis: 'gespeichert' })
   }
@@ -116,6 +127,12 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
       return { ...sent(image), faults: { file: texts.ads.badPicture } }
     }
   }
+}
+
+/** The version the form was filled in from; one that says none has seen none. */
+const seenIn = (form: object): number => {
+  const version = textOf(form, 'version')
+  return /^\d{1,9}$/.test(version) ? Number(version) : 0
 }
 
 type SentPicture = { image: Image | null; path: string; faults: AdFaults }

@@ -1,8 +1,9 @@
-import { readIssueForm, type IssueFields } from '../../rules/office/issue-form.ts'
+import { readIssueForm, type IssueFields, type IssueReport } from '../../rules/office/issue-form.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { Issue, IssuesService } from '../../services/newsletters/issues/issues-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
 import { FOR_OFFICE, nothingAt, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
@@ -17,7 +18,7 @@ const LONGEST_FIELD = 10_000
 
 /**
  * Issues of newsletters. `POST /betrieb/newsletter` {newsletter} → 303 to a new draft. `POST /betrieb/newsletter/{id}`
- * {wish: save|test|plan|cancel, subject, lead, when}: keeps what is written; `test` sends it to who asks, `plan` has it sent
+ * {wish: save|test|plan|cancel, version, subject, lead, when}: keeps what is written; `test` sends it to who asks, `plan` has it sent
  * then (`when` by the town's clock, empty: now), `cancel` stops it, also in the middle → 303 to its page with `?hinweis=`,
  * or the page with what is wrong.
  */
@@ -47,8 +48,24 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
     const fields = fieldsOf(form)
     const read = readIssueForm(fields, new Date())
     const page = href['office-issue']({ id })
-    if ('faults' in read) return answerWith(context, page, { fields, faults: read.faults })
-    if (!(await issues.write({ id, ...fields }))) return redirectWith(call, id, 'zu-spaet')
+    const answer = (report: Omit<IssueReport, 'fields'>) =>
+      answerWith(context, page, { ...report, fields } satisfies IssueReport)
+    const seen = Number(textOf(form, 'version')) || 0
+    if ('faults' in read) return answer({ faults: read.faults, version: seen })
+    const isPlanned = issue.state === 'planned'
+    // Emptied where it had a moment: only who plans it says that it is to go at once.
+    if (isPlanned && fields.when === '' && wish !== 'plan')
+      return answer({ faults: { when: texts.newsletters.whenMissing }, version: seen })
+    const { subject, lead } = fields
+    const plannedAt = fields.when === '' ? null : read.at
+    const written = await issues.write({
+      id,
+      seen,
+      subject,
+      lead,
+      ...(!(isPlanned && fields.when === '') && { plannedAt }),
+    })
+    if (written !== 'written') return answer({ faults: { form: texts.newsletters[written] } })
     return wish === 'save'
       ? redirectWith(call, id, 'gespeichert')
       : send(call, issue, { wish, at: read.at })

@@ -48,6 +48,7 @@ async function load({
     newsletter: newsletter?.title ?? issue.newsletter,
     document,
     fields: sent?.fields ?? fieldsOf(issue),
+    version: sent?.version ?? issue.version,
     faults: sent?.faults ?? {},
     email: reader.email,
     readers: own?.confirmed ?? 0,
