@@ -23,8 +23,10 @@ export const texts = {
     debitsThrough: (day: string) => `Fällig bis ${day}`,
     fromFile: (name: string) => `Aus der Datei ${name || 'ohne Namen'}`,
     bankReference: (reference: string) => `Umsatz der Bank: ${reference}`,
-    paymentIncomplete:
-      'Bitte nennen Sie Rechnungsnummer, Betrag und die Referenz des Umsatzes bei der Bank.',
+    noInvoiceOf: (number: string) => `Es gibt keine Rechnung ${number}.`,
+    noFile: 'Bitte wählen Sie eine Datei, in der etwas steht.',
+    noAmount: 'Bitte nennen Sie einen Betrag in Euro, wie 11,90.',
+    noBankReference: 'Bitte nennen Sie die Referenz des Umsatzes bei der Bank.',
     noReason: 'Bitte nennen Sie einen Grund, mit mindestens drei Zeichen.',
     noInvoiceNumber: 'Bitte nennen Sie eine Rechnungsnummer, wie R-00000001.',
     noSuchInvoice: 'Diese Rechnung gibt es nicht.',
@@ -35,6 +37,8 @@ export const texts = {
     notOpen: 'Diese Erklärung ist inzwischen erledigt.',
     answerSubject: (id: number) => `Antwort zu Ihrem Eingang ${id}`,
     codeHeads: ['Code', 'Serie'],
+    batchKnown: (batch: string, count: number) =>
+      `Die Serie „${batch}“ gibt es schon, mit ${count} Codes: Für dieselben geben Sie diese Anzahl an, für neue einen anderen Namen.`,
     badBatch: 'Bitte nennen Sie einen Namen für die Serie und eine Anzahl von 1 bis 5000.',
   },
   offerOutdated:

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { newAccount, orderOf } from '../../src/services/billing/orders/sample-orders.ts'
 import { postForm } from '../site/form-requests.ts'
-import { readDocument } from '../site/html.ts'
+import { fieldOf, readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite
@@ -108,10 +108,30 @@ test('a statement is booked once, with a report of what names no invoice', async
   expect(said).toContain('Wanda <b>')
   expect(await lastLogged()).toMatchObject({ act: 'payments', after: { done: 0, open: 1 } })
   expect(await saidBy(await upload('/betrieb/bank/zahlungen', 'x'))).toContain('Nicht übernommen')
+  expect(await saidBy(await upload('/betrieb/bank/zahlungen', ''))).toContain(
+    'Bitte wählen Sie eine Datei',
+  )
   const returns = await saidBy(
     await upload('/betrieb/bank/ruecklaeufer', 'number;reason\nR-00000099;AC04\n'),
   )
   expect(returns).toContain('Ohne passende Lastschrift: 1')
+})
+
+test('a single payment that is not booked is told of in its form, with all that was typed', async () => {
+  const typed = { direction: 'out', number: 'R-99999999', amount: '11,90', reference: 'Beleg "7"' }
+  for (const [field, value, said] of [
+    ['number', 'dreizehn', 'eine Rechnungsnummer'],
+    ['amount', '11.90', 'einen Betrag in Euro'],
+    ['number', typed.number, 'Es gibt keine Rechnung R-99999999'],
+  ] as const) {
+    const sent = { ...typed, [field]: value }
+    const html = await (await send('/betrieb/bank/zahlung', sent)).text()
+    const [, form = ''] = html.split('id="einzeln"')
+    expect(form).toContain(said)
+    for (const name of ['number', 'amount', 'reference'] as const)
+      expect(fieldOf(form, name).value).toBe(sent[name])
+    expect(form).toMatch(/<option value="out" selected/)
+  }
 })
 
 test('a list of print subscribers is taken with a report by line', async () => {
@@ -120,6 +140,7 @@ test('a list of print subscribers is taken with a report by line', async () => {
   expect(said).toMatch(/Gelesen: 2\. Neu: 1\..*Falsche Zeilen: 1/)
   expect(said).toContain('Zeile 3')
   expect(await lastLogged()).toMatchObject({ act: 'print-list', after: { done: 1, open: 1 } })
+  expect(await saidBy(await upload('/betrieb/druckabos', ''))).toContain('Bitte wählen Sie eine')
   const refused = await saidBy(await upload('/betrieb/druckabos', csv, { mode: 'replace' }))
   expect(refused).toContain('Nichts übernommen')
 })
@@ -179,6 +200,8 @@ test('codes are made for a campaign and downloaded, the same batch the same', as
   expect(codes.trim().split('\r\n')).toHaveLength(4)
   expect(await (await send('/betrieb/gutscheine', wish)).text()).toBe(codes)
   expect(await lastLogged()).toMatchObject({ act: 'voucher-codes', after: { rows: 3 } })
+  const other = await saidBy(await send('/betrieb/gutscheine', { ...wish, count: '5' }))
+  expect(other).toContain('Die Serie „Messe“ gibt es schon, mit 3 Codes')
   const none = await send('/betrieb/gutscheine', { ...wish, count: '0' })
   expect(await saidBy(none)).toContain('eine Anzahl von 1 bis 5000')
 })

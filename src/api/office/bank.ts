@@ -1,5 +1,10 @@
 import { isDay } from '../../rules/money/orders/terms.ts'
-import { isInvoiceNumber, typedCents, type BankReport } from '../../rules/office/bank.ts'
+import {
+  isInvoiceNumber,
+  typedCents,
+  type BankReport,
+  type TypedPayment,
+} from '../../rules/office/bank.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { DebitsService } from '../../services/billing/debits/debits-service.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
@@ -28,6 +33,8 @@ type Acting = Call<'staff: betrieb, proved'>
 
 /** A statement with some 10,000 lines. */
 const LARGEST_FILE = 10_000_000
+
+const NO_FILE: BankReport = { kind: 'problem', text: texts.office.noFile }
 
 /**
  * Debits and payments by hand, as forms answered by the page with a report.
@@ -108,6 +115,7 @@ export function officeBankApi({
 
   async function returns(call: Acting): Promise<Response> {
     const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
+    if (bytes.length === 0) return answer(call, NO_FILE)
     const wish = { act: 'returns', reason: texts.office.fromFile(name), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
       const read = await bankFiles.returns(bytes, format)
@@ -124,6 +132,7 @@ export function officeBankApi({
 
   async function payments(call: Acting): Promise<Response> {
     const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
+    if (bytes.length === 0) return answer(call, NO_FILE)
     const wish = { act: 'payments', reason: texts.office.fromFile(name), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
       const lines = await bankFiles.statement(bytes, format)
@@ -143,9 +152,16 @@ export function officeBankApi({
     const number = textOf(form, 'number').trim().toUpperCase()
     const cents = typedCents(textOf(form, 'amount'))
     const reference = textOf(form, 'reference').trim().slice(0, 100)
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (!isInvoiceNumber(number) || !cents || !reference || !isKey(idempotencyKey))
-      return answer(call, { kind: 'problem', text: texts.office.paymentIncomplete })
+    const key = textOf(form, 'idempotencyKey')
+    const idempotencyKey = isKey(key) ? key : crypto.randomUUID()
+    const refused = (text: string): BankReport => ({
+      kind: 'payment-refused',
+      text,
+      typed: typedPayment(form),
+    })
+    if (!isInvoiceNumber(number)) return answer(call, refused(texts.office.noInvoiceNumber))
+    if (!cents) return answer(call, refused(texts.office.noAmount))
+    if (!reference) return answer(call, refused(texts.office.noBankReference))
     const isOut = textOf(form, 'direction') === 'out'
     const act = isOut ? 'payout' : 'payment'
     const wish = { act, reason: texts.office.bankReference(reference), idempotencyKey } as const
@@ -158,8 +174,23 @@ export function officeBankApi({
         const log = { subject: `rechnung:${number}`, before: {}, after: { cents } }
         return { result: kind, log: kind === 'booked' ? log : null }
       })
-      return { kind: 'payment', number, cents, result: done ?? 'known' }
+      return done === 'unknown'
+        ? refused(texts.office.noInvoiceOf(number))
+        : { kind: 'payment', number, cents, result: done ?? 'known' }
     }
     return reporting(call, work())
+  }
+}
+
+const LONGEST_TYPED = 100
+
+const typedPayment = (form: object): TypedPayment => {
+  const typed = (name: string) => textOf(form, name).slice(0, LONGEST_TYPED)
+  const direction = typed('direction') === 'out' ? 'out' : 'in'
+  return {
+    direction,
+    number: typed('number'),
+    amount: typed('amount'),
+    reference: typed('reference'),
   }
 }

@@ -23,6 +23,11 @@ export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi
 
   async function take({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const { bytes, name, idempotencyKey, form } = await uploadOf(context)
+    if (bytes.length === 0)
+      return answerWith(context, href['office-print'](), {
+        kind: 'problem',
+        text: texts.office.noFile,
+      })
     const mode = textOf(form, 'mode') === 'replace' ? 'replace' : 'update'
     const wish = { act: 'print-list', reason: texts.office.fromFile(name), idempotencyKey } as const
     const report = await bankFiles

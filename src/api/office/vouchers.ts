@@ -41,11 +41,14 @@ export function officeVouchersApi({ office, answerWith }: OfficeVouchersApi): En
     const made = await office
       .record(employeeOf(reader), wish, async ({ vouchers }) => {
         const codes = await vouchers.makeCodes({ campaign, batch, count })
+        // Made before, with another number of them.
+        if (codes.length !== count) return { result: codes, log: null }
         const log = { subject: `gutschein:${campaign}`, before: {}, after: { rows: codes.length } }
         return { result: codes, log }
       })
       .catch((error: unknown) => problemOf(error))
     if (typeof made === 'string' || !made) return refuse(made ?? '')
+    if (made.length !== count) return refuse(texts.office.batchKnown(batch, made.length))
     const rows = [texts.office.codeHeads, ...made.toSorted().map((code) => [code, batch])]
     return new Response(BYTE_ORDER_MARK + rows.map(csvRow).join(''), {
       headers: {

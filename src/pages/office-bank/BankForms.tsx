@@ -1,8 +1,16 @@
+import type { BankReport } from '../../rules/office/bank.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { Report } from './Report.tsx'
 
 /** What the bank sends: files, and what no file could name. */
-export function BankForms({ keys }: { keys: readonly string[] }) {
+type BankFormsProps = {
+  keys: readonly string[]
+  /** The single payment that was not booked. */
+  refused: Extract<BankReport, { kind: 'payment-refused' }> | null
+}
+
+export function BankForms({ keys, refused }: BankFormsProps) {
   const [, returns, payments, payment] = keys
   return (
     <>
@@ -29,26 +37,44 @@ export function BankForms({ keys }: { keys: readonly string[] }) {
           Für eine Zeile, die in keiner Datei steht, oder wenn Sie einem Kunden Geld überwiesen
           haben. Die Referenz der Bank sorgt dafür, dass ein Umsatz nur einmal gebucht wird.
         </p>
+        {refused && <Report report={refused} />}
         <form className="office-filter" method="post" action={`${href['office-bank']()}/zahlung`}>
           <input type="hidden" name="idempotencyKey" value={payment} />
           <label>
             Richtung
-            <select name="direction">
+            <select name="direction" defaultValue={refused?.typed.direction}>
               <option value="in">Eingegangen</option>
               <option value="out">Ausgezahlt</option>
             </select>
           </label>
           <label>
             Rechnungsnummer
-            <input name="number" required maxLength={20} placeholder="R-00000001" />
+            <input
+              name="number"
+              required
+              maxLength={20}
+              placeholder="R-00000001"
+              defaultValue={refused?.typed.number}
+            />
           </label>
           <label>
             Betrag in Euro
-            <input name="amount" required inputMode="decimal" maxLength={12} />
+            <input
+              name="amount"
+              required
+              inputMode="decimal"
+              maxLength={12}
+              defaultValue={refused?.typed.amount}
+            />
           </label>
           <label>
             Referenz der Bank
-            <input name="reference" required maxLength={100} />
+            <input
+              name="reference"
+              required
+              maxLength={100}
+              defaultValue={refused?.typed.reference}
+            />
           </label>
           <Button type="submit" look="secondary">
             Buchen
