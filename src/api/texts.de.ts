@@ -7,7 +7,9 @@ export const texts = {
   noLength:
     'Ihr Browser hat nicht gesagt, wie viel er sendet. Bitte versuchen Sie es mit einem anderen.',
   tooLong: (most: number) =>
-    `Was Sie gesendet haben, ist zu viel auf einmal: höchstens ${most < 1_000_000 ? `${most / 1000} kB` : `${most / 1_000_000} MB`}. Bitte gehen Sie zurück und kürzen Sie es.`,
+    most < 1_000_000
+      ? `Was Sie gesendet haben, ist zu viel auf einmal: höchstens ${most / 1000} kB. Bitte gehen Sie zurück und kürzen Sie es.`
+      : `Was Sie gesendet haben, ist zu viel auf einmal: höchstens ${Math.floor(most / 1_000_000)} MB. Bitte gehen Sie zurück und wählen Sie eine kleinere Datei.`,
   mailbox: {
     title: 'Postfach',
     lead: (most: number) =>
@@ -51,6 +53,7 @@ export const texts = {
     badPicture: 'Das ist kein JPEG, PNG, WebP oder AVIF, oder die Datei ist beschädigt.',
     outdated:
       'Inzwischen hat jemand diese Anzeige geändert oder beendet. Oben steht, wie sie jetzt ist; senden Sie Ihre Fassung noch einmal, wenn sie gelten soll.',
+    noChannel: (path: string) => `Das Ressort „${path}“ gibt es nicht.`,
     pictureAgain: 'Bitte wählen Sie die Datei noch einmal.',
   },
   newsletters: {

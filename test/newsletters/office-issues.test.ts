@@ -66,6 +66,8 @@ test('saving keeps the moment, too, of a draft and of an issue that is planned',
   expect(readDocument(await open(path)).mainText).toContain('Geplant')
   const emptied = await refusedBy(await send(path, await written(path, { wish: 'save' })))
   expect(emptied.text).toContain('Bitte sagen Sie, wann sie hinausgeht')
+  const atOnce = await send(path, await written(path, { wish: 'plan', lead: 'Text' }))
+  expect(atOnce.headers.get('location')).toBe(`${path}?hinweis=unterwegs`)
 })
 
 test('what comes too late changes nothing, and can be taken along', async () => {

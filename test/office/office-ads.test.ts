@@ -63,6 +63,8 @@ test('what is wrong is said at its field, with what was typed and the picture ke
     expect(said).toContain(fault)
   expect(fieldOf(html, 'title').value).toBe(fields.title)
   expect(fieldOf(html, 'picture').value).toMatch(/^\/newsroom\//)
+  const nowhere = await send(`${LIST}/neu`, { ...fields, channels: 'sport, sporrt' })
+  expect(await nowhere.text()).toContain('Das Ressort „sporrt“ gibt es nicht')
   const noPicture = await send(`${LIST}/neu`, fields, new TextEncoder().encode('kein Bild'))
   expect(await noPicture.text()).toContain('kein JPEG, PNG, WebP oder AVIF')
   expect(await ads()).toEqual([])

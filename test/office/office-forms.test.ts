@@ -206,6 +206,24 @@ test('codes are made for a campaign and downloaded, the same batch the same', as
   expect(await saidBy(none)).toContain('eine Anzahl von 1 bis 5000')
 })
 
+test('what no keyboard types is left out of what is kept, and of what is looked for', async () => {
+  const odd = 'Eins\0\u0007 zwei'
+  const typed = { subject: odd, lead: odd, title: odd, body: odd, name: odd, batch: odd }
+  const rest = { reference: odd, number: 'R-00000001', amount: '1', answer: odd, reason: odd }
+  const made = await send('/betrieb/newsletter', { newsletter: 'rathaus' })
+  const issue = made.headers.get('location') ?? ''
+  const wish = { wish: 'save', version: '1', when: '', ...typed, ...rest }
+  const saved = await send(issue, wish)
+  expect(saved.headers.get('location')).toBe(`${issue}?hinweis=gespeichert`)
+  expect(await open(issue)).toContain('Eins zwei')
+  const campaign = { step: 'make', key: 'kurios', kind: 'percent', amount: '5' }
+  for (const path of ['/betrieb/bank/zahlung', '/betrieb/gutscheine/neu', '/betrieb/push'])
+    expect((await send(path, { ...wish, ...campaign, ...rest })).status).toBeLessThan(400)
+  expect(
+    (await site.get('/betrieb/protokoll?tat=%00&wer=a%00', { headers: { cookie } })).status,
+  ).toBe(200)
+})
+
 test('none of this was an error of the site', () => {
   expect(site.errors).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { DebitsService } from '../../services/billing/debits/debits-service
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { bodyOf, textOf } from '../sessions/account-requests.ts'
+import { bodyOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import {
   FOR_OFFICE,
@@ -18,6 +18,7 @@ import {
   nothingAt,
   problemOf,
   uploadOf,
+  typedOf,
   type AnswerWith,
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
@@ -73,8 +74,8 @@ export function officeBankApi({
 
   async function run(call: Acting): Promise<Response> {
     const form = await bodyOf(call.context)
-    const through = textOf(form, 'through')
-    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const through = typedOf(form, 'through')
+    const idempotencyKey = typedOf(form, 'idempotencyKey')
     if (!isDay(through) || !isKey(idempotencyKey))
       return answer(call, { kind: 'problem', text: texts.office.noDay })
     const wish = {
@@ -149,10 +150,10 @@ export function officeBankApi({
 
   async function payment(call: Acting): Promise<Response> {
     const form = await bodyOf(call.context)
-    const number = textOf(form, 'number').trim().toUpperCase()
-    const cents = typedCents(textOf(form, 'amount'))
-    const reference = textOf(form, 'reference').trim().slice(0, 100)
-    const key = textOf(form, 'idempotencyKey')
+    const number = typedOf(form, 'number').trim().toUpperCase()
+    const cents = typedCents(typedOf(form, 'amount'))
+    const reference = typedOf(form, 'reference').trim().slice(0, 100)
+    const key = typedOf(form, 'idempotencyKey')
     const idempotencyKey = isKey(key) ? key : crypto.randomUUID()
     const refused = (text: string): BankReport => ({
       kind: 'payment-refused',
@@ -162,7 +163,7 @@ export function officeBankApi({
     if (!isInvoiceNumber(number)) return answer(call, refused(texts.office.noInvoiceNumber))
     if (!cents) return answer(call, refused(texts.office.noAmount))
     if (!reference) return answer(call, refused(texts.office.noBankReference))
-    const isOut = textOf(form, 'direction') === 'out'
+    const isOut = typedOf(form, 'direction') === 'out'
     const act = isOut ? 'payout' : 'payment'
     const wish = { act, reason: texts.office.bankReference(reference), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
@@ -185,7 +186,7 @@ export function officeBankApi({
 const LONGEST_TYPED = 100
 
 const typedPayment = (form: object): TypedPayment => {
-  const typed = (name: string) => textOf(form, name).slice(0, LONGEST_TYPED)
+  const typed = (name: string) => typedOf(form, name).slice(0, LONGEST_TYPED)
   const direction = typed('direction') === 'out' ? 'out' : 'in'
   return {
     direction,

@@ -2,9 +2,9 @@ import { readIssueForm, type IssueFields, type IssueReport } from '../../rules/o
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { Issue, IssuesService } from '../../services/newsletters/issues/issues-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { backTo, bodyOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, nothingAt, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, nothingAt, typedOf, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeNewslettersApi = {
@@ -30,7 +30,7 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
   ]
 
   async function make({ context, reader }: Acting): Promise<Response> {
-    const newsletter = textOf(await bodyOf(context), 'newsletter')
+    const newsletter = typedOf(await bodyOf(context), 'newsletter')
     const id = await issues.make(newsletter, employeeOf(reader).email)
     if (id === null) return backTo(context, href['office-newsletters'](), { hinweis: 'unbekannt' })
     return backTo(context, href['office-issue']({ id }), {})
@@ -41,7 +41,7 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
     const issue = await issues.find(Number(context.req.param('id')))
     if (!issue) throw nothingAt(context)
     const form = await bodyOf(context)
-    const wish = textOf(form, 'wish')
+    const wish = typedOf(form, 'wish')
     const { id } = issue
     if (wish === 'cancel')
       return redirectWith(call, id, (await issues.cancel(id)) ? 'abgesagt' : 'zu-spaet')
@@ -50,7 +50,7 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
     const page = href['office-issue']({ id })
     const answer = (report: Omit<IssueReport, 'fields'>) =>
       answerWith(context, page, { ...report, fields } satisfies IssueReport)
-    const seen = Number(textOf(form, 'version')) || 0
+    const seen = Number(typedOf(form, 'version')) || 0
     if ('faults' in read) return answer({ faults: read.faults, version: seen })
     const isPlanned = issue.state === 'planned'
     // Emptied where it had a moment: only who plans it says that it is to go at once.
@@ -79,7 +79,9 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
       return redirectWith(call, id, 'probe')
     }
     if (wish !== 'plan') return redirectWith(call, id, 'gespeichert')
-    return redirectWith(call, id, (await issues.plan(id, at, email)) ? 'geplant' : 'zu-spaet')
+    const isPlanned = await issues.plan(id, at, email)
+    if (!isPlanned) return redirectWith(call, id, 'zu-spaet')
+    return redirectWith(call, id, at > new Date() ? 'geplant' : 'unterwegs')
   }
 }
 
@@ -87,7 +89,7 @@ const redirectWith = ({ context }: Acting, id: number, hinweis: string): Respons
   backTo(context, href['office-issue']({ id }), { hinweis })
 
 const fieldsOf = (form: object): IssueFields => ({
-  subject: textOf(form, 'subject').trim().slice(0, LONGEST_FIELD),
-  lead: textOf(form, 'lead').trim().slice(0, LONGEST_FIELD),
-  when: textOf(form, 'when').trim().slice(0, 40),
+  subject: typedOf(form, 'subject').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD),
+  lead: typedOf(form, 'lead').trim().slice(0, LONGEST_FIELD),
+  when: typedOf(form, 'when').trim().slice(0, 40),
 })

@@ -60,6 +60,10 @@ export function problemOf(error: unknown): string {
   throw error
 }
 
+/** A field's text, without what no keyboard types: the store takes no NUL, and a line of the log no other mark of control. */
+export const typedOf = (form: object, name: string): string =>
+  textOf(form, name).replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
+
 type Upload = {
   bytes: Uint8Array
   format: 'xml' | 'csv'

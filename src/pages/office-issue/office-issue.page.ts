@@ -14,6 +14,7 @@ export const officeIssuePage = defineOfficePage<OfficeIssueModel>({
     gespeichert: { kind: 'done', text: 'Gespeichert.' },
     probe: { kind: 'done', text: 'Gespeichert, und eine Probe ist unterwegs zu Ihnen.' },
     geplant: { kind: 'done', text: 'Geplant. Bis es so weit ist, können Sie alles noch ändern.' },
+    unterwegs: { kind: 'done', text: 'Die Ausgabe geht jetzt hinaus.' },
     abgesagt: { kind: 'done', text: 'Abgesagt. Was noch nicht unterwegs war, kommt nicht mehr.' },
     leer: { kind: 'problem', text: 'Gespeichert, aber es steht noch nichts darin.' },
     'zu-spaet': { kind: 'problem', text: 'Dafür ist es zu spät; es wurde nichts geändert.' },
