@@ -1,3 +1,4 @@
+import { NO_REASON } from '../rules/office/acts.ts'
 import type { LinkTokenRefusal } from '../rules/access/link-token.ts'
 
 /** What endpoints answer to readers; about accounts: `rules/accounts/sign-in-errors.ts`. */
@@ -29,7 +30,7 @@ export const texts = {
     noFile: 'Bitte wählen Sie eine Datei, in der etwas steht.',
     noAmount: 'Bitte nennen Sie einen Betrag in Euro, wie 11,90.',
     noBankReference: 'Bitte nennen Sie die Referenz des Umsatzes bei der Bank.',
-    noReason: 'Bitte nennen Sie einen Grund, mit mindestens drei Zeichen.',
+    noReason: NO_REASON,
     noInvoiceNumber: 'Bitte nennen Sie eine Rechnungsnummer, wie R-00000001.',
     noSuchInvoice: 'Diese Rechnung gibt es nicht.',
     campaignTaken: 'Diesen Schlüssel hat schon eine andere Aktion.',

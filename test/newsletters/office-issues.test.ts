@@ -70,6 +70,17 @@ test('saving keeps the moment, too, of a draft and of an issue that is planned',
   expect(atOnce.headers.get('location')).toBe(`${path}?hinweis=unterwegs`)
 })
 
+test('a text as long as its field takes is taken, with the ends of its lines', async () => {
+  const path = await newIssue()
+  const lead = `${'a'.repeat(3990)}\r\n\r\n${'b'.repeat(8)}`
+  const sent = await send(path, await written(path, { wish: 'save', lead }))
+  expect(sent.headers.get('location')).toBe(`${path}?hinweis=gespeichert`)
+  const over = await refusedBy(
+    await send(path, await written(path, { wish: 'save', lead: `${lead}b` })),
+  )
+  expect(over.text).toContain('höchstens 4000 Zeichen')
+})
+
 test('what comes too late changes nothing, and can be taken along', async () => {
   const path = await newIssue()
   const late = await written(path, { wish: 'save', subject: 'Spät', lead: 'Erste\n\nZweite' })

@@ -90,6 +90,7 @@ const redirectWith = ({ context }: Acting, id: number, hinweis: string): Respons
 
 const fieldsOf = (form: object): IssueFields => ({
   subject: typedOf(form, 'subject').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD),
-  lead: typedOf(form, 'lead').trim().slice(0, LONGEST_FIELD),
+  // A browser counts the end of a line once, and sends it as two.
+  lead: typedOf(form, 'lead').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_FIELD),
   when: typedOf(form, 'when').trim().slice(0, 40),
 })

@@ -1,6 +1,6 @@
 import { berlinLocal, berlinMoment } from '../language/berlin-moment.ts'
 import { offerFault, type Offer, type OfferDraft, type Price } from '../money/offers/offers.ts'
-import { reasonOf } from './acts.ts'
+import { NO_REASON, reasonOf } from './acts.ts'
 
 /** The fields of an offer's form as they are typed; prices are numbered, the first one is always valid. */
 export type OfferFields = Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ export function offerDraft(known: OfferDraft, fields: OfferFields): ReadOffer {
     prices.push(priceOf(fields, row, known, faults))
   }
   const reason = reasonOf(fields['reason'] ?? '')
-  if (!reason) faults['reason'] = 'Bitte nennen Sie einen Grund, mit mindestens drei Zeichen.'
+  if (!reason) faults['reason'] = NO_REASON
   const draft: OfferDraft = {
     ...known,
     prices,
