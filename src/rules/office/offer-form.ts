@@ -83,7 +83,9 @@ function priceOf(
   const from = berlinMoment(said('from'))
   const until = berlinMoment(said('until'))
   if (said('from') && !from) fault('from', WRONG_MOMENT)
-  if (!until) fault('until', 'Bitte sagen Sie, wann die Aktion endet.')
+  if (!until)
+    fault('until', said('until') ? WRONG_MOMENT : 'Bitte sagen Sie, wann die Aktion endet.')
+  else if (from && from >= until) fault('until', 'Die Aktion endet, bevor sie beginnt.')
   return { label, firstCents: firstCents ?? 0, renewalCents, from, until }
 }
 
