@@ -36,6 +36,22 @@ test('a long word searched for stays inside the window, at the largest type too'
   }
 })
 
+test.each([320, 768, 1440])(
+  'a word as wide as no column in headlines, teasers and topics widens no page of %i pixels',
+  async (width) => {
+    const page = await openLook({ viewport: { width, height: 900 } })
+    for (const path of ['/', '/neueste', '/sport', '/themen']) {
+      await page.goto(path)
+      const needed = await page.evaluate((word) => {
+        const places = '.teaser :is(h2, h3, h4) a, .teaser .summary, .chip'
+        for (const place of document.querySelectorAll(places)) place.textContent = word
+        return document.documentElement.scrollWidth
+      }, 'Donaudampfschifffahrt'.repeat(9))
+      expect([path, needed]).toEqual([path, width])
+    }
+  },
+)
+
 test('the mark of a film lies on its picture, however long the headline beside it', async () => {
   const page = await openLook({ viewport: NARROW })
   await page.goto('/suche?q=Apfelbaum')
