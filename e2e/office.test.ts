@@ -141,3 +141,18 @@ test('from a customer an employee sees the site with the same rights, and is sti
   await page.goto('/betrieb')
   await headline(page, 'Kunden')
 })
+
+test('who is signed out in the middle of a form signs in beside it and sends it again, without a barrier', async () => {
+  const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' })
+  await signInAs(page, 'betrieb')
+  await page.goto('/betrieb/push')
+  await page.getByLabel('Titel').fill('Mitten im Satz 😀')
+  await page.context().clearCookies({ name: /token/ })
+  await page.getByRole('button', { name: 'Empfänger zählen' }).click()
+  await headline(page, 'Sie sind nicht mehr angemeldet')
+  expect(await barriersInBothModes(page)).toEqual([])
+  await signInAs(page, 'betrieb')
+  await page.getByRole('button', { name: 'Noch einmal absenden' }).click()
+  await page.getByText('Bitte nennen Sie Adresse oder Nummer des Artikels.').waitFor()
+  expect(await page.getByLabel('Titel').inputValue()).toBe('Mitten im Satz 😀')
+})

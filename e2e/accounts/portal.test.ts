@@ -39,6 +39,7 @@ const PARTS: readonly PageName[] = [
   'newsletter-order',
   'newsletter-unsubscribe',
   'mein-portal-error',
+  'unsent-form',
   'bookmarks',
   'bookmarks-region',
   'deine-themen',

@@ -36,16 +36,16 @@ test('a long word searched for stays inside the window, at the largest type too'
   }
 })
 
-const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
+const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(3)
 
-test.each(['/', '/sport', '/1300101', '/neueste', '/neueste?lite'])(
-  'long words in headlines and above them stay inside the window on %s, on tablets and desktops too',
+test.each(['/', '/sport', '/1300101', '/neueste', '/themen', '/neueste?lite'])(
+  'words as wide as no column stay inside the window on %s, on tablets and desktops too',
   async (path) => {
     const page = await openLook({ viewport: NARROW })
     await page.goto(path)
-    const headlines = page.locator('main .teaser :is(h2, h3) > a')
-    expect(await headlines.count()).toBeGreaterThan(3)
-    await headlines.evaluateAll(
+    const places = page.locator('main :is(.teaser :is(h2, h3, h4) > a, .teaser .summary, .chip)')
+    expect(await places.count()).toBeGreaterThan(3)
+    await places.evaluateAll(
       (all, word) => all.forEach((one) => one.replaceChildren(word)),
       LONG_WORD,
     )

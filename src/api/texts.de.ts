@@ -1,3 +1,4 @@
+import { NO_REASON } from '../rules/office/acts.ts'
 import type { LinkTokenRefusal } from '../rules/access/link-token.ts'
 
 /** What endpoints answer to readers; about accounts: `rules/accounts/sign-in-errors.ts`. */
@@ -7,7 +8,9 @@ export const texts = {
   noLength:
     'Ihr Browser hat nicht gesagt, wie viel er sendet. Bitte versuchen Sie es mit einem anderen.',
   tooLong: (most: number) =>
-    `Was Sie gesendet haben, ist zu viel auf einmal: höchstens ${most < 1_000_000 ? `${most / 1000} kB` : `${most / 1_000_000} MB`}. Bitte gehen Sie zurück und kürzen Sie es.`,
+    most < 1_000_000
+      ? `Was Sie gesendet haben, ist zu viel auf einmal: höchstens ${most / 1000} kB. Bitte gehen Sie zurück und kürzen Sie es.`
+      : `Was Sie gesendet haben, ist zu viel auf einmal: höchstens ${Math.floor(most / 1_000_000)} MB. Bitte gehen Sie zurück und wählen Sie eine kleinere Datei.`,
   mailbox: {
     title: 'Postfach',
     lead: (most: number) =>
@@ -27,9 +30,11 @@ export const texts = {
     noSuchFile: (id: string) => `Es gibt keine Datei mit der Nummer ${id}.`,
     fromFile: (name: string) => `Aus der Datei ${name || 'ohne Namen'}`,
     bankReference: (reference: string) => `Umsatz der Bank: ${reference}`,
-    paymentIncomplete:
-      'Bitte nennen Sie Rechnungsnummer, Betrag und die Referenz des Umsatzes bei der Bank.',
-    noReason: 'Bitte nennen Sie einen Grund, mit mindestens drei Zeichen.',
+    noInvoiceOf: (number: string) => `Es gibt keine Rechnung ${number}.`,
+    noFile: 'Bitte wählen Sie eine Datei, in der etwas steht.',
+    noAmount: 'Bitte nennen Sie einen Betrag in Euro, wie 11,90.',
+    noBankReference: 'Bitte nennen Sie die Referenz des Umsatzes bei der Bank.',
+    noReason: NO_REASON,
     noInvoiceNumber: 'Bitte nennen Sie eine Rechnungsnummer, wie R-00000001.',
     noSuchInvoice: 'Diese Rechnung gibt es nicht.',
     campaignTaken: 'Diesen Schlüssel hat schon eine andere Aktion.',
@@ -39,6 +44,8 @@ export const texts = {
     notOpen: 'Diese Erklärung ist inzwischen erledigt.',
     answerSubject: (id: number) => `Antwort zu Ihrem Eingang ${id}`,
     codeHeads: ['Code', 'Serie'],
+    batchKnown: (batch: string, count: number) =>
+      `Die Serie „${batch}“ gibt es schon, mit ${count} Codes: Für dieselben geben Sie diese Anzahl an, für neue einen anderen Namen.`,
     badBatch: 'Bitte nennen Sie einen Namen für die Serie und eine Anzahl von 1 bis 5000.',
   },
   offerOutdated:
@@ -49,6 +56,17 @@ export const texts = {
   ads: {
     noEvents: 'Es fehlt, was gesehen wurde.',
     badPicture: 'Das ist kein JPEG, PNG, WebP oder AVIF, oder die Datei ist beschädigt.',
+    outdated:
+      'Inzwischen hat jemand diese Anzeige geändert oder beendet. Oben steht, wie sie jetzt ist; senden Sie Ihre Fassung noch einmal, wenn sie gelten soll.',
+    noChannel: (path: string) => `Das Ressort „${path}“ gibt es nicht.`,
+    pictureAgain: 'Bitte wählen Sie die Datei noch einmal.',
+  },
+  newsletters: {
+    whenMissing:
+      'Diese Ausgabe ist geplant: Bitte sagen Sie, wann sie hinausgeht. Soll es sofort sein, wählen Sie „Planen“.',
+    outdated:
+      'Inzwischen hat jemand diese Ausgabe geändert. Unten steht, wie sie jetzt ist; senden Sie Ihre Fassung noch einmal, wenn sie gelten soll.',
+    late: 'Diese Ausgabe ist inzwischen unterwegs oder abgesagt: Es wurde nichts geändert.',
   },
   reads: { noArticle: 'Es fehlt der Artikel.' },
   push: {

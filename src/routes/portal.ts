@@ -8,6 +8,8 @@ export const portal = {
   newsletters: fixed('/newsletters'),
   'newsletter-confirmation': fixed('/newsletters/confirmation'),
   'mein-portal-error': fixed('/mein-portal-error'),
+  /** What a form held whose sender was signed out meanwhile. */
+  'unsent-form': fixed('/nicht-gesendet'),
   bookmarks: fixed('/bookmarks'),
   'bookmarks-region': paged('/bookmarks/region'),
   'deine-themen': paged('/deine-themen'),

@@ -16,6 +16,7 @@ type HouseAdsTable = {
   daily_cap: number | null
   for_new_readers: boolean
   capped_on: ColumnType<string | null, string | null | undefined, string | null>
+  version: Generated<number>
   created_at: MadeMoment
 }
 

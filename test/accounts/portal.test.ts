@@ -233,7 +233,7 @@ test('a notice nobody knows is none', async () => {
   expect(main).not.toContain('<output')
 })
 
-test.each(['/mein-portal-error', '/newsletters/confirmation'])(
+test.each(['/mein-portal-error', '/newsletters/confirmation', '/nicht-gesendet'])(
   '[S2.19] %s can be read signed out',
   async (path) => {
     const response = await site.get(path)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDocument } from '../site/html.ts'
+import { hiddenFields, readDocument } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -36,7 +36,9 @@ async function order(email: string, fields: Record<string, string>): Promise<voi
 async function send(subject: string): Promise<string> {
   const made = await post('/betrieb/newsletter', { newsletter: 'anpfiff' }, betrieb)
   const path = made.headers.get('location') ?? ''
-  await post(path, { subject, lead: 'Was für ein Spiel.', when: '', wish: 'plan' }, betrieb)
+  const page = await (await site.get(path, { headers: betrieb })).text()
+  const typed = { subject, lead: 'Was für ein Spiel.', when: '' }
+  await post(path, { ...hiddenFields(page), ...typed, wish: 'plan' }, betrieb)
   await expect.poll(() => read(path, betrieb)).toContain('Verschickt')
   return path
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSecrets } from '../leak/secrets.ts'
-import { readDocument } from '../site/html.ts'
+import { hiddenFields, readDocument } from '../site/html.ts'
 import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -96,16 +96,20 @@ async function sendIssue(): Promise<void> {
   const made = await post('/betrieb/newsletter', { newsletter: 'anpfiff' }, headers)
   const path = made.headers.get('location') ?? ''
   expect(path).toMatch(/^\/betrieb\/newsletter\/\d+$/)
-  const written = { subject: 'Abpfiff am Nachmittag', lead: 'Was für ein Spiel.', when: '' }
-  const wrong = await post(path, { ...written, when: 'bald', wish: 'plan' }, headers)
+  const typed = { subject: 'Abpfiff am Nachmittag', lead: 'Was für ein Spiel.', when: '' }
+  const written = async () => {
+    const page = await site.get(path, { headers })
+    return { ...hiddenFields(await page.text()), ...typed }
+  }
+  const wrong = await post(path, { ...(await written()), when: 'bald', wish: 'plan' }, headers)
   const page = readDocument(await wrong.text())
   expect(page.mainText).toContain('Das ist kein Zeitpunkt')
   expect(page.main).toContain('Abpfiff am Nachmittag')
-  const tried = await post(path, { ...written, wish: 'test' }, headers)
+  const tried = await post(path, { ...(await written()), wish: 'test' }, headers)
   expect(tried.headers.get('location')).toBe(`${path}?hinweis=probe`)
   await mailTo(site, 'betrieb@morgenblatt.example', /^Probe: Abpfiff/)
-  const planned = await post(path, { ...written, wish: 'plan' }, headers)
-  expect(planned.headers.get('location')).toBe(`${path}?hinweis=geplant`)
+  const planned = await post(path, { ...(await written()), wish: 'plan' }, headers)
+  expect(planned.headers.get('location')).toBe(`${path}?hinweis=unterwegs`)
   await mailTo(site, EMAIL, /^Abpfiff/)
   await expect.poll(async () => (await read(path, headers)).mainText).toContain('Verschickt')
   const late = await post(path, { wish: 'cancel' }, headers)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldOf, readDocument } from '../site/html.ts'
+import { fieldOf, hiddenFields, readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const LIST = '/betrieb/anzeigen'
@@ -63,6 +63,8 @@ test('what is wrong is said at its field, with what was typed and the picture ke
     expect(said).toContain(fault)
   expect(fieldOf(html, 'title').value).toBe(fields.title)
   expect(fieldOf(html, 'picture').value).toMatch(/^\/newsroom\//)
+  const nowhere = await send(`${LIST}/neu`, { ...fields, channels: 'sport, sporrt' })
+  expect(await nowhere.text()).toContain('Das Ressort „sporrt“ gibt es nicht')
   const noPicture = await send(`${LIST}/neu`, fields, new TextEncoder().encode('kein Bild'))
   expect(await noPicture.text()).toContain('kein JPEG, PNG, WebP oder AVIF')
   expect(await ads()).toEqual([])
@@ -86,10 +88,10 @@ test('[S1.06] an ad is made with its picture, stands, is changed and stopped, ea
   expect(readDocument(await open(LIST)).mainText).toContain('0 von 50')
 
   const path = `${LIST}/${ad?.id}`
-  await send(path, { ...fields, title: 'Frühling', reason: 'Jahreszeit' })
+  await send(path, { ...fields, version: '1', title: 'Frühling', reason: 'Jahreszeit' })
   expect(await open('/')).toContain('Frühling')
   expect((await ads())[0]?.image).toEqual(ad?.image)
-  await send(path, { ...fields, noPicture: 'on', reason: 'Ohne Bild' })
+  await send(path, { ...fields, version: '2', noPicture: 'on', reason: 'Ohne Bild' })
   expect((await ads())[0]?.image).toBeNull()
 
   expect(await (await send(path, { wish: 'stop', reason: '' })).text()).toContain('einen Grund')
@@ -104,6 +106,25 @@ test('[S1.06] an ad is made with its picture, stands, is changed and stopped, ea
     ['ad-made', 'Für die Weihnachtszeit'],
   ])
   expect(site.errors).toEqual([])
+})
+
+test('of two who have an ad open whoever saves later is told, and starts nothing again that was stopped', async () => {
+  await send(`${LIST}/neu`, { ...fields, title: 'Herbstmarkt' })
+  const path = `${LIST}/${(await ads()).find(({ title }) => title === 'Herbstmarkt')?.id}`
+  const seen = hiddenFields(await open(path))
+  const asAnna = { ...fields, ...seen, title: 'Von Anna' }
+  const asBerta = { ...fields, ...seen, title: 'Von Berta', until: '' }
+  await send(path, { ...asAnna, idempotencyKey: crypto.randomUUID() })
+  await send(path, { wish: 'stop', reason: 'Abgesagt' })
+  const told = await send(path, { ...asBerta, idempotencyKey: crypto.randomUUID() })
+  const html = await told.text()
+  expect(told.status).toBe(200)
+  expect(readDocument(html).mainText).toContain('Inzwischen hat jemand diese Anzeige geändert')
+  expect(fieldOf(html, 'title').value).toBe('Von Berta')
+  expect(await open('/')).not.toContain('Von Berta')
+  const insisted = await send(path, { ...asBerta, ...hiddenFields(html) })
+  expect(insisted.headers.get('location')).toBe(`${LIST}?hinweis=gespeichert`)
+  expect((await ads()).find(({ title }) => title === 'Von Berta')?.valid_until).toBeNull()
 })
 
 test('there is no ad of another number, and nothing here for anybody else', async () => {

@@ -52,9 +52,7 @@ test('a campaign is made in two steps with a reason, seen, and ended; its code i
     reason: 'Weihnachtsgeschäft',
     idempotencyKey: crypto.randomUUID(),
   }
-  expect(await (await send(NEW, { ...made, reason: '' })).text()).toContain(
-    'mindestens drei Zeichen',
-  )
+  expect(await (await send(NEW, { ...made, reason: '' })).text()).toContain('drei bis 500 Zeichen')
   const done = await Promise.all([send(NEW, made), send(NEW, made)])
   expect(done.map((one) => one.headers.get('location'))).toContain(
     '/betrieb/gutscheine?hinweis=angelegt',
@@ -75,7 +73,7 @@ test('a campaign is made in two steps with a reason, seen, and ended; its code i
   expect(await open('/betrieb/gutscheine')).toContain('/betrieb/gutscheine/winter-2026')
   const path = '/betrieb/gutscheine/winter-2026'
   expect(readDocument(await open(path)).mainText).toContain('Codes: 1. Eingelöst: 0.')
-  expect(await (await send(path, { reason: 'x' })).text()).toContain('mindestens drei Zeichen')
+  expect(await (await send(path, { reason: 'x' })).text()).toContain('drei bis 500 Zeichen')
   const ended = await send(path, { reason: 'Ausverkauft' })
   expect(ended.headers.get('location')).toBe('/betrieb/gutscheine?hinweis=beendet')
   expect(await lastLogged()).toMatchObject({ act: 'campaign-ended', reason: 'Ausverkauft' })

@@ -109,6 +109,9 @@ test('a statement is booked once, with a report of what names no invoice', async
   expect(said).toContain('Wanda <b>')
   expect(await lastLogged()).toMatchObject({ act: 'payments', after: { done: 0, open: 1 } })
   expect(await saidBy(await upload('/betrieb/bank/zahlungen', 'x'))).toContain('Nicht übernommen')
+  expect(await saidBy(await upload('/betrieb/bank/zahlungen', ''))).toContain(
+    'Bitte wählen Sie eine Datei',
+  )
   const returns = await saidBy(
     await upload('/betrieb/bank/ruecklaeufer', 'number;reason\nR-00000099;AC04\n'),
   )
@@ -154,6 +157,7 @@ test('a list of print subscribers is taken with a report by line', async () => {
   expect(said).toMatch(/Gelesen: 2\. Neu: 1\..*Falsche Zeilen: 1/)
   expect(said).toContain('Zeile 3')
   expect(await lastLogged()).toMatchObject({ act: 'print-list', after: { done: 1, open: 1 } })
+  expect(await saidBy(await upload('/betrieb/druckabos', ''))).toContain('Bitte wählen Sie eine')
   const refused = await saidBy(await upload('/betrieb/druckabos', csv, { mode: 'replace' }))
   expect(refused).toContain('Nichts übernommen')
 })
@@ -213,8 +217,28 @@ test('codes are made for a campaign and downloaded, the same batch the same', as
   expect(codes.trim().split('\r\n')).toHaveLength(4)
   expect(await (await send('/betrieb/gutscheine', wish)).text()).toBe(codes)
   expect(await lastLogged()).toMatchObject({ act: 'voucher-codes', after: { rows: 3 } })
+  const other = await saidBy(await send('/betrieb/gutscheine', { ...wish, count: '5' }))
+  expect(other).toContain('Die Serie „Messe“ gibt es schon, mit 3 Codes')
   const none = await send('/betrieb/gutscheine', { ...wish, count: '0' })
   expect(await saidBy(none)).toContain('eine Anzahl von 1 bis 5000')
+})
+
+test('what no keyboard types is left out of what is kept, and of what is looked for', async () => {
+  const odd = 'Eins\0\u0007 zwei'
+  const typed = { subject: odd, lead: odd, title: odd, body: odd, name: odd, batch: odd }
+  const rest = { reference: odd, number: 'R-00000001', amount: '1', answer: odd, reason: odd }
+  const made = await send('/betrieb/newsletter', { newsletter: 'rathaus' })
+  const issue = made.headers.get('location') ?? ''
+  const wish = { wish: 'save', version: '1', when: '', ...typed, ...rest }
+  const saved = await send(issue, wish)
+  expect(saved.headers.get('location')).toBe(`${issue}?hinweis=gespeichert`)
+  expect(await open(issue)).toContain('Eins zwei')
+  const campaign = { step: 'make', key: 'kurios', kind: 'percent', amount: '5' }
+  for (const path of ['/betrieb/bank/zahlung', '/betrieb/gutscheine/neu', '/betrieb/push'])
+    expect((await send(path, { ...wish, ...campaign, ...rest })).status).toBeLessThan(400)
+  expect(
+    (await site.get('/betrieb/protokoll?tat=%00&wer=a%00', { headers: { cookie } })).status,
+  ).toBe(200)
 })
 
 test('none of this was an error of the site', () => {

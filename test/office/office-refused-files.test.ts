@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDocument } from '../site/html.ts'
+import { fieldOf, readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite
@@ -10,13 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
+async function answerTo(path: string, body: FormData): Promise<string> {
+  const headers = { cookie, origin: new URL(site.url).origin }
+  return (await site.get(path, { method: 'POST', body, headers })).text()
+}
+
 async function saidOf(path: string, fields: Record<string, string | File>): Promise<string> {
   const body = new FormData()
   body.set('idempotencyKey', crypto.randomUUID())
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  const headers = { cookie, origin: new URL(site.url).origin }
-  const response = await site.get(path, { method: 'POST', body, headers })
-  const { mainText } = readDocument(await response.text())
+  const { mainText } = readDocument(await answerTo(path, body))
   return /Nicht übernommen: [^]*?\.(?= |$)/.exec(mainText)?.[0] ?? mainText
 }
 const sent = (path: string, text: string) => saidOf(path, { file: new File([text], 'datei') })
@@ -56,4 +59,24 @@ test('what is not owed is not paid out, and a list of print subscribers says wha
   expect(faults).toContain('Zeile 2: Die Kundennummer hat nicht 3 bis 20')
   expect(faults).toContain('Zeile 3: Die Postleitzahl hat nicht fünf Ziffern.')
   expect(faults).toContain('Zeile 5: Die Kundennummer steht schon in einer früheren Zeile.')
+})
+
+test('a single payment that is not booked is told of in its form, with all that was typed', async () => {
+  const typed = { direction: 'out', number: 'R-99999999', amount: '11,90', reference: 'Beleg "7"' }
+  for (const [field, value, said] of [
+    ['number', 'dreizehn', 'eine Rechnungsnummer'],
+    ['amount', '11.90', 'einen Betrag in Euro'],
+    ['number', typed.number, 'Es gibt keine Rechnung R-99999999'],
+  ] as const) {
+    const filled = { ...typed, [field]: value }
+    const body = new FormData()
+    for (const [name, text] of Object.entries(filled)) body.set(name, text)
+    body.set('idempotencyKey', crypto.randomUUID())
+    const html = await answerTo('/betrieb/bank/zahlung', body)
+    const [, form = ''] = html.split('id="einzeln"')
+    expect(form).toContain(said)
+    for (const name of ['number', 'amount', 'reference'] as const)
+      expect(fieldOf(form, name).value).toBe(filled[name])
+    expect(form).toMatch(/<option value="out" selected/)
+  }
 })

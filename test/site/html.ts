@@ -43,6 +43,14 @@ export function fieldOf(html: string, name: string): { value: string; isTicked: 
   return { value: attribute(tag, 'value') ?? '', isTicked: /\schecked(?=[\s=/>])/.test(tag) }
 }
 
+/** The hidden fields of a page's main part, as a browser would send them. */
+export function hiddenFields(html: string): Record<string, string> {
+  const tags = readDocument(html).main.matchAll(/<input\b[^>]*\stype="hidden"[^>]*>/g)
+  return Object.fromEntries(
+    Array.from(tags, ([tag]) => [attribute(tag, 'name') ?? '', attribute(tag, 'value') ?? '']),
+  )
+}
+
 /** The text a reader sees: no scripts, no styles, blocks apart, white space as one space. */
 export function textOf(html: string): string {
   const visible = html

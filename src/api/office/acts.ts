@@ -1,15 +1,12 @@
 import { isSeenKind } from '../../rules/access/see-as.ts'
 import { actTarget, isCustomerAct, reasonOf } from '../../rules/office/acts.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
-import { safeNextPath } from '../../rules/site/links.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import {
-  askerOf,
   backTo,
   backToForm,
   bodyOf,
-  failureOf,
   setCookies,
   textOf,
   type AccountRequests,
@@ -19,25 +16,23 @@ import { FOR_OFFICE, isKey, nothingAt } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeActsApi = AccountRequests & {
-  office: Pick<OfficeService, 'act' | 'prove'>
+  office: Pick<OfficeService, 'act'>
   /** Has this node drop what it remembers of the customer. */
   invalidate: (cacheTags: string[]) => Promise<void>
 }
 
-const PROOF = href['office-proof']()
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * What the readers' service does for a customer, as forms that answer 303.
  * `POST /betrieb/kunden/{accountId}/{act}?coins=|artikel=|abo=|bestellung=` {reason, idempotencyKey} → the customer's page,
- * or back to the form with what is wrong. `POST /betrieb/passwort` {currentPassword, next} → `next`.
+ * or back to the form with what is wrong.
  * `POST /betrieb/sehen-als` {kind} → home, as a kind of reader sees it.
  */
 export function officeActsApi(parts: OfficeActsApi): Endpoint[] {
-  const { office, accounts, invalidate } = parts
+  const { office, invalidate } = parts
   const { post } = endpoints(FOR_OFFICE)
   return [
-    post(PROOF, 'staff: betrieb', prove),
     post('/betrieb/sehen-als', 'staff: betrieb', seeAs),
     post('/betrieb/kunden/:accountId/:act', 'staff: betrieb, proved', act),
   ]
@@ -68,19 +63,5 @@ export function officeActsApi(parts: OfficeActsApi): Endpoint[] {
     if (!isSeenKind(kind)) throw nothingAt(context)
     setCookies(context, [seeAsCookie(kind, parts.secureCookies)])
     return context.redirect(href.home(), 303)
-  }
-
-  async function prove({ context, reader }: Call<'staff: betrieb'>): Promise<Response> {
-    const form = await bodyOf(context)
-    const next = safeNextPath(textOf(form, 'next'))
-    const result = await accounts.confirmPassword({
-      accountId: reader.ssoId,
-      password: textOf(form, 'currentPassword'),
-      ...askerOf(context, parts),
-    })
-    if (result.kind !== 'confirmed')
-      return backTo(context, PROOF, { fehler: failureOf(result).codes, next })
-    await office.prove(employeeOf(reader))
-    return context.redirect(next, 303)
   }
 }

@@ -1,6 +1,12 @@
 import type { Image } from '../../rules/articles/article.ts'
 import { reasonOf } from '../../rules/office/acts.ts'
-import { readAdForm, type AdFaults, type AdFormReport } from '../../rules/office/ad-form.ts'
+import {
+  readAdForm,
+  type AdFaults,
+  type AdFields,
+  type AdFormReport,
+} from '../../rules/office/ad-form.ts'
+import { FILE_LOST } from '../../rules/office/kept-form.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import {
   ADS_TAG,
@@ -10,18 +16,20 @@ import {
 } from '../../services/ads/ads-service.ts'
 import { LARGEST_PICTURE, storePicture } from '../../services/images/picture-store.ts'
 import { uploadedPictures } from '../../services/images/uploaded-picture.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { StorageAway, type Storage } from '../../services/storage/storage.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { backTo, bodyOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, isKey, nothingAt, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, isKey, nothingAt, typedOf, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeAdsApi = {
   office: Pick<OfficeService, 'record'>
   ads: Pick<AdsService, 'find'>
+  content: Pick<PublicContent, 'channelPaths'>
   /** Where uploaded pictures are kept. */
   storage: Storage
   /** Has this node drop the pages that show ads. */
@@ -41,7 +49,7 @@ const WITH_PICTURE = { body: LARGEST_PICTURE + 100_000 }
  * multipart → 303 to the list, or the page with what is wrong; {wish: stop, reason, idempotencyKey} ends it now.
  */
 export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
-  const { office, ads, storage, invalidate, answerWith } = parts
+  const { office, ads, content, storage, invalidate, answerWith } = parts
   const { post } = endpoints(FOR_OFFICE)
   return [
     post(href['office-ad-new'](), 'staff: betrieb, proved', make, WITH_PICTURE),
@@ -59,34 +67,55 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     const ad = /^\d{1,9}$/.test(typed) ? await ads.find(Number(typed)) : null
     if (!ad) throw nothingAt(context)
     const sent = { form: await bodyOf(context), path: href['office-ad']({ id: ad.id }), ad }
-    return textOf(sent.form, 'wish') === 'stop' ? stop(call, { ...sent, ad }) : save(call, sent)
+    return typedOf(sent.form, 'wish') === 'stop' ? stop(call, { ...sent, ad }) : save(call, sent)
   }
 
   async function save(call: Acting, { form, path, ad }: Sent): Promise<Response> {
     const picture = await pictureOf(form, ad)
-    const fields = { ...fieldsOf(form), picture: picture.path }
+    const fields: AdFields = { ...fieldsOf(form), picture: picture.path }
     const read = readAdForm(fields)
-    const reason = reasonOf(textOf(form, 'reason'))
-    const faults = { ...faultsOf(read), ...picture.faults, ...missing(reason, form) }
+    const reason = reasonOf(typedOf(form, 'reason'))
+    const faults = {
+      ...faultsOf(read),
+      ...('ad' in read ? await unknownChannels(read.ad.channels) : {}),
+      ...picture.faults,
+      ...missing(reason, form),
+    }
     if ('faults' in read || !reason || Object.keys(faults).length > 0)
       return answerWith(call.context, path, { fields, faults } satisfies AdFormReport)
     const draft = { ...read.ad, image: picture.image }
-    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const idempotencyKey = typedOf(form, 'idempotencyKey')
     const wish = { act: ad ? 'ad-changed' : 'ad-made', reason, idempotencyKey } as const
-    await office.record(employeeOf(call.reader), wish, async (services) => {
-      const id = await services.ads.save(ad?.id ?? null, draft)
+    const saved = await office.record(employeeOf(call.reader), wish, async (services) => {
+      const id = await services.ads.save(ad?.id ?? null, draft, ad ? seenIn(form) : undefined)
+      if (id === null) return { result: 'outdated', log: null }
       const log = { subject: `anzeige:${id}`, before: ad ? factsOf(ad) : {}, after: factsOf(draft) }
-      return { result: null, log: id === null ? null : log }
+      return { result: null, log }
     })
+    if (saved === 'outdated') {
+      const { version: _, ...typed } = fields
+      const report: AdFormReport = { fields: typed, faults: { form: texts.ads.outdated } }
+      return answerWith(call.context, path, report)
+    }
     await invalidate([ADS_TAG])
     return backTo(call.context, href['office-ads'](), { hinweis: 'gespeichert' })
   }
 
+  /** An ad for a section that is none would be seen by nobody. */
+  async function unknownChannels(channels: readonly string[]): Promise<AdFaults> {
+    if (channels.length === 0) return {}
+    const { paths } = await content.channelPaths()
+    const unknown = channels.find(
+      (channel) => !paths.some((path) => `${path}/`.startsWith(`${channel}/`)),
+    )
+    return unknown === undefined ? {} : { channels: texts.ads.noChannel(unknown) }
+  }
+
   async function stop(call: Acting, { form, path, ad }: Sent & { ad: AdReport }) {
-    const reason = reasonOf(textOf(form, 'reason'))
+    const reason = reasonOf(typedOf(form, 'reason'))
     if (!reason || missing(reason, form)['reason'])
       return answerWith(call.context, path, { faults: { 'stop-reason': texts.office.noReason } })
-    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const idempotencyKey = typedOf(form, 'idempotencyKey')
     const wish = { act: 'ad-stopped', reason, idempotencyKey } as const
     await office.record(employeeOf(call.reader), wish, async (services) => {
       const isStopped = await services.ads.stop(ad.id)
@@ -101,9 +130,11 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
   /** What was chosen now, else what an earlier try has uploaded, else what the ad has. */
   async function pictureOf(form: object, ad: AdReport | null): Promise<SentPicture> {
     const file: unknown = Reflect.get(form, 'file')
-    const named = textOf(form, 'picture')
+    const named = typedOf(form, 'picture')
     const earlier = (await uploadedPictures(storage, named))(named)
-    const image = textOf(form, 'noPicture') === 'on' ? null : (earlier ?? ad?.image ?? null)
+    const image = typedOf(form, 'noPicture') === 'on' ? null : (earlier ?? ad?.image ?? null)
+    if (typedOf(form, FILE_LOST) === 'on')
+      return { ...sent(image), faults: { file: texts.ads.pictureAgain } }
     if (!(file instanceof File) || file.size === 0) return sent(image)
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
@@ -113,6 +144,12 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
       return { ...sent(image), faults: { file: texts.ads.badPicture } }
     }
   }
+}
+
+/** The version the form was filled in from; one that says none has seen none. */
+const seenIn = (form: object): number => {
+  const version = typedOf(form, 'version')
+  return /^\d{1,9}$/.test(version) ? Number(version) : 0
 }
 
 type SentPicture = { image: Image | null; path: string; faults: AdFaults }
@@ -128,12 +165,12 @@ const faultsOf = (read: ReturnType<typeof readAdForm>): AdFaults =>
   'faults' in read ? read.faults : {}
 
 const missing = (reason: string | null, form: object): AdFaults =>
-  reason && isKey(textOf(form, 'idempotencyKey')) ? {} : { reason: texts.office.noReason }
+  reason && isKey(typedOf(form, 'idempotencyKey')) ? {} : { reason: texts.office.noReason }
 
 function fieldsOf(form: object): Record<string, string> {
   const named = Object.keys(form).filter((name) => /^[a-zA-Z0-9-]{1,50}$/.test(name))
   return Object.fromEntries(
-    named.slice(0, 100).map((name) => [name, textOf(form, name).slice(0, LONGEST_FIELD + 1)]),
+    named.slice(0, 100).map((name) => [name, typedOf(form, name).slice(0, LONGEST_FIELD + 1)]),
   )
 }
 

@@ -1,11 +1,16 @@
 import { isDay } from '../../rules/money/orders/terms.ts'
-import { isInvoiceNumber, typedCents, type BankReport } from '../../rules/office/bank.ts'
+import {
+  isInvoiceNumber,
+  typedCents,
+  type BankReport,
+  type TypedPayment,
+} from '../../rules/office/bank.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { DebitsService, ReturnsImport } from '../../services/billing/debits/debits-service.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { bodyOf, textOf } from '../sessions/account-requests.ts'
+import { bodyOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import {
   FOR_OFFICE,
@@ -13,6 +18,7 @@ import {
   nothingAt,
   problemOf,
   uploadOf,
+  typedOf,
   type AnswerWith,
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
@@ -28,6 +34,8 @@ type Acting = Call<'staff: betrieb, proved'>
 
 /** A statement with some 10,000 lines. */
 const LARGEST_FILE = 10_000_000
+
+const NO_FILE: BankReport = { kind: 'problem', text: texts.office.noFile }
 
 /**
  * Debits and payments by hand, as forms answered by the page with a report.
@@ -68,8 +76,8 @@ export function officeBankApi({
 
   async function run(call: Acting): Promise<Response> {
     const form = await bodyOf(call.context)
-    const through = textOf(form, 'through')
-    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const through = typedOf(form, 'through')
+    const idempotencyKey = typedOf(form, 'idempotencyKey')
     if (!isDay(through) || !isKey(idempotencyKey))
       return answer(call, { kind: 'problem', text: texts.office.noDay })
     const wish = {
@@ -110,6 +118,7 @@ export function officeBankApi({
 
   async function returns(call: Acting): Promise<Response> {
     const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
+    if (bytes.length === 0) return answer(call, NO_FILE)
     const wish = { act: 'returns', reason: texts.office.fromFile(name), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
       const read = await bankFiles.returns(bytes, format)
@@ -124,9 +133,9 @@ export function officeBankApi({
 
   async function rejected(call: Acting): Promise<Response> {
     const form = await bodyOf(call.context)
-    const id = textOf(form, 'run')
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (!/^\d{1,9}$/.test(id) || textOf(form, 'sure') !== 'on' || !isKey(idempotencyKey))
+    const id = typedOf(form, 'run')
+    const idempotencyKey = typedOf(form, 'idempotencyKey')
+    if (!/^\d{1,9}$/.test(id) || typedOf(form, 'sure') !== 'on' || !isKey(idempotencyKey))
       return answer(call, { kind: 'problem', text: texts.office.rejectionIncomplete })
     const wish = { act: 'returns', reason: texts.office.rejectedFile(id), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
@@ -145,6 +154,7 @@ export function officeBankApi({
 
   async function payments(call: Acting): Promise<Response> {
     const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
+    if (bytes.length === 0) return answer(call, NO_FILE)
     const wish = { act: 'payments', reason: texts.office.fromFile(name), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
       const lines = await bankFiles.statement(bytes, format)
@@ -161,13 +171,20 @@ export function officeBankApi({
 
   async function payment(call: Acting): Promise<Response> {
     const form = await bodyOf(call.context)
-    const number = textOf(form, 'number').trim().toUpperCase()
-    const cents = typedCents(textOf(form, 'amount'))
-    const reference = textOf(form, 'reference').trim().slice(0, 100)
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (!isInvoiceNumber(number) || !cents || !reference || !isKey(idempotencyKey))
-      return answer(call, { kind: 'problem', text: texts.office.paymentIncomplete })
-    const isOut = textOf(form, 'direction') === 'out'
+    const number = typedOf(form, 'number').trim().toUpperCase()
+    const cents = typedCents(typedOf(form, 'amount'))
+    const reference = typedOf(form, 'reference').trim().slice(0, 100)
+    const key = typedOf(form, 'idempotencyKey')
+    const idempotencyKey = isKey(key) ? key : crypto.randomUUID()
+    const refused = (text: string): BankReport => ({
+      kind: 'payment-refused',
+      text,
+      typed: typedPayment(form),
+    })
+    if (!isInvoiceNumber(number)) return answer(call, refused(texts.office.noInvoiceNumber))
+    if (!cents) return answer(call, refused(texts.office.noAmount))
+    if (!reference) return answer(call, refused(texts.office.noBankReference))
+    const isOut = typedOf(form, 'direction') === 'out'
     const act = isOut ? 'payout' : 'payment'
     const wish = { act, reason: texts.office.bankReference(reference), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
@@ -179,7 +196,9 @@ export function officeBankApi({
         const log = { subject: `rechnung:${number}`, before: {}, after: { cents } }
         return { result: kind, log: kind === 'booked' ? log : null }
       })
-      return { kind: 'payment', number, cents, result: done ?? 'known' }
+      return done === 'unknown'
+        ? refused(texts.office.noInvoiceOf(number))
+        : { kind: 'payment', number, cents, result: done ?? 'known' }
     }
     return reporting(call, work())
   }
@@ -191,3 +210,16 @@ const countsOf = ({ returned, known, unknown, cents }: ReturnsImport) => ({
   open: unknown.length,
   cents,
 })
+
+const LONGEST_TYPED = 100
+
+const typedPayment = (form: object): TypedPayment => {
+  const typed = (name: string) => typedOf(form, name).slice(0, LONGEST_TYPED)
+  const direction = typed('direction') === 'out' ? 'out' : 'in'
+  return {
+    direction,
+    number: typed('number'),
+    amount: typed('amount'),
+    reference: typed('reference'),
+  }
+}

@@ -10,9 +10,16 @@ import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
 import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { backTo, bodyOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, isKey, nothingAt, refusedStep, type AnswerWith } from './office-requests.ts'
+import {
+  FOR_OFFICE,
+  isKey,
+  nothingAt,
+  refusedStep,
+  typedOf,
+  type AnswerWith,
+} from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeCampaignsApi = {
@@ -51,10 +58,10 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     const { campaign } = read
     const isTaken = (await vouchers.campaigns()).some(({ key }) => key === campaign.key)
     const taken = { key: texts.office.campaignTaken }
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (textOf(form, 'step') !== 'make')
+    const idempotencyKey = typedOf(form, 'idempotencyKey')
+    if (typedOf(form, 'step') !== 'make')
       return answer(isTaken ? { step: 'form', faults: taken } : { step: 'check', faults: {} })
-    const reason = reasonOf(textOf(form, 'reason'))
+    const reason = reasonOf(typedOf(form, 'reason'))
     if (!reason || !isKey(idempotencyKey))
       return answer({ step: 'check', faults: { reason: texts.office.noReason } })
     const wish = { act: 'campaign-made', reason, idempotencyKey } as const
@@ -76,8 +83,8 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     const campaign = (await vouchers.campaigns()).find((one) => one.key === key)
     if (!campaign) throw nothingAt(context)
     const form = await bodyOf(context)
-    const reason = reasonOf(textOf(form, 'reason'))
-    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const reason = reasonOf(typedOf(form, 'reason'))
+    const idempotencyKey = typedOf(form, 'idempotencyKey')
     if (!reason || !isKey(idempotencyKey))
       return answerWith(context, href['office-campaign']({ key }), refusedStep(form, [], null))
     const wish = { act: 'campaign-ended', reason, idempotencyKey } as const
@@ -97,6 +104,6 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
 function fieldsOf(form: object): Record<string, string> {
   const named = Object.keys(form).filter((name) => /^[a-zA-Z0-9-]{1,50}$/.test(name))
   return Object.fromEntries(
-    named.slice(0, 100).map((name) => [name, textOf(form, name).slice(0, LONGEST_FIELD)]),
+    named.slice(0, 100).map((name) => [name, typedOf(form, name).slice(0, LONGEST_FIELD)]),
   )
 }

@@ -3,9 +3,9 @@ import { employeeOf } from '../../rules/office/employee.ts'
 import type { DeclarationReport } from '../../rules/office/declarations.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { backTo, bodyOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, isKey, nothingAt, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, isKey, nothingAt, typedOf, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeDeclarationsApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
@@ -27,7 +27,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
 
   async function carryOut(call: Acting): Promise<Response> {
     const { id, form, reason, idempotencyKey, refuse } = await read(call)
-    const order = textOf(form, 'order').trim()
+    const order = typedOf(form, 'order').trim()
     if (!/^\d{1,15}$/.test(order)) return refuse({ problem: texts.office.noOrder })
     if (!reason) return refuse({ problem: texts.office.noReason })
     const by = employeeOf(call.reader)
@@ -44,7 +44,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
 
   async function settle(call: Acting): Promise<Response> {
     const { id, form, reason, idempotencyKey, refuse } = await read(call)
-    const answer = textOf(form, 'answer').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_ANSWER)
+    const answer = typedOf(form, 'answer').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_ANSWER)
     if (answer.length < 3) return refuse({ problem: texts.office.noAnswer })
     if (!reason) return refuse({ problem: texts.office.noReason })
     const by = employeeOf(call.reader)
@@ -64,17 +64,17 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
     const id = Number(context.req.param('id'))
     if (!Number.isSafeInteger(id) || id < 1) throw nothingAt(context)
     const form = await bodyOf(context)
-    const key = textOf(form, 'idempotencyKey')
+    const key = typedOf(form, 'idempotencyKey')
     const typed = Object.fromEntries(
       ['order', 'answer', 'reason'].map((name) => [
         name,
-        textOf(form, name).slice(0, LONGEST_ANSWER),
+        typedOf(form, name).slice(0, LONGEST_ANSWER),
       ]),
     )
     return {
       id,
       form,
-      reason: reasonOf(textOf(form, 'reason')),
+      reason: reasonOf(typedOf(form, 'reason')),
       idempotencyKey: isKey(key) ? key : crypto.randomUUID(),
       refuse: (report: Omit<DeclarationReport, 'typed'>) =>
         answerWith(context, href['office-declaration']({ id }), { ...report, typed }),

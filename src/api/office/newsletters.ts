@@ -1,9 +1,10 @@
-import { readIssueForm, type IssueFields } from '../../rules/office/issue-form.ts'
+import { readIssueForm, type IssueFields, type IssueReport } from '../../rules/office/issue-form.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { Issue, IssuesService } from '../../services/newsletters/issues/issues-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
-import { FOR_OFFICE, nothingAt, type AnswerWith } from './office-requests.ts'
+import { backTo, bodyOf } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
+import { FOR_OFFICE, nothingAt, typedOf, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeNewslettersApi = {
@@ -17,7 +18,7 @@ const LONGEST_FIELD = 10_000
 
 /**
  * Issues of newsletters. `POST /betrieb/newsletter` {newsletter} → 303 to a new draft. `POST /betrieb/newsletter/{id}`
- * {wish: save|test|plan|cancel, subject, lead, when}: keeps what is written; `test` sends it to who asks, `plan` has it sent
+ * {wish: save|test|plan|cancel, version, subject, lead, when}: keeps what is written; `test` sends it to who asks, `plan` has it sent
  * then (`when` by the town's clock, empty: now), `cancel` stops it, also in the middle → 303 to its page with `?hinweis=`,
  * or the page with what is wrong.
  */
@@ -29,7 +30,7 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
   ]
 
   async function make({ context, reader }: Acting): Promise<Response> {
-    const newsletter = textOf(await bodyOf(context), 'newsletter')
+    const newsletter = typedOf(await bodyOf(context), 'newsletter')
     const id = await issues.make(newsletter, employeeOf(reader).email)
     if (id === null) return backTo(context, href['office-newsletters'](), { hinweis: 'unbekannt' })
     return backTo(context, href['office-issue']({ id }), {})
@@ -40,15 +41,31 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
     const issue = await issues.find(Number(context.req.param('id')))
     if (!issue) throw nothingAt(context)
     const form = await bodyOf(context)
-    const wish = textOf(form, 'wish')
+    const wish = typedOf(form, 'wish')
     const { id } = issue
     if (wish === 'cancel')
       return redirectWith(call, id, (await issues.cancel(id)) ? 'abgesagt' : 'zu-spaet')
     const fields = fieldsOf(form)
     const read = readIssueForm(fields, new Date())
     const page = href['office-issue']({ id })
-    if ('faults' in read) return answerWith(context, page, { fields, faults: read.faults })
-    if (!(await issues.write({ id, ...fields }))) return redirectWith(call, id, 'zu-spaet')
+    const answer = (report: Omit<IssueReport, 'fields'>) =>
+      answerWith(context, page, { ...report, fields } satisfies IssueReport)
+    const seen = Number(typedOf(form, 'version')) || 0
+    if ('faults' in read) return answer({ faults: read.faults, version: seen })
+    const isPlanned = issue.state === 'planned'
+    // Emptied where it had a moment: only who plans it says that it is to go at once.
+    if (isPlanned && fields.when === '' && wish !== 'plan')
+      return answer({ faults: { when: texts.newsletters.whenMissing }, version: seen })
+    const { subject, lead } = fields
+    const plannedAt = fields.when === '' ? null : read.at
+    const written = await issues.write({
+      id,
+      seen,
+      subject,
+      lead,
+      ...(!(isPlanned && fields.when === '') && { plannedAt }),
+    })
+    if (written !== 'written') return answer({ faults: { form: texts.newsletters[written] } })
     return wish === 'save'
       ? redirectWith(call, id, 'gespeichert')
       : send(call, issue, { wish, at: read.at })
@@ -62,7 +79,9 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
       return redirectWith(call, id, 'probe')
     }
     if (wish !== 'plan') return redirectWith(call, id, 'gespeichert')
-    return redirectWith(call, id, (await issues.plan(id, at, email)) ? 'geplant' : 'zu-spaet')
+    const isPlanned = await issues.plan(id, at, email)
+    if (!isPlanned) return redirectWith(call, id, 'zu-spaet')
+    return redirectWith(call, id, at > new Date() ? 'geplant' : 'unterwegs')
   }
 }
 
@@ -70,7 +89,8 @@ const redirectWith = ({ context }: Acting, id: number, hinweis: string): Respons
   backTo(context, href['office-issue']({ id }), { hinweis })
 
 const fieldsOf = (form: object): IssueFields => ({
-  subject: textOf(form, 'subject').trim().slice(0, LONGEST_FIELD),
-  lead: textOf(form, 'lead').trim().slice(0, LONGEST_FIELD),
-  when: textOf(form, 'when').trim().slice(0, 40),
+  subject: typedOf(form, 'subject').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD),
+  // A browser counts the end of a line once, and sends it as two.
+  lead: typedOf(form, 'lead').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_FIELD),
+  when: typedOf(form, 'when').trim().slice(0, 40),
 })

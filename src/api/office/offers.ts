@@ -5,9 +5,9 @@ import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
 import type { OffersService } from '../../services/billing/offers/offers-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { backTo, bodyOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, isKey, nothingAt } from './office-requests.ts'
+import { FOR_OFFICE, isKey, nothingAt, typedOf } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeOffersApi = {
@@ -36,7 +36,7 @@ export function officeOffersApi(parts: OfficeOffersApi): Endpoint[] {
     const path = href['office-offer']({ key })
     const form = await bodyOf(context)
     const fields = fieldsOf(form)
-    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const idempotencyKey = typedOf(form, 'idempotencyKey')
     const read = offerDraft(known, fields)
     if ('faults' in read || !isKey(idempotencyKey))
       return answerWith(context, path, { fields, faults: 'faults' in read ? read.faults : {} })
@@ -63,6 +63,6 @@ const LONGEST_FIELD = 500
 function fieldsOf(form: object): OfferFields {
   const named = Object.keys(form).filter((name) => /^[a-zA-Z]{1,20}\d{0,2}$/.test(name))
   return Object.fromEntries(
-    named.slice(0, 300).map((name) => [name, textOf(form, name).slice(0, LONGEST_FIELD)]),
+    named.slice(0, 300).map((name) => [name, typedOf(form, name).slice(0, LONGEST_FIELD)]),
   )
 }

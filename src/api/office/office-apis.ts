@@ -9,11 +9,13 @@ import { officeExportsApi } from './exports.ts'
 import { officeNewslettersApi } from './newsletters.ts'
 import { officeOffersApi } from './offers.ts'
 import { officePrintApi } from './print-subscribers.ts'
+import { officeProofApi } from './proof.ts'
 import { officePushApi } from './push.ts'
 import { officeTransfersApi } from './transfers.ts'
 import { officeVouchersApi } from './vouchers.ts'
 
 type OfficeApis = Parameters<typeof officeActsApi>[0] &
+  Parameters<typeof officeProofApi>[0] &
   Parameters<typeof officeAdsApi>[0] &
   Parameters<typeof officeBankApi>[0] &
   Parameters<typeof officeDeclarationsApi>[0] &
@@ -27,6 +29,7 @@ type OfficeApis = Parameters<typeof officeActsApi>[0] &
 
 /** What the publisher's employees do, all under `/betrieb`. */
 export const officeApis = (parts: OfficeApis): Endpoint[] => [
+  ...officeProofApi(parts),
   ...officeActsApi(parts),
   ...officeAdsApi(parts),
   ...officeBankApi(parts),

@@ -17,14 +17,30 @@ const OFFICE_RATE: RateLimit = { name: 'office', points: 120, seconds: 60 }
 /** The page a form stands on has its address: after the sign-in, or the password, it is open again. */
 const asOffice: RefusalFormat = (refusal, context) => {
   const next = pathOf(context)
-  if (refusal.because === 'signed-out') return toSignIn(context, next)
-  if (refusal.because === 'not-proved') return backTo(context, href['office-proof'](), { next })
+  if (refusal.because === 'signed-out')
+    return isFormToKeep(context)
+      ? handedOn(context, href['unsent-form'](), next)
+      : toSignIn(context, next)
+  if (refusal.because === 'not-proved')
+    return isForm(context)
+      ? handedOn(context, href['office-proof'](), next)
+      : backTo(context, href['office-proof'](), { next })
   if (refusal.because === 'not-betrieb') throw nothingAt(context)
   return inGerman(refusal, context)
 }
 
 /** The forms of the office. */
 export const FOR_OFFICE = { ...FOR_FORMS, rate: OFFICE_RATE, refusal: asOffice }
+
+const isForm = ({ req }: Context): boolean => req.method === 'POST'
+
+/** What strangers may send anywhere; one with a picture is filled in again. */
+const isFormToKeep = (context: Context): boolean =>
+  isForm(context) && Number(context.req.header('content-length')) <= FOR_FORMS.body
+
+/** 307: the browser sends the whole form there, and nothing that was typed is lost. */
+const handedOn = (context: Context, path: string, next: string): Response =>
+  context.redirect(`${path}?next=${encodeURIComponent(next)}`, 307)
 
 /** The words of an address that is not there. */
 export const nothingAt = ({ req }: Context): ServiceError =>
@@ -43,6 +59,10 @@ export function problemOf(error: unknown): string {
   if (error instanceof Refused) return refusalInGerman(error.refusal)
   throw error
 }
+
+/** A field's text, without what no keyboard types: the store takes no NUL, and a line of the log no other mark of control. */
+export const typedOf = (form: object, name: string): string =>
+  textOf(form, name).replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
 
 type Upload = {
   bytes: Uint8Array

@@ -58,9 +58,10 @@ function AdForm({ ad, fields, faults, idempotencyKey }: OfficeAdModel) {
     <form method="post" action={action} encType="multipart/form-data" noValidate>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="picture" value={fields['picture'] ?? ''} />
+      {ad && <input type="hidden" name="version" value={fields['version'] ?? ad.version} />}
       {Object.keys(faults).length > 0 && (
         <p className="notice notice-warning" role="alert">
-          Bitte prüfen Sie Ihre Angaben.
+          {faults['form'] ?? 'Bitte prüfen Sie Ihre Angaben.'}
         </p>
       )}
       {field('title', 'Zeile, die groß steht', { maxLength: 70, required: true })}

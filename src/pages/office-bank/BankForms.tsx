@@ -1,12 +1,19 @@
 import { euros } from '../../rules/money/cents.ts'
+import type { BankReport } from '../../rules/office/bank.ts'
 import type { DebitRun } from '../../services/billing/debits/debits-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { Report } from './Report.tsx'
 
-type BankFormsProps = { keys: readonly string[]; runs: readonly DebitRun[] }
+type BankFormsProps = {
+  keys: readonly string[]
+  runs: readonly DebitRun[]
+  /** The single payment that was not booked. */
+  refused: Extract<BankReport, { kind: 'payment-refused' }> | null
+}
 
 /** What the bank sends: files, and what no file could name. */
-export function BankForms({ keys, runs }: BankFormsProps) {
+export function BankForms({ keys, runs, refused }: BankFormsProps) {
   const [, returns, payments, payment, rejected] = keys
   return (
     <>
@@ -34,26 +41,44 @@ export function BankForms({ keys, runs }: BankFormsProps) {
           Für eine Zeile, die in keiner Datei steht, oder wenn Sie einem Kunden Geld überwiesen
           haben. Die Referenz der Bank sorgt dafür, dass ein Umsatz nur einmal gebucht wird.
         </p>
+        {refused && <Report report={refused} />}
         <form className="office-filter" method="post" action={`${href['office-bank']()}/zahlung`}>
           <input type="hidden" name="idempotencyKey" value={payment} />
           <label>
             Richtung
-            <select name="direction">
+            <select name="direction" defaultValue={refused?.typed.direction}>
               <option value="in">Eingegangen</option>
               <option value="out">Ausgezahlt</option>
             </select>
           </label>
           <label>
             Rechnungsnummer
-            <input name="number" required maxLength={20} placeholder="R-00000001" />
+            <input
+              name="number"
+              required
+              maxLength={20}
+              placeholder="R-00000001"
+              defaultValue={refused?.typed.number}
+            />
           </label>
           <label>
             Betrag in Euro
-            <input name="amount" required inputMode="decimal" maxLength={12} />
+            <input
+              name="amount"
+              required
+              inputMode="decimal"
+              maxLength={12}
+              defaultValue={refused?.typed.amount}
+            />
           </label>
           <label>
             Referenz der Bank
-            <input name="reference" required maxLength={100} />
+            <input
+              name="reference"
+              required
+              maxLength={100}
+              defaultValue={refused?.typed.reference}
+            />
           </label>
           <Button type="submit" look="secondary">
             Buchen

@@ -25,7 +25,7 @@ export function OfficeBankView({ model }: { model: OfficeBankModel }) {
   return (
     <>
       <h1>Bank</h1>
-      {report && <Report report={report} />}
+      {report && report.kind !== 'payment-refused' && <Report report={report} />}
       <section aria-labelledby="lastschriften">
         <h2 id="lastschriften">Lastschriften</h2>
         <p className="office-quiet">
@@ -50,7 +50,11 @@ export function OfficeBankView({ model }: { model: OfficeBankModel }) {
         {runs.length > 0 && <Runs runs={runs} />}
       </section>
       <Unmatched lines={unmatched} />
-      <BankForms keys={keys} runs={runs} />
+      <BankForms
+        keys={keys}
+        runs={runs}
+        refused={report?.kind === 'payment-refused' ? report : null}
+      />
     </>
   )
 }

@@ -15,7 +15,8 @@ export function Report({ report }: { report: BankReport }) {
 }
 
 function contentOf(report: BankReport): ReactNode {
-  if (report.kind === 'problem') return <p>Nicht übernommen: {report.text}</p>
+  if (report.kind === 'problem' || report.kind === 'payment-refused')
+    return <p>Nicht übernommen: {report.text}</p>
   if (report.kind === 'again') return <p>Dieses Formular war schon übernommen.</p>
   if (report.kind === 'run') return <Run run={report.run} />
   if (report.kind === 'returns') return <Returns report={report.report} />
@@ -26,7 +27,6 @@ function contentOf(report: BankReport): ReactNode {
 const PAYMENTS = {
   booked: (number: string, amount: string) => `Gebucht: ${amount} für die Rechnung ${number}.`,
   known: (number: string) => `Dieser Umsatz war schon gebucht (${number}).`,
-  unknown: (number: string) => `Es gibt keine Rechnung ${number}.`,
 } as const
 
 function Run({ run }: { run: Extract<BankReport, { kind: 'run' }>['run'] }) {

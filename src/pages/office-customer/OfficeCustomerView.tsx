@@ -1,5 +1,6 @@
 import { formatDate } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
+import { roleInWords } from '../../rules/access/see-as-words.ts'
 import { seenKindOf } from '../../rules/access/see-as.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
 import type { CustomerFile, LedgerPosting, Slice } from '../../services/office/office-service.ts'
@@ -56,7 +57,7 @@ function Account({ customer }: { customer: CustomerFile }) {
         <Fact label="Stand">{isBlocked ? 'Gesperrt' : 'Offen'}</Fact>
         <Fact label="Angelegt">{formatDate(customer.createdAt)}</Fact>
         <Fact label="Anmeldungen">{sessions}</Fact>
-        <Fact label="Rechte">{all.length > 0 ? all.join(', ') : 'Keine'}</Fact>
+        <Fact label="Rechte">{all.length > 0 ? all.map(roleInWords).join(', ') : 'Keine'}</Fact>
         {print && (
           <Fact label="Druckabo">
             {print.customerNumber}

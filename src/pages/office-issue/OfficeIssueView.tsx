@@ -19,13 +19,15 @@ export type OfficeIssueModel = {
   document: IssueDocument | null
   fields: IssueFields
   faults: IssueFaults
+  /** From which the form is filled in. */
+  version: number
   email: string
   /** Who have ordered and confirmed it. */
   readers: number
 }
 
 export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
-  const { issue, newsletter, document } = model
+  const { issue, newsletter, document, faults } = model
   const canChange = isOpen(issue)
   return (
     <div className="office-act">
@@ -33,7 +35,13 @@ export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
         <a href={href['office-newsletters']()}>Newsletter</a>
       </p>
       <h1>{document?.subject || 'Ausgabe ohne Betreff'}</h1>
+      {faults.form && (
+        <p className="notice notice-warning" role="alert">
+          {faults.form}
+        </p>
+      )}
       <IssueFacts {...model} />
+      {!canChange && faults.form && <Unsaved fields={model.fields} />}
       {canChange && (
         <>
           <h2>Was darüber steht, und wann sie geht</h2>
@@ -81,9 +89,10 @@ function IssueFacts({ issue, newsletter, readers }: OfficeIssueModel) {
   )
 }
 
-function IssueForm({ issue: { id }, fields, faults, email }: OfficeIssueModel) {
+function IssueForm({ issue: { id }, fields, faults, version, email }: OfficeIssueModel) {
   return (
     <form method="post" action={href['office-issue']({ id })} noValidate>
+      <input type="hidden" name="version" value={version} />
       <TextField
         id="subject"
         name="subject"
@@ -129,6 +138,20 @@ function IssueForm({ issue: { id }, fields, faults, email }: OfficeIssueModel) {
         </Button>
       </p>
     </form>
+  )
+}
+
+/** What came too late, to be taken along. */
+function Unsaved({ fields }: Pick<OfficeIssueModel, 'fields'>) {
+  return (
+    <>
+      <h2>Was Sie geschrieben hatten</h2>
+      <p>{fields.subject}</p>
+      <div className="field">
+        <label htmlFor="unsaved-lead">Text darüber</label>
+        <textarea id="unsaved-lead" rows={8} readOnly defaultValue={fields.lead} />
+      </div>
+    </>
   )
 }
 

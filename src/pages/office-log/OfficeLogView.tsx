@@ -1,6 +1,6 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { ACTS, actName, OTHER_ACTS } from '../../rules/office/acts.ts'
-import { factInWords, factLabel, subjectInWords } from '../../rules/office/facts.ts'
+import { factInWords, factLabel, factsToTell, subjectInWords } from '../../rules/office/facts.ts'
 import type { AuditEntry, Slice } from '../../services/office/office-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
@@ -136,7 +136,7 @@ function Customer({ entry: { customerNumber, accountId } }: { entry: AuditEntry 
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   return (
     <ul className="office-entries">
-      {Object.keys(after).map((name) => (
+      {factsToTell(before, after).map((name) => (
         <li key={name}>
           <span>{factLabel(name)}</span>
           <span>

@@ -17,8 +17,8 @@ export const officeLogPage = defineOfficePage<OfficeLogModel>({
 
 async function load({ query, services }: SignedInRequest): Promise<Loaded<OfficeLogModel>> {
   const filter = {
-    tat: query.get('tat') ?? '',
-    wer: query.get('wer') ?? '',
+    tat: textIn(query, 'tat'),
+    wer: textIn(query, 'wer'),
     kunde: numberIn(query, 'kunde'),
     von: dayIn(query, 'von'),
     bis: dayIn(query, 'bis'),
@@ -35,6 +35,11 @@ async function load({ query, services }: SignedInRequest): Promise<Loaded<Office
     services.office.employees(),
   ])
   return { kind: 'found', model: { filter, log, employees, isOlder: query.has('vor') } }
+}
+
+/** The store takes no NUL. */
+function textIn(query: URLSearchParams, name: string): string {
+  return (query.get(name) ?? '').replaceAll('\0', '')
 }
 
 function numberIn(query: URLSearchParams, name: string): number | undefined {

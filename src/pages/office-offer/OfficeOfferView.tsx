@@ -37,7 +37,7 @@ export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
         ))}
         <p className="office-quiet">
           Preise in Euro, brutto. Zeiten der Stadt; das Ende zählt nicht mehr mit. Eine Aktion ohne
-          Angaben entfällt.
+          Angaben entfällt. Laufen zwei zugleich, gilt die, die zuletzt begonnen hat.
         </p>
         <fieldset className="office-prices">
           <legend>Verkauf</legend>

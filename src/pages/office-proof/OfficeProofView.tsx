@@ -1,9 +1,16 @@
 import { Form, Password, type FormProblem } from '../../ui/kit/Form.tsx'
+import { FILE_LOST, type KeptFields } from '../../rules/office/kept-form.ts'
 import { href } from '../../routes.ts'
 
-export type OfficeProofModel = { next: string; problem: FormProblem | null }
+export type OfficeProofModel = {
+  next: string
+  problem: FormProblem | null
+  /** Of the form that came too late; none where only its page was asked for. */
+  kept: KeptFields
+}
 
-export function OfficeProofView({ model: { next, problem } }: { model: OfficeProofModel }) {
+export function OfficeProofView({ model: { next, problem, kept } }: { model: OfficeProofModel }) {
+  const keeps = Object.keys(kept).length > 0
   return (
     <div className="office-act">
       <Form
@@ -11,9 +18,9 @@ export function OfficeProofView({ model: { next, problem } }: { model: OfficePro
         title="Passwort bestätigen"
         isPage
         action={href['office-proof']()}
-        submit="Bestätigen"
+        submit={keeps ? 'Bestätigen und absenden' : 'Bestätigen'}
         labels={{ currentPassword: 'Ihr Passwort' }}
-        hidden={{ next }}
+        hidden={{ ...kept, next }}
         live={{
           problem,
           typed: {},
@@ -23,14 +30,26 @@ export function OfficeProofView({ model: { next, problem } }: { model: OfficePro
           ref: null,
         }}
         intro={
-          <p className="form-intro">
-            Bevor Sie für einen Kunden handeln oder Daten ausführen, bestätigen Sie, dass Sie es
-            sind. Das gilt eine Stunde lang.
-          </p>
+          <>
+            {keeps && <KeptNotice isFileLost={FILE_LOST in kept} />}
+            <p className="form-intro">
+              Bevor Sie für einen Kunden handeln oder Daten ausführen, bestätigen Sie, dass Sie es
+              sind. Das gilt eine Stunde lang.
+            </p>
+          </>
         }
       >
         <Password name="currentPassword" autoComplete="current-password" />
       </Form>
     </div>
+  )
+}
+
+function KeptNotice({ isFileLost }: { isFileLost: boolean }) {
+  return (
+    <p className="notice">
+      Was Sie eingegeben haben, ist noch da und geht mit der Bestätigung weiter.
+      {isFileLost && ' Nur die Datei wählen Sie danach bitte noch einmal.'}
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 import { formProblem } from '../../rules/accounts/form-answers.ts'
+import type { ProofReport } from '../../rules/office/kept-form.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeProofView, type OfficeProofModel } from './OfficeProofView.tsx'
@@ -16,8 +17,10 @@ export const officeProofPage = defineOfficePage<OfficeProofModel>({
   View: OfficeProofView,
 })
 
-function load({ query }: SignedInRequest): Promise<Loaded<OfficeProofModel>> {
-  const next = query.has('next') ? safeNextPath(query.get('next')) : href.office()
-  const problem = formProblem(query.get('fehler'))
-  return Promise.resolve({ kind: 'found', model: { next, problem } })
+function load({ query, report }: SignedInRequest): Promise<Loaded<OfficeProofModel>> {
+  // Made by the endpoint of this page's form alone.
+  const sent = report as ProofReport | undefined
+  const asked = query.has('next') ? safeNextPath(query.get('next')) : href.office()
+  const { next, kept, codes } = sent ?? { next: asked, kept: {}, codes: query.get('fehler') }
+  return Promise.resolve({ kind: 'found', model: { next, kept, problem: formProblem(codes) } })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { causeSentence } from './access-cause.ts'
 import { decideAccess, type AccessFacts } from './access.ts'
 import { readerKinds } from './roles.ts'
-import { causeInWords, OUTCOMES, seenAs } from './see-as-words.ts'
+import { causeInWords, OUTCOMES, seenAs, roleInWords } from './see-as-words.ts'
 
 const facts: AccessFacts = {
   paywallEnabled: true,
@@ -65,4 +65,13 @@ test.each([
 
 test('outcomes have words', () => {
   expect(OUTCOMES.locked).toBe('Gesperrt')
+})
+
+test.each([
+  ['PLUS_USER', 'PLUS'],
+  ['WALLET_USER', 'Coins'],
+  ['PLUS-TAG-17', 'PLUS-Thema 17'],
+  ['ANDERSWO', 'ANDERSWO'],
+])('the role %s is called %s', (role, words) => {
+  expect(roleInWords(role)).toBe(words)
 })

@@ -1,5 +1,6 @@
 import type { AccessCause } from './access-cause.ts'
 import type { AccessDecision } from './access.ts'
+import { plusTagId, ROLES } from './roles.ts'
 import { formatDate } from '../language/dates.ts'
 import { OPEN_TEMPLATE } from '../paywall/paywall.ts'
 
@@ -23,6 +24,21 @@ export function seenAs(kind: string | null): string {
   const [name, tag] = (kind ?? '').split(':')
   const label = SEE_AS_CHOICES.find((choice) => choice.kind === name)?.label ?? ''
   return tag ? `${label} ${tag}` : label
+}
+
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  [ROLES.plus]: 'PLUS',
+  [ROLES.pur]: 'PUR',
+  [ROLES.epaper]: 'E-Paper',
+  [ROLES.wallet]: 'Coins',
+  [ROLES.newsroom]: 'Redaktion',
+  [ROLES.operator]: 'Betrieb',
+}
+
+/** „PLUS“, „PLUS-Thema 17“; a role nobody knows stays as it is. */
+export function roleInWords(role: string): string {
+  const tag = plusTagId(role)
+  return tag === null ? (ROLE_WORDS[role] ?? role) : `PLUS-Thema ${tag}`
 }
 
 /** What was decided, for staff. */

@@ -112,6 +112,8 @@ export const isActRefusal = (code: string): code is ActRefusal => Object.hasOwn(
 
 export const LONGEST_REASON = 500
 
+export const NO_REASON = `Bitte nennen Sie einen Grund, mit drei bis ${LONGEST_REASON} Zeichen.`
+
 /** In the words of the log: trimmed, one line; null where nothing was said. */
 export function reasonOf(typed: string): string | null {
   const reason = typed

@@ -1,6 +1,8 @@
 /** What came of a form of the bank's page. */
 export type BankReport =
   | { kind: 'problem'; text: string }
+  /** Of the single payment: said where it was typed, with what was typed. */
+  | { kind: 'payment-refused'; text: string; typed: TypedPayment }
   /** The same form once more: it was done before. */
   | { kind: 'again' }
   | { kind: 'run'; run: { id: number; debits: number; cents: number } | null }
@@ -12,7 +14,9 @@ export type BankReport =
       kind: 'payments'
       report: { booked: number; cents: number; known: number; unmatched: UnmatchedLine[] }
     }
-  | { kind: 'payment'; number: string; cents: number; result: 'booked' | 'known' | 'unknown' }
+  | { kind: 'payment'; number: string; cents: number; result: 'booked' | 'known' }
+
+export type TypedPayment = { direction: string; number: string; amount: string; reference: string }
 
 type UnmatchedLine = { reference: string; day: string; cents: number; payer: string; text: string }
 

@@ -1,3 +1,4 @@
+import { formatDateAndTime } from '../language/dates.ts'
 import { euros } from '../money/cents.ts'
 import { dayInWords } from '../money/orders/terms.ts'
 
@@ -30,7 +31,28 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   kind: { label: 'Art', inWords: (value) => VOUCHERS[String(value)] ?? String(value) },
   amount: { label: 'Wert', inWords: String },
   version: { label: 'Fassung', inWords: String },
+  title: { label: 'Titel', inWords: String },
+  target: { label: 'Führt zu', inWords: String },
+  weight: { label: 'Gewicht', inWords: String },
+  dailyCap: { label: 'Höchstens am Tag', inWords: String },
+  from: { label: 'Läuft ab', inWords: momentInWords },
+  until: { label: 'Läuft bis', inWords: momentInWords },
+  views: { label: 'Gesehen', inWords: String },
+  clicks: { label: 'Geklickt', inWords: String },
 }
+
+/** Kept as ISO 8601, read by the town's clock. */
+function momentInWords(value: Fact): string {
+  const moment = new Date(String(value))
+  return Number.isNaN(moment.getTime()) ? String(value) : formatDateAndTime(moment)
+}
+
+/** What an entry tells: of an act that says what was before, what has changed. */
+export const factsToTell = (
+  before: Readonly<Record<string, Fact>>,
+  after: Readonly<Record<string, Fact>>,
+): string[] =>
+  Object.keys(after).filter((name) => !(name in before) || before[name] !== after[name])
 
 /** „Guthaben“; a name nobody knows any more stays as it is. */
 export const factLabel = (name: string): string => FACTS[name]?.label ?? name
@@ -56,6 +78,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   beanstandung: 'Beanstandung',
   rueckzahlung: 'Rückzahlung',
   abbuchung: 'Abbuchung für Buchung',
+  anzeige: 'Anzeige',
+  push: 'Mitteilung',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */

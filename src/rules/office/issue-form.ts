@@ -3,10 +3,15 @@ import { LONGEST_ISSUE_LEAD } from '../newsletters/issue.ts'
 
 /** The form of an issue in the office: what an editor writes, and when it goes. */
 export type IssueFields = { subject: string; lead: string; when: string }
-export type IssueFaults = Partial<Record<keyof IssueFields, string>>
+export type IssueFaults = Partial<Record<keyof IssueFields | 'form', string>>
 
 /** What came of the form, for the page that answers it. */
-export type IssueReport = { fields: IssueFields; faults: IssueFaults }
+export type IssueReport = {
+  fields: IssueFields
+  faults: IssueFaults
+  /** The version the form was filled in from, where it still may be saved in its place. */
+  version?: number
+}
 
 export const LONGEST_ISSUE_SUBJECT = 120
 const FURTHEST_DAYS = 92

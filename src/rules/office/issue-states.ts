@@ -12,7 +12,7 @@ type Moments = { startedAt: string | null; plannedAt: string | null }
 
 export const stateInWords = ({ state }: { state: keyof typeof STATES }): string => STATES[state]
 
-/** „27.11.2026, 06:00 Uhr“; of a draft nothing is said yet. */
+/** „27.11.2026, 06:00 Uhr“; a dash where nobody has said it. */
 export function whenInWords({ startedAt, plannedAt }: Moments): string {
   const moment = startedAt ?? plannedAt
   return moment ? formatDateAndTime(new Date(moment)) : '–'

@@ -64,9 +64,19 @@ test.each([
   [{ first0: '99999' }, ['first0']],
   [{ until1: '' }, ['until1']],
   [{ from1: '2026-03-29T02:30' }, ['from1']],
-  [{ from1: '2027-01-01T00:00' }, ['form']],
+  [{ from1: '2027-01-01T00:00' }, ['until1']],
+  [{ until1: '2027-03-28T02:30' }, ['until1']],
   [{ reason: ' ' }, ['reason']],
 ])('%j is told at its field', (change, faults) => {
   const read = offerDraft(same, { ...filled, ...change })
   expect(Object.keys('faults' in read ? read.faults : {})).toEqual(faults)
+})
+
+test('an end that no clock shows is told apart from one that is missing', () => {
+  const told = (until1: string) => {
+    const read = offerDraft(same, { ...filled, until1 })
+    return 'faults' in read ? read.faults['until1'] : null
+  }
+  expect(told('2027-03-28T02:30')).toBe('Diesen Zeitpunkt gibt es nicht.')
+  expect(told('')).toBe('Bitte sagen Sie, wann die Aktion endet.')
 })

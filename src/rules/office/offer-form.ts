@@ -1,6 +1,6 @@
 import { berlinLocal, berlinMoment } from '../language/berlin-moment.ts'
 import { offerFault, type Offer, type OfferDraft, type Price } from '../money/offers/offers.ts'
-import { reasonOf } from './acts.ts'
+import { NO_REASON, reasonOf } from './acts.ts'
 
 /** The fields of an offer's form as they are typed; prices are numbered, the first one is always valid. */
 export type OfferFields = Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ export function offerDraft(known: OfferDraft, fields: OfferFields): ReadOffer {
     prices.push(priceOf(fields, row, known, faults))
   }
   const reason = reasonOf(fields['reason'] ?? '')
-  if (!reason) faults['reason'] = 'Bitte nennen Sie einen Grund, mit mindestens drei Zeichen.'
+  if (!reason) faults['reason'] = NO_REASON
   const draft: OfferDraft = {
     ...known,
     prices,
@@ -83,7 +83,9 @@ function priceOf(
   const from = berlinMoment(said('from'))
   const until = berlinMoment(said('until'))
   if (said('from') && !from) fault('from', WRONG_MOMENT)
-  if (!until) fault('until', 'Bitte sagen Sie, wann die Aktion endet.')
+  if (!until)
+    fault('until', said('until') ? WRONG_MOMENT : 'Bitte sagen Sie, wann die Aktion endet.')
+  else if (from && from >= until) fault('until', 'Die Aktion endet, bevor sie beginnt.')
   return { label, firstCents: firstCents ?? 0, renewalCents, from, until }
 }
 

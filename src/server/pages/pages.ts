@@ -82,6 +82,7 @@ import { newslettersPage } from '../../pages/newsletters/newsletters.page.ts'
 import { searchPage } from '../../pages/search/search.page.ts'
 import { topicPage } from '../../pages/topic/topic.page.ts'
 import { topicsPage } from '../../pages/topics/topics.page.ts'
+import { unsentFormPage } from '../../pages/unsent-form/unsent-form.page.ts'
 import { verifyEmailPage } from '../../pages/verify-email/verify-email.page.ts'
 
 /** The page behind every route. */
@@ -135,6 +136,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'newsletter-unsubscribe': newsletterUnsubscribePage,
   'newsletter-confirmation': newsletterConfirmationPage,
   'mein-portal-error': meinPortalErrorPage,
+  'unsent-form': unsentFormPage,
   registration: registrationPage,
   'change-password': changePasswordPage,
   'forgot-password': forgotPasswordPage,

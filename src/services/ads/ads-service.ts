@@ -14,7 +14,13 @@ export type AdAsker = {
 export type AdDraft = Omit<HouseAd, 'id' | 'cappedOn'>
 
 /** An ad with what it has had: today, and in all. */
-export type AdReport = HouseAd & { viewsToday: number; views: number; clicks: number }
+export type AdReport = HouseAd & {
+  /** One more with every change. */
+  version: number
+  viewsToday: number
+  views: number
+  clicks: number
+}
 
 /** The pages that show ads depend on it. */
 export const ADS_TAG = 'ads'
@@ -26,8 +32,8 @@ export type AdsService = {
   /** The newest 200 with their figures, what has ended too. */
   all(): Promise<AdReport[]>
   find(id: number): Promise<AdReport | null>
-  /** Writes a new one, or one that is there; answers its id, null where there is none. Announces it. */
-  save(id: number | null, draft: AdDraft): Promise<number | null>
+  /** Writes a new one, or one that is there, if it stands in the version that was seen; answers its id, else null. Announces it. */
+  save(id: number | null, draft: AdDraft, seen?: number): Promise<number | null>
   /** Ends it now; false where it is over. */
   stop(id: number): Promise<boolean>
   /** Counts what one browser tells; written down later. Robots and what comes too often do not count. */

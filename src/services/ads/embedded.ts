@@ -26,7 +26,7 @@ export function keptAds(
     standing: () => standing(database, now()),
     all: () => reports(database, now(), null),
     find: async (id) => (await reports(database, now(), id))[0] ?? null,
-    save: (id, draft) => save(database, id, draft, now()),
+    save: (id, draft, seen) => save(database, { id, draft, seen }, now()),
     stop: (id) => stop(database, id, now()),
   }
 }
@@ -81,10 +81,11 @@ async function reports(
       select * from house_ads where ${id}::int is null or id = ${id}::int order by id desc limit ${MOST}
     ) ads left join house_ad_counts on ad_id = ads.id
     group by ads.id, ads.title, ads.text, ads.action, ads.target, ads.image, ads.slots, ads.channels, ads.valid_from,
-      ads.valid_until, ads.weight, ads.daily_cap, ads.for_new_readers, ads.capped_on, ads.created_at
+      ads.valid_until, ads.weight, ads.daily_cap, ads.for_new_readers, ads.capped_on, ads.created_at, ads.version
     order by ads.id desc`.execute(database)
   return rows.map((row) => ({
     ...adOf(row),
+    version: row.version,
     viewsToday: row.views_today,
     views: row.views,
     clicks: row.clicks,
@@ -111,10 +112,11 @@ function adOf(row: Row): HouseAd {
   }
 }
 
+type Saving = { id: number | null; draft: AdDraft; seen: number | undefined }
+
 function save(
   database: Kysely<Tables>,
-  id: number | null,
-  draft: AdDraft,
+  { id, draft, seen }: Saving,
   now: Date,
 ): Promise<number | null> {
   const values = {
@@ -143,8 +145,9 @@ function save(
             .executeTakeFirst()
         : await transaction
             .updateTable('house_ads')
-            .set(values)
+            .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
             .where('id', '=', id)
+            .$if(seen !== undefined, (query) => query.where('version', '=', seen ?? 0))
             .returning('id')
             .executeTakeFirst()
     await markFull(transaction, dayKey(now))
@@ -157,7 +160,7 @@ function save(
 function stop(database: Kysely<Tables>, id: number, now: Date): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const { rows } = await sql`
-      update house_ads set valid_until = ${now}::timestamptz, valid_from = least(valid_from, ${now}::timestamptz)
+      update house_ads set version = version + 1, valid_until = ${now}::timestamptz, valid_from = least(valid_from, ${now}::timestamptz)
       where id = ${id} and (valid_until is null or valid_until > ${now}::timestamptz) returning id`.execute(
       transaction,
     )

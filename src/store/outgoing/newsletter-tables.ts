@@ -10,6 +10,8 @@ type NewsletterIssuesTable = {
   /** Empty: that of the first article. */
   subject: Generated<string>
   lead: Generated<string>
+  /** One more each time it is written. */
+  version: Generated<number>
   /** Of the newsletter's schedule; null where it was made by hand. */
   slot: Moment | null
   planned_at: Moment | null

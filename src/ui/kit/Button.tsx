@@ -38,7 +38,7 @@ type ButtonLinkProps = {
   look?: Look
   icon?: IconName
   /** `_top` where a frame must be left. */
-  target?: '_top'
+  target?: '_top' | '_blank'
 }
 
 /** A link that leads on, drawn as a button. */

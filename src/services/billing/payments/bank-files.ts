@@ -1,4 +1,5 @@
 import { Tinypool } from 'tinypool'
+import { runInThread } from '../../run-in-thread.ts'
 import { Refused } from '../refused.ts'
 import type { ReturnedDebit } from '../debits/debits-service.ts'
 import type { PrintList } from '../print-subscribers/print-subscribers-service.ts'
@@ -46,7 +47,7 @@ export function createBankFiles(): BankFiles {
   async function read(file: BankFile): Promise<BankFileAnswer> {
     try {
       const signal = AbortSignal.timeout(LONGEST_MILLISECONDS)
-      const answer = (await pool.run(file, { signal })) as BankFileAnswer
+      const answer = (await runInThread(pool, file, signal)) as BankFileAnswer
       if (answer.kind === 'refused') throw new Refused(answer.status, answer.because, answer.what)
       return answer
     } catch (error) {

@@ -3,6 +3,7 @@ import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import type { Store } from '../../../store/store.ts'
 import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
 import { readJsonBytes } from '../../json-body.ts'
+import { runInThread } from '../../run-in-thread.ts'
 import { ServiceError } from '../../service-error.ts'
 import { partOf } from '../../slots.ts'
 import type { WaitingLines } from '../../waiting-lines.ts'
@@ -76,7 +77,7 @@ export function createContentWriter(
         AbortSignal.timeout(LONGEST_WRITE_MILLISECONDS),
         guard.silent,
       ])
-      return (await pool.run(request, { signal })) as WriteAnswer
+      return (await runInThread(pool, request, signal)) as WriteAnswer
     } catch (error) {
       throw refusalOf(guard.silent.aborted ? guard.silent.reason : error) ?? error
     }

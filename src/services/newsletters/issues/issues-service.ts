@@ -21,6 +21,8 @@ export type Issue = {
   state: IssueState
   subject: string
   lead: string
+  /** One more each time it is written. */
+  version: number
   /** ISO 8601; when it goes, or was to. */
   plannedAt: string | null
   startedAt: string | null
@@ -42,7 +44,11 @@ export type IssueOverview = {
   readers: { newsletter: string; confirmed: number; waiting: number }[]
 }
 
-export type IssueChange = { id: number } & WrittenPart
+/** `seen`: the version it was written in; `plannedAt`: when it is to go, absent where that stays as it is. */
+export type IssueChange = { id: number; seen: number; plannedAt?: Date | null } & WrittenPart
+
+/** `late`: it is sent or cancelled; `outdated`: somebody else has written since. */
+export type IssueWritten = 'written' | 'late' | 'outdated'
 
 export type IssuesService = {
   /** S2.12, the archive: the newest first. */
@@ -54,10 +60,10 @@ export type IssuesService = {
   find(id: number): Promise<Issue | null>
   /** What would be sent now, or was sent; null where there is nothing in it. */
   draft(id: number): Promise<IssueDocument | null>
-  /** An issue beside the schedule; null where there is no such newsletter. */
+  /** An issue beside the schedule, or the one that person has made and not yet written; null where there is no such newsletter. */
   make(newsletter: string, by: string): Promise<number | null>
-  /** Keeps what an editor has written; false once it is sent or cancelled. */
-  write(change: IssueChange): Promise<boolean>
+  /** Keeps what an editor has written. */
+  write(change: IssueChange): Promise<IssueWritten>
   /** To be sent then, or at once where that is over; false once it is sent or cancelled. */
   plan(id: number, at: Date, by: string): Promise<boolean>
   /** It is not sent, or no further; false where it was already. */

@@ -57,7 +57,7 @@ test('a trial goes to its employee alone and ends nobody’s subscription', asyn
 test('[S2.12] the archive holds what was sent, of its own newsletter', async () => {
   await addReaders(1)
   const id = (await issues.make('fruehblatt', 'x')) ?? 0
-  await issues.write({ id, subject: 'Heute', lead: 'Guten Morgen.' })
+  await issues.write({ id, seen: 1, subject: 'Heute', lead: 'Guten Morgen.' })
   const ask = { newsletter: 'fruehblatt', id }
   expect(await issues.sentIssue(ask)).toBeNull()
   await issues.plan(id, new Date(), 'x')

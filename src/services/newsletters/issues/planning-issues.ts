@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { isTooLate, nextSlot } from '../../../rules/newsletters/schedule.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import { enqueue } from '../../../store/jobs/enqueue.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { IssueParts } from './embedded.ts'
-import type { IssueChange } from './issues-service.ts'
+import type { IssueChange, IssueWritten } from './issues-service.ts'
 
 /** By the clock: each newsletter with a schedule has its next issue waiting, which an editor may write in or cancel. */
 export async function planDue({ database, content }: IssueParts, now: Date): Promise<void> {
@@ -60,25 +61,54 @@ export async function make(
 ): Promise<number | null> {
   const { newsletters = [] } = await content.site()
   if (!newsletters.some(({ id }) => id === newsletter)) return null
-  const { id } = await database
-    .insertInto('newsletter_issues')
-    .values({ newsletter, state: 'draft', made_by: by })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return inTransaction(database, async (transaction) => {
+    // Of a double click the second waits here for the first.
+    await sql`select pg_advisory_xact_lock(hashtext('new-issue'), hashtext(${newsletter}))`.execute(
+      transaction,
+    )
+    const unwritten = await transaction
+      .selectFrom('newsletter_issues')
+      .select('id')
+      .where('newsletter', '=', newsletter)
+      .where('state', '=', 'draft')
+      .where('made_by', '=', by)
+      .where('version', '=', 1)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (unwritten) return unwritten.id
+    const made = await transaction
+      .insertInto('newsletter_issues')
+      .values({ newsletter, state: 'draft', made_by: by })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  })
 }
 
 export async function write(
   database: Kysely<Tables>,
-  { id, subject, lead }: IssueChange,
-): Promise<boolean> {
+  { id, subject, lead, seen, plannedAt }: IssueChange,
+): Promise<IssueWritten> {
   const written = await database
     .updateTable('newsletter_issues')
-    .set({ subject, lead })
+    .set(({ eb }) => ({
+      subject,
+      lead,
+      version: eb('version', '+', 1),
+      ...(plannedAt !== undefined && { planned_at: plannedAt }),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['draft', 'planned'])
+    .where('version', '=', seen)
+    .executeTakeFirst()
+  if (written.numUpdatedRows > 0n) return 'written'
+  const still = await database
+    .selectFrom('newsletter_issues')
+    .select('id')
     .where('id', '=', id)
     .where('state', 'in', ['draft', 'planned'])
     .executeTakeFirst()
-  return written.numUpdatedRows > 0n
+  return still ? 'outdated' : 'late'
 }
 
 type Planned = { id: number; at: Date; by: string }

@@ -112,7 +112,7 @@ export async function readOverview(database: Kysely<Tables>): Promise<IssueOverv
 }
 
 export function issueOf(row: IssueRow): Issue {
-  const { id, newsletter, state, lead, recipients, sent, bounced, failed } = row
+  const { id, newsletter, state, lead, version, recipients, sent, bounced, failed } = row
   const { unsubscribed, measured, opened } = row
   const subject = row.document ? documentOf(row).subject : row.subject
   return {
@@ -121,6 +121,7 @@ export function issueOf(row: IssueRow): Issue {
     state,
     subject,
     lead,
+    version,
     recipients,
     sent,
     bounced,

@@ -12,7 +12,12 @@ const RUNNING = new AbortController().signal
 
 async function due(): Promise<number> {
   const id = (await issues.make('fruehblatt', 'rita@morgenblatt.example')) ?? 0
-  await issues.write({ id, subject: 'Ein Thema', lead: 'Guten Morgen.\n\nEs ist <b>kalt</b>.' })
+  await issues.write({
+    id,
+    seen: 1,
+    subject: 'Ein Thema',
+    lead: 'Guten Morgen.\n\nEs ist <b>kalt</b>.',
+  })
   expect(await issues.plan(id, new Date(), 'rita@morgenblatt.example')).toBe(true)
   return id
 }

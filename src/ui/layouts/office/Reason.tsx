@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '../../../rules/office/acts.ts'
+import { LONGEST_REASON, NO_REASON } from '../../../rules/office/acts.ts'
 
 type ReasonProps = { value: string | undefined; isMissing: boolean }
 
@@ -19,7 +19,7 @@ export function Reason({ value, isMissing }: ReasonProps) {
       />
       {isMissing && (
         <p id="grund-error" className="field-error">
-          Bitte nennen Sie einen Grund, mit mindestens drei Zeichen.
+          {NO_REASON}
         </p>
       )}
       <p id="grund-help" className="field-help">

@@ -1,0 +1,72 @@
+import { keptFields, type ProofReport, type UnsentReport } from '../../rules/office/kept-form.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import { safeNextPath } from '../../rules/site/links.ts'
+import { LARGEST_PICTURE } from '../../services/images/picture-store.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import {
+  askerOf,
+  backTo,
+  bodyOf,
+  failureOf,
+  textOf,
+  type AccountRequests,
+} from '../sessions/account-requests.ts'
+import { FOR_OFFICE, type AnswerWith } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeProofApi = Pick<AccountRequests, 'accounts' | 'addressOf'> & {
+  office: Pick<OfficeService, 'prove'>
+  answerWith: AnswerWith
+}
+
+const PAGE = href['office-proof']()
+/** A form with a picture is handed on whole, for nobody knows before it is read what it holds. */
+const WITH_PICTURE = { body: LARGEST_PICTURE + 100_000 }
+
+/**
+ * The password once more. `POST /betrieb/passwort` {currentPassword, next} → `next`. A form that came too late is sent
+ * here with its fields, `?next=` its own address: the page asks for the password and keeps them, and sends them on with it.
+ * `POST /nicht-gesendet?next=` is the same for who is signed out: the page leads to the sign-in in another window.
+ */
+export function officeProofApi({
+  office,
+  accounts,
+  addressOf,
+  answerWith,
+}: OfficeProofApi): Endpoint[] {
+  const { post } = endpoints(FOR_OFFICE)
+  return [
+    post(PAGE, 'staff: betrieb', prove, WITH_PICTURE),
+    post(href['unsent-form'](), 'public', keep),
+  ]
+
+  async function keep({ context }: Call<'public'>): Promise<Response> {
+    const next = safeNextPath(context.req.query('next'))
+    const report: UnsentReport = { next, kept: keptFields(await bodyOf(context)) }
+    return answerWith(context, href['unsent-form'](), report)
+  }
+
+  async function prove({ context, reader }: Call<'staff: betrieb'>): Promise<Response> {
+    const form = await bodyOf(context)
+    const next = safeNextPath(textOf(form, 'next') || context.req.query('next'))
+    const kept = keptFields(form)
+    const keeps = Object.keys(kept).length > 0
+    if (keeps && !Object.hasOwn(form, 'currentPassword'))
+      return answerWith(context, PAGE, { next, kept, codes: '' } satisfies ProofReport)
+    const result = await accounts.confirmPassword({
+      accountId: reader.ssoId,
+      password: textOf(form, 'currentPassword'),
+      ...askerOf(context, { addressOf }),
+    })
+    if (result.kind !== 'confirmed') {
+      const { codes } = failureOf(result)
+      return keeps
+        ? answerWith(context, PAGE, { next, kept, codes } satisfies ProofReport)
+        : backTo(context, PAGE, { fehler: codes, next })
+    }
+    await office.prove(employeeOf(reader))
+    // 307: the browser sends the same fields once more, to where they were meant for.
+    return context.redirect(next, keeps ? 307 : 303)
+  }
+}

@@ -1,0 +1,46 @@
+import type { UnsentReport } from '../../rules/office/kept-form.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
+
+export type UnsentFormModel = UnsentReport | null
+
+export function UnsentFormView({ model }: { model: UnsentFormModel }) {
+  return <div className="page portal-alone">{model ? <Unsent {...model} /> : <NothingWaits />}</div>
+}
+
+function Unsent({ next, kept }: UnsentReport) {
+  return (
+    <>
+      <h1>Sie sind nicht mehr angemeldet</h1>
+      <p>
+        Abgesendet ist noch nichts, und was Sie eingegeben haben, ist noch da. Melden Sie sich in
+        einem neuen Fenster an, kommen Sie hierher zurück und senden Sie es dann ab.
+      </p>
+      <form method="post" action={next}>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className="button-row">
+          <ButtonLink href={href.login({ next: href.office() })} target="_blank">
+            In neuem Fenster anmelden
+          </ButtonLink>
+          <Button type="submit" look="secondary">
+            Noch einmal absenden
+          </Button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+function NothingWaits() {
+  return (
+    <>
+      <h1>Hier wartet nichts</h1>
+      <p>Auf dieser Seite steht, was nicht abgesendet werden konnte. Im Moment ist das nichts.</p>
+      <p className="button-row">
+        <ButtonLink href={href.home()}>Zur Startseite</ButtonLink>
+      </p>
+    </>
+  )
+}

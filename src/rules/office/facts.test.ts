@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { factInWords, factLabel, factsToTell, subjectInWords } from './facts.ts'
+
+test('of an ad its facts and moments are read in German, and only what has changed', () => {
+  const before = { title: 'Herbst', target: '/newsletter', from: null, until: null }
+  const after = { ...before, title: 'Winter', until: '2027-03-28T01:00:00.000Z' }
+  const told = factsToTell(before, after)
+  expect(told.map((name) => [factLabel(name), factInWords(name, after[name as 'title'])])).toEqual([
+    ['Titel', 'Winter'],
+    ['Läuft bis', expect.stringMatching(/^28\.03\.2027, 03:00\sUhr$/)],
+  ])
+  expect(factsToTell({}, { views: 3 }).map(factLabel)).toEqual(['Gesehen'])
+  expect(factInWords('from', null)).toBe('–')
+})
+
+test('what an act is about has a German name', () => {
+  expect(['anzeige:3', 'push:4', 'bestellung:1000001'].map(subjectInWords)).toEqual([
+    'Anzeige 3',
+    'Mitteilung 4',
+    'Bestellung 1000001',
+  ])
+})

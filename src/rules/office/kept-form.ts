@@ -1,0 +1,20 @@
+/** The fields of a form that came too late, and where it was sent to; `codes` says what is wrong with the password. */
+export type ProofReport = { next: string; kept: KeptFields; codes: string }
+
+/** The same of a form whose sender is signed out. */
+export type UnsentReport = { next: string; kept: KeptFields }
+
+export type KeptFields = Readonly<Record<string, string>>
+
+/** Said with the others where a file was among them: a file cannot stand in a page. */
+export const FILE_LOST = 'fileLost'
+
+const NOT_KEPT: readonly string[] = ['currentPassword', 'next']
+
+/** What was typed and chosen, as text; the password is not. */
+export function keptFields(form: object): KeptFields {
+  const fields = Object.entries(form).filter(([name]) => !NOT_KEPT.includes(name))
+  const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
+  const hasFile = fields.some(([, value]) => value instanceof Blob && value.size > 0)
+  return { ...Object.fromEntries(texts), ...(hasFile && { [FILE_LOST]: 'on' }) }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postForm } from '../site/form-requests.ts'
+import { fieldOf, hiddenFields, readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+/** An issue in the office: two editors at once, one who comes too late, and the moment it goes. */
+
+let site: TestSite
+let cookie: string
+
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('betrieb')
+})
+afterAll(() => site?.close())
+
+const send = (path: string, fields: Record<string, string>) =>
+  postForm(site, path, fields, { cookie })
+const open = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
+const newIssue = async () =>
+  (await send('/betrieb/newsletter', { newsletter: 'rathaus' })).headers.get('location') ?? ''
+
+/** What the page says that is the answer to a form, and its markup. */
+async function refusedBy(response: Response) {
+  expect([response.status, response.headers.get('location')]).toEqual([200, null])
+  const html = await response.text()
+  return { html, text: readDocument(html).mainText }
+}
+
+/** As someone who has it open now would send it. */
+async function written(path: string, fields: Record<string, string>) {
+  return { ...hiddenFields(await open(path)), subject: '', lead: '', when: '', ...fields }
+}
+
+test('a second click makes no second issue; once it is written, the next one is another', async () => {
+  const [first, second] = await Promise.all([newIssue(), newIssue()])
+  expect(first).toMatch(/^\/betrieb\/newsletter\/\d+$/)
+  expect(second).toBe(first)
+  await send(first, await written(first, { wish: 'save', lead: 'Guten Tag.' }))
+  expect(await newIssue()).not.toBe(first)
+})
+
+test('of two who have it open whoever saves later is told, with all that was typed, and may insist', async () => {
+  const path = await newIssue()
+  const asAnna = await written(path, { wish: 'save', lead: 'Von Anna' })
+  const asBerta = await written(path, { wish: 'plan', lead: 'Von Berta', when: '' })
+  expect((await send(path, asAnna)).headers.get('location')).toBe(`${path}?hinweis=gespeichert`)
+  const told = await refusedBy(await send(path, asBerta))
+  expect(told.text).toContain('Inzwischen hat jemand diese Ausgabe geändert')
+  expect(told.text).toContain('Von Anna')
+  expect(told.html).toMatch(/<textarea[^>]*>Von Berta<\/textarea>/)
+  const again = { ...asBerta, ...hiddenFields(told.html), wish: 'save' }
+  expect((await send(path, again)).headers.get('location')).toBe(`${path}?hinweis=gespeichert`)
+  expect(await open(path)).toContain('Von Berta')
+})
+
+test('saving keeps the moment, too, of a draft and of an issue that is planned', async () => {
+  const inDays = (days: number) =>
+    `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T06:00`
+  const path = await newIssue()
+  await send(path, await written(path, { wish: 'save', when: inDays(3) }))
+  expect(fieldOf(await open(path), 'when').value).toBe(inDays(3))
+  await send(path, await written(path, { wish: 'plan', lead: 'Text', when: inDays(4) }))
+  await send(path, await written(path, { wish: 'save', lead: 'Text', when: inDays(5) }))
+  expect(fieldOf(await open(path), 'when').value).toBe(inDays(5))
+  expect(readDocument(await open(path)).mainText).toContain('Geplant')
+  const emptied = await refusedBy(await send(path, await written(path, { wish: 'save' })))
+  expect(emptied.text).toContain('Bitte sagen Sie, wann sie hinausgeht')
+  const atOnce = await send(path, await written(path, { wish: 'plan', lead: 'Text' }))
+  expect(atOnce.headers.get('location')).toBe(`${path}?hinweis=unterwegs`)
+})
+
+test('a text as long as its field takes is taken, with the ends of its lines', async () => {
+  const path = await newIssue()
+  const lead = `${'a'.repeat(3990)}\r\n\r\n${'b'.repeat(8)}`
+  const sent = await send(path, await written(path, { wish: 'save', lead }))
+  expect(sent.headers.get('location')).toBe(`${path}?hinweis=gespeichert`)
+  const over = await refusedBy(
+    await send(path, await written(path, { wish: 'save', lead: `${lead}b` })),
+  )
+  expect(over.text).toContain('höchstens 4000 Zeichen')
+})
+
+test('what comes too late changes nothing, and can be taken along', async () => {
+  const path = await newIssue()
+  const late = await written(path, { wish: 'save', subject: 'Spät', lead: 'Erste\n\nZweite' })
+  await send(path, { wish: 'cancel' })
+  const { html, text } = await refusedBy(await send(path, late))
+  expect(text).toContain('inzwischen unterwegs oder abgesagt')
+  expect(text).toContain('Spät')
+  expect(html).toMatch(/<textarea[^>]*readOnly[^>]*>Erste\s+Zweite<\/textarea>/i)
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})

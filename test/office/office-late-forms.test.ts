@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
+import { postForm } from '../site/form-requests.ts'
+import { hiddenFields, readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+/** Forms of the office that come after the hour is over, or after the sign-in is: nothing that was typed is lost. */
+
+const KEPT = 'Was Sie eingegeben haben, ist noch da'
+
+let site: TestSite
+let cookie: string
+
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('betrieb')
+})
+afterAll(() => site?.close())
+
+beforeEach(async () => {
+  const anHourAgo = new Date(Date.now() - 61 * 60_000)
+  await site.database.updateTable('refresh_tokens').set({ created_at: anHourAgo }).execute()
+  await site.database.deleteFrom('office_proofs').execute()
+})
+
+type Sent = { status: number; location: string; html: string; text: string }
+
+/** As a browser sends it: once more to where a 307 leads, with every field. */
+async function send(path: string, body: URLSearchParams | FormData, as = cookie): Promise<Sent> {
+  const response = await site.get(path, { method: 'POST', body, headers: { cookie: as } })
+  const location = response.headers.get('location') ?? ''
+  if (response.status === 307) return send(location, body, as)
+  const html = await response.text()
+  return { status: response.status, location, html, text: readDocument(html).mainText }
+}
+
+const fields = (values: Record<string, string>) => new URLSearchParams(values)
+const key = (): string => crypto.randomUUID()
+
+async function pathOfAct(): Promise<string> {
+  const { id } = await site.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'wallet@morgenblatt.example')
+    .executeTakeFirstOrThrow()
+  return `/betrieb/kunden/${id}/coins-geben?coins=3`
+}
+
+const lastLogged = () =>
+  site.database
+    .selectFrom('audit_log')
+    .select(['act', 'reason', 'subject'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+test('after an hour a form is kept until the password is right, and then does what it was sent for', async () => {
+  const reason = 'Zeitung fehlte, "zweimal" <b> und 😀'
+  const kept = await send(await pathOfAct(), fields({ reason, idempotencyKey: key() }))
+  expect([kept.status, kept.text]).toEqual([200, expect.stringContaining(KEPT)])
+  const wrong = { ...hiddenFields(kept.html), currentPassword: 'falsch' }
+  const asked = await send('/betrieb/passwort', fields(wrong))
+  expect(asked.text).toContain(KEPT)
+  const right = { ...hiddenFields(asked.html), currentPassword: DEMO_PASSWORD }
+  const done = await send('/betrieb/passwort', fields(right))
+  expect(done.location).toMatch(/\?hinweis=coins-geben$/)
+  expect(await lastLogged()).toMatchObject({ act: 'coins-geben', reason })
+})
+
+test('a page that was only opened leads to the password and back', async () => {
+  const act = await pathOfAct()
+  const opened = await site.get(act, { headers: { cookie }, redirect: 'manual' })
+  const proof = opened.headers.get('location') ?? ''
+  expect(proof).toBe(`/betrieb/passwort?next=${encodeURIComponent(act)}`)
+  const said = { next: act, currentPassword: DEMO_PASSWORD }
+  const back = await postForm(site, '/betrieb/passwort', said, { cookie })
+  expect([back.status, back.headers.get('location')]).toEqual([303, act])
+})
+
+test('of an ad with a picture everything but the file is kept, and the file is asked for again', async () => {
+  const ad = new FormData()
+  const typed = { title: 'Samstags im Park', text: '', action: 'Mehr', target: '/newsletter' }
+  const rest = { 'slot-home-1': 'on', weight: '10', reason: 'Herbst', idempotencyKey: key() }
+  for (const [name, value] of Object.entries({ ...typed, ...rest })) ad.set(name, value)
+  ad.set('file', new File([new Uint8Array(150_000)], 'park.jpg', { type: 'image/jpeg' }))
+  const kept = await send('/betrieb/anzeigen/neu', ad)
+  expect(kept.text).toContain('Nur die Datei wählen Sie danach bitte noch einmal')
+  const right = { ...hiddenFields(kept.html), currentPassword: DEMO_PASSWORD }
+  const form = await send('/betrieb/passwort', fields(right))
+  expect([form.status, form.text]).toEqual([
+    200,
+    expect.stringContaining('Bitte wählen Sie die Datei noch einmal'),
+  ])
+  expect(form.html).toContain('value="Samstags im Park"')
+})
+
+test('who is signed out meanwhile keeps what was typed, and sends it from there', async () => {
+  const title = 'Guten Morgen "Opladen" <script>'
+  const typed = { wish: 'count', title, body: 'Zeile', idempotencyKey: key() }
+  const kept = await send('/betrieb/push', fields(typed), 'none=1')
+  expect([kept.status, kept.text]).toEqual([
+    200,
+    expect.stringContaining('Sie sind nicht mehr angemeldet'),
+  ])
+  expect(kept.html).toContain('action="/betrieb/push"')
+  expect(hiddenFields(kept.html)).toEqual(typed)
+  const elsewhere = '/nicht-gesendet?next=https%3A%2F%2Fevil.example%2F'
+  expect((await send(elsewhere, fields({ a: 'b' }), '')).html).toContain('action="/"')
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})
