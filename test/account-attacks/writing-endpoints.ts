@@ -70,6 +70,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/kuendigen', form: { ...DECLARED, manner: 'ordinary', when: 'soon' } },
     { path: '/widerrufen', form: DECLARED },
     { path: '/betrieb/passwort', form: { currentPassword: DEMO_PASSWORD } },
+    { path: '/nicht-gesendet', form: { reason: 'Rückfrage' } },
     {
       path: `/betrieb/kunden/${ssoId}/coins-geben?coins=5`,
       form: { reason: 'x', idempotencyKey: CODE },
