@@ -62,6 +62,7 @@ export const texts = {
     pictureAgain: 'Bitte wählen Sie die Datei noch einmal.',
   },
   newsletters: {
+    reason: 'Newsletter',
     whenMissing:
       'Diese Ausgabe ist geplant: Bitte sagen Sie, wann sie hinausgeht. Soll es sofort sein, wählen Sie „Planen“.',
     outdated:

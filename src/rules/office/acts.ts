@@ -39,6 +39,8 @@ export const OTHER_ACTS = {
   'campaign-ended': 'Gutscheinaktion beendet',
   'push-planned': 'Mitteilung verschickt',
   'push-cancelled': 'Mitteilung abgesagt',
+  'issue-planned': 'Ausgabe geplant',
+  'issue-cancelled': 'Ausgabe abgesagt',
   'ad-made': 'Anzeige angelegt',
   'ad-changed': 'Anzeige geändert',
   'ad-stopped': 'Anzeige beendet',

@@ -37,6 +37,7 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   dailyCap: { label: 'Höchstens am Tag', inWords: String },
   from: { label: 'Läuft ab', inWords: momentInWords },
   until: { label: 'Läuft bis', inWords: momentInWords },
+  plannedAt: { label: 'Geht hinaus', inWords: momentInWords },
   views: { label: 'Gesehen', inWords: String },
   clicks: { label: 'Geklickt', inWords: String },
 }
@@ -80,6 +81,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   abbuchung: 'Abbuchung für Buchung',
   anzeige: 'Anzeige',
   push: 'Mitteilung',
+  ausgabe: 'Ausgabe',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */
