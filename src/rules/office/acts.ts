@@ -12,6 +12,8 @@ export const ACTS = {
   entsperren: 'Konto entsperren',
   abmelden: 'Überall abmelden',
   'druckabo-loesen': 'Druckabo vom Konto lösen',
+  loeschen: 'Konto in 14 Tagen löschen',
+  behalten: 'Konto doch nicht löschen',
 } as const
 export type CustomerAct = keyof typeof ACTS
 
@@ -76,6 +78,8 @@ const NEEDED: Record<CustomerAct, 'coins' | 'artikel' | 'abo' | 'bestellung' | n
   entsperren: null,
   abmelden: null,
   'druckabo-loesen': null,
+  loeschen: null,
+  behalten: null,
 }
 
 /** The target as an address or a form names it; null where it is missing or none. */
