@@ -21,6 +21,7 @@ export const texts = {
   },
   checkFields: 'Bitte prüfen Sie Ihre Angaben.',
   office: {
+    told: 'Auskunft nach Art. 15 DSGVO',
     noDay: 'Bitte wählen Sie einen Tag.',
     forBank: 'Für die Bank',
     debitsThrough: (day: string) => `Fällig bis ${day}`,

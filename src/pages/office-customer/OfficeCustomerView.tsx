@@ -83,6 +83,9 @@ function Account({ customer }: { customer: CustomerFile }) {
             Druckabo lösen …
           </ButtonLink>
         )}
+        <ButtonLink href={`${href.office()}/auskunft/${id}`} look="secondary" target="_blank">
+          Auskunft als Datei
+        </ButtonLink>
         <ButtonLink
           href={href['office-act']({ id, act: deletedAt ? 'behalten' : 'loeschen' })}
           look="secondary"

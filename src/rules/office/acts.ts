@@ -23,6 +23,7 @@ export const isCustomerAct = (name: string): name is CustomerAct => Object.hasOw
 export const OTHER_ACTS = {
   'offer-saved': 'Angebot geändert',
   exported: 'Daten ausgeführt',
+  told: 'Auskunft über gespeicherte Daten',
   'debit-run': 'Lastschriften zusammengestellt',
   'debit-file': 'Lastschriftdatei heruntergeladen',
   returns: 'Rückläufer eingelesen',

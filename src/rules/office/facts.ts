@@ -83,6 +83,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   anzeige: 'Anzeige',
   push: 'Mitteilung',
   ausgabe: 'Ausgabe',
+  konto: 'Konto',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */
