@@ -59,6 +59,19 @@ test.each(['/', '/sport', '/1300101', '/neueste', '/themen', '/neueste?lite'])(
   },
 )
 
+test('a name as wide as no column stays beside the headline of a wide row', async () => {
+  const page = await openLook({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/neueste')
+  const names = page.locator('.wide-rows .teaser-row .byline')
+  await names.first().waitFor()
+  await names.evaluateAll((all, word) => all.forEach((one) => one.replaceChildren(word)), LONG_WORD)
+  expect(
+    await names.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth || clientWidth > 180),
+    ),
+  ).toEqual([])
+})
+
 test('the mark of a film lies on its picture, however long the headline beside it', async () => {
   const page = await openLook({ viewport: NARROW })
   await page.goto('/suche?q=Apfelbaum')

@@ -18,6 +18,7 @@ import {
   textOf,
   type AccountRequests,
 } from './sessions/account-requests.ts'
+import { asDownload } from './download.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { asPortalForm, inGerman } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
@@ -48,13 +49,17 @@ export function accountApi(parts: AccountApi): Endpoint[] {
     }),
     get('/api/account/export.json', 'session', async ({ context, reader }) => {
       const data = await exported(reader)
-      return file(context, { name: 'meine-daten.json', type: 'application/json' }, () =>
+      return asDownload(
+        context,
+        { name: 'meine-daten.json', type: 'application/json' },
         JSON.stringify(data, null, 2),
       )
     }),
     get('/api/account/export.html', 'session', async ({ context, reader }) => {
       const [data, name] = await Promise.all([exported(reader), siteName()])
-      return file(context, { name: 'meine-daten.html', type: 'text/html' }, () =>
+      return asDownload(
+        context,
+        { name: 'meine-daten.html', type: 'text/html' },
         exportPage(data, name),
       )
     }),
@@ -112,16 +117,4 @@ export function accountApi(parts: AccountApi): Endpoint[] {
     if (!data) throw new ServiceError(401, SIGN_IN_ERRORS['signed-out'])
     return data
   }
-}
-
-type Download = { name: string; type: string }
-
-function file(context: Context, { name, type }: Download, body: () => string): Response {
-  context.header('content-type', `${type}; charset=utf-8`)
-  context.header('content-disposition', `attachment; filename="${name}"`)
-  context.header(
-    'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  )
-  return context.body(body())
 }

@@ -21,6 +21,7 @@ export const texts = {
   },
   checkFields: 'Bitte prüfen Sie Ihre Angaben.',
   office: {
+    told: 'Auskunft nach Art. 15 DSGVO',
     noDay: 'Bitte wählen Sie einen Tag.',
     forBank: 'Für die Bank',
     debitsThrough: (day: string) => `Fällig bis ${day}`,
@@ -62,6 +63,7 @@ export const texts = {
     pictureAgain: 'Bitte wählen Sie die Datei noch einmal.',
   },
   newsletters: {
+    reason: 'Newsletter',
     whenMissing:
       'Diese Ausgabe ist geplant: Bitte sagen Sie, wann sie hinausgeht. Soll es sofort sein, wählen Sie „Planen“.',
     outdated:

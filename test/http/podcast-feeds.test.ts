@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseRssFeed } from 'feedsmith'
 import sharp from 'sharp'
@@ -97,11 +97,14 @@ test('who has the feed is told that it is the same; a new episode makes it anoth
     ...paid,
     contentItems: [text, audio('/media/fruehschicht-2.mp3')],
   })
+  const lost = join(site.dataDir, 'media/weg.mp3')
+  await writeFile(lost, 'Ton')
   await writeArticle(site, 1_950_203, {
     ...episode,
     title: 'Verloren',
     contentItems: [text, audio('/media/weg.mp3')],
   })
+  await rm(lost)
   const titles = (await ofShow(1)).items?.map(({ title }) => title)
   expect(titles).toContain('Ganz neu')
   expect(titles).not.toContain('Bezahlt')

@@ -54,6 +54,9 @@ test('of two who have it open whoever saves later is told, with all that was typ
   expect(await open(path)).toContain('Von Berta')
 })
 
+const tomorrowAt = (time: string) =>
+  `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T${time}`
+
 test('saving keeps the moment, too, of a draft and of an issue that is planned', async () => {
   const inDays = (days: number) =>
     `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T06:00`
@@ -89,6 +92,22 @@ test('what comes too late changes nothing, and can be taken along', async () => 
   expect(text).toContain('inzwischen unterwegs oder abgesagt')
   expect(text).toContain('Spät')
   expect(html).toMatch(/<textarea[^>]*readOnly[^>]*>Erste\s+Zweite<\/textarea>/i)
+})
+
+test('the log of the office tells who has planned, moved and cancelled an issue, and for when', async () => {
+  const path = await newIssue()
+  const plan = { lead: 'Text', wish: 'plan', when: tomorrowAt('06:00') }
+  await send(path, await written(path, plan))
+  await send(path, await written(path, { ...plan, wish: 'save', when: tomorrowAt('07:30') }))
+  await send(path, { wish: 'cancel' })
+  await send(path, { wish: 'cancel' })
+  const log = readDocument(await open('/betrieb/protokoll')).mainText
+  const subject = `Ausgabe ${path.split('/').at(-1)}`
+  const entries = log.split('betrieb@morgenblatt.example').filter((one) => one.includes(subject))
+  expect(entries.length).toBe(3)
+  expect(entries[0]).toContain('Ausgabe abgesagt')
+  expect(entries[1]).toMatch(/Ausgabe geplant.*06:00.*07:30/s)
+  expect(entries[2]).toMatch(/Ausgabe geplant.*06:00/s)
 })
 
 test('none of this was an error of the site', () => {

@@ -33,6 +33,7 @@ beforeAll(async () => {
   paths = [
     ...PAGES.map((name) => routes[name].example.replace(nobody, id)),
     `/betrieb/kunden/${id}/coins-geben?coins=3`,
+    `/betrieb/auskunft/${id}`,
     '/betrieb?q=wallet%40morgenblatt',
     '/betrieb?q=Wallet',
     '/betrieb/ausfuhr/buchungen?von=2020-01-01&bis=2030-01-01',

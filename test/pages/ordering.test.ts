@@ -200,7 +200,10 @@ test('what is missing is said at each field, and other words than those of today
     expect(html).toContain(`bestellung-${field}-error`)
   expect(html).not.toContain('bestellung-city-error')
   const older = await send({ ...fields, terms: 'on', termsVersion: '00000000' }, cookie)
-  expect(await comesBack(older, cookie)).toContain('Bedingungen haben sich gerade geändert')
+  const anew = await comesBack(older, cookie)
+  expect(anew).toContain('Bedingungen haben sich gerade geändert')
+  expect(fieldOf(anew, 'city').value).toBe('Leverkusen')
+  expect(fieldOf(anew, 'terms').isTicked).toBe(false)
   expect(await ordersOf(email)).toEqual([])
 })
 

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeArticle } from '../leak/plant.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -14,8 +16,10 @@ const pageOf = async (path: string): Promise<string> => {
   return response.text()
 }
 
-async function writeShow(id: number, fields: object): Promise<Response> {
-  return site.get(`/content-api/v5/podcasts/${id}`, {
+const writeShow = (id: number, fields: object) => writeContent(`podcasts/${id}`, fields)
+
+async function writeContent(path: string, fields: object): Promise<Response> {
+  return site.get(`/content-api/v5/${path}`, {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${await site.editorKey()}`,
@@ -107,6 +111,7 @@ test.each([
 
 test('of an episode for subscribers nothing that is heard or said is public', async () => {
   const [text, audio] = EPISODE.contentItems
+  await writeFile(join(site.dataDir, 'media/geheimer-ton.mp3'), 'Ton')
   const secret = {
     src: '/media/geheimer-ton.mp3',
     transcript: [{ start: 0, text: 'Geheim.' }],
@@ -125,6 +130,18 @@ test('of an episode for subscribers nothing that is heard or said is public', as
     expect(body).not.toContain('Geheim.')
   }
 })
+
+test.each(['/media/fehlt.mp3', '/media/../editor.key', '/images/folge.mp3'])(
+  'an episode whose recording is at %s, where none is, is refused with its name',
+  async (src) => {
+    const [text, audio] = EPISODE.contentItems
+    const items = [text, { ...audio, content: { ...audio?.content, src } }]
+    const response = await writeContent('articles/1950104', { ...EPISODE, contentItems: items })
+    expect(response.status).toBe(400)
+    expect((await response.json()).message).toContain(src.includes('..') ? 'src' : src)
+    expect((await site.get('/content-api/v5/articles/1950104')).status).toBe(404)
+  },
+)
 
 test('sound is sent in the parts a player asks for', async () => {
   const whole = await site.get('/media/fruehschicht-1.mp3')

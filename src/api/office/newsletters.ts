@@ -1,6 +1,8 @@
 import { readIssueForm, type IssueFields, type IssueReport } from '../../rules/office/issue-form.ts'
+import type { OtherAct } from '../../rules/office/acts.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { Issue, IssuesService } from '../../services/newsletters/issues/issues-service.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo, bodyOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
@@ -8,7 +10,8 @@ import { FOR_OFFICE, nothingAt, typedOf, type AnswerWith } from './office-reques
 import { href } from '../../routes.ts'
 
 type OfficeNewslettersApi = {
-  issues: Pick<IssuesService, 'make' | 'find' | 'draft' | 'write' | 'plan' | 'cancel' | 'sendTest'>
+  issues: Pick<IssuesService, 'make' | 'find' | 'draft' | 'write' | 'sendTest'>
+  office: Pick<OfficeService, 'record' | 'note'>
   answerWith: AnswerWith
 }
 
@@ -19,10 +22,14 @@ const LONGEST_FIELD = 10_000
 /**
  * Issues of newsletters. `POST /betrieb/newsletter` {newsletter} → 303 to a new draft. `POST /betrieb/newsletter/{id}`
  * {wish: save|test|plan|cancel, version, subject, lead, when}: keeps what is written; `test` sends it to who asks, `plan` has it sent
- * then (`when` by the town's clock, empty: now), `cancel` stops it, also in the middle → 303 to its page with `?hinweis=`,
- * or the page with what is wrong.
+ * then (`when` by the town's clock, empty: now), `cancel` stops it, also in the middle; both stand in the audit log, and a moment
+ * that is moved → 303 to its page with `?hinweis=`, or the page with what is wrong.
  */
-export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersApi): Endpoint[] {
+export function officeNewslettersApi({
+  issues,
+  office,
+  answerWith,
+}: OfficeNewslettersApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [
     post(href['office-newsletters'](), 'staff: betrieb, proved', make),
@@ -43,8 +50,7 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
     const form = await bodyOf(context)
     const wish = typedOf(form, 'wish')
     const { id } = issue
-    if (wish === 'cancel')
-      return redirectWith(call, id, (await issues.cancel(id)) ? 'abgesagt' : 'zu-spaet')
+    if (wish === 'cancel') return cancel(call, issue)
     const fields = fieldsOf(form)
     const read = readIssueForm(fields, new Date())
     const page = href['office-issue']({ id })
@@ -66,12 +72,26 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
       ...(!(isPlanned && fields.when === '') && { plannedAt }),
     })
     if (written !== 'written') return answer({ faults: { form: texts.newsletters[written] } })
+    if (wish !== 'plan' && isPlanned && plannedAt?.toISOString() !== issue.plannedAt) {
+      const wished = { ...wishOf('issue-planned'), ...logOf(issue, read.at) }
+      await office.note(employeeOf(call.reader), wished)
+    }
     return wish === 'save'
       ? redirectWith(call, id, 'gespeichert')
       : send(call, issue, { wish, at: read.at })
   }
 
-  async function send(call: Acting, { id }: Issue, { wish, at }: { wish: string; at: Date }) {
+  async function cancel(call: Acting, issue: Issue): Promise<Response> {
+    const by = employeeOf(call.reader)
+    const isDone = await office.record(by, wishOf('issue-cancelled'), async (services) => {
+      const isCancelled = await services.issues.cancel(issue.id)
+      return { result: isCancelled, log: isCancelled ? logOf(issue, null) : null }
+    })
+    return redirectWith(call, issue.id, isDone ? 'abgesagt' : 'zu-spaet')
+  }
+
+  async function send(call: Acting, issue: Issue, { wish, at }: { wish: string; at: Date }) {
+    const { id } = issue
     if (!(await issues.draft(id))) return redirectWith(call, id, 'leer')
     const { ssoId, email } = call.reader
     if (wish === 'test') {
@@ -79,11 +99,27 @@ export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersAp
       return redirectWith(call, id, 'probe')
     }
     if (wish !== 'plan') return redirectWith(call, id, 'gespeichert')
-    const isPlanned = await issues.plan(id, at, email)
+    const by = employeeOf(call.reader)
+    const isPlanned = await office.record(by, wishOf('issue-planned'), async (services) => {
+      const isDone = await services.issues.plan(id, at, email)
+      return { result: isDone, log: isDone ? logOf(issue, at) : null }
+    })
     if (!isPlanned) return redirectWith(call, id, 'zu-spaet')
     return redirectWith(call, id, at > new Date() ? 'geplant' : 'unterwegs')
   }
 }
+
+const wishOf = <Act extends OtherAct>(act: Act) => ({
+  act,
+  reason: texts.newsletters.reason,
+  idempotencyKey: crypto.randomUUID(),
+})
+
+const logOf = ({ id, plannedAt }: Issue, at: Date | null) => ({
+  subject: `ausgabe:${id}`,
+  before: { plannedAt },
+  after: { plannedAt: at?.toISOString() ?? null },
+})
 
 const redirectWith = ({ context }: Acting, id: number, hinweis: string): Response =>
   backTo(context, href['office-issue']({ id }), { hinweis })

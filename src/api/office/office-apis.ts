@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { officeActsApi } from './acts.ts'
 import { officeAdsApi } from './ads.ts'
+import { heldDataApi } from './held-data.ts'
 import { officeBankApi } from './bank.ts'
 import { officeCampaignsApi } from './campaigns.ts'
 import { officeCardsApi } from './cards.ts'
@@ -25,7 +26,8 @@ type OfficeApis = Parameters<typeof officeActsApi>[0] &
   Parameters<typeof officeTransfersApi>[0] &
   Parameters<typeof officeCampaignsApi>[0] &
   Parameters<typeof officeNewslettersApi>[0] &
-  Parameters<typeof officePushApi>[0]
+  Parameters<typeof officePushApi>[0] &
+  Parameters<typeof heldDataApi>[0]
 
 /** What the publisher's employees do, all under `/betrieb`. */
 export const officeApis = (parts: OfficeApis): Endpoint[] => [
@@ -43,4 +45,5 @@ export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeCampaignsApi(parts),
   ...officeNewslettersApi(parts),
   ...officePushApi(parts),
+  ...heldDataApi(parts),
 ]

@@ -55,6 +55,16 @@ const CONSEQUENCES: Readonly<Record<CustomerAct, readonly string[]>> = {
     'Rechte: Der Kunde kann sich wieder anmelden.',
     'Geld: unverändert.',
   ],
+  loeschen: [
+    'E-Mail: Der Kunde erfährt sofort, wann sein Konto gelöscht wird. Meldet er sich bis dahin an, bleibt es.',
+    'Rechte: Er ist sofort überall abgemeldet; mit dem Konto gehen Coins, Merkliste und alles andere darin.',
+    'Geld: Für bezahlte Tage gibt es nichts zurück. Kündigen oder erstatten Sie vorher, wenn das sein soll; Rechnungen bleiben, solange das Steuerrecht es verlangt.',
+  ],
+  behalten: [
+    'E-Mail: Der Kunde erfährt sofort, dass sein Konto bleibt.',
+    'Rechte: Er kann sich anmelden wie bisher, wenn er nicht gesperrt ist.',
+    'Geld: unverändert.',
+  ],
   abmelden: [
     'E-Mail: keine. Der Kunde sieht es unter „Passwort und Sicherheit“.',
     'Rechte: Er meldet sich auf jedem Gerät neu an; seine Geräte gelten wieder als unbekannt.',

@@ -83,6 +83,15 @@ function Account({ customer }: { customer: CustomerFile }) {
             Druckabo lösen …
           </ButtonLink>
         )}
+        <ButtonLink href={`${href.office()}/auskunft/${id}`} look="secondary" target="_blank">
+          Auskunft als Datei
+        </ButtonLink>
+        <ButtonLink
+          href={href['office-act']({ id, act: deletedAt ? 'behalten' : 'loeschen' })}
+          look="secondary"
+        >
+          {deletedAt ? 'Doch nicht löschen …' : 'Löschen …'}
+        </ButtonLink>
       </p>
       <form className="office-line" method="post" action={SEE_AS}>
         <input type="hidden" name="kind" value={seenKindOf(all)} />

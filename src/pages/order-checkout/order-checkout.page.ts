@@ -157,9 +157,10 @@ function coveringOf(
   return covering?.name ?? null
 }
 
-/** A refused form comes back as it was; a new one knows the reader's name, and address and way to pay of the last order. */
+/** A refused form comes back as it was, but nobody has agreed to words they have not seen; a new one knows the reader's name, and address and way to pay of the last order. */
 function typedOf({ query, typed, reader }: PersonalRequest, last: PlacedOrder | undefined) {
-  if (query.has('hinweis')) return { payment: 'invoice', ...typed, ...codeOf(query) }
+  const agreed = query.get('hinweis') === 'texts-changed' ? { terms: '' } : {}
+  if (query.has('hinweis')) return { payment: 'invoice', ...typed, ...agreed, ...codeOf(query) }
   const { address, paymentMethod } = last ?? {}
   return {
     firstName: address?.firstName ?? reader?.firstName ?? '',

@@ -12,6 +12,8 @@ export const ACTS = {
   entsperren: 'Konto entsperren',
   abmelden: 'Überall abmelden',
   'druckabo-loesen': 'Druckabo vom Konto lösen',
+  loeschen: 'Konto in 14 Tagen löschen',
+  behalten: 'Konto doch nicht löschen',
 } as const
 export type CustomerAct = keyof typeof ACTS
 
@@ -21,6 +23,7 @@ export const isCustomerAct = (name: string): name is CustomerAct => Object.hasOw
 export const OTHER_ACTS = {
   'offer-saved': 'Angebot geändert',
   exported: 'Daten ausgeführt',
+  told: 'Auskunft über gespeicherte Daten',
   'debit-run': 'Lastschriften zusammengestellt',
   'debit-file': 'Lastschriftdatei heruntergeladen',
   returns: 'Rückläufer eingelesen',
@@ -39,6 +42,8 @@ export const OTHER_ACTS = {
   'campaign-ended': 'Gutscheinaktion beendet',
   'push-planned': 'Mitteilung verschickt',
   'push-cancelled': 'Mitteilung abgesagt',
+  'issue-planned': 'Ausgabe geplant',
+  'issue-cancelled': 'Ausgabe abgesagt',
   'ad-made': 'Anzeige angelegt',
   'ad-changed': 'Anzeige geändert',
   'ad-stopped': 'Anzeige beendet',
@@ -74,6 +79,8 @@ const NEEDED: Record<CustomerAct, 'coins' | 'artikel' | 'abo' | 'bestellung' | n
   entsperren: null,
   abmelden: null,
   'druckabo-loesen': null,
+  loeschen: null,
+  behalten: null,
 }
 
 /** The target as an address or a form names it; null where it is missing or none. */

@@ -14,9 +14,10 @@ test('of an ad its facts and moments are read in German, and only what has chang
 })
 
 test('what an act is about has a German name', () => {
-  expect(['anzeige:3', 'push:4', 'bestellung:1000001'].map(subjectInWords)).toEqual([
+  expect(['anzeige:3', 'push:4', 'ausgabe:5', 'bestellung:1000001'].map(subjectInWords)).toEqual([
     'Anzeige 3',
     'Mitteilung 4',
+    'Ausgabe 5',
     'Bestellung 1000001',
   ])
 })

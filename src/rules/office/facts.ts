@@ -37,6 +37,8 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   dailyCap: { label: 'Höchstens am Tag', inWords: String },
   from: { label: 'Läuft ab', inWords: momentInWords },
   until: { label: 'Läuft bis', inWords: momentInWords },
+  deletedAt: { label: 'Wird gelöscht', inWords: momentInWords },
+  plannedAt: { label: 'Geht hinaus', inWords: momentInWords },
   views: { label: 'Gesehen', inWords: String },
   clicks: { label: 'Geklickt', inWords: String },
 }
@@ -80,6 +82,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   abbuchung: 'Abbuchung für Buchung',
   anzeige: 'Anzeige',
   push: 'Mitteilung',
+  ausgabe: 'Ausgabe',
+  konto: 'Konto',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */

@@ -65,6 +65,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
   const { site, settings } = state
   const absoluteUrl = (path: string) => (path.startsWith('/') ? config.publicUrl + path : path)
   const mandator = async () => (await site()).mandator
+  const siteName = async () => (await site()).siteName
   const accounts = {
     secureCookies,
     accounts: services.accounts,
@@ -122,7 +123,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...accountApi({
       ...accounts,
       accountData: services.accountData,
-      siteName: async () => (await site()).siteName,
+      siteName,
     }),
     ...contractsApi({ ...services, ...accounts }),
     ...householdsApi({ ...services, ...accounts }),
@@ -140,7 +141,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       : []),
     ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
     ...orderCodeApi({ ...services, ...accounts }),
-    ...officeApis({ ...services, ...parts, ...accounts }),
+    ...officeApis({ ...services, ...parts, ...accounts, siteName }),
     ...newslettersApi({
       newsletters: services.newsletters,
       answerWith: parts.answerWith,

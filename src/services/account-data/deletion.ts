@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { inTransaction } from '../../store/in-transaction.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail, queueMailTo } from '../mail/queue.ts'
 import type { Deletion } from './account-data-service.ts'
@@ -17,7 +18,7 @@ export function requestDeletion(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<Deletion | null> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
       .select(['id', 'email'])
@@ -62,15 +63,28 @@ const CAME_BACK = sql<boolean>`(exists (
 
 export function takeBackDeletion(database: Kysely<Tables>, accountId: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const kept = await transaction
-      .deleteFrom('account_deletions')
+    const isBack = await transaction
+      .selectFrom('account_deletions')
+      .select('receipt')
       .where('account_id', '=', accountId)
       .where(CAME_BACK)
-      .returning('receipt')
       .executeTakeFirst()
-    if (kept) await confirmStaying(transaction, accountId, kept.receipt)
-    return kept !== undefined
+    return isBack !== undefined && keepAccount(transaction, accountId)
   })
+}
+
+/** It is deleted no more, and its owner told; false where it was not to be. */
+export async function keepAccount(
+  transaction: Transaction<Tables>,
+  accountId: string,
+): Promise<boolean> {
+  const kept = await transaction
+    .deleteFrom('account_deletions')
+    .where('account_id', '=', accountId)
+    .returning('receipt')
+    .executeTakeFirst()
+  if (kept) await confirmStaying(transaction, accountId, kept.receipt)
+  return kept !== undefined
 }
 
 /** What is due goes, with all that hangs on it; each account once, whichever node comes first. */

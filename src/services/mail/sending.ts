@@ -44,6 +44,14 @@ const mail = z.object({
   button: z.object({ label: z.string(), url: z.string() }).optional(),
 })
 
+const ADDRESS = /[^\s<>@"']+@[^\s<>@"',;:]+/g
+
+/** Mail servers name whom they refuse: the store keeps that beside the mail, the log is no place for it. */
+function forTheLog(error: unknown): unknown {
+  if (!(error instanceof Error) || !error.message.includes('@')) return error
+  return new Error(error.message.replaceAll(ADDRESS, '…@…'))
+}
+
 /**
  * The jobs `send-mail` and `send-bulk-mail`: sends one mail and takes it out of the store. One that nobody takes stays there when its last try
  * is over, with what was said, for an operator to see.
@@ -61,7 +69,7 @@ export function mailSending({ database, composers, outcomes = {}, delivery }: Se
     const isOver = await settle(row, end)
     if (end.kind !== 'failed' || isOver) return
     await note(row, end)
-    throw end.error
+    throw forTheLog(end.error)
   }
 
   async function tried(row: MailRow, isLast: boolean): Promise<MailEnd> {

@@ -10,6 +10,7 @@ import { createPrintSubscribers } from '../billing/print-subscribers/print-subsc
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import { createVouchers } from '../billing/vouchers/embedded.ts'
 import { queueMail } from '../mail/queue.ts'
+import { plannedIssues } from '../newsletters/issues/embedded.ts'
 import { createPushMessages } from '../push/messages.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { BoundServices } from './office-service.ts'
@@ -36,6 +37,7 @@ export const bindServices =
     vouchers: createVouchers(database, limits),
     printSubscribers: createPrintSubscribers(database),
     push: createPushMessages(database),
+    issues: plannedIssues(database),
     mail: (recipient, data) =>
       queueMail(database, { kind: 'message', recipient, accountId: null, data }),
   })

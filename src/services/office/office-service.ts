@@ -1,3 +1,4 @@
+import type { IssuesService } from '../newsletters/issues/issues-service.ts'
 import type { PushMessages } from '../push/push-service.ts'
 import type { ActRefusal, ActTarget, AuditedAct, CustomerAct } from '../../rules/office/acts.ts'
 import type { ExportKind, Period } from '../../rules/office/exports.ts'
@@ -143,6 +144,7 @@ export type AuditNote = {
 /** Services on the transaction in which an act is written down. */
 export type BoundServices = {
   push: Pick<PushMessages, 'make' | 'cancel'>
+  issues: Pick<IssuesService, 'plan' | 'cancel'>
   offers: OffersService
   debits: DebitsService
   payments: PaymentsService

@@ -160,6 +160,23 @@ test('who is blocked is signed in nowhere; who is blocked already is not blocked
   expect((await logOf(wanda)).map(({ act }) => act)).toEqual(['entsperren', 'sperren'])
 })
 
+test('who asks the office for it is deleted after the grace, and is kept where they think again', async () => {
+  const accountId = await newAccount(store)
+  expect(await doIt(wish(accountId, 'behalten'))).toMatchObject({ because: 'nothing-changes' })
+  expect(await office.preview(bert, wish(accountId, 'loeschen'))).toMatchObject({
+    kind: 'possible',
+    before: { deletedAt: null },
+    after: { deletedAt: expect.stringMatching(/^20\d\d-/) as string },
+  })
+  expect((await office.customer(accountId))?.deletedAt).toBeNull()
+  expect(await doIt(wish(accountId, 'loeschen'))).toMatchObject({ kind: 'done' })
+  expect((await office.customer(accountId))?.deletedAt).toBeInstanceOf(Date)
+  expect(await doIt(wish(accountId, 'loeschen'))).toMatchObject({ because: 'nothing-changes' })
+  expect(await doIt(wish(accountId, 'behalten'))).toMatchObject({ kind: 'done' })
+  expect((await office.customer(accountId))?.deletedAt).toBeNull()
+  expect(await mailsTo(accountId)).toHaveLength(2)
+})
+
 test('within the fortnight an order is withdrawn, not ended; afterwards the rest is given back', async () => {
   const wanda = await newAccount(store)
   const { orderId, abo } = await ordered(wanda)

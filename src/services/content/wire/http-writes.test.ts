@@ -88,6 +88,8 @@ test('an article whose moment is still to come is answered to its editor and to 
   expect((await api.ask('/v5/articles/8000005')).status).toBe(404)
 })
 
+const SOURCES = ['curation:home', 'tag:999999'].map((source) => ({ source, limit: 3 }))
+
 test.each([
   ['broken JSON', '{"title":', 400, 'JSON'],
   [
@@ -225,6 +227,17 @@ test.each([
     },
     400,
     'href',
+  ],
+  [
+    '/v5/sites/morgenblatt',
+    {
+      siteName: 'X',
+      brandColor: '#000000',
+      menus: {},
+      newsletters: [{ id: 'brief', title: 'Brief', sections: SOURCES }],
+    },
+    400,
+    'newsletters.0.sections.1.source: there is no tag 999999',
   ],
 ])('PUT %s of %j is refused with %i', async (path, body, status, naming) => {
   const response = await api.put(path, body)

@@ -9,6 +9,7 @@ import { parseRecord } from '../import/record.ts'
 import type { OperationContext } from './operation-guard.ts'
 import { encodeRefusal } from './refusals.ts'
 import { createWriteRouter } from './write-router.ts'
+import type { ArticleRecord } from '../writing/article-record.ts'
 import { createContentWrites } from '../writing/writes.ts'
 
 /** A write on its way into the worker and its answer on the way out, so that neither is looked into on the way. */
@@ -39,12 +40,14 @@ type WriteParts = {
   hosts: readonly string[]
   /** The uploaded pictures that a record names. */
   uploaded: (record: unknown) => Promise<PictureLookup>
+  /** Refuses a record that plays what is not here. */
+  refuseMissing: (record: ArticleRecord) => Promise<void>
 }
 
 /** Answers the operations of the writing contract on a store of its own. */
 export function createWriteApi(
   store: Store,
-  { homePath, hosts, uploaded }: WriteParts,
+  { homePath, hosts, uploaded, refuseMissing }: WriteParts,
 ): (request: WriteRequest) => Promise<WriteAnswer> {
   return async (request) => {
     const announced: string[] = []
@@ -54,14 +57,17 @@ export function createWriteApi(
         homePath,
         onAnnounced: (cacheTags) => void announced.push(...cacheTags),
       }),
-      parseRecord: async (input) =>
-        parseRecord(input, {
+      parseRecord: async (input) => {
+        const record = parseRecord(input, {
           now: new Date(),
           strict: true,
           channels: await channelsOf(store),
           hosts,
           pictures: await uploaded(input),
-        }),
+        })
+        await refuseMissing(record)
+        return record
+      },
       onError: (error) => surprises.push(describe(error)),
     })
     const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })

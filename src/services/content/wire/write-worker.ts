@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { Tinypool } from 'tinypool'
 import { storeOn } from '../../../store/store.ts'
 import { uploadedPictures } from '../../images/uploaded-picture.ts'
+import { refuseMissingRecording } from '../../media/missing-recording.ts'
 import { openStorage, type StoragePlace } from '../../storage/open-storage.ts'
 import { createWriteApi } from './write-api.ts'
 
@@ -21,5 +22,10 @@ const CONNECTIONS = 2
 
 export const answerWrite = createWriteApi(
   storeOn(connection, { connections: CONNECTIONS, leave: async () => undefined }),
-  { homePath, hosts, uploaded: (record) => uploadedPictures(storage, record) },
+  {
+    homePath,
+    hosts,
+    uploaded: (record) => uploadedPictures(storage, record),
+    refuseMissing: (record) => refuseMissingRecording(storage, record),
+  },
 )

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { SectionCuration } from '../../../rules/lists/listings.ts'
+import { HOME_CHANNEL, type Newsletter } from '../../../rules/site/site.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 
@@ -35,13 +36,33 @@ async function unknownPicks(database: Kysely<Tables>, { sections }: Curated): Pr
 }
 
 /** Lists of channels, tags, authors and podcasts that nobody has written; the channel's own is there with it. */
-async function unknownLists(
-  database: Kysely<Tables>,
-  { path, sections }: Curated,
-): Promise<string[]> {
+function unknownLists(database: Kysely<Tables>, { path, sections }: Curated): Promise<string[]> {
   const lists = sections
     .map(({ list }, section) => ({ list: list ?? '', field: `sections.${section}.list` }))
-    .filter(({ list }) => list.includes(':') && list !== `channel:${path}`)
+    .filter(({ list }) => list !== `channel:${path}`)
+  return unknownAmong(database, lists)
+}
+
+/** Refuses newsletters that are filled from what is not there: 400 naming each. */
+export async function refuseUnknownSources(
+  database: Kysely<Tables>,
+  newsletters: readonly Pick<Newsletter, 'sections'>[],
+): Promise<void> {
+  const sources = newsletters.flatMap(({ sections = [] }, newsletter) =>
+    sections.map(({ source }, section) => ({
+      list: source === `curation:${HOME_CHANNEL}` ? '' : source.replace(/^curation:/, 'channel:'),
+      field: `newsletters.${newsletter}.sections.${section}.source`,
+    })),
+  )
+  const faults = await unknownAmong(database, sources)
+  if (faults.length > 0) throw new ServiceError(400, faults.slice(0, MOST_NAMED).join('; '))
+}
+
+async function unknownAmong(
+  database: Kysely<Tables>,
+  named: readonly { list: string; field: string }[],
+): Promise<string[]> {
+  const lists = named.filter(({ list }) => list.includes(':'))
   if (lists.length === 0) return []
   const { rows } = await sql<{ list: string }>`
     select list from (

@@ -9,7 +9,7 @@ import { loadAnyArticle } from '../reading/articles.ts'
 import { loadPodcast } from '../reading/podcasts.ts'
 import { loadAuthor } from '../reading/authors.ts'
 import { changeLiveEntries, type ChangedEntries, type SavedEntries } from './live/live-entries.ts'
-import { refuseUnknown } from './curated.ts'
+import { refuseUnknown, refuseUnknownSources } from './curated.ts'
 import { saveArticles, type SaveOptions } from './save-articles.ts'
 import { saveAuthor, type AuthorRecord } from './save-author.ts'
 import { saveChannel, type ChannelRecord } from './save-channel.ts'
@@ -88,6 +88,7 @@ export function createContentWrites(
       return written(kind, version, record)
     },
     async saveSite(site: Site, options: VersionOption) {
+      await refuseUnknownSources(database, site.newsletters ?? [])
       const { kind, version } = settled(await saveSite(database, site, announcing(options)))
       return written(kind, version, site)
     },

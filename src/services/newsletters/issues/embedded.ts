@@ -16,6 +16,14 @@ export type IssueParts = {
   content: Pick<PublicContent, 'site' | 'teasers' | 'homepage' | 'path'>
 }
 
+/** What the office writes down, joining the transaction it is given. */
+export const plannedIssues = (
+  database: Kysely<Tables>,
+): Pick<IssuesService, 'plan' | 'cancel'> => ({
+  plan: (id, at, by) => plan(database, { id, at, by }),
+  cancel: (id) => cancel(database, id),
+})
+
 /** Issues of newsletters in the site's own store. */
 export function createIssues(parts: IssueParts): IssuesService {
   const { database } = parts
@@ -30,8 +38,7 @@ export function createIssues(parts: IssueParts): IssuesService {
     draft: (id) => draftIssue(parts, id),
     make: (newsletter, by) => make(parts, newsletter, by),
     write: (change) => write(database, change),
-    plan: (id, at, by) => plan(database, { id, at, by }),
-    cancel: (id) => cancel(database, id),
+    ...plannedIssues(database),
     sendTest: (issue, { accountId, email }) =>
       queueMail(database, { kind: TEST_MAIL, recipient: email, accountId, data: { issue } }),
     planDue: (now) => planDue(parts, now),

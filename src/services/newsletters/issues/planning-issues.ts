@@ -114,7 +114,7 @@ export async function write(
 type Planned = { id: number; at: Date; by: string }
 
 export async function plan(database: Kysely<Tables>, { id, at, by }: Planned): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const planned = await transaction
       .updateTable('newsletter_issues')
       .set({

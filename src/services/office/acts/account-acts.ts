@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
+import { requestDeletion } from '../../account-data/deletion.ts'
 import { deleteDevices } from '../../accounts/registering/known-devices.ts'
 import { noteSecurityEvent } from '../../accounts/security-log.ts'
 import { endSessions, sessionTags } from '../../accounts/sessions/ended-sessions.ts'
@@ -12,6 +13,22 @@ export async function endAccountSessions(
   await noteSecurityEvent(transaction, { accountId, kind: 'signed-out-everywhere' })
   await deleteDevices(transaction, accountId)
   return sessionTags(await endSessions(transaction, { accountId }))
+}
+
+/** Plans its deletion as its owner could, whose sign-in takes it back; null where it is planned already. */
+export async function planDeletion(
+  transaction: Transaction<Tables>,
+  accountId: string,
+): Promise<string[] | null> {
+  const planned = await transaction
+    .selectFrom('account_deletions')
+    .select('receipt')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (planned) return null
+  const tags = await endAccountSessions(transaction, accountId)
+  await requestDeletion(transaction, accountId)
+  return tags
 }
 
 /** A blocked account is signed in nowhere, and nobody signs in with it; null where it stands so already. */

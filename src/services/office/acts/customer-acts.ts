@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ActRefusal, ActTarget, CustomerAct } from '../../../rules/office/acts.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { keepAccount } from '../../account-data/deletion.ts'
 import { refundCredits } from '../../billing/ledger/refund-credits.ts'
 import { addCredits } from '../../billing/ledger/wallets.ts'
 import { printReleasedMail } from '../../../rules/money/print-subscribers.ts'
@@ -11,7 +12,7 @@ import { createSubscriptions } from '../../billing/subscriptions/subscriptions.t
 import { resendConfirmation } from '../../billing/orders/resend-confirmation.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { texts } from '../texts.de.ts'
-import { endAccountSessions, setBlocked } from './account-acts.ts'
+import { endAccountSessions, planDeletion, setBlocked } from './account-acts.ts'
 import { announceGrant } from './grant-mail.ts'
 
 /** `cacheTags`: what this node has to forget at once. */
@@ -51,6 +52,10 @@ export const CUSTOMER_ACTS: Record<CustomerAct, Act> = {
   abmelden: async (transaction, { accountId }) =>
     done(await endAccountSessions(transaction, accountId)),
   'druckabo-loesen': releasePrint,
+  loeschen: async (transaction, { accountId }) =>
+    doneOrNothing(await planDeletion(transaction, accountId)),
+  behalten: async (transaction, { accountId }) =>
+    (await keepAccount(transaction, accountId)) ? done() : refused('nothing-changes'),
 }
 
 const asOutcome = (result: { kind: 'done' } | { kind: 'refused'; because: ActRefusal }): Outcome =>
@@ -130,6 +135,8 @@ async function block(
   accountId: string,
   isBlocked: boolean,
 ): Promise<Outcome> {
-  const tags = await setBlocked(transaction, accountId, isBlocked)
-  return tags ? done(tags) : refused('nothing-changes')
+  return doneOrNothing(await setBlocked(transaction, accountId, isBlocked))
 }
+
+const doneOrNothing = (tags: string[] | null): Outcome =>
+  tags ? done(tags) : refused('nothing-changes')

@@ -20,6 +20,7 @@ export async function readFacts(
         where customer_id = billing_customers.customer_id and account = 'receivable') as "owedCents",
       (select count(*)::int from credit_purchases where account_id = accounts.id) as bought,
       exists (select from print_verifications where account_id = accounts.id) as printed,
+      (select to_json(due_at) #>> '{}' from account_deletions where account_id = accounts.id) as "deletedAt",
       (select ends_on from subscriptions where order_id = ${orderId}) as "endsOn"
     from accounts left join billing_customers on account_id = accounts.id
     where accounts.id = ${accountId}`.execute(database)

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { employeeOf } from '../../rules/office/employee.ts'
+import type { AccountDataService } from '../../services/account-data/account-data-service.ts'
+import { exportPage } from '../../services/account-data/export-page.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { asDownload } from '../download.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { texts } from '../texts.de.ts'
+import { FOR_OFFICE, nothingAt } from './office-requests.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+type HeldDataApi = {
+  office: Pick<OfficeService, 'customer' | 'record'>
+  accountData: Pick<AccountDataService, 'exportData'>
+  siteName: () => Promise<string>
+}
+
+/**
+ * Everything held about an account for whoever asked by phone or letter (Art. 15 GDPR), written in the audit log before anything
+ * is told. `GET /betrieb/auskunft/{accountId}` → the page that the portal gives its owner, as a file; 404 where there is none.
+ */
+export function heldDataApi({ office, accountData, siteName }: HeldDataApi): Endpoint[] {
+  const { get } = endpoints(FOR_OFFICE)
+  return [get('/betrieb/auskunft/:accountId', 'staff: betrieb, proved', file)]
+
+  async function file({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+    const id = context.req.param('accountId') ?? ''
+    const customer = UUID.test(id) ? await office.customer(id) : null
+    const data = customer && (await accountData.exportData(customer.accountId))
+    if (!data) throw nothingAt(context)
+    const { accountId, customerNumber } = customer
+    const wish = { act: 'told', reason: texts.office.told, idempotencyKey: randomUUID() } as const
+    await office.record(employeeOf(reader), wish, async () => {
+      const ofCustomer = customerNumber === null ? {} : { customerNumber }
+      const log = { subject: `konto:${accountId}`, before: {}, after: {}, ...ofCustomer }
+      return { result: null, log }
+    })
+    const page = exportPage(data, await siteName())
+    return asDownload(context, { name: 'auskunft.html', type: 'text/html' }, page)
+  }
+}

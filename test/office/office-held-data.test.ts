@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newReader } from '../site/form-requests.ts'
+import { readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+/** What the office does for whoever asks by phone or letter what is kept of them. */
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site?.close())
+
+test('the office hands out all that is kept of a customer, and it stands in the log', async () => {
+  const { email } = await newReader(site, 'auskunft')
+  const { id } = await site.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const cookie = await site.signIn('betrieb')
+  const ask = (path: string) => site.get(path, { headers: { cookie }, redirect: 'manual' })
+  const customer = await (await ask(`/betrieb/kunden/${id}`)).text()
+  expect(customer).toContain(`href="/betrieb/auskunft/${id}"`)
+  const told = await ask(`/betrieb/auskunft/${id}`)
+  expect(told.headers.get('content-disposition')).toBe('attachment; filename="auskunft.html"')
+  expect(await told.text()).toContain(email)
+  const log = readDocument(await (await ask('/betrieb/protokoll')).text()).mainText
+  expect(log).toContain('Auskunft über gespeicherte Daten')
+  expect(log).toContain(id)
+  for (const nobody of ['00000000-0000-4000-8000-000000000000', 'x'])
+    expect((await ask(`/betrieb/auskunft/${nobody}`)).status).toBe(404)
+})
