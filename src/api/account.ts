@@ -20,7 +20,7 @@ import {
 } from './sessions/account-requests.ts'
 import { asDownload } from './download.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
-import { asPortalForm, inGerman } from './refusals.ts'
+import { asPortalForm, asTypedForm, inGerman } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
 import { href } from '../routes.ts'
 
@@ -30,7 +30,7 @@ type AccountApi = AccountRequests & {
 }
 
 /**
- * The portal's forms (S2.19): each answers 303 to its page with `?hinweis=`, or to the sign-in where nobody is signed in.
+ * The portal's forms (S2.19): each answers 303 to its page with `?hinweis=`; where nobody is signed in, what was typed is kept (307).
  * `POST /account/profile` {salutation, firstName, lastName}; `POST /account/email` {email, password};
  * `POST /account/deletion` {sure=on}.
  * `GET /api/account/export.json`, `GET /api/account/export.html`: everything held about the account, as a file; 401.
@@ -40,10 +40,8 @@ export function accountApi(parts: AccountApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   const { get } = endpoints({ ...FOR_PAGES, refusal: inGerman })
   return [
-    post(href['account-profile'](), 'session', profile, {
-      refusal: asPortalForm(href['account-profile']()),
-    }),
-    post('/account/email', 'session', email, { refusal: asPortalForm(href['account-profile']()) }),
+    post(href['account-profile'](), 'session', profile, { refusal: asTypedForm }),
+    post('/account/email', 'session', email, { refusal: asTypedForm }),
     post('/account/deletion', 'session', deletion, {
       refusal: asPortalForm(href['account-data']()),
     }),

@@ -5,7 +5,6 @@ import {
   backToForm,
   bodyOf,
   failed,
-  failure,
   failureOf,
   publicReader,
   renewSession,
@@ -15,7 +14,7 @@ import {
   type Failure,
 } from './sessions/account-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
-import { asForm } from './refusals.ts'
+import { asForm, toUnsent } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
 import { href } from '../routes.ts'
 
@@ -56,7 +55,8 @@ export function onboardingApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoi
     form.post(FORM, 'public', async ({ context, readerOf }) => {
       const body = await bodyOf(context)
       const reader = await readerOf()
-      const result = reader ? await complete(context, reader, body) : failure('signed-out', 401)
+      if (!reader) return toUnsent(context)
+      const result = await complete(context, reader, body)
       const next = safeNextPath(textOf(body, 'next'))
       if (!('status' in result)) return context.redirect(next, 303)
       return backToForm(context, FORM, { fehler: result.codes, next }, parts)

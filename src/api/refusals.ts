@@ -73,7 +73,7 @@ export function asForm(path: string): RefusalFormat {
   }
 }
 
-/** Who is not signed in signs in and comes back to the page of the form; the rest is a page that says why. */
+/** Who is not signed in signs in and comes back to the page of the form, in which nothing is typed; the rest is a page that says why. */
 export function asPortalForm(path: string): RefusalFormat {
   return (refusal, context) =>
     refusal.because === 'signed-out' ? toSignIn(context, path) : inGerman(refusal, context)
@@ -81,6 +81,23 @@ export function asPortalForm(path: string): RefusalFormat {
 
 export const toSignIn = (context: Context, next: string): Response =>
   backTo(context, href.login(), { next })
+
+/** The same of a form in which something is typed: it is kept until its sender is signed in. */
+export const asTypedForm: RefusalFormat = (refusal, context) =>
+  refusal.because === 'signed-out' ? toUnsent(context) : inGerman(refusal, context)
+
+/** To the page that keeps the form of this request for `next`, its own address. */
+export const toUnsent = (context: Context, next = pathOf(context)): Response =>
+  handedOn(context, href['unsent-form'](), next)
+
+/** 307: the browser sends the whole form there, and nothing that was typed is lost. */
+export const handedOn = (context: Context, path: string, next: string): Response =>
+  context.redirect(`${path}?next=${encodeURIComponent(next)}`, 307)
+
+export function pathOf({ req }: Context): string {
+  const { pathname, search } = new URL(req.url)
+  return pathname + search
+}
 
 function failureFor(refusal: Refusal): Failure | null {
   if (refusal.because === 'foreign') return failure('foreign', 403)

@@ -139,7 +139,7 @@ function isVerdict(verdict: Verdict, answer: Exchange): boolean {
   return !isSignedOutByDispatcher(answer)
 }
 
-/** A form leads to the sign-in, one of the office to a page that keeps what it held; Strapi's change of a password has a 400 of its own. */
+/** A form leads to the sign-in, or to a page that keeps what was typed; Strapi's change of a password has a 400 of its own. */
 function isSignedOut(answer: Exchange): boolean {
   const isStrapis = answer.status === 400 && answer.body.includes('You must be authenticated')
   return answer.status === 401 || isStrapis || isSignInRedirect(answer)
@@ -157,4 +157,4 @@ function isSignedOutByDispatcher({ status, body }: Exchange): boolean {
 
 const isSignInRedirect = ({ status, headers: { location = '' } }: Exchange): boolean =>
   (status === 303 && location.startsWith('/dialog-flow/login')) ||
-  (status === 307 && location.startsWith('/nicht-gesendet?next=%2Fbetrieb'))
+  (status === 307 && location.startsWith('/nicht-gesendet?next=%2F'))

@@ -79,8 +79,11 @@ test('who is not signed in registers or signs in, and comes back to the same che
   expect(html).toContain(`/dialog-flow/registration?${back}`)
   expect(html).toContain(`/dialog-flow/login?${back}`)
   expect(html).not.toContain('zahlungspflichtig bestellen')
-  const sent = await send({}, '')
-  expect(placeOf(sent)).toBe(`/dialog-flow/login?${back}`)
+  const kept = new URL(placeOf(await send({}, '')), site.url)
+  expect([kept.pathname, kept.searchParams.get('next')]).toEqual([
+    '/nicht-gesendet',
+    expect.stringContaining('offer=plus-month'),
+  ])
 })
 
 test('[S1.03] an order opens the article at once, is confirmed in full by mail, and stands in the account', async () => {

@@ -12,7 +12,7 @@ import {
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { inGerman, toSignIn } from '../refusals.ts'
+import { asTypedForm } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 import { wholeNumber } from './checkout-form.ts'
@@ -31,12 +31,7 @@ const REFUSED_INVITATIONS = ['no-address', 'own-address', 'full', 'limited']
 export function householdsApi(parts: HouseholdsApi): Endpoint[] {
   const { households } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
-  return [
-    post(PAGE, 'session', answer, {
-      refusal: (refusal, context) =>
-        refusal.because === 'signed-out' ? toSignIn(context, ACCOUNT) : inGerman(refusal, context),
-    }),
-  ]
+  return [post(PAGE, 'session', answer, { refusal: asTypedForm })]
 
   async function answer(call: Call<'session'>): Promise<Response> {
     const { context, reader } = call

@@ -26,7 +26,7 @@ import {
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
-import { inGerman, toSignIn } from '../refusals.ts'
+import { inGerman, toUnsent } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
 import {
   checkoutOf,
@@ -73,6 +73,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     const backWith = (hinweis: string, fehler = '') =>
       backToForm(context, CHECKOUT, { hinweis, fehler, voucher, ...checkout }, parts)
     if (textOf(form, 'apply') === 'voucher') return backWith('voucher')
+    if (context.req.query(FILLED_IN_AGAIN) !== undefined) return backWith('not-ordered')
     const accountId = reader.ssoId
     const payment = await paymentOf(form, {
       company: publisher.company,
@@ -165,7 +166,10 @@ const HINTS: Record<OrderRefusal | 'nothing-open' | 'too-little', string> = {
 /** Refusals that a field is to blame for. */
 const AT_FIELDS: readonly string[] = ['declaration', 'waiver']
 
+/** § 312j Abs. 3 BGB: an order is placed by its own button alone, not by the one of a page that kept the form. */
+const FILLED_IN_AGAIN = 'again'
+
 const asCheckout: RefusalFormat = (refusal, context) =>
   refusal.because === 'signed-out'
-    ? toSignIn(context, href['order-checkout'](checkoutOf(context)))
+    ? toUnsent(context, `${href['order-checkout'](checkoutOf(context))}&${FILLED_IN_AGAIN}=1`)
     : inGerman(refusal, context)

@@ -12,7 +12,7 @@ import {
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { asPortalForm } from '../refusals.ts'
+import { asTypedForm } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 
@@ -34,7 +34,7 @@ const PAGE = href['account-plus-verification']()
 export function plusVerificationApi(parts: PlusVerificationApi): Endpoint[] {
   const { printSubscribers, rateLimits } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
-  return [post(PAGE, 'session', answer, { refusal: asPortalForm(PAGE) })]
+  return [post(PAGE, 'session', answer, { refusal: asTypedForm })]
 
   async function answer(call: Call<'session'>): Promise<Response> {
     const form = await bodyOf(call.context)

@@ -6,7 +6,7 @@ import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { reasonOf } from '../../rules/office/acts.ts'
 import type { StepReport } from '../../rules/office/step-report.ts'
 import type { RefusalFormat } from '../endpoint.ts'
-import { inGerman, toSignIn } from '../refusals.ts'
+import { handedOn, inGerman, pathOf, toSignIn, toUnsent } from '../refusals.ts'
 import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
@@ -18,9 +18,7 @@ const OFFICE_RATE: RateLimit = { name: 'office', points: 120, seconds: 60 }
 const asOffice: RefusalFormat = (refusal, context) => {
   const next = pathOf(context)
   if (refusal.because === 'signed-out')
-    return isFormToKeep(context)
-      ? handedOn(context, href['unsent-form'](), next)
-      : toSignIn(context, next)
+    return isFormToKeep(context) ? toUnsent(context, next) : toSignIn(context, next)
   if (refusal.because === 'not-proved')
     return isForm(context)
       ? handedOn(context, href['office-proof'](), next)
@@ -38,18 +36,9 @@ const isForm = ({ req }: Context): boolean => req.method === 'POST'
 const isFormToKeep = (context: Context): boolean =>
   isForm(context) && Number(context.req.header('content-length')) <= FOR_FORMS.body
 
-/** 307: the browser sends the whole form there, and nothing that was typed is lost. */
-const handedOn = (context: Context, path: string, next: string): Response =>
-  context.redirect(`${path}?next=${encodeURIComponent(next)}`, 307)
-
 /** The words of an address that is not there. */
 export const nothingAt = ({ req }: Context): ServiceError =>
   new ServiceError(404, `page not found ${req.path}`)
-
-function pathOf({ req }: Context): string {
-  const { pathname, search } = new URL(req.url)
-  return pathname + search
-}
 
 /** A page of the office as the answer to one of its forms. */
 export type AnswerWith = (context: Context, path: string, report: unknown) => Promise<Response>

@@ -1,4 +1,4 @@
-import { keptFields, type ProofReport, type UnsentReport } from '../../rules/office/kept-form.ts'
+import { keptFields, type ProofReport } from '../../rules/accounts/kept-form.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
 import { LARGEST_PICTURE } from '../../services/images/picture-store.ts'
@@ -27,7 +27,6 @@ const WITH_PICTURE = { body: LARGEST_PICTURE + 100_000 }
 /**
  * The password once more. `POST /betrieb/passwort` {currentPassword, next} → `next`. A form that came too late is sent
  * here with its fields, `?next=` its own address: the page asks for the password and keeps them, and sends them on with it.
- * `POST /nicht-gesendet?next=` is the same for who is signed out: the page leads to the sign-in in another window.
  */
 export function officeProofApi({
   office,
@@ -36,21 +35,12 @@ export function officeProofApi({
   answerWith,
 }: OfficeProofApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
-  return [
-    post(PAGE, 'staff: betrieb', prove, WITH_PICTURE),
-    post(href['unsent-form'](), 'public', keep),
-  ]
-
-  async function keep({ context }: Call<'public'>): Promise<Response> {
-    const next = safeNextPath(context.req.query('next'))
-    const report: UnsentReport = { next, kept: keptFields(await bodyOf(context)) }
-    return answerWith(context, href['unsent-form'](), report)
-  }
+  return [post(PAGE, 'staff: betrieb', prove, WITH_PICTURE)]
 
   async function prove({ context, reader }: Call<'staff: betrieb'>): Promise<Response> {
     const form = await bodyOf(context)
     const next = safeNextPath(textOf(form, 'next') || context.req.query('next'))
-    const kept = keptFields(form)
+    const kept = keptFields(form, ['next'])
     const keeps = Object.keys(kept).length > 0
     if (keeps && !Object.hasOwn(form, 'currentPassword'))
       return answerWith(context, PAGE, { next, kept, codes: '' } satisfies ProofReport)

@@ -1,5 +1,5 @@
 import { formProblem } from '../../rules/accounts/form-answers.ts'
-import type { ProofReport } from '../../rules/office/kept-form.ts'
+import type { ProofReport } from '../../rules/accounts/kept-form.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeProofView, type OfficeProofModel } from './OfficeProofView.tsx'

@@ -1,4 +1,4 @@
-import type { UnsentReport } from '../../rules/office/kept-form.ts'
+import type { UnsentReport } from '../../rules/accounts/kept-form.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
@@ -21,7 +21,7 @@ function Unsent({ next, kept }: UnsentReport) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p className="button-row">
-          <ButtonLink href={href.login({ next: href.office() })} target="_blank">
+          <ButtonLink href={href.login({ next: signedInAt(next) })} target="_blank">
             In neuem Fenster anmelden
           </ButtonLink>
           <Button type="submit" look="secondary">
@@ -32,6 +32,10 @@ function Unsent({ next, kept }: UnsentReport) {
     </>
   )
 }
+
+/** Where the other window stands after the sign-in. */
+const signedInAt = (next: string): string =>
+  next.startsWith(`${href.office()}/`) ? href.office() : href.account()
 
 function NothingWaits() {
   return (

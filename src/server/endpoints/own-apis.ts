@@ -38,6 +38,7 @@ import { pushApi } from '../../api/push.ts'
 import { adsApi } from '../../api/ads.ts'
 import { readsApi } from '../../api/reads.ts'
 import { seeAsApi } from '../../api/see-as.ts'
+import { unsentFormsApi } from '../../api/unsent-forms.ts'
 import { settingsApi } from '../../api/editors/settings.ts'
 import { vouchersApi } from '../../api/billing/vouchers.ts'
 import { userApi } from '../../api/user-api.ts'
@@ -120,6 +121,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
           app: parts.publisher.app,
         }),
     }),
+    ...unsentFormsApi(parts),
     ...accountApi({
       ...accounts,
       accountData: services.accountData,

@@ -57,7 +57,7 @@ export async function startJobs({
   }
   await declareSearchEngine({ services, log })
   const stopping = new AbortController()
-  const sending = mailSending({ database, composers, outcomes: issueOutcomes, delivery })
+  const sending = mailSending({ database, composers, outcomes: issueOutcomes, delivery, publicUrl })
   const handlers: JobHandlers = {
     'send-mail': sending,
     'send-bulk-mail': sending,

@@ -24,6 +24,7 @@ export async function openSampleAccounts() {
   const sending = mailSending({
     database: store.database,
     composers: accountMailTemplates(ISSUER),
+    publicUrl: ISSUER,
     delivery: {
       async send({ to, content }) {
         if ('html' in content) throw new Error('A mail about accounts is in words.')

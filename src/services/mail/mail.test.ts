@@ -77,6 +77,8 @@ afterAll(async () => {
   await store.close()
 })
 
+const PUBLIC_URL = 'https://www.morgenblatt.example'
+
 /** A node that sends mails. */
 async function start(composers: Composers = {}, delivery?: Delivery): Promise<void> {
   const { database } = store
@@ -87,7 +89,7 @@ async function start(composers: Composers = {}, delivery?: Delivery): Promise<vo
       publisher: samplePublisher,
     })
   const jobs = await runJobs(store, {
-    handlers: { 'send-mail': mailSending({ database, composers, delivery: used }) },
+    handlers: { 'send-mail': mailSending({ database, composers, delivery: used, publicUrl: PUBLIC_URL }) },
     onFailure: (failure) => failures.push(failure),
     onError: (error) => {
       throw error

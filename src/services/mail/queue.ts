@@ -6,6 +6,7 @@ import type { Tables } from '../../store/tables.ts'
 export type MailContent = {
   subject: string
   paragraphs: string[]
+  /** In a `message`, `url` may be a path of our own. */
   button?: { label: string; url: string }
 }
 

@@ -36,6 +36,8 @@ type Sending = {
   composers: Composers
   outcomes?: Readonly<Record<string, Outcome>>
   delivery: Delivery
+  /** Where the paths of our own pages lie that stand in mails. */
+  publicUrl: string
 }
 
 const mail = z.object({
@@ -56,7 +58,7 @@ function forTheLog(error: unknown): unknown {
  * The jobs `send-mail` and `send-bulk-mail`: sends one mail and takes it out of the store. One that nobody takes stays there when its last try
  * is over, with what was said, for an operator to see.
  */
-export function mailSending({ database, composers, outcomes = {}, delivery }: Sending) {
+export function mailSending({ database, composers, outcomes = {}, delivery, publicUrl }: Sending) {
   return async function send({ id, isLast }: JobTry): Promise<void> {
     const row = await database
       .selectFrom('mails')
@@ -98,7 +100,8 @@ export function mailSending({ database, composers, outcomes = {}, delivery }: Se
   async function compose(row: MailRow): Promise<MailContent | WrittenMail | null> {
     if (row.kind === 'message') {
       const { button, ...content } = mail.parse(row.data)
-      return button ? { ...content, button } : content
+      if (!button) return content
+      return { ...content, button: { ...button, url: new URL(button.url, publicUrl).href } }
     }
     const composer = Object.hasOwn(composers, row.kind) && composers[row.kind]
     if (!composer) throw new Error(`There is no composer of ${row.kind}`)

@@ -45,6 +45,8 @@ export const ORDER_PROBLEMS: Readonly<Record<OrderField | 'declaration' | 'waive
 /** Why an order that was filled in rightly was not taken, by the code the checkout is sent back with. */
 export const ORDER_REFUSALS = {
   check: 'Bitte prüfen Sie Ihre Angaben.',
+  'not-ordered':
+    'Bestellt ist noch nichts: Bitte prüfen Sie, was Sie eingegeben hatten, und bestellen Sie dann.',
   'price-changed':
     'Der Preis hat sich gerade geändert. Bestellt ist noch nichts: Bitte prüfen Sie den neuen Preis und bestellen Sie dann.',
   'terms-changed':

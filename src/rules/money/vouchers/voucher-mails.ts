@@ -3,18 +3,20 @@ import { dayInWords, type Day } from '../orders/terms.ts'
 import { coins } from '../wallet/wallet.ts'
 import { printedCode } from './voucher-code.ts'
 
-type Gift = { number: number; name: string; code: string }
+/** `printedAt`: its page, to print and hand on. */
+type Gift = { number: number; name: string; code: string; printedAt: string }
 
 /** What the buyer of a gift hands on. */
-export function giftMail({ number, name, code }: Gift) {
+export function giftMail({ number, name, code, printedAt }: Gift) {
   return {
     subject: `Ihr Geschenkgutschein: ${name}`,
     paragraphs: [
       `Hier ist der Gutschein aus Ihrer Bestellung ${number}: ${name}.`,
       `Der Code lautet: ${printedCode(code)}`,
-      'Wer ihn bekommt, gibt ihn unter „Gutschein einlösen“ auf unserer Website ein; Zahlungsangaben sind nicht nötig, und nichts verlängert sich. Zum Ausdrucken steht der Gutschein auf unserer Website unter /order/gift.',
+      'Wer ihn bekommt, gibt ihn unter „Gutschein einlösen“ auf unserer Website ein; Zahlungsangaben sind nicht nötig, und nichts verlängert sich.',
       'Wer den Code kennt, kann ihn einlösen. Geben Sie ihn nur an die Person weiter, die Sie beschenken.',
     ],
+    button: { label: 'Gutschein ausdrucken', url: printedAt },
   }
 }
 

@@ -12,6 +12,7 @@ import { queueMailTo } from '../../mail/queue.ts'
 import { newCode } from './codes.ts'
 import type { BoughtGift, Redemption } from './vouchers-service.ts'
 import { texts } from '../texts.de.ts'
+import { href } from '../../../routes.ts'
 
 /** The code of a gift that was ordered, and the mail that brings it. */
 export async function issueGift(
@@ -23,7 +24,12 @@ export async function issueGift(
     .insertInto('vouchers')
     .values({ code, gift_order_id: orderId, campaign: null, batch: null })
     .execute()
-  const data = giftMail({ number: orderId, name, code })
+  const data = giftMail({
+    number: orderId,
+    name,
+    code,
+    printedAt: href['order-gift']({ order: orderId }),
+  })
   await queueMailTo(transaction, accountId, { kind: 'message', data })
 }
 

@@ -44,6 +44,7 @@ export async function openSampleIssues() {
     database,
     composers: issueComposers({ ...parts, publicUrl: PUBLIC_URL, publisher: samplePublisher }),
     outcomes: issueOutcomes,
+    publicUrl: PUBLIC_URL,
     delivery: {
       async send(mail) {
         const refusal = refusals.get(mail.to)

@@ -9,11 +9,11 @@ export type KeptFields = Readonly<Record<string, string>>
 /** Said with the others where a file was among them: a file cannot stand in a page. */
 export const FILE_LOST = 'fileLost'
 
-const NOT_KEPT: readonly string[] = ['currentPassword', 'next']
-
-/** What was typed and chosen, as text; the password is not. */
-export function keptFields(form: object): KeptFields {
-  const fields = Object.entries(form).filter(([name]) => !NOT_KEPT.includes(name))
+/** What was typed and chosen, as text; passwords are not, nor is what the page that keeps it has for itself. */
+export function keptFields(form: object, itsOwn: readonly string[] = []): KeptFields {
+  const fields = Object.entries(form).filter(
+    ([name]) => !/password/i.test(name) && !itsOwn.includes(name),
+  )
   const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
   const hasFile = fields.some(([, value]) => value instanceof Blob && value.size > 0)
   return { ...Object.fromEntries(texts), ...(hasFile && { [FILE_LOST]: 'on' }) }
