@@ -89,7 +89,9 @@ async function start(composers: Composers = {}, delivery?: Delivery): Promise<vo
       publisher: samplePublisher,
     })
   const jobs = await runJobs(store, {
-    handlers: { 'send-mail': mailSending({ database, composers, delivery: used, publicUrl: PUBLIC_URL }) },
+    handlers: {
+      'send-mail': mailSending({ database, composers, delivery: used, publicUrl: PUBLIC_URL }),
+    },
     onFailure: (failure) => failures.push(failure),
     onError: (error) => {
       throw error
