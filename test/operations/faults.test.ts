@@ -28,6 +28,9 @@ const prepare = () => witnesses.prepare()
 const metric = (sample: string) => witnesses.metric(sample)
 
 const status = async (path: string) => (await site.get(path)).status
+const statuses = (paths: readonly string[]) => Promise.all(paths.map(status))
+/** Counted by who asks, and the same for everybody. */
+const FOR_ALL = ['/feeds/rss', '/sitemap.xml', '/sitemaps/news.xml']
 const words = (lines: string[]) =>
   lines.map((line) => JSON.parse(line) as { msg: string; trouble?: string; level: number })
 
@@ -108,6 +111,7 @@ test('PostgreSQL only reads: so do readers', async () => {
     await client.query('select pg_reload_conf()')
     await expectTold('read-only', 200)
     expect(await everyone()).toEqual(READING_ALONE)
+    expect(await statuses(FOR_ALL)).toEqual([200, 200, 200])
   } finally {
     await client.query('alter system reset default_transaction_read_only')
     await client.query('select pg_reload_conf()')
@@ -127,6 +131,7 @@ test('the disk is full: so do they', async () => {
     end loop; end $$`)
   try {
     expect(await everyone()).toEqual({ ...READING_ALONE, 'the portal': 200 })
+    expect(await statuses(FOR_ALL)).toEqual([200, 200, 200])
     await expectTold('disk', 200)
   } finally {
     await client.query('drop function full_disk cascade')

@@ -16,6 +16,7 @@ import type {
   Refused,
   SignIn,
 } from '../../services/accounts/accounts-service.ts'
+import { brokenOff } from '../../services/read-body.ts'
 import { knownDeviceCookie, signInCookies, signOutCookies } from './session-cookies.ts'
 import { texts } from '../texts.de.ts'
 
@@ -43,12 +44,13 @@ export function browserOf(
   return { ...askerOf(context, parts), knownDevices }
 }
 
-/** A body as JSON or as a form; anything else is an empty one, which then lacks its fields. */
+/** A body as JSON or as a form; anything else is an empty one, which then lacks its fields. 400 where it broke off: what lacks in it may have been meant. */
 export async function bodyOf(context: Context): Promise<object> {
   const isForm = context.req.header('content-type')?.includes('form')
   const body: unknown = await (isForm ? context.req.parseBody() : context.req.json()).catch(
     () => null,
   )
+  if (body === null && context.req.raw.signal.aborted) throw brokenOff()
   return typeof body === 'object' && body !== null ? body : {}
 }
 

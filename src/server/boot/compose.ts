@@ -95,6 +95,7 @@ export async function composeServices({
     token: imageToken,
     processes,
     lines,
+    onNoRoom: (err) => log.error({ err }, 'Made pictures cannot be kept'),
   })
   if (config.contentUrl) log.info({ url: config.contentUrl }, 'The content service is remote')
   const searchEngine = config.searchEngine && (await openEngine(config.searchEngine, log))

@@ -24,11 +24,17 @@ function ask(
   seconds?: number,
   given: ErrorParts = parts,
 ) {
+  return askWith(new ServiceError(503, 'Gerade zu viele.', seconds), { path, agent }, given)
+}
+
+function askWith(
+  error: Error,
+  { path, agent }: { path: string; agent: string },
+  given: ErrorParts,
+): Response | Promise<Response> {
   const errors = createErrorAnswers(given)
   const app = new Hono()
-  app.get('*', (context) =>
-    errors.answer(new ServiceError(503, 'Gerade zu viele.', seconds), context, 'people'),
-  )
+  app.get('*', (context) => errors.answer(error, context, 'people'))
   return app.request(path, { headers: { 'user-agent': agent } }, { incoming: { headers: {} } })
 }
 
@@ -47,4 +53,16 @@ test.each([
   expect([told.status, told.headers.get('retry-after')]).toEqual([503, '7'])
   expect(told.headers.get('content-type')).toContain(type)
   expect((await ask(asked, undefined, given)).headers.has('retry-after')).toBe(false)
+})
+
+test('a full disk is told as what will be over, and logged', async () => {
+  const lines: string[] = []
+  const given = { ...parts, log: pino({}, { write: (line) => lines.push(line) }) } as ErrorParts
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const told = await askWith(full, { path: '/suche.json', agent: READER }, given)
+  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await told.text()).not.toContain('ENOSPC')
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { msg: 'A request failed', err: { code: 'ENOSPC' } },
+  ])
 })

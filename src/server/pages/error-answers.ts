@@ -34,6 +34,10 @@ type ErrorParts = {
 const SURPRISE = new ReaderRefusal(500, texts.error[500])
 /** The operator was told when it began (`store-alarm.ts`). */
 const AWAY = new ReaderRefusal(503, texts.error.away, 10)
+/** Somebody makes room, and then the same is taken. */
+const NO_ROOM = new ReaderRefusal(503, texts.error.away, 10)
+/** A full disk, a full share of it, and no handle left for one more file. */
+const ROOM_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
 /** So many addresses that lead nowhere are looked into at once; who waits longer than a second goes without (decision 16). */
 const GUESSES = { parallel: 2, capacity: 16, patience: 1000, refusal: texts.error[503] }
 
@@ -61,7 +65,8 @@ export function createErrorAnswers(parts: ErrorParts) {
     audience: Endpoint['audience'],
   ): Promise<Response> {
     const failure = failureOf(error)
-    if (failure === SURPRISE) log.error({ err: error, path: context.req.path }, 'A request failed')
+    if (failure === SURPRISE || failure === NO_ROOM)
+      log.error({ err: error, path: context.req.path }, 'A request failed')
     return audience === 'programs' ? json(failure) : response(context, failure)
   }
 
@@ -123,7 +128,8 @@ export function createErrorAnswers(parts: ErrorParts) {
 
 function failureOf(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
-  return error instanceof StoreTrouble ? AWAY : SURPRISE
+  if (error instanceof StoreTrouble) return AWAY
+  return error instanceof Error && ROOM_CODES.has(Reflect.get(error, 'code')) ? NO_ROOM : SURPRISE
 }
 
 /** A person who will see the page. */

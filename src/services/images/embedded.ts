@@ -34,6 +34,8 @@ type ImageParts = {
   /** How many processes share the machine. */
   processes?: number
   lines?: Pick<WaitingLines, 'add'>
+  /** The disk keeps no more of what is made: told once, until it keeps something again. */
+  onNoRoom?: (error: unknown) => void
 }
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
@@ -69,10 +71,12 @@ export function createImageService({
   token,
   processes = 1,
   lines,
+  onNoRoom,
 }: ImageParts): ImageService {
   const slots = createSlots({ ...QUEUE, parallel: partOf(QUEUE.parallel, processes) })
   lines?.add('pictures', () => slots.waiting)
   const underway = new Map<string, Promise<Buffer>>()
+  let hasRoom = true
   return { answer, ahead }
 
   async function answer(target: string, accept: string, address: string): Promise<EncodedImage> {
@@ -151,8 +155,19 @@ export function createImageService({
     const cached = await cache.read(name)
     if (cached) return cached
     const body = await encodeImage(await readSource(request.path), request, format)
-    await cache.write(name, body)
+    await keep(name, body)
     return body
+  }
+
+  /** Who asked has the picture whether or not the disk takes it; the next one has it made again. */
+  async function keep(name: string, body: Buffer): Promise<void> {
+    try {
+      await cache.write(name, body)
+      hasRoom = true
+    } catch (error) {
+      if (hasRoom) onNoRoom?.(error)
+      hasRoom = false
+    }
   }
 
   async function readSource(path: string): Promise<Buffer> {

@@ -130,6 +130,29 @@ test('addresses it makes are addresses it takes', async () => {
   expect(await status(ask(target, 'image/webp'))).toBe(200)
 })
 
+test('a picture that finds no room on the disk is answered all the same; operators are told once', async () => {
+  const full = join(folder, 'full')
+  await writeFile(full, '')
+  const troubles: unknown[] = []
+  const images = createImageService({
+    storage: createFileStorage(folder),
+    own: createFileStorage(folder),
+    cache: createVariantCache(full, 1e9),
+    token,
+    onNoRoom: (error) => troubles.push(error),
+  })
+  const wide = (width: number) =>
+    images.answer(signed(`w=${width}&fm=webp`), 'image/webp', '192.0.2.1')
+  for (const width of [20, 30, 20]) expect((await wide(width)).contentType).toBe('image/webp')
+  expect(troubles).toMatchObject([{ code: 'ENOTDIR' }])
+  await rm(full)
+  await wide(20)
+  await rm(full, { recursive: true })
+  await writeFile(full, '')
+  await wide(20)
+  expect(troubles).toHaveLength(2)
+})
+
 test('while others are made, the next size that is there is answered for a minute; one in a format of its own is waited for', async () => {
   const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const files = createFileStorage(folder)

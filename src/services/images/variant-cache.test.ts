@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -45,6 +45,13 @@ test('a folder never holds more than its share; what was not asked for longest g
     expect((await kept()).length).toBeLessThanOrEqual(10)
     expect(await cache.read(nameOf(index))).toEqual(PICTURE)
   }
+})
+
+test('what could not be written whole leaves nothing behind', async () => {
+  const cache = createVariantCache(folder, MOST)
+  await mkdir(join(folder, 'ab', nameOf(1)), { recursive: true })
+  await expect(cache.write(nameOf(1), PICTURE)).rejects.toThrow('EISDIR')
+  expect(await kept()).toEqual([nameOf(1)])
 })
 
 test('two processes that share a folder stay close to its share', async () => {

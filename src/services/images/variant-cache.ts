@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Made sizes on this machine's disk, by a name of hex digits. */
@@ -45,8 +45,13 @@ export function createVariantCache(root: string, mostBytes: number): VariantCach
       await mkdir(folder, { recursive: true })
       const file = join(folder, name)
       const unfinished = `${file}.${randomUUID()}`
-      await writeFile(unfinished, body)
-      await rename(unfinished, file)
+      try {
+        await writeFile(unfinished, body)
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => undefined)
+        throw error
+      }
       const left = (room.get(folder) ?? 0) - body.length
       room.set(folder, left)
       if (left < 0) await tidy(folder)
