@@ -82,16 +82,11 @@ const PUBLIC_URL = 'https://www.morgenblatt.example'
 /** A node that sends mails. */
 async function start(composers: Composers = {}, delivery?: Delivery): Promise<void> {
   const { database } = store
-  const used =
-    delivery ??
-    smtpDelivery(url, {
-      from: 'Morgenblatt <post@morgenblatt.example>',
-      publisher: samplePublisher,
-    })
+  const from = 'Morgenblatt <post@morgenblatt.example>'
+  const used = delivery ?? smtpDelivery(url, { from, publisher: samplePublisher })
+  const sending = { database, composers, delivery: used, publicUrl: PUBLIC_URL }
   const jobs = await runJobs(store, {
-    handlers: {
-      'send-mail': mailSending({ database, composers, delivery: used, publicUrl: PUBLIC_URL }),
-    },
+    handlers: { 'send-mail': mailSending(sending) },
     onFailure: (failure) => failures.push(failure),
     onError: (error) => {
       throw error

@@ -13,7 +13,12 @@ test('whom a mail server refuses stands beside the mail, and not in what the log
   const [mail] = await database.selectFrom('mails').select('id').execute()
   const said = `all recipients were rejected: 451 4.3.0 <${recipient}>: Temporary lookup failure`
   const delivery = { send: () => Promise.reject(new Error(said)), close: () => undefined }
-  const send = mailSending({ database, composers: {}, delivery })
+  const send = mailSending({
+    database,
+    composers: {},
+    delivery,
+    publicUrl: 'https://morgenblatt.example',
+  })
   const job = { id: String(mail?.id), isLast: false }
   await expect(send(job)).rejects.toThrow(
     /^all recipients were rejected: 451 4\.3\.0 <…@…>: Temporary lookup failure$/,
