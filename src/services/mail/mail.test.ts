@@ -77,11 +77,10 @@ afterAll(async () => {
   await store.close()
 })
 
-const PUBLIC_URL = 'https://www.morgenblatt.example'
-
 /** A node that sends mails. */
 async function start(composers: Composers = {}, delivery?: Delivery): Promise<void> {
   const { database } = store
+  const publicUrl = 'https://www.morgenblatt.example'
   const used =
     delivery ??
     smtpDelivery(url, {
@@ -89,7 +88,7 @@ async function start(composers: Composers = {}, delivery?: Delivery): Promise<vo
       publisher: samplePublisher,
     })
   const jobs = await runJobs(store, {
-    handlers: { 'send-mail': mailSending({ database, composers, delivery: used, publicUrl: PUBLIC_URL }) },
+    handlers: { 'send-mail': mailSending({ database, composers, delivery: used, publicUrl }) },
     onFailure: (failure) => failures.push(failure),
     onError: (error) => {
       throw error
