@@ -49,6 +49,7 @@ export const READING_ALONE: Seen = {
   ...CACHE_ALONE,
   'a page that is not': 200,
   'a search': 200,
+  'the portal': 200,
   'a list of the portal': 200,
 }
 
