@@ -7,6 +7,7 @@ import { readAssets } from './http/assets.ts'
 import { projectOf } from './http/builds-folder.ts'
 import { parseConfig, type Config } from './boot/config.ts'
 import { stopSignal } from './boot/stop-signal.ts'
+import { LogOutput } from './watching/log-output.ts'
 import { aborted } from './workers/aborted.ts'
 import { sendToPrimary } from './workers/messages.ts'
 import { usualWorkers } from './workers/share.ts'
@@ -16,7 +17,13 @@ const build = join(import.meta.dirname, '..')
 const root = projectOf(build)
 const progress = (text: string): void => void process.stderr.write(`• ${text}\n`)
 const logOf = ({ logLevel }: Config): Logger =>
-  pino({ level: logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  pino(
+    { level: logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    new LogOutput(process.stdout.fd),
+  )
+
+// What is said there is said to whoever listens: no full disk and no closed pipe ends the site.
+process.stderr.on('error', () => undefined)
 
 /** From the start to the end of a stop; whatever fails on the way, what was opened is closed. */
 async function run(stopping: AbortSignal): Promise<void> {

@@ -22,8 +22,8 @@ type Start = {
   environment: Record<string, string>
   /** What Node runs, and flags before it. */
   args?: string[]
-  /** What becomes of its log. */
-  log?: 'inherit' | 'ignore'
+  /** What becomes of its log; a number is a file's descriptor. */
+  log?: 'inherit' | 'ignore' | number
 }
 
 /** What a test's process needs beside its store: any port, no demo town, no more words than errors. */
