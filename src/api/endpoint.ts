@@ -84,6 +84,8 @@ export type Terms = {
   chunked: boolean
   /** `private`: stays with nobody · `as answered`: the handler says · else the header of a successful answer. */
   caching: 'private' | 'as answered' | (string & {})
+  /** Where a form goes whose sender presses the button below an error; null where only the form's own may send it. Its own address without. */
+  again?: (context: Context) => string | null
   /** Who reads its errors: people get a page, programs JSON. */
   audience: 'people' | 'programs'
   refusal: RefusalFormat

@@ -29,6 +29,9 @@ export const FOR_FORMS: Terms = {
   refusal: inGerman,
 }
 
+/** § 312j Abs. 3 BGB: what costs something is ordered by a button that says so. */
+export const byItsOwnButton = (): null => null
+
 /** Everything about accounts that an address tries in a minute; wrong passwords and mails are counted by accounts too. */
 export const ACCOUNT_RATE: RateLimit = { name: 'account', points: 300, seconds: 60 }
 

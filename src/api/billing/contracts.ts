@@ -13,7 +13,7 @@ import {
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asPortalForm } from '../refusals.ts'
-import { FOR_FORMS } from '../terms.ts'
+import { byItsOwnButton, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 import { consentsOf, contractSeen, priceSeen, wholeNumber } from './checkout-form.ts'
 import { ORDER_RATE } from './orders.ts'
@@ -33,7 +33,9 @@ const ACCOUNT = href['account-abo']()
 export function contractsApi(parts: ContractsApi): Endpoint[] {
   const { subscriptions, legalTexts } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
-  return [post(ACCOUNT, 'session', fulfil, { refusal: asPortalForm(ACCOUNT) })]
+  return [
+    post(ACCOUNT, 'session', fulfil, { refusal: asPortalForm(ACCOUNT), again: byItsOwnButton }),
+  ]
 
   async function fulfil({ context, reader }: Call<'session'>): Promise<Response> {
     const form = await bodyOf(context)

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { rewardCredits } from '../../rules/money/invitations/invitations.ts'
 import { ORDER_FIELDS, orderFaults } from '../../rules/money/orders/order-form.ts'
 import { LONGEST_CODE } from '../../rules/money/vouchers/voucher-code.ts'
@@ -64,7 +65,7 @@ const CONFIRMATION = href['order-confirmation']()
 export function ordersApi(parts: OrdersApi): Endpoint[] {
   const { subscriptions, cards, publisher, legalTexts, content, settings } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
-  return [post(CHECKOUT, 'session', order, { refusal: asCheckout })]
+  return [post(CHECKOUT, 'session', order, { refusal: asCheckout, again: filledIn })]
 
   async function order({ context, reader }: Call<'session'>): Promise<Response> {
     const checkout = checkoutOf(context)
@@ -169,7 +170,10 @@ const AT_FIELDS: readonly string[] = ['declaration', 'waiver']
 /** § 312j Abs. 3 BGB: an order is placed by its own button alone, not by the one of a page that kept the form. */
 const FILLED_IN_AGAIN = 'again'
 
+const filledIn = (context: Context): string =>
+  `${href['order-checkout'](checkoutOf(context))}&${FILLED_IN_AGAIN}=1`
+
 const asCheckout: RefusalFormat = (refusal, context) =>
   refusal.because === 'signed-out'
-    ? toUnsent(context, `${href['order-checkout'](checkoutOf(context))}&${FILLED_IN_AGAIN}=1`)
+    ? toUnsent(context, filledIn(context))
     : inGerman(refusal, context)

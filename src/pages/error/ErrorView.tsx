@@ -1,4 +1,6 @@
 import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
+import { FILE_LOST, type FailedForm } from '../../rules/accounts/kept-form.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { AdSlot } from '../../ui/news/AdSlot.tsx'
 import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
@@ -16,6 +18,8 @@ export type ErrorModel = {
   isForReaders?: boolean
   /** What was asked for. */
   path: string
+  /** A form that came while the site could not take it. */
+  unsent?: FailedForm | null | undefined
   /** S2.29 */
   similar: readonly TeaserModel[]
 }
@@ -48,7 +52,7 @@ function wordsOf(status: number, message: string, isForReaders: boolean): Words 
 
 /** S2.27, S2.29: what happened, what to do, a way back. */
 export function ErrorView({
-  model: { status = DEFAULT_STATUS, message, isForReaders = false, path, similar },
+  model: { status = DEFAULT_STATUS, message, isForReaders = false, path, unsent, similar },
 }: {
   model: ErrorModel
 }) {
@@ -60,7 +64,8 @@ export function ErrorView({
         <div>
           <h1>{headline}</h1>
           <p>{advice}</p>
-          <Connection startsOffline={false} message={message} />
+          {/* It goes on by itself, and what was typed would be gone. */}
+          {unsent ? <Unsent {...unsent} /> : <Connection startsOffline={false} message={message} />}
           <SearchForm id="fehler-suche" />
           <p>
             <a href={href.home()}>Zur Startseite</a>
@@ -94,6 +99,25 @@ export function ErrorView({
         <AdSlot name="error" />
       </div>
     </>
+  )
+}
+
+function Unsent({ next, kept, hadPassword }: FailedForm) {
+  return (
+    <form method="post" action={next}>
+      <p>
+        Was Sie eingegeben haben, ist noch da: Lassen Sie diese Seite offen und senden Sie es von
+        hier noch einmal ab.
+        {hadPassword && ' Nur das Passwort geben Sie danach bitte noch einmal ein.'}
+        {FILE_LOST in kept && ' Nur die Datei wählen Sie danach bitte noch einmal.'}
+      </p>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        <Button type="submit">Noch einmal absenden</Button>
+      </p>
+    </form>
   )
 }
 

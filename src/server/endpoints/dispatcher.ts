@@ -1,11 +1,13 @@
 import { Hono, type Context } from 'hono'
 import type { Access, Endpoint } from '../../api/endpoint.ts'
 import { isPartnerAccess } from '../../rules/access/partner-scopes.ts'
+import type { FailedForm } from '../../rules/accounts/kept-form.ts'
 import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { ReaderRefusal, ServiceError } from '../../services/service-error.ts'
 import { noteFacts } from '../watching/traced.ts'
 import { keepLite } from './keep-lite.ts'
 import { createCallers, type CallerSources } from './callers.ts'
+import { keptForm } from './kept-forms.ts'
 import { bodyRefusal, rateRefusal } from './limits.ts'
 import { otherSpelling } from './spellings.ts'
 import { texts } from '../../ui/texts.de.ts'
@@ -20,6 +22,7 @@ export type Dispatching = CallerSources & {
     error: unknown,
     context: Context,
     audience: Endpoint['audience'],
+    keptForm?: () => Promise<FailedForm | null>,
   ) => Promise<Response>
 }
 
@@ -63,7 +66,7 @@ export function createDispatcher(parts: Dispatching): Hono {
     noteFacts({ route: `${row.method} ${row.path}` })
     const caller = callers.open(context)
     const answer = await enforce(row, context, caller).catch((error: unknown) =>
-      errorAs(row.audience, error, context),
+      errorAs(row.audience, error, context, () => keptForm(row, context, caller.readerOf)),
     )
     keepLite(answer, { address: context.req.url, referer: context.req.header('referer') })
     return finish(row, answer, caller.sessionLines)
@@ -73,8 +76,9 @@ export function createDispatcher(parts: Dispatching): Hono {
     audience: Endpoint['audience'],
     error: unknown,
     context: Context,
+    keep?: () => Promise<FailedForm | null>,
   ): Promise<Response> {
-    const answer = await errorAnswer(error, context, audience)
+    const answer = await errorAnswer(error, context, audience, keep)
     const shape = audience === 'programs' && shapes.get(firstSegment(context.req.path))
     return shape ? shape(answer) : answer
   }

@@ -8,6 +8,7 @@ import { createSlots } from '../../services/slots.ts'
 import type { WaitingLines } from '../../services/waiting-lines.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
 import { orElse } from '../../pages/asking.ts'
+import type { FailedForm } from '../../rules/accounts/kept-form.ts'
 import { pageSources } from '../../rules/consent/vendor-sources.ts'
 import { LITE_PARAMETER } from '../../rules/http/lite-address.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
@@ -63,33 +64,45 @@ export function createErrorAnswers(parts: ErrorParts) {
     error: unknown,
     context: Context,
     audience: Endpoint['audience'],
+    keptForm?: () => Promise<FailedForm | null>,
   ): Promise<Response> {
     const failure = failureOf(error)
     if (failure === SURPRISE || failure === NO_ROOM)
       log.error({ err: error, path: context.req.path }, 'A request failed')
-    return audience === 'programs' ? json(failure) : response(context, failure)
+    if (audience === 'programs') return json(failure)
+    const isOurs = failure.status >= 500
+    return response(context, failure, isOurs ? await keptForm?.() : null)
   }
 
-  async function response(context: Context, failure: Failure): Promise<Response> {
+  async function response(
+    context: Context,
+    failure: Failure,
+    unsent: FailedForm | null = null,
+  ): Promise<Response> {
     const path = new URL(context.req.url).pathname
     if (path.endsWith('.json')) return json(failure)
     // S8.10: what failed fatally is logged; a crawler gets no page that it could keep.
     if (failure.status >= 500 && isbot(context.req.header('user-agent'))) return plain(failure)
     try {
-      return await page(context, failure, path)
+      return await page(context, failure, { path, unsent })
     } catch (error) {
       log.error(error)
       return plain(failure)
     }
   }
 
-  async function page(context: Context, failure: Failure, path: string): Promise<Response> {
+  async function page(
+    context: Context,
+    failure: Failure,
+    { path, unsent }: Pick<ErrorModel, 'path' | 'unsent'>,
+  ): Promise<Response> {
     const { status, message, retryAfter } = failure
     const model: ErrorModel = {
       status,
       message,
       isForReaders: failure instanceof ReaderRefusal,
       path,
+      unsent,
       similar: status === 404 && isSomebody(context) ? await guess(targetOf(context)) : [],
     }
     const visitor = visitors.guessed(incomingOf(context))
