@@ -114,7 +114,7 @@ test('a user who may create no tables is told so', async () => {
     }
     const folder = folders.at(-1) ?? ''
     await expect(migrate(connection, folder)).rejects.toThrow(
-      /may create no tables there: permission/,
+      /can make no tables in its database: permission/,
     )
   } finally {
     await store.pool.query(`drop owned by ${role}; drop role ${role}`)

@@ -15,7 +15,7 @@ export async function migrate(connection: pg.ClientConfig, migrationsDir: string
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...MIGRATION_LOCK])
     await createLedger(client).catch((error: unknown) => {
-      throw new Error(`The database's user may create no tables there: ${messageOf(error)}.`, {
+      throw new Error(`The site can make no tables in its database: ${messageOf(error)}.`, {
         cause: error,
       })
     })
