@@ -93,3 +93,31 @@ test('the terms of each kind of job are those of this release, and written only 
   await run()
   expect(await readTerms()).toEqual(mended)
 })
+
+test("another program's table of migrations is told apart, and stays as it is", async () => {
+  const { run } = await makeMigrations('foreign_ledger', { '0001-a.sql': 'create table a ()' })
+  await store.pool.query('create table foreign_ledger.migrations (id int)')
+  await expect(run()).rejects.toThrow(/another program's.*column "name" does not exist/)
+  const { rows } = await store.pool.query('select * from foreign_ledger.migrations')
+  expect(rows).toEqual([])
+})
+
+test('a user who may create no tables is told so', async () => {
+  const { run } = await makeMigrations('closed_ledger', { '0001-a.sql': 'create table a ()' })
+  const { rows } = await store.pool.query<{ name: string }>('select current_database() as name')
+  const role = `closed_${rows[0]?.name}`
+  await store.pool.query(`create role ${role}; grant usage on schema closed_ledger to ${role}`)
+  try {
+    const connection = {
+      ...store.connection,
+      options: `-c search_path=closed_ledger -c role=${role}`,
+    }
+    const folder = folders.at(-1) ?? ''
+    await expect(migrate(connection, folder)).rejects.toThrow(
+      /can make no tables in its database: permission/,
+    )
+  } finally {
+    await store.pool.query(`drop owned by ${role}; drop role ${role}`)
+  }
+  await run()
+})

@@ -14,7 +14,11 @@ export async function migrate(connection: pg.ClientConfig, migrationsDir: string
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...MIGRATION_LOCK])
-    await createLedger(client)
+    await createLedger(client).catch((error: unknown) => {
+      throw new Error(`The site can make no tables in its database: ${messageOf(error)}.`, {
+        cause: error,
+      })
+    })
     for (const migration of await missingMigrations(client, migrations))
       await apply(client, migration)
     await installJobs(client)
@@ -49,7 +53,12 @@ export async function missingMigrations(
   client: pg.Client,
   migrations: Migration[],
 ): Promise<Migration[]> {
-  const applied = await readApplied(client)
+  const applied = await readApplied(client).catch((error: unknown) => {
+    throw new Error(
+      `The database is another program's, for its table migrations is not this site's (${messageOf(error)}): give the site one of its own.`,
+      { cause: error },
+    )
+  })
   refuseUnknown(applied, migrations)
   return migrations.filter(({ name, checksum }) => {
     const known = applied.get(name)
@@ -95,7 +104,9 @@ export async function applyWithin(
     await client.query(sql)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The migration ${name} failed: ${reason}.`, { cause: error })
+    throw new Error(`The migration ${name} failed: ${messageOf(error)}.`, { cause: error })
   }
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -37,6 +37,8 @@ test.each([
   ['CONTENT_URL', 'nix'],
   ['CONTENT_URL', 'https://editor:secret@content.example/content-api'],
   ['CONTENT_URL', 'https://content.example/content-api?version=5'],
+  ['CDN_PURGE_URL', 'ftp://cache.example/'],
+  ['CDN_PURGE_URL', 'http://editor:secret@cache.example/'],
   ['PAYWALL_URL', 'nix'],
   ['PAYWALL_URL', 'https://site:secret@paywall.example'],
   ['PAYWALL_URL', 'https://paywall.example/#a'],

@@ -11,6 +11,7 @@ import { tracingConfig, tracingSettings, type TracingConfig } from '../watching/
 import {
   folderUrl,
   needed,
+  serviceUrl,
   signInConfig,
   signInSettings,
   trustedUrl,
@@ -84,7 +85,7 @@ const schema = z.object({
   PAYWALL_TIMEOUT_MS: wholeNumber(50, 10_000).default(800),
   GOOGLE_JWKS_URL: trustedUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   TRUSTED_PROXIES: networks.default([]),
-  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_URL: serviceUrl.optional(),
   CDN_PURGE_KEY: key.optional(),
   ...signInSettings,
   ...billingSettings,
