@@ -1,4 +1,5 @@
 import { isSeenKind } from '../../rules/access/see-as.ts'
+import { isUuid } from '../../rules/http/ids.ts'
 import { actTarget, isCustomerAct, reasonOf } from '../../rules/office/acts.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
@@ -20,8 +21,6 @@ type OfficeActsApi = AccountRequests & {
   invalidate: (cacheTags: string[]) => Promise<void>
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /**
  * What the readers' service does for a customer, as forms that answer 303.
  * `POST /betrieb/kunden/{accountId}/{act}?coins=|artikel=|abo=|bestellung=` {reason, idempotencyKey} → the customer's page,
@@ -41,7 +40,7 @@ export function officeActsApi(parts: OfficeActsApi): Endpoint[] {
     const target = isCustomerAct(name)
       ? actTarget(name, (key) => context.req.query(key) ?? null)
       : null
-    if (!UUID.test(id) || !isCustomerAct(name) || !target) throw nothingAt(context)
+    if (!isUuid(id) || !isCustomerAct(name) || !target) throw nothingAt(context)
     const form = await officeForm(context)
     const path = href['office-act']({ id, act: name })
     const said = Object.fromEntries(Object.entries(target).map(([key, one]) => [key, String(one)]))
