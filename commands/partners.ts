@@ -1,5 +1,6 @@
 // npm run partners -- make NAME --may FEED… [--days N] | list | revoke ID
 import { PARTNER_SCOPES, type PartnerScope } from '../src/rules/access/partner-scopes.ts'
+import { isUuid } from '../src/rules/http/ids.ts'
 import { createPartners } from '../src/services/partners/embedded.ts'
 import type {
   NewPartnerKey,
@@ -31,7 +32,6 @@ Partners send the key as „authorization: Bearer KEY“, or as the password of 
 is no such key to revoke, 2 for unusable arguments.
 `
 const LONGEST_NAME = 100
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Wish = { act: 'make'; key: NewPartnerKey } | { act: 'list' } | { act: 'revoke'; id: string }
 
@@ -45,7 +45,7 @@ function readWish({ values, positionals }: Given<typeof options>): Wish {
   if (more.length > 0) throw unusable(`„${more[0]}“ is one word too many.`)
   if (act === 'list') return { act }
   if (act === 'revoke') {
-    if (!UUID.test(subject)) throw unusable('No key is named by its id.')
+    if (!isUuid(subject.toLowerCase())) throw unusable('No key is named by its id.')
     return { act, id: subject }
   }
   if (act !== 'make') throw unusable('The first word is make, list or revoke.')

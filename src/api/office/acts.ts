@@ -1,18 +1,18 @@
 import { isSeenKind } from '../../rules/access/see-as.ts'
+import { isUuid } from '../../rules/http/ids.ts'
 import { actTarget, isCustomerAct, reasonOf } from '../../rules/office/acts.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import {
   backTo,
-  backToForm,
-  bodyOf,
+  backToFilled,
   setCookies,
   textOf,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { seeAsCookie } from '../see-as.ts'
-import { FOR_OFFICE, isKey, nothingAt } from './office-requests.ts'
+import { FOR_OFFICE, isKey, nothingAt, officeForm } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeActsApi = AccountRequests & {
@@ -20,8 +20,6 @@ type OfficeActsApi = AccountRequests & {
   /** Has this node drop what it remembers of the customer. */
   invalidate: (cacheTags: string[]) => Promise<void>
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * What the readers' service does for a customer, as forms that answer 303.
@@ -42,12 +40,12 @@ export function officeActsApi(parts: OfficeActsApi): Endpoint[] {
     const target = isCustomerAct(name)
       ? actTarget(name, (key) => context.req.query(key) ?? null)
       : null
-    if (!UUID.test(id) || !isCustomerAct(name) || !target) throw nothingAt(context)
-    const form = await bodyOf(context)
+    if (!isUuid(id) || !isCustomerAct(name) || !target) throw nothingAt(context)
+    const form = await officeForm(context)
     const path = href['office-act']({ id, act: name })
     const said = Object.fromEntries(Object.entries(target).map(([key, one]) => [key, String(one)]))
     const backWith = (problem: { hinweis?: string; fehler?: string }) =>
-      backToForm(context, path, { ...problem, ...said }, parts)
+      backToFilled(context, { path, query: { ...problem, ...said }, typed: form }, parts)
     const reason = reasonOf(textOf(form, 'reason'))
     const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!reason || !isKey(idempotencyKey)) return backWith({ fehler: 'reason' })
@@ -59,7 +57,7 @@ export function officeActsApi(parts: OfficeActsApi): Endpoint[] {
   }
 
   async function seeAs({ context }: Call<'staff: betrieb'>): Promise<Response> {
-    const kind = textOf(await bodyOf(context), 'kind')
+    const kind = textOf(await officeForm(context), 'kind')
     if (!isSeenKind(kind)) throw nothingAt(context)
     setCookies(context, [seeAsCookie(kind, parts.secureCookies)])
     return context.redirect(href.home(), 303)

@@ -21,9 +21,16 @@ import type { OfficeService } from '../../services/office/office-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { StorageAway, type Storage } from '../../services/storage/storage.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf } from '../sessions/account-requests.ts'
+import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, isKey, nothingAt, typedOf, type AnswerWith } from './office-requests.ts'
+import {
+  FOR_OFFICE,
+  fieldsOf,
+  isKey,
+  nothingAt,
+  officeForm,
+  type AnswerWith,
+} from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeAdsApi = {
@@ -40,7 +47,6 @@ type OfficeAdsApi = {
 type Acting = Call<'staff: betrieb, proved'>
 type Sent = { form: object; path: string; ad: AdReport | null }
 
-const LONGEST_FIELD = 500
 const WITH_PICTURE = { body: LARGEST_PICTURE + 100_000 }
 
 /**
@@ -57,7 +63,7 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
   ]
 
   async function make(call: Acting): Promise<Response> {
-    const form = await bodyOf(call.context)
+    const form = await officeForm(call.context)
     return save(call, { form, path: href['office-ad-new'](), ad: null })
   }
 
@@ -66,15 +72,15 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     const typed = context.req.param('id') ?? ''
     const ad = /^\d{1,9}$/.test(typed) ? await ads.find(Number(typed)) : null
     if (!ad) throw nothingAt(context)
-    const sent = { form: await bodyOf(context), path: href['office-ad']({ id: ad.id }), ad }
-    return typedOf(sent.form, 'wish') === 'stop' ? stop(call, { ...sent, ad }) : save(call, sent)
+    const sent = { form: await officeForm(context), path: href['office-ad']({ id: ad.id }), ad }
+    return textOf(sent.form, 'wish') === 'stop' ? stop(call, { ...sent, ad }) : save(call, sent)
   }
 
   async function save(call: Acting, { form, path, ad }: Sent): Promise<Response> {
     const picture = await pictureOf(form, ad)
     const fields: AdFields = { ...fieldsOf(form), picture: picture.path }
     const read = readAdForm(fields)
-    const reason = reasonOf(typedOf(form, 'reason'))
+    const reason = reasonOf(textOf(form, 'reason'))
     const faults = {
       ...faultsOf(read),
       ...('ad' in read ? await unknownChannels(read.ad.channels) : {}),
@@ -84,7 +90,7 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     if ('faults' in read || !reason || Object.keys(faults).length > 0)
       return answerWith(call.context, path, { fields, faults } satisfies AdFormReport)
     const draft = { ...read.ad, image: picture.image }
-    const idempotencyKey = typedOf(form, 'idempotencyKey')
+    const idempotencyKey = textOf(form, 'idempotencyKey')
     const wish = { act: ad ? 'ad-changed' : 'ad-made', reason, idempotencyKey } as const
     const saved = await office.record(employeeOf(call.reader), wish, async (services) => {
       const id = await services.ads.save(ad?.id ?? null, draft, ad ? seenIn(form) : undefined)
@@ -112,10 +118,10 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
   }
 
   async function stop(call: Acting, { form, path, ad }: Sent & { ad: AdReport }) {
-    const reason = reasonOf(typedOf(form, 'reason'))
+    const reason = reasonOf(textOf(form, 'reason'))
     if (!reason || missing(reason, form)['reason'])
       return answerWith(call.context, path, { faults: { 'stop-reason': texts.office.noReason } })
-    const idempotencyKey = typedOf(form, 'idempotencyKey')
+    const idempotencyKey = textOf(form, 'idempotencyKey')
     const wish = { act: 'ad-stopped', reason, idempotencyKey } as const
     await office.record(employeeOf(call.reader), wish, async (services) => {
       const isStopped = await services.ads.stop(ad.id)
@@ -130,10 +136,10 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
   /** What was chosen now, else what an earlier try has uploaded, else what the ad has. */
   async function pictureOf(form: object, ad: AdReport | null): Promise<SentPicture> {
     const file: unknown = Reflect.get(form, 'file')
-    const named = typedOf(form, 'picture')
+    const named = textOf(form, 'picture')
     const earlier = (await uploadedPictures(storage, named))(named)
-    const image = typedOf(form, 'noPicture') === 'on' ? null : (earlier ?? ad?.image ?? null)
-    if (typedOf(form, FILE_LOST) === 'on')
+    const image = textOf(form, 'noPicture') === 'on' ? null : (earlier ?? ad?.image ?? null)
+    if (textOf(form, FILE_LOST) === 'on')
       return { ...sent(image), faults: { file: texts.ads.pictureAgain } }
     if (!(file instanceof File) || file.size === 0) return sent(image)
     try {
@@ -148,7 +154,7 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
 
 /** The version the form was filled in from; one that says none has seen none. */
 const seenIn = (form: object): number => {
-  const version = typedOf(form, 'version')
+  const version = textOf(form, 'version')
   return /^\d{1,9}$/.test(version) ? Number(version) : 0
 }
 
@@ -165,14 +171,7 @@ const faultsOf = (read: ReturnType<typeof readAdForm>): AdFaults =>
   'faults' in read ? read.faults : {}
 
 const missing = (reason: string | null, form: object): AdFaults =>
-  reason && isKey(typedOf(form, 'idempotencyKey')) ? {} : { reason: texts.office.noReason }
-
-function fieldsOf(form: object): Record<string, string> {
-  const named = Object.keys(form).filter((name) => /^[a-zA-Z0-9-]{1,50}$/.test(name))
-  return Object.fromEntries(
-    named.slice(0, 100).map((name) => [name, typedOf(form, name).slice(0, LONGEST_FIELD + 1)]),
-  )
-}
+  reason && isKey(textOf(form, 'idempotencyKey')) ? {} : { reason: texts.office.noReason }
 
 const factsOf = ({ title, target, weight, dailyCap, from, until }: AdDraft) => ({
   title,

@@ -10,15 +10,15 @@ import type { DebitsService, ReturnsImport } from '../../services/billing/debits
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { bodyOf } from '../sessions/account-requests.ts'
+import { textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import {
   FOR_OFFICE,
   isKey,
   nothingAt,
+  officeForm,
   problemOf,
   uploadOf,
-  typedOf,
   type AnswerWith,
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
@@ -75,9 +75,9 @@ export function officeBankApi({
   }
 
   async function run(call: Acting): Promise<Response> {
-    const form = await bodyOf(call.context)
-    const through = typedOf(form, 'through')
-    const idempotencyKey = typedOf(form, 'idempotencyKey')
+    const form = await officeForm(call.context)
+    const through = textOf(form, 'through')
+    const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!isDay(through) || !isKey(idempotencyKey))
       return answer(call, { kind: 'problem', text: texts.office.noDay })
     const wish = {
@@ -132,10 +132,10 @@ export function officeBankApi({
   }
 
   async function rejected(call: Acting): Promise<Response> {
-    const form = await bodyOf(call.context)
-    const id = typedOf(form, 'run')
-    const idempotencyKey = typedOf(form, 'idempotencyKey')
-    if (!/^\d{1,9}$/.test(id) || typedOf(form, 'sure') !== 'on' || !isKey(idempotencyKey))
+    const form = await officeForm(call.context)
+    const id = textOf(form, 'run')
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    if (!/^\d{1,9}$/.test(id) || textOf(form, 'sure') !== 'on' || !isKey(idempotencyKey))
       return answer(call, { kind: 'problem', text: texts.office.rejectionIncomplete })
     const wish = { act: 'returns', reason: texts.office.rejectedFile(id), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
@@ -170,11 +170,11 @@ export function officeBankApi({
   }
 
   async function payment(call: Acting): Promise<Response> {
-    const form = await bodyOf(call.context)
-    const number = typedOf(form, 'number').trim().toUpperCase()
-    const cents = typedCents(typedOf(form, 'amount'))
-    const reference = typedOf(form, 'reference').trim().slice(0, 100)
-    const key = typedOf(form, 'idempotencyKey')
+    const form = await officeForm(call.context)
+    const number = textOf(form, 'number').trim().toUpperCase()
+    const cents = typedCents(textOf(form, 'amount'))
+    const reference = textOf(form, 'reference').trim().slice(0, 100)
+    const key = textOf(form, 'idempotencyKey')
     const idempotencyKey = isKey(key) ? key : crypto.randomUUID()
     const refused = (text: string): BankReport => ({
       kind: 'payment-refused',
@@ -184,7 +184,7 @@ export function officeBankApi({
     if (!isInvoiceNumber(number)) return answer(call, refused(texts.office.noInvoiceNumber))
     if (!cents) return answer(call, refused(texts.office.noAmount))
     if (!reference) return answer(call, refused(texts.office.noBankReference))
-    const isOut = typedOf(form, 'direction') === 'out'
+    const isOut = textOf(form, 'direction') === 'out'
     const act = isOut ? 'payout' : 'payment'
     const wish = { act, reason: texts.office.bankReference(reference), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
@@ -214,7 +214,7 @@ const countsOf = ({ returned, known, unknown, cents }: ReturnsImport) => ({
 const LONGEST_TYPED = 100
 
 const typedPayment = (form: object): TypedPayment => {
-  const typed = (name: string) => typedOf(form, name).slice(0, LONGEST_TYPED)
+  const typed = (name: string) => textOf(form, name).slice(0, LONGEST_TYPED)
   const direction = typed('direction') === 'out' ? 'out' : 'in'
   return {
     direction,

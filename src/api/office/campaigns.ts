@@ -10,14 +10,15 @@ import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
 import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf } from '../sessions/account-requests.ts'
+import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import {
   FOR_OFFICE,
+  fieldsOf,
   isKey,
   nothingAt,
+  officeForm,
   refusedStep,
-  typedOf,
   type AnswerWith,
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
@@ -33,7 +34,6 @@ type OfficeCampaignsApi = {
 type Acting = Call<'staff: betrieb, proved'>
 
 const LIST = href['office-vouchers']()
-const LONGEST_FIELD = 200
 
 /**
  * Campaigns of vouchers. `POST /betrieb/gutscheine/neu` {step: check} with the campaign's fields → the page that says what
@@ -49,7 +49,7 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
   ]
 
   async function make({ context, reader }: Acting): Promise<Response> {
-    const form = await bodyOf(context)
+    const form = await officeForm(context)
     const fields = fieldsOf(form)
     const answer = (report: Omit<CampaignReport, 'fields'>) =>
       answerWith(context, href['office-campaign-new'](), { ...report, fields })
@@ -58,10 +58,10 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     const { campaign } = read
     const isTaken = (await vouchers.campaigns()).some(({ key }) => key === campaign.key)
     const taken = { key: texts.office.campaignTaken }
-    const idempotencyKey = typedOf(form, 'idempotencyKey')
-    if (typedOf(form, 'step') !== 'make')
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    if (textOf(form, 'step') !== 'make')
       return answer(isTaken ? { step: 'form', faults: taken } : { step: 'check', faults: {} })
-    const reason = reasonOf(typedOf(form, 'reason'))
+    const reason = reasonOf(textOf(form, 'reason'))
     if (!reason || !isKey(idempotencyKey))
       return answer({ step: 'check', faults: { reason: texts.office.noReason } })
     const wish = { act: 'campaign-made', reason, idempotencyKey } as const
@@ -82,9 +82,9 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     const key = context.req.param('key') ?? ''
     const campaign = (await vouchers.campaigns()).find((one) => one.key === key)
     if (!campaign) throw nothingAt(context)
-    const form = await bodyOf(context)
-    const reason = reasonOf(typedOf(form, 'reason'))
-    const idempotencyKey = typedOf(form, 'idempotencyKey')
+    const form = await officeForm(context)
+    const reason = reasonOf(textOf(form, 'reason'))
+    const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!reason || !isKey(idempotencyKey))
       return answerWith(context, href['office-campaign']({ key }), refusedStep(form, [], null))
     const wish = { act: 'campaign-ended', reason, idempotencyKey } as const
@@ -99,11 +99,4 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     await invalidate([OFFERS_TAG])
     return backTo(context, LIST, { hinweis: 'beendet' })
   }
-}
-
-function fieldsOf(form: object): Record<string, string> {
-  const named = Object.keys(form).filter((name) => /^[a-zA-Z0-9-]{1,50}$/.test(name))
-  return Object.fromEntries(
-    named.slice(0, 100).map((name) => [name, typedOf(form, name).slice(0, LONGEST_FIELD)]),
-  )
 }

@@ -4,14 +4,14 @@ import { employeeOf } from '../../rules/office/employee.ts'
 import type { CardTroublesService } from '../../services/billing/cards/card-troubles-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf } from '../sessions/account-requests.ts'
+import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import {
   FOR_OFFICE,
   isKey,
   nothingAt,
+  officeForm,
   refusedStep,
-  typedOf,
   type AnswerWith,
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
@@ -32,11 +32,11 @@ export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint
   async function act({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const { kind = '', id = '' } = context.req.param()
     if (!isCardTroubleKind(kind) || !ID.test(id)) throw nothingAt(context)
-    const form = await bodyOf(context)
-    const name = typedOf(form, 'act')
-    const reference = typedOf(form, 'reference').trim().slice(0, 100)
-    const reason = reasonOf(typedOf(form, 'reason'))
-    const idempotencyKey = typedOf(form, 'idempotencyKey')
+    const form = await officeForm(context)
+    const name = textOf(form, 'act')
+    const reference = textOf(form, 'reference').trim().slice(0, 100)
+    const reason = reasonOf(textOf(form, 'reason'))
+    const idempotencyKey = textOf(form, 'idempotencyKey')
     const refuse = (problem: string | null) =>
       answerWith(
         context,

@@ -3,9 +3,9 @@ import { employeeOf } from '../../rules/office/employee.ts'
 import type { DeclarationReport } from '../../rules/office/declarations.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf } from '../sessions/account-requests.ts'
+import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, isKey, nothingAt, typedOf, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, isKey, nothingAt, officeForm, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeDeclarationsApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
@@ -27,7 +27,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
 
   async function carryOut(call: Acting): Promise<Response> {
     const { id, form, reason, idempotencyKey, refuse } = await read(call)
-    const order = typedOf(form, 'order').trim()
+    const order = textOf(form, 'order').trim()
     if (!/^\d{1,15}$/.test(order)) return refuse({ problem: texts.office.noOrder })
     if (!reason) return refuse({ problem: texts.office.noReason })
     const by = employeeOf(call.reader)
@@ -44,7 +44,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
 
   async function settle(call: Acting): Promise<Response> {
     const { id, form, reason, idempotencyKey, refuse } = await read(call)
-    const answer = typedOf(form, 'answer').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_ANSWER)
+    const answer = textOf(form, 'answer').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_ANSWER)
     if (answer.length < 3) return refuse({ problem: texts.office.noAnswer })
     if (!reason) return refuse({ problem: texts.office.noReason })
     const by = employeeOf(call.reader)
@@ -63,18 +63,18 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
   async function read({ context }: Acting) {
     const id = Number(context.req.param('id'))
     if (!Number.isSafeInteger(id) || id < 1) throw nothingAt(context)
-    const form = await bodyOf(context)
-    const key = typedOf(form, 'idempotencyKey')
+    const form = await officeForm(context)
+    const key = textOf(form, 'idempotencyKey')
     const typed = Object.fromEntries(
       ['order', 'answer', 'reason'].map((name) => [
         name,
-        typedOf(form, name).slice(0, LONGEST_ANSWER),
+        textOf(form, name).slice(0, LONGEST_ANSWER),
       ]),
     )
     return {
       id,
       form,
-      reason: reasonOf(typedOf(form, 'reason')),
+      reason: reasonOf(textOf(form, 'reason')),
       idempotencyKey: isKey(key) ? key : crypto.randomUUID(),
       refuse: (report: Omit<DeclarationReport, 'typed'>) =>
         answerWith(context, href['office-declaration']({ id }), { ...report, typed }),

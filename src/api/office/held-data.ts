@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isUuid } from '../../rules/http/ids.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { AccountDataService } from '../../services/account-data/account-data-service.ts'
 import { exportPage } from '../../services/account-data/export-page.ts'
@@ -7,8 +8,6 @@ import { asDownload } from '../download.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { texts } from '../texts.de.ts'
 import { FOR_OFFICE, nothingAt } from './office-requests.ts'
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 type HeldDataApi = {
   office: Pick<OfficeService, 'customer' | 'record'>
@@ -26,7 +25,7 @@ export function heldDataApi({ office, accountData, siteName }: HeldDataApi): End
 
   async function file({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const id = context.req.param('accountId') ?? ''
-    const customer = UUID.test(id) ? await office.customer(id) : null
+    const customer = isUuid(id) ? await office.customer(id) : null
     const data = customer && (await accountData.exportData(customer.accountId))
     if (!data) throw nothingAt(context)
     const { accountId, customerNumber } = customer

@@ -4,9 +4,9 @@ import { employeeOf } from '../../rules/office/employee.ts'
 import type { Issue, IssuesService } from '../../services/newsletters/issues/issues-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf } from '../sessions/account-requests.ts'
+import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, nothingAt, typedOf, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, nothingAt, officeForm, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeNewslettersApi = {
@@ -37,7 +37,7 @@ export function officeNewslettersApi({
   ]
 
   async function make({ context, reader }: Acting): Promise<Response> {
-    const newsletter = typedOf(await bodyOf(context), 'newsletter')
+    const newsletter = textOf(await officeForm(context), 'newsletter')
     const id = await issues.make(newsletter, employeeOf(reader).email)
     if (id === null) return backTo(context, href['office-newsletters'](), { hinweis: 'unbekannt' })
     return backTo(context, href['office-issue']({ id }), {})
@@ -47,8 +47,8 @@ export function officeNewslettersApi({
     const { context } = call
     const issue = await issues.find(Number(context.req.param('id')))
     if (!issue) throw nothingAt(context)
-    const form = await bodyOf(context)
-    const wish = typedOf(form, 'wish')
+    const form = await officeForm(context)
+    const wish = textOf(form, 'wish')
     const { id } = issue
     if (wish === 'cancel') return cancel(call, issue)
     const fields = fieldsOf(form)
@@ -56,7 +56,7 @@ export function officeNewslettersApi({
     const page = href['office-issue']({ id })
     const answer = (report: Omit<IssueReport, 'fields'>) =>
       answerWith(context, page, { ...report, fields } satisfies IssueReport)
-    const seen = Number(typedOf(form, 'version')) || 0
+    const seen = Number(textOf(form, 'version')) || 0
     if ('faults' in read) return answer({ faults: read.faults, version: seen })
     const isPlanned = issue.state === 'planned'
     // Emptied where it had a moment: only who plans it says that it is to go at once.
@@ -125,8 +125,8 @@ const redirectWith = ({ context }: Acting, id: number, hinweis: string): Respons
   backTo(context, href['office-issue']({ id }), { hinweis })
 
 const fieldsOf = (form: object): IssueFields => ({
-  subject: typedOf(form, 'subject').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD),
+  subject: textOf(form, 'subject').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD),
   // A browser counts the end of a line once, and sends it as two.
-  lead: typedOf(form, 'lead').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_FIELD),
-  when: typedOf(form, 'when').trim().slice(0, 40),
+  lead: textOf(form, 'lead').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_FIELD),
+  when: textOf(form, 'when').trim().slice(0, 40),
 })

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { employeeOf } from '../../rules/office/employee.ts'
-import { offerDraft, type OfferFields } from '../../rules/office/offer-form.ts'
+import { offerDraft } from '../../rules/office/offer-form.ts'
 import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
 import type { OffersService } from '../../services/billing/offers/offers-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf } from '../sessions/account-requests.ts'
+import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, isKey, nothingAt, typedOf } from './office-requests.ts'
+import { FOR_OFFICE, fieldsOf, isKey, nothingAt, officeForm } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeOffersApi = {
@@ -34,9 +34,9 @@ export function officeOffersApi(parts: OfficeOffersApi): Endpoint[] {
     if (!offer) throw nothingAt(context)
     const { since: _, ...known } = offer
     const path = href['office-offer']({ key })
-    const form = await bodyOf(context)
+    const form = await officeForm(context)
     const fields = fieldsOf(form)
-    const idempotencyKey = typedOf(form, 'idempotencyKey')
+    const idempotencyKey = textOf(form, 'idempotencyKey')
     const read = offerDraft(known, fields)
     if ('faults' in read || !isKey(idempotencyKey))
       return answerWith(context, path, { fields, faults: 'faults' in read ? read.faults : {} })
@@ -56,13 +56,4 @@ export function officeOffersApi(parts: OfficeOffersApi): Endpoint[] {
     await invalidate([OFFERS_TAG])
     return backTo(context, path, { hinweis: saved ?? 'gespeichert' })
   }
-}
-
-const LONGEST_FIELD = 500
-
-function fieldsOf(form: object): OfferFields {
-  const named = Object.keys(form).filter((name) => /^[a-zA-Z]{1,20}\d{0,2}$/.test(name))
-  return Object.fromEntries(
-    named.slice(0, 300).map((name) => [name, typedOf(form, name).slice(0, LONGEST_FIELD)]),
-  )
 }

@@ -49,9 +49,24 @@ export function problemOf(error: unknown): string {
   throw error
 }
 
-/** A field's text, without what no keyboard types: the store takes no NUL, and a line of the log no other mark of control. */
-export const typedOf = (form: object, name: string): string =>
-  textOf(form, name).replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
+/** A form of the office, without what no keyboard types: the store takes no NUL, and a line of the log no other mark of control. */
+export async function officeForm(context: Context): Promise<object> {
+  const fields = Object.entries(await bodyOf(context))
+  return Object.fromEntries(
+    fields.map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '') : value,
+    ]),
+  )
+}
+
+/** What rules read a longer form from: its fields as text; of one that is too long enough to see that it is. */
+export function fieldsOf(form: object): Record<string, string> {
+  const named = Object.keys(form).filter((name) => /^[a-zA-Z0-9-]{1,50}$/.test(name))
+  return Object.fromEntries(
+    named.slice(0, 300).map((name) => [name, textOf(form, name).slice(0, LONGEST_TYPED + 1)]),
+  )
+}
 
 type Upload = {
   bytes: Uint8Array
@@ -64,7 +79,7 @@ type Upload = {
 
 /** The file of a form; no file is an empty one, which is then refused as none. */
 export async function uploadOf(context: Context): Promise<Upload> {
-  const form = await bodyOf(context)
+  const form = await officeForm(context)
   const file: unknown = Reflect.get(form, 'file')
   const key = textOf(form, 'idempotencyKey')
   const idempotencyKey = isKey(key) ? key : crypto.randomUUID()

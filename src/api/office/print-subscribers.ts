@@ -2,8 +2,9 @@ import { employeeOf } from '../../rules/office/employee.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, problemOf, uploadOf, typedOf, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, problemOf, uploadOf, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficePrintApi = {
@@ -27,7 +28,7 @@ export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi
         kind: 'problem',
         text: texts.office.noFile,
       })
-    const mode = typedOf(form, 'mode') === 'replace' ? 'replace' : 'update'
+    const mode = textOf(form, 'mode') === 'replace' ? 'replace' : 'update'
     const wish = { act: 'print-list', reason: texts.office.fromFile(name), idempotencyKey } as const
     const report = await bankFiles
       .printList(bytes, 'csv')

@@ -7,8 +7,8 @@ import type { OfficeService } from '../../services/office/office-service.ts'
 import type { NewPushMessage, PushMessages } from '../../services/push/push-service.ts'
 import { href } from '../../routes.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf } from '../sessions/account-requests.ts'
-import { FOR_OFFICE, isKey, typedOf, type AnswerWith } from './office-requests.ts'
+import { backTo, textOf } from '../sessions/account-requests.ts'
+import { FOR_OFFICE, isKey, officeForm, type AnswerWith } from './office-requests.ts'
 import { texts } from '../texts.de.ts'
 
 type OfficePushApi = {
@@ -35,8 +35,8 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
   return [post(PAGE, 'staff: betrieb, proved', act)]
 
   async function act(call: Acting): Promise<Response> {
-    const form = await bodyOf(call.context)
-    const wish = typedOf(form, 'wish')
+    const form = await officeForm(call.context)
+    const wish = textOf(form, 'wish')
     if (wish === 'cancel') return cancel(call, form)
     const fields = await fieldsOf(form)
     const answer = (faults: PushFaults, count: number | null = null) =>
@@ -47,7 +47,7 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
     if (!teaser) return answer({ article: texts.push.noArticle })
     const message = messageOf(fields, teaser, read.at)
     if (wish === 'test') return test(call, message)
-    if (wish === 'send') return send(call, message, typedOf(form, 'idempotencyKey'))
+    if (wish === 'send') return send(call, message, textOf(form, 'idempotencyKey'))
     return answer({}, await push.count(message))
   }
 
@@ -76,7 +76,7 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
   }
 
   async function cancel({ context, reader }: Acting, form: object): Promise<Response> {
-    const id = Number(typedOf(form, 'id'))
+    const id = Number(textOf(form, 'id'))
     if (!Number.isSafeInteger(id)) return backTo(context, PAGE, { hinweis: 'zu-spaet' })
     const wish = {
       act: 'push-cancelled',
@@ -94,16 +94,16 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
   async function fieldsOf(form: object): Promise<PushFields> {
     const { menus } = await content.site()
     const text = (name: string) =>
-      typedOf(form, name).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD)
+      textOf(form, name).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD)
     return {
       title: text('title'),
       body: text('body'),
       article: text('article'),
       when: text('when'),
-      breaking: typedOf(form, 'breaking') === 'on',
+      breaking: textOf(form, 'breaking') === 'on',
       paths: [...menus.regions, ...menus.hotTopics]
         .map((item) => item.href)
-        .filter((path) => typedOf(form, `path:${path}`) === 'on'),
+        .filter((path) => textOf(form, `path:${path}`) === 'on'),
     }
   }
 }

@@ -4,14 +4,14 @@ import { employeeOf } from '../../rules/office/employee.ts'
 import type { PaymentsService } from '../../services/billing/payments/payments-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, bodyOf } from '../sessions/account-requests.ts'
+import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import {
   FOR_OFFICE,
   isKey,
   nothingAt,
+  officeForm,
   refusedStep,
-  typedOf,
   type AnswerWith,
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
@@ -35,9 +35,9 @@ export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
     const id = Number(context.req.param('id'))
     const line = Number.isSafeInteger(id) ? await payments.unmatchedLine(id) : null
     if (!line) return backTo(context, href['office-bank'](), { hinweis: 'geklaert' })
-    const form = await bodyOf(context)
+    const form = await officeForm(context)
     const wish = wishOf(form, id)
-    const idempotencyKey = typedOf(form, 'idempotencyKey')
+    const idempotencyKey = textOf(form, 'idempotencyKey')
     const refuse = (problem: string | null) =>
       answerWith(
         context,
@@ -46,7 +46,7 @@ export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
       )
     if (!wish) throw nothingAt(context)
     if ('problem' in wish) return refuse(wish.problem)
-    const reason = reasonOf(typedOf(form, 'reason'))
+    const reason = reasonOf(textOf(form, 'reason'))
     if (!reason || !isKey(idempotencyKey)) return refuse(null)
     const { act: name, subject, work } = wish
     const about = { act: name, reason, idempotencyKey }
@@ -70,9 +70,9 @@ type TransferWish =
   | { problem: string }
 
 function wishOf(form: object, id: number): TransferWish | null {
-  const act = typedOf(form, 'act')
-  const number = typedOf(form, 'number').trim().toUpperCase()
-  const reference = typedOf(form, 'reference').trim().slice(0, 100)
+  const act = textOf(form, 'act')
+  const number = textOf(form, 'number').trim().toUpperCase()
+  const reference = textOf(form, 'reference').trim().slice(0, 100)
   if (act === 'assign') {
     if (!isInvoiceNumber(number)) return { problem: texts.office.noInvoiceNumber }
     const work = async (payments: PaymentsService) => (await payments.assign({ id, number })).kind

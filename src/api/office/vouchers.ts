@@ -2,10 +2,10 @@ import { BYTE_ORDER_MARK, csvRow } from '../../rules/office/csv.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { bodyOf } from '../sessions/account-requests.ts'
+import { textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import { reasonOf } from '../../rules/office/acts.ts'
-import { FOR_OFFICE, isKey, problemOf, typedOf, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, isKey, officeForm, problemOf, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeVouchersApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
@@ -21,25 +21,22 @@ export function officeVouchersApi({ office, answerWith }: OfficeVouchersApi): En
   return [post(href['office-vouchers'](), 'staff: betrieb, proved', make)]
 
   async function make({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
-    const form = await bodyOf(context)
-    const campaign = typedOf(form, 'campaign')
-    const batch = typedOf(form, 'batch')
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 60)
-    const count = Number(typedOf(form, 'count'))
-    const reason = reasonOf(typedOf(form, 'reason'))
+    const form = await officeForm(context)
+    const campaign = textOf(form, 'campaign')
+    const batch = textOf(form, 'batch').trim().slice(0, 60)
+    const count = Number(textOf(form, 'count'))
+    const reason = reasonOf(textOf(form, 'reason'))
     const typed = {
       campaign,
       batch,
-      count: typedOf(form, 'count'),
-      reason: typedOf(form, 'reason'),
+      count: textOf(form, 'count'),
+      reason: textOf(form, 'reason'),
     }
     const refuse = (problem: string) =>
       answerWith(context, href['office-vouchers'](), { problem, typed })
     if (!batch || !Number.isInteger(count) || count < 1 || count > MOST_CODES)
       return refuse(texts.office.badBatch)
-    const key = typedOf(form, 'idempotencyKey')
+    const key = textOf(form, 'idempotencyKey')
     if (!reason || !isKey(key)) return refuse(texts.office.noReason)
     // A batch sent again is the same codes: it is noted, for they are told once more.
     const wish = { act: 'voucher-codes', reason, idempotencyKey: crypto.randomUUID() } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idFrom, isId } from './ids.ts'
+import { idFrom, isId, isUuid } from './ids.ts'
 
 test.each([
   ['1', 1],
@@ -23,4 +23,14 @@ test.each([
 
 test.each([0, -1, 1.5, Number.NaN, Infinity, 2_147_483_648])('%d is nothing’s id', (id) => {
   expect(isId(id)).toBe(false)
+})
+
+test.each([
+  ['00000000-0000-4000-8000-0000000000af', true],
+  ['00000000-0000-4000-8000-0000000000AF', false],
+  ['00000000-0000-4000-8000-0000000000af ', false],
+  ['000000000000400080000000000000af', false],
+  ['', false],
+])('%j is a UUID: %s', (text, expected) => {
+  expect(isUuid(text)).toBe(expected)
 })

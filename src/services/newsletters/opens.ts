@@ -1,12 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { isUuid } from '../../rules/http/ids.ts'
 import { OPENS_CONSENT } from '../../rules/newsletters/consent.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** Of a subscription `s`: its reader lets us see whether an issue is opened. */
 export const LETS_SEE_OPENS = sql<boolean>`(s.opens_agreed_at is not null and s.opens_ended_at is null)`
-
-/** What mails carry: of a subscription, or of a picture. */
-export const MAIL_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What a reader agrees to beside the order; agreed to before it stays as it is. */
 export async function agreeToOpens(database: Kysely<Tables>, id: number): Promise<void> {
@@ -33,7 +31,7 @@ export async function endOpens(transaction: Transaction<Tables>, id: number): Pr
 
 /** Adds one to the issue, once for each mail; nothing is left of who it was. False for what can be no key. */
 export async function countOpen(database: Kysely<Tables>, key: string): Promise<boolean> {
-  if (!MAIL_KEY.test(key)) return false
+  if (!isUuid(key)) return false
   await sql`
     with opened as (
       update newsletter_deliveries set open_key = null where open_key = ${key} returning issue_id

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { isUuid } from '../../rules/http/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { UnsubscribeLink } from './newsletters-service.ts'
-import { endOpens, LETS_SEE_OPENS, MAIL_KEY } from './opens.ts'
+import { endOpens, LETS_SEE_OPENS } from './opens.ts'
 
 /** What was confirmed stays as a proof, what was not is gone. */
 export async function endSubscription(
@@ -63,7 +64,7 @@ export async function endOpensByLink(database: Kysely<Tables>, key: string): Pro
 }
 
 async function rowOf(database: Kysely<Tables>, key: string) {
-  if (!MAIL_KEY.test(key)) return undefined
+  if (!isUuid(key)) return undefined
   return database
     .selectFrom('newsletter_subscriptions as s')
     .select(['id', 'newsletter', 'ended_at', LETS_SEE_OPENS.as('opens')])

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isUuid } from '../../rules/http/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Employee } from './office-service.ts'
 
@@ -21,8 +22,7 @@ export async function isProved(
 const NO_FAMILY = '00000000-0000-0000-0000-000000000000'
 
 /** Where FusionAuth signs in, a session is no family of tokens here. */
-const familyOf = (session: string): string =>
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(session) ? session : NO_FAMILY
+const familyOf = (session: string): string => (isUuid(session) ? session : NO_FAMILY)
 
 /** As `OfficeService.prove`; forgets what has long been over. */
 export async function prove(
