@@ -33,10 +33,8 @@ type ErrorParts = {
   lines?: Pick<WaitingLines, 'add'>
 }
 const SURPRISE = new ReaderRefusal(500, texts.error[500])
-/** The operator was told when it began (`store-alarm.ts`). */
+/** The store is in trouble, or somebody has to make room: then the same is taken. */
 const AWAY = new ReaderRefusal(503, texts.error.away, 10)
-/** Somebody makes room, and then the same is taken. */
-const NO_ROOM = new ReaderRefusal(503, texts.error.away, 10)
 /** A full disk, a full share of it, and no handle left for one more file. */
 const ROOM_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
 /** So many addresses that lead nowhere are looked into at once; who waits longer than a second goes without (decision 16). */
@@ -67,7 +65,8 @@ export function createErrorAnswers(parts: ErrorParts) {
     keptForm?: () => Promise<FailedForm | null>,
   ): Promise<Response> {
     const failure = failureOf(error)
-    if (failure === SURPRISE || failure === NO_ROOM)
+    // Of the store's trouble the operator was told when it began (`store-alarm.ts`).
+    if (failure !== error && !(error instanceof StoreTrouble))
       log.error({ err: error, path: context.req.path }, 'A request failed')
     if (audience === 'programs') return json(failure)
     const isOurs = failure.status >= 500
@@ -142,7 +141,7 @@ export function createErrorAnswers(parts: ErrorParts) {
 function failureOf(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (error instanceof StoreTrouble) return AWAY
-  return error instanceof Error && ROOM_CODES.has(Reflect.get(error, 'code')) ? NO_ROOM : SURPRISE
+  return error instanceof Error && ROOM_CODES.has(Reflect.get(error, 'code')) ? AWAY : SURPRISE
 }
 
 /** A person who will see the page. */
