@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { StoreTrouble } from '../../store/pools/store-trouble.ts'
+import { MENU_HANDLES, type Site } from '../../rules/site/site.ts'
 import { parseSettings, type Settings } from '../../rules/site/settings.ts'
 import { openSiteState } from './site-state.ts'
 
@@ -38,4 +40,35 @@ test('who renews has what it read, while another reading is still under way', as
   end(1, 2)
   await second
   expect(state.settings().gift_links_per_month).toBe(2)
+})
+
+const siteNamed = (siteName: string): Site => ({
+  mandator: 'TEST',
+  siteName,
+  brandColor: '#123456',
+  description: '',
+  seoTitle: '',
+  menus: Object.fromEntries(MENU_HANDLES.map((handle) => [handle, []])) as unknown as Site['menus'],
+})
+
+test('while the store is in trouble the site is what was read last, and the newest afterwards', async () => {
+  const [one, two] = [siteNamed('Eins'), siteNamed('Zwei')]
+  let answer = (): Promise<Site> => Promise.resolve(one)
+  const state = await openSiteState({
+    content: { site: () => answer() },
+    readSettings: () => Promise.resolve(parseSettings({})),
+  })
+  answer = () => Promise.reject(new StoreTrouble('away', new Error('gone')))
+  await state.renew()
+  expect(await state.site()).toBe(one)
+  answer = () => Promise.resolve(two)
+  expect(await state.site()).toBe(two)
+})
+
+test('what fails otherwise is told', async () => {
+  const state = await openSiteState({
+    content: { site: () => Promise.reject(new Error('There is no site.')) },
+    readSettings: () => Promise.resolve(parseSettings({})),
+  })
+  await expect(state.site()).rejects.toThrow('There is no site.')
 })

@@ -1,9 +1,11 @@
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Site } from '../../rules/site/site.ts'
+import { StoreTrouble } from '../../store/pools/store-trouble.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 
 /** What every answer needs and hardly ever changes: kept in memory until it is announced as changed. */
 export type SiteState = {
+  /** While the store is in trouble the last that was read: what then says so is a page of the paper. */
   site: () => Promise<Site>
   settings: () => Settings
   /** Reads the settings anew; the site's record is asked for again when next needed. */
@@ -19,17 +21,14 @@ export async function openSiteState(sources: Sources): Promise<SiteState> {
   const { content, readSettings } = sources
   let settings = await readSettings()
   let site: Promise<Site> | undefined
+  let last: Site | undefined
   let turns = 0
   let newest = 0
+  // A mandator without a record says so to whoever asks.
+  await askForSite().catch(() => undefined)
   return {
     settings: () => settings,
-    site() {
-      site ??= content.site().catch((error: unknown) => {
-        site = undefined
-        throw error
-      })
-      return site
-    },
+    site: askForSite,
     async renew() {
       site = undefined
       const turn = ++turns
@@ -39,5 +38,22 @@ export async function openSiteState(sources: Sources): Promise<SiteState> {
       newest = turn
       settings = read
     },
+  }
+
+  function askForSite(): Promise<Site> {
+    if (site) return site
+    const asked = content.site().then(
+      (read) => {
+        if (site === asked) last = read
+        return read
+      },
+      (error: unknown) => {
+        if (site === asked) site = undefined
+        if (last && error instanceof StoreTrouble) return last
+        throw error
+      },
+    )
+    site = asked
+    return asked
   }
 }
