@@ -100,6 +100,7 @@ test('[S2.21] from one dialog to the next there is one step back', async () => {
   await page.locator('a[data-account]').click()
   await dialogOf(page).getByRole('link', { name: 'Kostenlos registrieren' }).click()
   await dialogOf(page).getByRole('heading', { name: 'Konto anlegen' }).waitFor()
+  await dialogOf(page).getByLabel('„Das Frühblatt“').waitFor()
   await expect.poll(() => hashOf(page)).toBe('#register')
   await expect.poll(() => dialogOf(page).count()).toBe(1)
   await page.goBack()

@@ -14,13 +14,18 @@ test.each(pagePaths())(
   },
 )
 
-test('a wide table scrolls in its own box', async () => {
+test('a wide table scrolls in its own box, whose edges tell of what is out of view', async () => {
   const { urlPath } = await freeArticleWith('table')
   const page = await openLook({ viewport: NARROW })
   await page.goto(urlPath)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     NARROW.width,
   )
+  const table = page.locator('.table-box')
+  const faded = () => fadedAt(table)
+  expect(await faded()).toEqual({ left: false, right: true })
+  await table.evaluate((box) => box.scrollTo({ left: 9999, behavior: 'instant' }))
+  await expect.poll(faded).toEqual({ left: true, right: false })
 })
 
 test('a long word searched for stays inside the window, at the largest type too', async () => {

@@ -135,7 +135,8 @@ test('[S7.02] a forgotten password: the code leaves the address, and everyone el
   const { email, cookie } = await newReader(site, 'vergessen')
   const sent = await postForm(site, '/dialog-flow/forgot-password', { email })
   expect(sent.headers.get('location')).toBe('/dialog-flow/forgot-password?hinweis=reset-sent')
-  const opened = await site.get(linkIn(await mailTo(site, email, /Neues Passwort/)))
+  const link = linkIn(await mailTo(site, email, /Neues Passwort/))
+  const opened = await site.get(link)
   expect(opened.headers.get('location')).toBe('/dialog-flow/change-password?mit=code')
   const [line = ''] = opened.headers.getSetCookie()
   expect(line).toMatch(
@@ -154,6 +155,8 @@ test('[S7.02] a forgotten password: the code leaves the address, and everyone el
   expect(await readerOf(site, cookie)).toBeNull()
   const again = await postJson(site, '/api/session/reset', both, code)
   expect(again.status).toBe(400)
+  const late = (await site.get(link)).headers.get('location')
+  expect(late).toBe('/dialog-flow/forgot-password?fehler=code')
 })
 
 test('a password changed without script is told on the page that led there', async () => {

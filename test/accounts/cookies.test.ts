@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSignInSite } from '../providers/sign-in-site.ts'
-import { cookiesOf, postForm, postJson } from '../site/form-requests.ts'
+import { cookiesOf, postForm, postJson, resetLinkTo } from '../site/form-requests.ts'
 import { paidArticles } from '../site/paid-articles.ts'
 
 const open = await openSignInSite()
@@ -64,7 +64,7 @@ test('a browser stays known after a sign-out, and is forgotten by signing out ev
 })
 
 test('[S3.19] a change-password code stands in a cookie of its own, for as long as it is good', async () => {
-  const response = await open.site.get(`/api/session/reset?code=${'x'.repeat(43)}`)
+  const response = await open.site.get(await resetLinkTo(open.site, CREDENTIALS.email))
   expect(flagsOf(response)).toEqual({ '__Host-change_password_code': closed('/', HOUR) })
 })
 

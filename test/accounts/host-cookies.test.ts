@@ -7,6 +7,7 @@ import {
   postJson,
   readerOf,
   registrationOf,
+  resetLinkTo,
 } from '../site/form-requests.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -47,7 +48,7 @@ test('with https every cookie of a session is bound to this host, or to https wh
   const signedOut = await site.get('/api/mein/oauth2/logout', {
     headers: { cookie: cookiesOf(signedIn) },
   })
-  const code = await site.get(`/api/session/reset?code=${'x'.repeat(43)}`)
+  const code = await site.get(await resetLinkTo(site, 'pur@morgenblatt.example'))
   const all = [signedIn, signedOut, code].map((response) => closedOf(response))
   for (const [name, flags] of all.flat()) {
     expect([name, flags]).toEqual([name, expect.arrayContaining(['Secure'])])
@@ -110,8 +111,7 @@ test('a planted refresh token is neither used nor ended by signing out', async (
 
 test('a planted code of somebody else’s letter chooses no password', async () => {
   const { email } = await newReader(site, 'brief')
-  await postJson(site, '/api/session/forgot', { email })
-  const opened = await site.get(linkIn(await mailTo(site, email, /Neues Passwort/)))
+  const opened = await site.get(await resetLinkTo(site, email))
   const both = { password: 'Ein Floß im Schilf', passwordConfirmation: 'Ein Floß im Schilf' }
   const reset = (cookie: string) => postJson(site, '/api/session/reset', both, { cookie })
   expect((await reset(planted(cookiesOf(opened)))).status).toBe(400)

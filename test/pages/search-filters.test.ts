@@ -75,6 +75,18 @@ test('where the filters leave nothing the page says so and leads out of them', a
   expect(text).toMatch(/<option value="tag" selected/)
 })
 
+test.each([
+  ['/suche/99?q=Rhein&zugang=frei&utm_source=mail', '/suche?q=Rhein&zugang=frei'],
+  ['/suche/2', '/suche'],
+  ['/neueste/400', '/neueste'],
+])('past its end a list says so and leads to its first page: %s', async (path, first) => {
+  const answer = await site.get(path)
+  expect(answer.status).toBe(404)
+  const text = await answer.text()
+  expect(textOf(text)).toContain('So weit reicht die Liste nicht')
+  expect(linksOf(text)).toContain(first)
+})
+
 test('what is found with PLUS and without is together what is found', async () => {
   const [all, free, paid] = await Promise.all(
     ['', '&zugang=frei', '&zugang=plus'].map(async (filter) =>

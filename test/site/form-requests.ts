@@ -72,3 +72,9 @@ export async function newReader(
   })
   return { email, cookie: cookiesOf(confirmed) }
 }
+
+/** The link of the mail to who forgot the password. */
+export async function resetLinkTo(site: TestSite, email: string): Promise<string> {
+  await postJson(site, '/api/session/forgot', { email })
+  return linkIn(await mailTo(site, email, /Neues Passwort/))
+}

@@ -37,7 +37,8 @@ const CODE_SECONDS = 60 * 60
 /**
  * Forgotten and changed passwords of the site's own pages (S7.02).
  * `POST /api/session/forgot` {email} → 202 `{message}`, the same for every address; `POST /dialog-flow/forgot-password`.
- * `GET /api/session/reset?code=` is what the mail links to: the code goes into its cookie and out of the address.
+ * `GET /api/session/reset?code=` is what the mail links to: the code goes into its cookie and out of the address; one
+ * that is used up or has run out asks for another mail at once.
  * `POST /api/session/reset` {code?, password, passwordConfirmation} → 200 `{reader, next?}`, signed in; `next` is where a
  * registration was going that is confirmed by it.
  * `POST /api/session/change-password` {currentPassword, password, passwordConfirmation} → 200 `{reader}`.
@@ -70,9 +71,10 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
     forms.post(FORM, 'public', changeByForm, { refusal: asForm(FORM) }),
   ]
 
-  function takeCode({ context }: Call<'public'>): Response {
+  async function takeCode({ context }: Call<'public'>): Promise<Response> {
     const code = context.req.query('code') ?? ''
-    if (!/^[\w-]{20,100}$/.test(code)) return backTo(context, FORGOT, { fehler: 'code' })
+    const isGood = /^[\w-]{20,100}$/.test(code) && (await accounts.isResetCode(code))
+    if (!isGood) return backTo(context, FORGOT, { fehler: 'code' })
     setCookies(context, [cookieLine({ ...codeCookie, value: code, maxAge: CODE_SECONDS })])
     return backTo(context, FORM, { mit: 'code' })
   }

@@ -89,10 +89,10 @@ function createDialog(name: DialogName, { island, page }: DialogKind): HTMLDialo
   return dialog
 }
 
-function propsOf(name: string): Record<string, unknown> {
+function propsOf(name: DialogName): Record<string, unknown> {
   const way = { next: wayBack(), state: null, isPage: false }
   if (name === 'change-password') return { way, hasCode: hasCode() }
-  if (name !== 'registration') return { way }
+  if (name !== 'register') return { way }
   return { way, newsletter: document.documentElement.dataset['newsletter'] }
 }
 

@@ -20,6 +20,8 @@ export type ErrorModel = {
   path: string
   /** A form that came while the site could not take it. */
   unsent?: FailedForm | null | undefined
+  /** Of a list that does not reach as far as the address. */
+  firstPage?: string | undefined
   /** S2.29 */
   similar: readonly TeaserModel[]
 }
@@ -37,6 +39,10 @@ const REFUSED: Words = {
   headline: 'Das geht so nicht',
   advice: 'Diese Anfrage lässt sich hier nicht beantworten.',
 }
+const PAST_END: Words = {
+  headline: 'So weit reicht die Liste nicht',
+  advice: 'Sie hat weniger Seiten, als die Adresse verlangt. Vielleicht hatte sie einmal mehr.',
+}
 const BY_STATUS = new Map<number, Words>([
   [429, { headline: 'Bitte etwas Geduld', advice: REFUSED.advice }],
   [404, { headline: 'Seite nicht gefunden', advice: texts.error[404] }],
@@ -52,11 +58,19 @@ function wordsOf(status: number, message: string, isForReaders: boolean): Words 
 
 /** S2.27, S2.29: what happened, what to do, a way back. */
 export function ErrorView({
-  model: { status = DEFAULT_STATUS, message, isForReaders = false, path, unsent, similar },
+  model: {
+    status = DEFAULT_STATUS,
+    message,
+    isForReaders = false,
+    path,
+    unsent,
+    firstPage,
+    similar,
+  },
 }: {
   model: ErrorModel
 }) {
-  const { headline, advice } = wordsOf(status, message, isForReaders)
+  const { headline, advice } = firstPage ? PAST_END : wordsOf(status, message, isForReaders)
   return (
     <>
       <div className="page error-page">
@@ -66,6 +80,13 @@ export function ErrorView({
           <p>{advice}</p>
           {/* It goes on by itself, and what was typed would be gone. */}
           {unsent ? <Unsent {...unsent} /> : <Connection startsOffline={false} message={message} />}
+          {firstPage && (
+            <p>
+              <a className="button button-primary" href={firstPage}>
+                Zur ersten Seite
+              </a>
+            </p>
+          )}
           <SearchForm id="fehler-suche" />
           <p>
             <a href={href.home()}>Zur Startseite</a>

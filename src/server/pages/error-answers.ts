@@ -15,6 +15,7 @@ import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
 import { texts } from '../../ui/texts.de.ts'
 import type { PageSources } from './page-sources.ts'
+import { firstPageOf, parsePageUrl } from './page-url.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
 import { packedResponse } from '../http/packed-response.ts'
 import type { PageToRender, Renderer } from './render.tsx'
@@ -96,12 +97,14 @@ export function createErrorAnswers(parts: ErrorParts) {
     { path, unsent }: Pick<ErrorModel, 'path' | 'unsent'>,
   ): Promise<Response> {
     const { status, message, retryAfter } = failure
+    const address = status === 404 ? parsePageUrl(targetOf(context)) : undefined
     const model: ErrorModel = {
       status,
       message,
       isForReaders: failure instanceof ReaderRefusal,
       path,
       unsent,
+      firstPage: address && firstPageOf(address),
       similar: status === 404 && isSomebody(context) ? await guess(targetOf(context)) : [],
     }
     const visitor = visitors.guessed(incomingOf(context))

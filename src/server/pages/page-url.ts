@@ -90,6 +90,13 @@ function keyOf(path: string, query: URLSearchParams, match: RouteMatch | undefin
   return known.length > 0 ? `${path}?${known.join('&')}` : path
 }
 
+/** Where the list begins one page of which an address asks for; undefined at all other addresses. */
+export function firstPageOf({ key, path, match }: PageUrl): string | undefined {
+  const page = match?.params['page']
+  if (page === undefined) return undefined
+  return encodeURI(path.slice(0, -`/${page}`.length)) + key.slice(path.length)
+}
+
 /** S2.01, S2.07: an id alone is an address too, a test report's below its own folder; with a slug there is one. */
 export function movedTo(
   { path, match }: PageUrl,

@@ -130,6 +130,8 @@ export type AccountsService = {
     | Refused
     | Limited
   >
+  /** Whether `resetPassword` knows the code. Uses nothing up: scanners of mails open their links, too. */
+  isResetCode(code: string): Promise<boolean>
   /** With the old password; ends every other sign-in. */
   changePassword(
     ask: {

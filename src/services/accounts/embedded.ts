@@ -8,6 +8,7 @@ import { pruneCodes } from './registering/codes.ts'
 import { openEndedSessions } from './sessions/ended-sessions.ts'
 import {
   changePassword,
+  isResetCode,
   requestPasswordReset,
   resetPassword,
 } from './passwords/password-changes.ts'
@@ -80,6 +81,7 @@ export async function createAccounts(
     confirm: (ask) => confirm(parts, ask),
     requestPasswordReset: (ask) => requestPasswordReset(parts, ask),
     resetPassword: (ask) => resetPassword(parts, ask),
+    isResetCode: (code) => isResetCode(parts, code),
     changePassword: (ask) => changePassword(parts, ask),
     confirmPassword: (ask) => profile.confirmPassword(parts, ask),
     changeEmail: (ask) => profile.changeEmail(parts, ask),

@@ -12,7 +12,7 @@ import { createFusionAuthClient, readAnswer, type FusionAuthOptions } from './cl
 import { confirm } from './confirmation.ts'
 import { mirrored } from './mirror.ts'
 import { createOrderedRoles } from './ordered-roles.ts'
-import { changePassword, resetPassword } from './password-changes.ts'
+import { changePassword, isResetCode, resetPassword } from './password-changes.ts'
 import { changeEmail, confirmPassword, updateProfile } from './profile.ts'
 import { createUser, register, sendConfirmation } from './registration.ts'
 import { createRenewals } from './renewals.ts'
@@ -99,6 +99,7 @@ export function createFusionAuthAccounts(
     securityEvents: (accountId) => readSecurityEvents(database, accountId),
     confirm: (ask) => confirm(parts, ask),
     resetPassword: (ask) => resetPassword(parts, ask),
+    isResetCode: (code) => isResetCode(client, code),
     changePassword: (ask) => changePassword(parts, ask),
     confirmPassword: (ask) => confirmPassword(parts, ask),
     changeEmail: (ask) => changeEmail(parts, ask),

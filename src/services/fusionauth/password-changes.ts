@@ -65,6 +65,14 @@ async function confirmWithPassword(
   return own ? { ...started, next: own.next_path } : started
 }
 
+/** FusionAuth tells whose a code is without using it up. */
+export async function isResetCode(client: FusionAuthClient, code: string): Promise<boolean> {
+  const owner =
+    (await findUser(client, { changePasswordId: code })) ??
+    (await findUser(client, { verificationId: code }))
+  return owner !== null
+}
+
 /** S7.02 */
 export async function changePassword(
   parts: FusionAuthParts,

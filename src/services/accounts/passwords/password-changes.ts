@@ -71,6 +71,10 @@ export async function resetPassword(
   return { kind: 'signed-in', ...signedIn, ...(own && { next: own.next_path }) }
 }
 
+export async function isResetCode({ database }: AccountParts, code: string): Promise<boolean> {
+  return Boolean(await findCode(database, { code, purposes: BY_MAIL }))
+}
+
 /** S7.02 */
 export async function changePassword(
   parts: AccountParts,
