@@ -87,6 +87,12 @@ test.each([
   expect(linksOf(text)).toContain(first)
 })
 
+test('of a topic that is not there nobody is told that its list ends', async () => {
+  const answer = await site.get('/themen/999999/2')
+  expect(answer.status).toBe(404)
+  expect(textOf(await answer.text())).toContain('Seite nicht gefunden')
+})
+
 test('what is found with PLUS and without is together what is found', async () => {
   const [all, free, paid] = await Promise.all(
     ['', '&zugang=frei', '&zugang=plus'].map(async (filter) =>

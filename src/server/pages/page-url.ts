@@ -90,10 +90,13 @@ function keyOf(path: string, query: URLSearchParams, match: RouteMatch | undefin
   return known.length > 0 ? `${path}?${known.join('&')}` : path
 }
 
-/** Where the list begins one page of which an address asks for; undefined at all other addresses. */
+/**
+ * Where the list begins one page of which an address asks for; undefined at all other addresses, and where the list is
+ * that of a topic, an author or whatever else there may be none of.
+ */
 export function firstPageOf({ key, path, match }: PageUrl): string | undefined {
-  const page = match?.params['page']
-  if (page === undefined) return undefined
+  const { page, ...others } = match?.params ?? {}
+  if (page === undefined || Object.keys(others).length > 0) return undefined
   return encodeURI(path.slice(0, -`/${page}`.length)) + key.slice(path.length)
 }
 
