@@ -15,6 +15,8 @@ export type StoreOptions = {
   role?: Role
   /** To a server that somebody else keeps as long as this store is open. */
   connection?: pg.ClientConfig | undefined
+  /** How large the pools are, where what they may take is to be asked for first. */
+  sizesOn?: ((connection: pg.ClientConfig) => Promise<PoolSizes>) | undefined
 } & Partial<PoolSizes>
 
 const REACH_MS = 10_000
@@ -28,7 +30,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const leave = () => membership.leave()
   try {
     await migrate(connection, options.migrationsDir)
-    return storeOn(connection, { ...POOL_SIZES, ...options, leave })
+    const sizes = await options.sizesOn?.(connection)
+    return storeOn(connection, { ...POOL_SIZES, ...options, ...sizes, leave })
   } catch (error) {
     await leave()
     throw error

@@ -178,7 +178,17 @@ test('a build that does not start is not taken up: the site goes on with the one
 
 test('a worker that is killed is replaced by the build that runs; meanwhile the other answers, and has the jobs', async () => {
   const [before, [first = 0, second = 0]] = [await latestBuild(), await workers()]
+  // One of four connections goes to whom it will never be taken by.
+  process.kill(first, 'SIGSTOP')
+  let answers = 0
+  const asked = [1, 2, 3, 4].map(async () => {
+    const { status } = await ask('/impressum')
+    answers += 1
+    return status
+  })
+  await expect.poll(() => answers).toBe(3)
   process.kill(first, 'SIGKILL')
+  expect(await Promise.all(asked)).toEqual([200, 200, 200, 200])
   await expect.poll(() => isThere(first)).toBe(false)
   for (let turn = 0; turn < 10; turn += 1) expect((await ask('/')).status).toBe(200)
   await expectWhole()

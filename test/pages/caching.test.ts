@@ -36,10 +36,11 @@ test.each([
   },
 )
 
+const bodyOf = async (path: string) => (await exchange(site.url, { path })).body
+const metric = async (name: string) =>
+  Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await bodyOf('/metrics'))?.[1])
+
 test('[S9.01] of many who ask for a page past its time nobody waits, and it is made anew once', async () => {
-  const bodyOf = async (path: string) => (await exchange(site.url, { path })).body
-  const metric = async (name: string) =>
-    Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await bodyOf('/metrics'))?.[1])
   const heard = await metric('invalidation_delay_seconds_count')
   await writeArticle(site, 1_961_001, {
     title: 'Der Steg ist gesperrt',
@@ -63,6 +64,18 @@ test('[S9.01] of many who ask for a page past its time nobody waits, and it is m
   expect(await Promise.all(Array.from({ length: 8 }, age))).toContain('vor 10 Min.')
   await expect.poll(age).toBe('vor 12 Min.')
   expect(await made()).toBe(before + 1)
+})
+
+test('what was made while the clock was a day ahead is made anew once it is set right', async () => {
+  const made = () => metric('page_making_seconds_count')
+  const written = async () => Date.parse((await headersOf('/feeds/rss'))['last-modified'] ?? '')
+  passSeconds(86_400)
+  await bodyOf('/agb')
+  const [before, ahead] = [await made(), await written()]
+  passSeconds(-86_400)
+  await bodyOf('/agb')
+  await expect.poll(made).toBe(before + 1)
+  expect(await written()).toBeLessThan(ahead)
 })
 
 test('what was decided for one reader is cached by nobody else', async () => {

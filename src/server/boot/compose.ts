@@ -52,6 +52,8 @@ import { publisherSettings, type Publisher } from '../../rules/site/publisher.ts
 import { openStore } from '../../store/open-store.ts'
 import type { Store } from '../../store/store.ts'
 import { makeWritable } from '../../store/packaged/membership.ts'
+import { connectionsFor } from '../workers/connections.ts'
+import { poolsAlone } from '../workers/share.ts'
 import type { WorkerPart } from '../workers/worker-part.ts'
 import { storeSentence, type Config } from './config.ts'
 import { openBilling } from './billing/open-billing.ts'
@@ -239,5 +241,6 @@ export async function openSiteStore(
     role: 'site',
     connections: share.connections,
     searches: share.searches,
+    sizesOn: connection ? undefined : async (own) => poolsAlone(await connectionsFor(config, own)),
   })
 }

@@ -73,7 +73,7 @@ const schema = z.object({
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_READ_URLS: readUrls.default([]),
-  DATABASE_CONNECTIONS: wholeNumber(22, 10_000).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(24, 10_000).optional(),
   WORKERS: wholeNumber(1, 64).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   EDITOR_KEY: key.optional(),
@@ -115,7 +115,7 @@ export type Config = SignInConfig &
     databaseUrl: string | undefined
     /** Replicas of it, read for what readers see (decision 65). */
     databaseReadUrls: readonly string[]
-    /** How many connections of that server this start may take with several workers; absent is half. */
+    /** How many connections of that server this start may take; absent is half of what it allows. */
     databaseConnections: number | undefined
     /** How many processes answer (decision 64); absent is by cores and memory. */
     workers: number | undefined

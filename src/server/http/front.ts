@@ -10,6 +10,7 @@ import {
   type ContentEncoding,
 } from './compression.ts'
 import { writeCachedHead } from '../pages/cache/cached-head.ts'
+import { isFresh } from '../pages/cache/freshness.ts'
 import {
   answerKey,
   type CachedAnswer,
@@ -102,7 +103,7 @@ export function createFront({
       visitors.handOver(request, { visitor, decision })
       return application(request, response)
     }
-    const isStale = answer.freshUntil < now
+    const isStale = !isFresh(answer)
     meters.served(isStale ? 'stale' : 'cache', decision.access.outcome)
     if (isStale && !answer.isRenewed) {
       answer.isRenewed = true

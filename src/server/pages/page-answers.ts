@@ -14,6 +14,7 @@ import { addEncoding, storedAnswer } from './answer.ts'
 import { StoreTrouble } from '../../store/pools/store-trouble.ts'
 import { compressQuickly, type ContentEncoding } from '../http/compression.ts'
 import type { KnownAddresses } from './known-addresses.ts'
+import { isFresh } from './cache/freshness.ts'
 import { answerKey, type CachedAnswer, type PageCache } from './cache/page-cache.ts'
 import type { PageSources } from './page-sources.ts'
 import { movedTo, type PageUrl } from './page-url.ts'
@@ -183,7 +184,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
   ): Promise<CachedAnswer> {
     const { address, encoding } = visit
     const cached = cache.get(address.key)?.answers.get(answerKey(decision, address.format))
-    if (cached && cached.freshUntil > Date.now() && cached.encodings.has(encoding)) {
+    if (cached && isFresh(cached) && cached.encodings.has(encoding)) {
       return Promise.resolve(cached)
     }
     const name = `${found.moment}|${address.key}|${answerKey(decision, address.format)}|${encoding}`

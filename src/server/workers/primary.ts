@@ -1,6 +1,5 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { joinStore } from '../../store/open-store.ts'
 import { makeWritable } from '../../store/packaged/membership.ts'
@@ -9,6 +8,7 @@ import { storeSentence, type Config } from '../boot/config.ts'
 import { newestBuild } from '../http/builds-folder.ts'
 import { aborted } from './aborted.ts'
 import { controlPath, openControl } from './control.ts'
+import { connectionsFor } from './connections.ts'
 import { connectionsWished, mostWorkers, shareOf } from './share.ts'
 import { createWorkerGroup, type WorkerGroup } from './worker-group.ts'
 
@@ -96,30 +96,10 @@ async function startedOrStopped(group: WorkerGroup, stopping: AbortSignal): Prom
   return port ?? started
 }
 
-/** Of a server of one's own by the setting or half: another node may want the other half. */
-async function connectionsFor(
-  { databaseUrl, databaseConnections }: Config,
-  connection: pg.ClientConfig,
-): Promise<number> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ most: number }>(
-      `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-         - current_setting('reserved_connections')::int as most`,
-    )
-    const most = rows[0]?.most ?? 0
-    if (databaseUrl === undefined) return most
-    return Math.min(most, databaseConnections ?? Math.floor(most / 2))
-  } finally {
-    await client.end()
-  }
-}
-
 function countFor({ workers: wished }: Config, usual: number, connections: number): number {
   const most = mostWorkers(connections)
   if (wished === undefined || wished <= most) return Math.min(usual, most)
   throw new Error(
-    `The setting WORKERS is wrong: ${connections} connections to PostgreSQL are enough for ${most} at most; raise DATABASE_CONNECTIONS or its max_connections.`,
+    `The setting WORKERS is wrong: ${connections} connections to PostgreSQL are enough for ${most} at most; raise DATABASE_CONNECTIONS, its max_connections or the limit of its user.`,
   )
 }

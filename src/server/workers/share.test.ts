@@ -1,16 +1,23 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { connectionsWished, mostWorkers, shareOf, usualWorkers, wholeShare } from './share.ts'
+import {
+  connectionsWished,
+  mostWorkers,
+  poolsAlone,
+  shareOf,
+  usualWorkers,
+  wholeShare,
+} from './share.ts'
 
 const megabytes = fc.integer({ min: 512, max: 1_000_000 })
 
-/** A process's pools, one that listens, the two of its writing thread. */
-const connectionsOf = ({ connections, searches }: ReturnType<typeof shareOf>): number =>
-  connections + searches + 3
+/** A process's pools, one that listens, one that watches, the two of its writing thread. */
+const connectionsOf = ({ connections, searches }: ReturnType<typeof poolsAlone>): number =>
+  connections + searches + 4
 
 test('all processes and their successors together never pass the connections there are', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 22, max: 5000 }), megabytes, (connections, memory) => {
+    fc.property(fc.integer({ min: 24, max: 5000 }), megabytes, (connections, memory) => {
       const most = mostWorkers(connections)
       for (let workers = 1; workers <= most; workers += 1) {
         const share = shareOf(workers, { megabytes: memory, connections })
@@ -20,6 +27,17 @@ test('all processes and their successors together never pass the connections the
       }
     }),
   )
+})
+
+test('a process alone takes no more than there are, its second writing thread included', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 17, max: 5000 }), (connections) => {
+      const pools = poolsAlone(connections)
+      expect(connectionsOf(pools) + 2 + 6).toBeLessThanOrEqual(connections)
+    }),
+  )
+  expect(poolsAlone(10)).toEqual({ connections: 4, searches: 1 })
+  expect(poolsAlone(50)).toEqual({ connections: 10, searches: 4 })
 })
 
 test('the packaged server takes what each of them would have alone, and importers beside', () => {

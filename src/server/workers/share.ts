@@ -11,12 +11,16 @@ const MEGABYTE = 1024 * 1024
 const LARGEST_CACHE = 256 * MEGABYTE
 const SMALLEST_CACHE = 16 * MEGABYTE
 
-/** A process's own beside its pools: one that listens, two of the thread that writes. */
-const BESIDE_POOLS = 3
+/** A process's own beside its pools: one that listens, one that watches, two of the thread that writes. */
+const BESIDE_POOLS = 4
+/** One process alone writes in a second thread, too. */
+const SECOND_THREAD = 2
 /** Once: what keeps the store, what migrates, and the jobs of one process. */
 const ONCE = 6
 /** Pages, searches and what is beside them: with fewer a process would wait for itself. */
-const FEWEST = 8
+const FEWEST = 9
+/** Of them for pages: what a page asks side by side. */
+const FEWEST_OF_PAGES = 4
 const MOST = POOL_SIZES.connections + POOL_SIZES.searches + BESIDE_POOLS
 /** For importers, backups and people who look. */
 const FOR_COMMANDS = 20
@@ -47,13 +51,16 @@ type Machine = {
 /** The share of one of several processes: all of them together never pass the connections, an eighth of the memory in pages. */
 export function shareOf(processes: number, { megabytes, connections }: Machine): Share {
   const own = Math.floor((connections - ONCE) / (AT_A_RELOAD * processes)) - BESIDE_POOLS
+  return { ...poolsOf(own), processes, pageCacheBytes: cacheBytes(processes, megabytes) }
+}
+
+/** The pools of a process that is the only one, where it may take so many connections. */
+export const poolsAlone = (connections: number): PoolSizes =>
+  poolsOf(connections - ONCE - BESIDE_POOLS - SECOND_THREAD)
+
+function poolsOf(own: number): PoolSizes {
   const searches = clamp(1, Math.floor(own / 4), POOL_SIZES.searches)
-  return {
-    processes,
-    searches,
-    connections: clamp(1, own - searches, POOL_SIZES.connections),
-    pageCacheBytes: cacheBytes(processes, megabytes),
-  }
+  return { searches, connections: clamp(FEWEST_OF_PAGES, own - searches, POOL_SIZES.connections) }
 }
 
 /** All of the machine, for a process that is the only one. */

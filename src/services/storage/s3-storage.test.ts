@@ -109,6 +109,15 @@ test('an absence is told once, its end too; no line holds the key or what was sa
   )
 })
 
+test('a clock that is set back keeps nobody from the bucket', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  answers = [fails(503)]
+  await expect(read()).rejects.toThrow()
+  answers = [says('Bild')]
+  vi.setSystemTime(Date.now() - 86_400_000)
+  expect(await read()).toBe('Bild')
+})
+
 test('after a failure the bucket is left alone for two seconds; a refusal of one file stops no other', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   answers = [fails(503)]

@@ -4,6 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import { Counter } from 'prom-client'
 import { storedType } from '../../rules/http/media-types.ts'
 import { readAtMost } from '../read-body.ts'
+import { restLeft } from '../rest.ts'
 import { ServiceError } from '../service-error.ts'
 import { bucketUrl, errorCode, readListing } from './s3-wire.ts'
 import { isStorageKey, StorageAway, tooLarge, type Storage, type StorageLog } from './storage.ts'
@@ -112,7 +113,8 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
     read: (answer: Response) => Promise<Result>,
   ): Promise<Result | null> {
     if (call.key !== undefined && !isStorageKey(call.key)) return null
-    if (resting && Date.now() < resting.until) throw new StorageAway(resting.reason, false)
+    if (resting && restLeft(resting.until, REST_MS) > 0)
+      throw new StorageAway(resting.reason, false)
     let failure = await tried(call, read)
     if ('reason' in failure && !failure.isRefused) {
       await sleep(AGAIN_AFTER_MS)

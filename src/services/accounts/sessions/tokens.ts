@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '../../../rules/access/reader.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { restLeft } from '../../rest.ts'
 import type { Inspection, TokenError } from '../accounts-service.ts'
 import { ALGORITHM, dropRetiredKeys, loadKeys, makeKeyIfDue } from './signing-keys.ts'
 
@@ -97,7 +98,7 @@ export async function openTokens(
   }
 
   async function reload(): Promise<void> {
-    if (loadedAt + RELOAD_MS > Date.now()) return
+    if (restLeft(loadedAt + RELOAD_MS, RELOAD_MS) > 0) return
     loadedAt = Date.now()
     keys = await loadKeys(database).catch(() => keys)
   }

@@ -1,3 +1,5 @@
+import { restLeft } from '../../rest.ts'
+
 /** So many failures one after the other, and nobody is asked for a while: a service that is down costs no reader its patience. */
 const FAILURES = 3
 const REST_SECONDS = 5
@@ -14,8 +16,8 @@ export function createResting() {
 
   /** Zero is: ask. */
   function secondsLeft(endpoint: string): number {
-    const left = (states.get(endpoint)?.until ?? 0) - Date.now()
-    return left > 0 ? Math.ceil(left / 1000) : 0
+    const until = states.get(endpoint)?.until ?? 0
+    return Math.ceil(restLeft(until, LONGEST_SECONDS * 1000) / 1000)
   }
 
   function answered(endpoint: string): void {

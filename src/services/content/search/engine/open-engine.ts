@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Metric } from 'prom-client'
 import type { Store } from '../../../../store/store.ts'
 import type { Reading } from '../../../../store/pools/reading.ts'
+import { restLeft } from '../../../rest.ts'
 import { createSlots } from '../../../slots.ts'
 import { ServiceError } from '../../../service-error.ts'
 import type { SearchPage } from '../../wire/contract.ts'
@@ -78,7 +79,7 @@ export async function openEngine(place: EnginePlace, log: EngineLog): Promise<En
   }
 
   async function ask(pool: Reading, input: SearchInput): Promise<SearchPage | undefined> {
-    if (Date.now() < restsUntil) return undefined
+    if (restLeft(restsUntil, REST_MS) > 0) return undefined
     try {
       return await slots.run(() => searchEngine(pool, find, input))
     } catch (error) {

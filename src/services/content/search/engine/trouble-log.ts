@@ -1,3 +1,5 @@
+import { restLeft } from '../../../rest.ts'
+
 export type EngineLog = {
   error(facts: object, message: string): void
   warn(facts: object, message: string): void
@@ -18,7 +20,7 @@ export function createTroubleLog({ log, away, back, facts }: TroubleLogOptions) 
       failedAt = Date.now()
     },
     succeeded(): void {
-      if (failedAt === undefined || Date.now() - failedAt < SETTLED_MS) return
+      if (failedAt === undefined || restLeft(failedAt + SETTLED_MS, SETTLED_MS) > 0) return
       failedAt = undefined
       log.warn(facts, back)
     },

@@ -1,0 +1,29 @@
+import pg from 'pg'
+import type { Config } from '../boot/config.ts'
+
+/** What the server allows, and of it the user and the database: whichever is least. */
+const MOST = `select least(
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - current_setting('reserved_connections')::int,
+    (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+    (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+  ) as most`
+
+type Bounds = Pick<Config, 'databaseUrl' | 'databaseConnections'>
+
+/** How many connections a start may take. Of a server of one's own by the setting or half: another node may want the other half. */
+export async function connectionsFor(
+  { databaseUrl, databaseConnections }: Bounds,
+  connection: pg.ClientConfig,
+): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ most: number }>(MOST)
+    const most = rows[0]?.most ?? 0
+    if (databaseUrl === undefined) return most
+    return Math.min(most, databaseConnections ?? Math.floor(most / 2))
+  } finally {
+    await client.end()
+  }
+}
