@@ -18,6 +18,8 @@ export type StoreOptions = {
 } & Partial<PoolSizes>
 
 const REACH_MS = 10_000
+/** The oldest major version of PostgreSQL that has all our statements use. */
+const OLDEST_SERVER = 16
 
 /** Opens the store (design 7): joins or starts the packaged server or connects to another, and migrates. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -57,10 +59,21 @@ async function reach(connection: pg.ClientConfig): Promise<void> {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: REACH_MS })
     client.on('error', () => undefined)
     await client.connect()
-    await client.end()
+    await refuseOldServer(client).finally(() => client.end())
   } catch (error) {
     const [first] = error instanceof AggregateError ? error.errors : [error]
     const reason = first instanceof Error ? first.message : String(first)
     throw new Error(`The database of DATABASE_URL cannot be used: ${reason}.`, { cause: error })
   }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num') as number`,
+  )
+  const [{ version, number } = { version: '', number: '' }] = rows
+  if (Number(number) >= OLDEST_SERVER * 10_000) return
+  throw new Error(
+    `it is PostgreSQL ${version.split(' ')[0]}, and the site needs ${OLDEST_SERVER} or newer`,
+  )
 }
