@@ -212,3 +212,22 @@ test('a server older than the site needs is refused before anything is written t
     old.close()
   }
 })
+
+test.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
+  'sslmode=%s asks for encryption, and nothing but the site warns',
+  async (mode) => {
+    const open = await serverAnswering({})
+    const warnings: Error[] = []
+    const note = (warning: Error): void => void warnings.push(warning)
+    process.on('warning', note)
+    try {
+      await expect(
+        openStore({ ...site, databaseUrl: `${open.url}?sslmode=${mode}` }),
+      ).rejects.toThrow(/^The database of DATABASE_URL cannot be used: .*SSL connection.*\.$/)
+      expect(warnings).toEqual([])
+    } finally {
+      process.off('warning', note)
+      open.close()
+    }
+  },
+)

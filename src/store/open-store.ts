@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { joinServer, type Membership, type Role } from './packaged/membership.ts'
 import type { ServerSettings } from './packaged/server-settings.ts'
+import { connectionTo } from './pools/connection-to.ts'
 import { POOL_SIZES, storeOn, type PoolSizes, type Store } from './store.ts'
 
 export type StoreOptions = {
@@ -48,7 +49,7 @@ export async function joinStore({
   settings?: ServerSettings
 }): Promise<Membership> {
   if (!databaseUrl) return joinServer(dataDir, role, settings)
-  const connection = { connectionString: databaseUrl, application_name: `morgenblatt ${role}` }
+  const connection = connectionTo(databaseUrl, `morgenblatt ${role}`)
   await reach(connection)
   return { connection, leave: async () => undefined }
 }
