@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -159,6 +159,18 @@ test('data of another major version is refused with the way out', async () => {
     ),
   )
   await writeFile(file, version)
+})
+
+test('a server that does not start is told of with what ended it', async () => {
+  const log = join(site.dataDir, 'postgres/pg_wal')
+  await rename(log, `${log}.away`)
+  try {
+    await expect(open()).rejects.toThrow(
+      /^The packaged PostgreSQL did not start: .*FATAL: +required WAL directory "pg_wal" does not exist/,
+    )
+  } finally {
+    await rename(`${log}.away`, log)
+  }
 })
 
 test('neither a path too long for a socket nor a closed folder above is a hindrance', async () => {
