@@ -18,20 +18,6 @@ type Seeding = {
   progress: (text: string) => void
 }
 
-/**
- * Two papers on one store would sell under each other's name and write over each other's terms. A record of its own, which
- * the newsroom may have put there ahead of a new mandator, is leave enough.
- */
-export async function refuseOtherPaper({ database }: Store, publisher: Publisher): Promise<void> {
-  const { mandator } = publisher
-  const sites = await database.selectFrom('sites').select('mandator').orderBy('mandator').execute()
-  const [other] = sites
-  if (!other || sites.some((site) => site.mandator === mandator)) return
-  throw new Error(
-    `The store is that of the paper ${other.mandator}, but the publisher's file names the mandator ${mandator}: each paper needs a database of its own; one that takes a new mandator puts its record there first (PUT /content-api/v5/sites/${mandator}).`,
-  )
-}
-
 /** The demo town into a store that never was a site's, or at least a paper without news; what is there is left alone. */
 export async function seedIfEmpty({
   config,
