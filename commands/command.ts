@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { parseConfig, type Config } from '../src/server/boot/config.ts'
+import { StoreTrouble } from '../src/store/pools/store-trouble.ts'
 import { ByteProgress } from './byte-progress.ts'
 
 export const root = join(import.meta.dirname, '..')
@@ -75,12 +76,21 @@ export function runCommand<Own extends Options = Record<never, never>>(
       process.exitCode = code
     },
     (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      process.stderr.write(`${reason}\n`)
+      process.stderr.write(`${sentenceOf(error)}\n`)
       process.exitCode = error instanceof UnusableArguments ? EXIT.unusable : EXIT.failed
     },
   )
 }
+
+/** A command is not asked again in a few seconds, as the site is: what is wrong with the store or the disk is told instead. */
+function sentenceOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (error instanceof StoreTrouble) return `The store cannot do this: ${error.reason}.`
+  return isFullDisk(error) ? `The disk is full: ${reason}.` : reason
+}
+
+const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === 'ENOSPC'
 
 async function answer<Own extends Options>(
   line: CommandLine<Own>,

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,4 +103,33 @@ test('a section that is no channel is unusable once there are channels', async (
   const { code, stderr } = await runImport('--section', 'kultur', 'gut.jsonl')
   expect({ code, stderr }).toEqual({ code: 2, stderr: 'There is no channel kultur.\n' })
   expect(await readFile(join(folder, 'gut.jsonl'), 'utf8')).toBe(good)
+})
+
+const importing = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
+
+/** What a command says to whoever called it when it fails with what an expression makes. */
+function said(error: string): Promise<string> {
+  const program = `
+    import { runCommand } from ${importing('./command.ts')}
+    import { StoreTrouble } from ${importing('../src/store/pools/store-trouble.ts')}
+    runCommand({ usage: '', help: '' }, () => Promise.reject(${error}))`
+  return new Promise((done) =>
+    execFile(process.execPath, ['--input-type=module', '-e', program], (_, __, stderr) =>
+      done(stderr),
+    ),
+  )
+}
+
+test.each([
+  [
+    `new StoreTrouble('disk', new Error('could not extend file: No space left on device'))`,
+    'The store cannot do this: could not extend file: No space left on device.\n',
+  ],
+  [
+    `Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })`,
+    'The disk is full: ENOSPC: no space left on device, write.\n',
+  ],
+  [`new Error('There is no site.')`, 'There is no site.\n'],
+])('a command that fails with %s says what an operator can mend', async (error, sentence) => {
+  expect(await said(error)).toBe(sentence)
 })

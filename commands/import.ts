@@ -5,7 +5,11 @@ import type { ContentRestriction } from '../src/rules/articles/article.ts'
 import { isSection } from '../src/routes.ts'
 import { importFiles } from '../src/services/content/import/import-files.ts'
 import { filesBelow, FORMATS_READ } from '../src/services/content/import/reading/formats.ts'
-import { demoPublisherFile, readPublisher } from '../src/server/boot/publisher-file.ts'
+import {
+  demoPublisherFile,
+  readPublisher,
+  refuseOtherPaper,
+} from '../src/server/boot/publisher-file.ts'
 import { readMapping } from '../src/server/boot/import-mapping.ts'
 import { ownHosts, type Publisher } from '../src/rules/site/publisher.ts'
 import type { CodeMapping } from '../src/services/content/import/news/codes.ts'
@@ -204,6 +208,7 @@ async function main(called: Given<typeof options>): Promise<number> {
   const publisher = await readPublisher(publisherFile ?? demoPublisherFile(root))
   const store = await openStore({ dataDir, databaseUrl, migrationsDir })
   try {
+    await refuseOtherPaper(store, publisher)
     return await runImport(given, {
       store,
       publisher,

@@ -68,7 +68,9 @@ export async function install() {
   if (isInstalled()) return
   step('Installing packages (the first time takes about a minute)')
   // Not `npm ci`: it refuses a lock file without the binaries of platforms its registry did not offer (decision 8).
-  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Where the shell says NODE_ENV=production, npm would leave out, and take away, what the build is made with.
+  const options = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  await run('npm', ['install', ...options], {
     shell: process.platform === 'win32',
     // Standard output belongs to the command that follows.
     stdio: ['ignore', 2, 2],

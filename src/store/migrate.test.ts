@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { JOB_KINDS } from './jobs/kinds.ts'
 import { migrate } from './migrate.ts'
@@ -18,6 +19,21 @@ afterAll(async () => {
   await store?.close()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
+
+/** Runs what a user may who may do nothing but what is granted. */
+async function asRole(
+  grants: (role: string) => string,
+  run: (connection: pg.ClientConfig) => Promise<void>,
+): Promise<void> {
+  const { rows } = await store.pool.query<{ name: string }>('select current_database() as name')
+  const role = `narrow_${rows[0]?.name}`
+  await store.pool.query(`create role ${role}; ${grants(role)}`)
+  try {
+    await run({ ...store.connection, options: `-c role=${role}` })
+  } finally {
+    await store.pool.query(`drop owned by ${role}; drop role ${role}`)
+  }
+}
 
 /** A folder of migrations and an empty schema to run them in. */
 async function makeMigrations(schema: string, files: Record<string, string>) {
@@ -104,20 +120,40 @@ test("another program's table of migrations is told apart, and stays as it is", 
 
 test('a user who may create no tables is told so', async () => {
   const { run } = await makeMigrations('closed_ledger', { '0001-a.sql': 'create table a ()' })
-  const { rows } = await store.pool.query<{ name: string }>('select current_database() as name')
-  const role = `closed_${rows[0]?.name}`
-  await store.pool.query(`create role ${role}; grant usage on schema closed_ledger to ${role}`)
-  try {
-    const connection = {
-      ...store.connection,
-      options: `-c search_path=closed_ledger -c role=${role}`,
-    }
-    const folder = folders.at(-1) ?? ''
-    await expect(migrate(connection, folder)).rejects.toThrow(
-      /can make no tables in its database: permission/,
-    )
-  } finally {
-    await store.pool.query(`drop owned by ${role}; drop role ${role}`)
-  }
+  const folder = folders.at(-1) ?? ''
+  await asRole(
+    (role) => `grant usage on schema closed_ledger to ${role}`,
+    async (connection) => {
+      const options = `${connection.options} -c search_path=closed_ledger`
+      await expect(migrate({ ...connection, options }, folder)).rejects.toThrow(
+        /can make no tables in its database: permission/,
+      )
+    },
+  )
   await run()
+})
+
+test('a user who may create tables, but no extension, is told who may', async () => {
+  const { run } = await makeMigrations('no_extension', {
+    '0001-a.sql': 'create extension if not exists pg_trgm with schema no_extension',
+  })
+  const folder = folders.at(-1) ?? ''
+  await store.pool.query('drop extension pg_trgm cascade')
+  await asRole(
+    (role) => `grant usage, create on schema no_extension to ${role}`,
+    async (connection) => {
+      const options = `${connection.options} -c search_path=no_extension`
+      await expect(migrate({ ...connection, options }, folder)).rejects.toThrow(
+        'The migration 0001-a.sql failed: permission denied to create extension "pg_trgm"; a superuser or the owner of the database has to create it there first.',
+      )
+    },
+  )
+  await run()
+})
+
+test('a server without the files of an extension is told what it lacks', async () => {
+  const { run } = await makeMigrations('no_files', { '0001-a.sql': 'create extension not_there' })
+  await expect(run()).rejects.toThrow(
+    /^The migration 0001-a\.sql failed: extension "not_there" is not available; install it on the database's server, where it often comes with a package postgresql-contrib\.$/,
+  )
 })

@@ -104,8 +104,23 @@ export async function applyWithin(
     await client.query(sql)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
-    throw new Error(`The migration ${name} failed: ${messageOf(error)}.`, { cause: error })
+    const reason = `${messageOf(error)}${extensionAdvice(sql, error)}`
+    throw new Error(`The migration ${name} failed: ${reason}.`, { cause: error })
   }
+}
+
+/** By PostgreSQL's codes: what is forbidden, and what the server does not have. */
+const EXTENSION_ADVICE: Record<string, string> = {
+  '42501': '; a superuser or the owner of the database has to create it there first',
+  '0A000':
+    "; install it on the database's server, where it often comes with a package postgresql-contrib",
+}
+
+/** What an operator does about an extension that cannot be made. */
+function extensionAdvice(sql: string, error: unknown): string {
+  if (!/create extension/i.test(sql) || !/\bextension\b/.test(messageOf(error))) return ''
+  const code = error instanceof pg.DatabaseError ? error.code : undefined
+  return (code !== undefined && EXTENSION_ADVICE[code]) || ''
 }
 
 const messageOf = (error: unknown): string =>

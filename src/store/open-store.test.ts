@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -160,9 +161,85 @@ test('data of another major version is refused with the way out', async () => {
   await writeFile(file, version)
 })
 
+test('a server that does not start is told of with what ended it', async () => {
+  const log = join(site.dataDir, 'postgres/pg_wal')
+  await rename(log, `${log}.away`)
+  try {
+    await expect(open()).rejects.toThrow(
+      /^The packaged PostgreSQL did not start: .*FATAL: +required WAL directory "pg_wal" does not exist/,
+    )
+  } finally {
+    await rename(`${log}.away`, log)
+  }
+})
+
 test('neither a path too long for a socket nor a closed folder above is a hindrance', async () => {
   const closed = await makeSite('closed', 'so-lang-dass-kein-socket-hineinpasst-'.repeat(3), 'data')
   await mkdir(join(closed.migrationsDir, '../closed'), { mode: 0o700 })
   const store = await open('site', closed)
   expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
+
+/** What a server says to whoever signs in and asks it one thing; nothing more of PostgreSQL is in it. */
+async function serverAnswering(fields: Record<string, string>) {
+  const say = (type: string, ...parts: (Buffer | string)[]): Buffer => {
+    const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
+    return Buffer.concat([Buffer.from(type), int32(body.length + 4), body])
+  }
+  const ready = say('Z', 'I')
+  const columns = Object.keys(fields).map((name) =>
+    Buffer.concat([Buffer.from(`${name}\0`), Buffer.alloc(6), int32(25), Buffer.alloc(8)]),
+  )
+  const values = Object.values(fields).map((value) =>
+    Buffer.concat([int32(value.length), Buffer.from(value)]),
+  )
+  const count = Buffer.from([0, columns.length])
+  const row = [say('T', count, ...columns), say('D', count, ...values), say('C', 'SELECT 1\0')]
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([say('R', int32(0)), ready]))
+      socket.on('data', (data) => {
+        if (data.toString('latin1', 0, 1) === 'Q') socket.write(Buffer.concat([...row, ready]))
+      })
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `postgresql://site@127.0.0.1:${port}/news`, close: () => server.close() }
+}
+
+function int32(number: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(number)
+  return bytes
+}
+
+test('a server older than the site needs is refused before anything is written to it', async () => {
+  const old = await serverAnswering({ version: '15.9 (Debian 15.9-1)', number: '150009' })
+  try {
+    await expect(openStore({ ...site, databaseUrl: old.url })).rejects.toThrow(
+      'The database of DATABASE_URL cannot be used: it is PostgreSQL 15.9, and the site needs 16 or newer.',
+    )
+  } finally {
+    old.close()
+  }
+})
+
+test.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
+  'sslmode=%s asks for encryption, and nothing but the site warns',
+  async (mode) => {
+    const open = await serverAnswering({})
+    const warnings: Error[] = []
+    const note = (warning: Error): void => void warnings.push(warning)
+    process.on('warning', note)
+    try {
+      await expect(
+        openStore({ ...site, databaseUrl: `${open.url}?sslmode=${mode}` }),
+      ).rejects.toThrow(/^The database of DATABASE_URL cannot be used: .*SSL connection.*\.$/)
+      expect(warnings).toEqual([])
+    } finally {
+      process.off('warning', note)
+      open.close()
+    }
+  },
+)

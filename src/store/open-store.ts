@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { joinServer, type Membership, type Role } from './packaged/membership.ts'
 import type { ServerSettings } from './packaged/server-settings.ts'
+import { connectionTo } from './pools/connection-to.ts'
 import { POOL_SIZES, storeOn, type PoolSizes, type Store } from './store.ts'
 
 export type StoreOptions = {
@@ -20,6 +21,8 @@ export type StoreOptions = {
 } & Partial<PoolSizes>
 
 const REACH_MS = 10_000
+/** The oldest major version of PostgreSQL that has all our statements use. */
+const OLDEST_SERVER = 16
 
 /** Opens the store (design 7): joins or starts the packaged server or connects to another, and migrates. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -49,7 +52,7 @@ export async function joinStore({
   settings?: ServerSettings
 }): Promise<Membership> {
   if (!databaseUrl) return joinServer(dataDir, role, settings)
-  const connection = { connectionString: databaseUrl, application_name: `morgenblatt ${role}` }
+  const connection = connectionTo(databaseUrl, `morgenblatt ${role}`)
   await reach(connection)
   return { connection, leave: async () => undefined }
 }
@@ -60,10 +63,21 @@ async function reach(connection: pg.ClientConfig): Promise<void> {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: REACH_MS })
     client.on('error', () => undefined)
     await client.connect()
-    await client.end()
+    await refuseOldServer(client).finally(() => client.end())
   } catch (error) {
     const [first] = error instanceof AggregateError ? error.errors : [error]
     const reason = first instanceof Error ? first.message : String(first)
     throw new Error(`The database of DATABASE_URL cannot be used: ${reason}.`, { cause: error })
   }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num') as number`,
+  )
+  const [{ version, number } = { version: '', number: '' }] = rows
+  if (Number(number) >= OLDEST_SERVER * 10_000) return
+  throw new Error(
+    `it is PostgreSQL ${version.split(' ')[0]}, and the site needs ${OLDEST_SERVER} or newer`,
+  )
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Metric } from 'prom-client'
+import { connectionTo } from './pools/connection-to.ts'
 import { GuardedPool, StoreGuard } from './pools/guarded-pool.ts'
 import type { Reading } from './pools/reading.ts'
 import { openReplicas, type Replicas } from './pools/replicas.ts'
@@ -70,9 +71,7 @@ export function storeOn(
   }
   const primary = open(connection, '')
   const { guard, site: pool, search: searchPool } = primary
-  const copies = readUrls.map((connectionString) =>
-    open({ connectionString, application_name: 'morgenblatt reader' }, 'replica '),
-  )
+  const copies = readUrls.map((url) => open(connectionTo(url, 'morgenblatt reader'), 'replica '))
   const replicas = copies.length > 0 ? openReplicas(copies, pool) : null
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closed: Promise<void> | undefined

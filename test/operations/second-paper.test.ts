@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeJwt } from 'jose'
@@ -7,10 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
 import { routes } from '../../src/routes.ts'
 import { createAccounts } from '../../src/services/accounts/embedded.ts'
+import { firstSite } from '../../src/services/content/writing/first-site.ts'
+import { saveSite } from '../../src/services/content/writing/save-site.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import type { Store } from '../../src/store/store.ts'
 import { cookiesOf, NEW_READER_PASSWORD, registrationOf } from '../site/form-requests.ts'
-import { urlOf } from '../site/open-site-on.ts'
+import { openSiteOn, urlOf } from '../site/open-site-on.ts'
+import { runCommand } from '../site/run-command.ts'
 import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
 
 /** The example that docs/operations.md names. */
@@ -157,4 +160,36 @@ test('its mails come from its sender and its tokens are made for it', async () =
   })
   const [, token = ''] = /=(ey[\w-]+\.[\w-]+\.[\w-]+)/.exec(cookiesOf(signedIn)) ?? []
   expect(decodeJwt(token)).toMatchObject({ aud: 'bote', iss: 'http://bote.example' })
+})
+
+test('an import that names no publisher is refused, for its articles would get another paper’s addresses', async () => {
+  await writeFile(join(dataDir, 'eins.json'), '{"id":1,"title":"Eins","date":"2026-11-20"}')
+  const env = { DATA_DIR: dataDir, DATABASE_URL: urlOf(store) }
+  const { code, stderr } = await runCommand({
+    name: 'import',
+    args: ['eins.json'],
+    cwd: dataDir,
+    env,
+  })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The store is that of the paper bote, but the publisher's file names/)
+})
+
+test('another paper does not start on its store, and leaves nothing there, until it has a record', async () => {
+  const { pool } = store
+  const written = async () => {
+    const { rows } = await pool.query(
+      `select (select count(*) from sites) as sites, (select count(*) from channels) as channels,
+        (select count(*) from legal_texts) as texts, (select count(*) from suppliers) as suppliers`,
+    )
+    return rows
+  }
+  const before = await written()
+  const open = () => openSiteOn({ databaseUrl: urlOf(store), dataDir })
+  await expect(open()).rejects.toThrow(
+    /^The store is that of the paper bote, but the publisher's file names the mandator morgenblatt: each paper needs a database of its own; /,
+  )
+  expect(await written()).toEqual(before)
+  await saveSite(store.database, firstSite(samplePublisher))
+  await (await open()).close()
 })

@@ -1,7 +1,19 @@
-import { chmod, cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { filesBelow } from '../../src/services/content/import/reading/formats.ts'
@@ -100,4 +112,31 @@ test('its pictures are at most 1600 pixels wide and weigh 15 MB together', async
     names.map(async (name) => (await readFile(join(pictures, name))).length),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15_000_000)
+})
+
+test('where the shell says production, what the build needs is installed all the same', async () => {
+  const project = await mkdtemp(join(tmpdir(), 'morgenblatt-installed-'))
+  onTestFinished(() => rm(project, { recursive: true, force: true }))
+  await mkdir(join(project, 'tool'))
+  const write = (file: string, content: unknown) =>
+    writeFile(join(project, file), JSON.stringify(content))
+  await write('tool/package.json', { name: 'tool', version: '1.0.0' })
+  const paper = { name: 'paper', version: '1.0.0', devDependencies: { tool: 'file:tool' } }
+  await write('package.json', paper)
+  await write('package-lock.json', {
+    ...paper,
+    lockfileVersion: 3,
+    packages: {
+      '': paper,
+      'node_modules/tool': { resolved: 'tool', link: true },
+      tool: { version: '1.0.0', dev: true },
+    },
+  })
+  await cp(join(ROOT, 'commands/setup.mjs'), join(project, 'commands/setup.mjs'))
+  await promisify(execFile)(
+    process.execPath,
+    ['-e', `import('./commands/setup.mjs').then(({ install }) => install())`],
+    { cwd: project, env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  expect(await readdir(join(project, 'node_modules'))).toContain('tool')
 })

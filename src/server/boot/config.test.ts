@@ -75,6 +75,29 @@ test.each([
 )
 
 test.each([
+  ['PORT', '65536', 'it is more than 65535'],
+  ['PAYWALL_TIMEOUT_MS', '1', 'it is less than 50'],
+  ['PUSH_PER_SECOND', '1e3', 'it is no whole number'],
+  ['HOST', ' ', 'it is empty'],
+  ['SEED', 'everything', 'it is none of demo, none'],
+  ['PUSH_LOOPBACK', 'ja', 'it is none of true, false'],
+  ['PUBLIC_URL', 'www', 'it is no address such as https://www.example.de'],
+  ['DATABASE_URL', 'localhost', 'it is no address such as postgresql://site@db.example.de/news'],
+  ['SMTP_URL', 'mail', 'it is no address such as smtps://mail.example.de'],
+  ['FUSIONAUTH_APPLICATION_ID', 'nix', 'it is no UUID'],
+])('%s=%j is refused in plain words', (name, value, reason) => {
+  expect(refusalOf({ [name]: value })).toBe(`The setting ${name} is wrong: ${reason}.`)
+})
+
+test.each(['phone,address', 'phone "all"', 'Geburtstag', 'http://example.de'])(
+  'GOOGLE_MORE_SCOPES=%s names no scopes',
+  (value) =>
+    expect(refusalOf({ GOOGLE_MORE_SCOPES: value })).toContain(
+      'The setting GOOGLE_MORE_SCOPES is wrong: it names scopes of Google with spaces between',
+    ),
+)
+
+test.each([
   ['PAYWALL_URL', { PAYWALL_KEY: KEY }],
   ['DATABASE_URL', { DATABASE_READ_URLS: 'postgres://reader@db2/news' }],
   ['FUSIONAUTH_URL', { FUSIONAUTH_API_KEY: KEY }],

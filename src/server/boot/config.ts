@@ -6,6 +6,7 @@ import { cardsConfig, cardSettings, type CardsConfig } from './billing/cards-con
 import { searchConfig, searchSettings, type SearchConfig } from './search-config.ts'
 import { pushConfig, pushSettings, type PushConfig } from './push-config.ts'
 import { sportConfig, sportSettings, type SportConfig } from './sport-config.ts'
+import { settingProblem, wholeNumber } from './settings/setting-words.ts'
 import { storageConfig, storageSettings, type StorageConfig } from './storage-config.ts'
 import { tracingConfig, tracingSettings, type TracingConfig } from '../watching/tracing-config.ts'
 import {
@@ -30,13 +31,6 @@ const siteUrl = z
   .transform((text) => new URL(text).origin)
 
 const key = z.string().regex(/^[\x21-\x7e]{16,}$/, 'it needs 16 visible ASCII characters')
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'it is no whole number')
-    .transform(Number)
-    .pipe(z.number().min(least).max(most))
 
 const networks = z.string().transform((text, context): Network[] =>
   text.split(/[\s,]+/).flatMap((part) => {
@@ -164,7 +158,7 @@ export type Config = SignInConfig &
 /** Every setting has a default; a wrong one throws one clear sentence and stops the start. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(set)
+  const result = schema.safeParse(set, { error: settingProblem })
   if (!result.success) {
     const issue = result.error.issues[0]
     throw new Error(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { LEAST_CONTRAST, PALETTE, unreadablePair } from '../../rules/site/colors.ts'
 import { isSection } from '../../routes.ts'
 import type { LegalText, Publisher } from '../../rules/site/publisher.ts'
+import type { Store } from '../../store/store.ts'
 import { legalTextOf } from './legal-text.ts'
 
 const PICTURES = ['logo.svg', 'favicon.svg', 'article.svg']
@@ -159,6 +160,20 @@ export async function readPublisher(file: string): Promise<Publisher> {
     pictures,
     codes: data.codes === null ? null : beside(data.codes),
   }
+}
+
+/**
+ * Two papers on one store would sell under each other's name and write over each other's terms. A record of its own, which
+ * the newsroom may have put there ahead of a new mandator, is leave enough.
+ */
+export async function refuseOtherPaper({ database }: Store, publisher: Publisher): Promise<void> {
+  const { mandator } = publisher
+  const sites = await database.selectFrom('sites').select('mandator').orderBy('mandator').execute()
+  const [other] = sites
+  if (!other || sites.some((site) => site.mandator === mandator)) return
+  throw new Error(
+    `The store is that of the paper ${other.mandator}, but the publisher's file names the mandator ${mandator}: each paper needs a database of its own; one that takes a new mandator puts its record there first (PUT /content-api/v5/sites/${mandator}).`,
+  )
 }
 
 function yamlOf(text: string, wrong: (field: string, reason: string) => Error): unknown {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './settings/setting-words.ts'
 import { needed } from './sign-in-config.ts'
 
 const base64url = (bytes: number) =>
@@ -14,7 +15,7 @@ const base64url = (bytes: number) =>
 export const pushSettings = {
   VAPID_PUBLIC_KEY: base64url(65),
   VAPID_PRIVATE_KEY: base64url(32),
-  PUSH_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(500),
+  PUSH_PER_SECOND: wholeNumber(1, 10_000).default(500),
   PUSH_LOOPBACK: z.enum(['true', 'false']).default('false'),
 }
 

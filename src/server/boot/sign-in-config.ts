@@ -23,11 +23,21 @@ export const trustedUrl = serviceUrl
   .transform((text) => text.replace(/\/$/, ''))
 const word = z.string().trim()
 
+/** As Google names them: a word such as `phone`, or an address. */
+const SCOPE = /^(?:[a-z][a-z0-9_.]*|https:\/\/[\x21\x23-\x5b\x5d-\x7e]+)$/
+
+const scopes = word
+  .transform((text) => text.split(/\s+/).filter(Boolean))
+  .refine((names) => names.every((name) => SCOPE.test(name)), {
+    error:
+      'it names scopes of Google with spaces between, such as phone https://www.googleapis.com/auth/user.birthday.read',
+  })
+
 /** The settings of sign-in with identity providers. */
 export const signInSettings = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: word.optional(),
-  GOOGLE_MORE_SCOPES: word.transform((text) => text.split(/\s+/).filter(Boolean)).prefault(''),
+  GOOGLE_MORE_SCOPES: scopes.prefault(''),
   GOOGLE_ISSUER: trustedUrl.default('https://accounts.google.com'),
   GOOGLE_TOKEN_INFO_URL: trustedUrl.default('https://oauth2.googleapis.com/tokeninfo'),
   APPLE_CLIENT_ID: word.optional(),

@@ -27,7 +27,7 @@ import type { PageCache } from '../pages/cache/page-cache.ts'
 import type { PageSources } from '../pages/page-sources.ts'
 import { parsePageUrl } from '../pages/page-url.ts'
 import type { Renderer } from '../pages/render.tsx'
-import { demoPublisherFile, readPublisher } from './publisher-file.ts'
+import { demoPublisherFile, readPublisher, refuseOtherPaper } from './publisher-file.ts'
 import { seedIfEmpty } from './seed.ts'
 import { createSessions } from '../access/session.ts'
 import { openSiteState } from './site-state.ts'
@@ -84,6 +84,7 @@ export async function openSite({
   const publisher = await readPublisher(config.publisherFile ?? demoPublisherFile(root))
   const store = await openSiteStore(config, { root, worker, progress })
   begun.defer(() => store.close())
+  await refuseOtherPaper(store, publisher)
   const tracing = await openTracing(config, { worker: worker.number, log })
   begun.defer(() => tracing.close())
   stopping?.throwIfAborted()

@@ -182,6 +182,7 @@ test('a writer that cannot go on leaves nothing, and says why', async () => {
   const writer = new ArchiveWriter(join(folder, 'missing/file'), signal)
   const adding = writer.add(MANIFEST, randomBytes(8_000_000)).then(() => writer.finish())
   await expect(adding).rejects.toThrow(/ENOENT/)
+  await expect(writer.add(SEQUENCES, Buffer.alloc(10))).rejects.toThrow(/ENOENT/)
   await writer.abandon()
   const stopping = new AbortController()
   const stopped = new ArchiveWriter(join(folder, 'stopped'), stopping.signal)

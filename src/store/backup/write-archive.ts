@@ -63,11 +63,21 @@ export class ArchiveWriter {
     fill: (entry: NodeJS.WritableStream) => Promise<void>,
   ): Promise<void> {
     const taken = Promise.withResolvers<void>()
-    const entry = this.pack.entry(header, (error) =>
+    const entry = await this.openEntry(header, (error) =>
       error ? taken.reject(error) : taken.resolve(),
     )
     // Where writing failed, nobody takes the entry any more.
     await Promise.race([Promise.all([fill(entry), taken.promise]), this.written])
+  }
+
+  /** An archive that could not be written any further takes no entry, and why is what counts. */
+  private async openEntry(header: FileHeader, onTaken: (error?: Error | null) => void) {
+    try {
+      return this.pack.entry(header, onTaken)
+    } catch (error) {
+      await this.written
+      throw error
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import {
   SUPERUSER,
 } from './data-folder.ts'
 import { isRunning } from './folder-lock.ts'
+import { reasonIn, roomLeft } from './server-reasons.ts'
 import { serverSettings, type ServerSettings } from './server-settings.ts'
 
 const PATIENCE_MS = 60_000
@@ -92,12 +93,16 @@ type Launch = {
 
 /** After a killed server its last processes may hold the memory for a moment: hence more than one attempt. */
 async function launch(server: PackagedServer, how: Launch): Promise<void> {
+  const before = (await readLog(server)).length
   for (let attempt = 1; attempt <= 4; attempt++) {
+    if (attempt > 1) await wait(250 * attempt)
     await rm(join(folderOf(server), 'postmaster.pid'), { force: true })
     if ((await launchOnce(server, how)) === 'answers') return
-    await wait(250 * attempt)
   }
-  throw new Error(`The packaged PostgreSQL did not start: ${await readLogEnd(server)}`)
+  const log = await readLog(server)
+  const reason = reasonIn(log.slice(log.length < before ? 0 : before))
+  const room = await roomLeft(server.dataDir)
+  throw new Error(`The packaged PostgreSQL did not start: ${reason}${room}`)
 }
 
 async function launchOnce(server: PackagedServer, { binaries, account, settings }: Launch) {
@@ -149,7 +154,5 @@ async function openLog(server: PackagedServer): Promise<FileHandle> {
 
 const logOf = (server: PackagedServer): string => join(server.dataDir, 'postgres.log')
 
-async function readLogEnd(server: PackagedServer): Promise<string> {
-  const log = await readFile(logOf(server), 'utf8').catch(() => '')
-  return log.trim().split('\n').at(-1) ?? ''
-}
+const readLog = (server: PackagedServer): Promise<string> =>
+  readFile(logOf(server), 'utf8').catch(() => '')
