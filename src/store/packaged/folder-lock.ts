@@ -24,14 +24,18 @@ async function takeLock(path: string): Promise<void> {
 
 async function createLock(path: string): Promise<boolean> {
   try {
-    const file = await open(path, 'wx')
-    await file.writeFile(String(process.pid))
-    await file.close()
+    await using file = await open(path, 'wx')
+    await file.writeFile(String(process.pid)).catch(unlessFull)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   }
+}
+
+/** Where the disk is full the lock holds nobody's name: whoever stops or leaves has to be able to. */
+function unlessFull(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error
 }
 
 /** Its process is gone, or the file is older than any start or stop takes (process ids are used again after a reboot). */
