@@ -1,6 +1,15 @@
 import { spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, open, readFile, readlink, realpath, rm, type FileHandle } from 'node:fs/promises'
+import {
+  mkdir,
+  open,
+  readFile,
+  readlink,
+  realpath,
+  rm,
+  type FileHandle,
+  stat,
+} from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -93,14 +102,18 @@ type Launch = {
 
 /** After a killed server its last processes may hold the memory for a moment: hence more than one attempt. */
 async function launch(server: PackagedServer, how: Launch): Promise<void> {
-  const before = (await readLog(server)).length
+  const before = await stat(logOf(server)).then(
+    ({ size }) => size,
+    () => 0,
+  )
   for (let attempt = 1; attempt <= 4; attempt++) {
     if (attempt > 1) await wait(250 * attempt)
     await rm(join(folderOf(server), 'postmaster.pid'), { force: true })
     if ((await launchOnce(server, how)) === 'answers') return
   }
-  const log = await readLog(server)
-  const reason = reasonIn(log.slice(log.length < before ? 0 : before))
+  const log = await readFile(logOf(server)).catch(() => Buffer.alloc(0))
+  // It may have been begun anew.
+  const reason = reasonIn(log.subarray(log.length < before ? 0 : before).toString())
   const room = await roomLeft(server.dataDir)
   throw new Error(`The packaged PostgreSQL did not start: ${reason}${room}`)
 }
@@ -153,6 +166,3 @@ async function openLog(server: PackagedServer): Promise<FileHandle> {
 }
 
 const logOf = (server: PackagedServer): string => join(server.dataDir, 'postgres.log')
-
-const readLog = (server: PackagedServer): Promise<string> =>
-  readFile(logOf(server), 'utf8').catch(() => '')
