@@ -1,13 +1,13 @@
 import type { SubscriptionInWords } from '../../rules/money/orders/subscriptions.ts'
 import { formatDate } from '../../rules/language/dates.ts'
-import { dayInWords } from '../../rules/money/orders/terms.ts'
+import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
 import type { Membership } from '../../services/billing/households/households-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { InvoicePage } from '../../services/billing/invoices/invoices-service.ts'
 import { InvoiceList } from './InvoiceList.tsx'
 import { ChangeForm, type ChangeModel } from './ChangeForm.tsx'
-import { ContractSection, type ContractModel } from './ContractSection.tsx'
+import { beginOf, ContractSection, type ContractModel } from './ContractSection.tsx'
 import { href } from '../../routes.ts'
 
 export type AccountAboModel = {
@@ -112,19 +112,29 @@ function Shared({ membership }: { membership: Membership }) {
   )
 }
 
+/** What was changed for another on the day it was ordered lasted that day. */
+const lastedFrom = (begin: Day, endsOn: Day | null): string =>
+  endsOn !== null && endsOn > begin
+    ? `${dayInWords(begin)} bis ${dayInWords(endsOn)}`
+    : dayInWords(begin)
+
 function Past({ past }: { past: readonly ContractModel[] }) {
   return (
     <section aria-labelledby="frueher">
       <h2 id="frueher">Frühere Verträge</h2>
       <Facts>
-        {past.map(({ subscription: { id, name, orderId, startsOn, endsOn }, order }) => (
-          <Fact key={id} label={name}>
-            {order?.withdrawnAt
-              ? `Widerrufen am ${formatDate(order.withdrawnAt)}`
-              : `${dayInWords(startsOn)} bis ${dayInWords(endsOn ?? startsOn)}`}
-            <small>Bestellung {orderId}</small>
-          </Fact>
-        ))}
+        {past.map(({ subscription, order }) => {
+          const { id, name, orderId, endsOn } = subscription
+          const begin = beginOf({ subscription, order })
+          return (
+            <Fact key={id} label={name}>
+              {order?.withdrawnAt
+                ? `Widerrufen am ${formatDate(order.withdrawnAt)}`
+                : lastedFrom(begin, endsOn)}
+              <small>Bestellung {orderId}</small>
+            </Fact>
+          )
+        })}
       </Facts>
     </section>
   )
