@@ -2,6 +2,7 @@ import type { SubscriptionInWords } from '../../rules/money/orders/subscriptions
 import { formatDate } from '../../rules/language/dates.ts'
 import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
 import type { Membership } from '../../services/billing/households/households-service.ts'
+import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { InvoicePage } from '../../services/billing/invoices/invoices-service.ts'
@@ -19,6 +20,8 @@ export type AccountAboModel = {
   past: ContractModel[]
   /** What others share. */
   memberships: Membership[]
+  /** What they have bought for others. */
+  gifts: BoughtGift[]
   takesCards: boolean
   invoices: InvoicePage
   change: ChangeModel | null
@@ -27,7 +30,8 @@ export type AccountAboModel = {
 
 export function AccountAboView({ model }: { model: AccountAboModel }) {
   if (model.change) return <ChangeForm model={model.change} />
-  const { rights, contracts, past, memberships, invoices, takesCards, isCustomerHere } = model
+  const { rights, contracts, past, memberships, gifts, invoices, takesCards, isCustomerHere } =
+    model
   return (
     <>
       <h1>Mein Abo</h1>
@@ -38,6 +42,7 @@ export function AccountAboView({ model }: { model: AccountAboModel }) {
       {memberships.map((membership) => (
         <Shared key={membership.subscriptionId} membership={membership} />
       ))}
+      {gifts.length > 0 && <Gifts gifts={gifts} />}
       <InvoiceList {...invoices} takesCards={takesCards} />
       {past.length > 0 && <Past past={past} />}
       <section aria-labelledby="aendern">
@@ -110,6 +115,32 @@ function Shared({ membership }: { membership: Membership }) {
       </details>
     </section>
   )
+}
+
+/** The codes are to be found again where the mail is lost. */
+function Gifts({ gifts }: { gifts: readonly BoughtGift[] }) {
+  return (
+    <section aria-labelledby="verschenkt">
+      <h2 id="verschenkt">Verschenkt</h2>
+      <Facts>
+        {gifts.map((gift) => (
+          <Fact
+            key={gift.orderId}
+            label={gift.name}
+            change={{ href: href['order-gift']({ order: gift.orderId }), label: 'Ansehen' }}
+          >
+            {giftState(gift)}
+            <small>Bestellung {gift.orderId}</small>
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  )
+}
+
+function giftState({ usedAt, isVoid }: BoughtGift): string {
+  if (isVoid) return 'Rückgängig gemacht'
+  return usedAt ? `Eingelöst am ${formatDate(usedAt)}` : 'Noch nicht eingelöst'
 }
 
 /** What was changed for another on the day it was ordered lasted that day. */

@@ -79,6 +79,7 @@ function Prices({ subscription, order }: PricesProps) {
   const isFirst = periods === 1 && order !== null
   const isOther = firstMonths > 1 || order?.firstCents !== renewalCents
   const payment = nextPayment(subscription)
+  if (order?.paymentMethod === null) return <Fact label="Preis">Nichts zu zahlen</Fact>
   return (
     <>
       {isFirst && isOther && <Fact label="Preis">{priceOf(order.firstCents, firstMonths)}</Fact>}
