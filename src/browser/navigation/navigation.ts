@@ -75,20 +75,26 @@ async function go(url: URL, signal: AbortSignal): Promise<void> {
   if (isOutdated() && reloadAt(url.href)) return
   startLoading()
   try {
-    const payload = await fetchPayload(url, signal)
+    const payload = await fetchPayload(url)
+    if (isLeft(url)) return
     if (!isFramed(payload.layout)) throw new Error('another layout')
     if (payload.frames.length > 0) return location.assign(url)
     show(payload)
+    // Whoever went to a place of the page on the way, or opened a dialog, has ended the browser's part of it.
+    if (signal.aborted) scrollTo(0, 0)
     noteBuild(payload.build)
     finishLoading()
   } catch (error) {
-    if (signal.aborted) return
+    if (isLeft(url)) return
     finishLoading('error')
     if (reloadAt(url.href)) return
     say({ text: texts.notLoaded, actions: [{ label: AGAIN, run: () => location.reload() }] })
     throw error
   }
 }
+
+/** The address changes first: another page was asked for before this one came. */
+const isLeft = ({ pathname }: URL): boolean => pathname !== location.pathname
 
 /** The layouts that share header and footer: only the main part differs between them. */
 function isFramed(layout: string | undefined): boolean {
