@@ -36,6 +36,15 @@ test('free and paid text stand in one measure on paper, and it is one to read', 
   expect([...widths][0]).toBeGreaterThan(450)
 })
 
+test('picture, caption and text of a reportage begin at one edge on paper, too', async () => {
+  const page = await printed('/1300113')
+  const edges = await page
+    .locator('.article-lead .picture, .article-lead figcaption, .article h1, .article-body > p')
+    .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().left)))
+  expect(edges.length).toBeGreaterThan(4)
+  expect(new Set(edges).size).toBe(1)
+})
+
 test('a locked article says on paper that it goes on, and where', async () => {
   const { urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const page = await printed(urlPath)
