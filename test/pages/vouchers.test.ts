@@ -135,6 +135,7 @@ test('[S2.18] a gift is bought, printed, and read by whoever has the code, witho
   const offer = '/order/onepage-checkout?offer=gift-plus-3'
   const form = await read(offer, buyer.cookie)
   expect(readDocument(form).mainText).toContain('liest 3 Monate lang; danach endet das von selbst')
+  expect(readDocument(form).mainText).toContain('auch wenn der Gutschein schon eingelöst ist')
   const sent = await postForm(site, offer, checkoutFields(form), { cookie: buyer.cookie })
   const done = await read(placeOf(sent), buyer.cookie)
   const [, order = ''] = /\/order\/gift\?order=(\d+)/.exec(done) ?? []
@@ -145,6 +146,9 @@ test('[S2.18] a gift is bought, printed, and read by whoever has the code, witho
     expect.stringContaining(code),
     expect.stringMatching(new RegExp(`/order/gift\\?order=${order}$`)),
   ])
+
+  expect(await read('/account/abo', buyer.cookie)).toContain(`href="/order/gift?order=${order}"`)
+  expect(await textOf('/account/abo', buyer.cookie)).toContain('Noch nicht eingelöst')
 
   const receiver = await newReader(site, 'beschenkt')
   const { cookie } = receiver
@@ -159,6 +163,10 @@ test('[S2.18] a gift is bought, printed, and read by whoever has the code, witho
   expect(await read(article?.path ?? '', renewed)).not.toContain(paywallHeading)
   const abo = await textOf('/account/abo', renewed)
   expect(abo).toMatch(/Stand Läuft und endet von selbst mit dem/)
+  expect(abo).toContain('Preis Nichts zu zahlen')
+  // There is nobody to send a bill to, and what was given would be lost.
+  expect(abo).not.toContain('Angebot wechseln')
+  expect(await textOf('/account/abo', buyer.cookie)).toMatch(/Eingelöst am \d+\. \p{L}+ \d{4}/u)
   // What somebody else has paid, nobody gets back who was given it.
   expect(abo).not.toContain('Widerrufen Bis zum')
   expect(await textOf(placeOf(taken), renewed)).not.toMatch(/Vierzehn Tage lang|Widerrufsbelehrung/)

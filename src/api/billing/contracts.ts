@@ -52,9 +52,16 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
     const wish = textOf(form, 'wish')
     if (wish === 'change') return change(form, own)
     if (wish === 'go-on') return goOn(own)
+    if (wish === 'pause') return pause(own)
     if (!isWish(wish)) return 'missing'
     const result = await subscriptions[wish](own)
     return result.kind === 'changed' ? DONE[wish] : 'missing'
+  }
+
+  async function pause(own: OwnSubscription): Promise<string> {
+    const result = await subscriptions.pause(own)
+    if (result.kind === 'missing') return 'missing'
+    return result.subscription.pausedOn === null ? 'not-paused' : 'paused'
   }
 
   async function goOn(own: OwnSubscription): Promise<string> {
@@ -79,7 +86,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
   }
 }
 
-const DONE = { cancel: 'cancelled', pause: 'paused', resume: 'resumed' } as const
+const DONE = { cancel: 'cancelled', resume: 'resumed' } as const
 
 const isWish = (wish: string): wish is keyof typeof DONE => Object.hasOwn(DONE, wish)
 

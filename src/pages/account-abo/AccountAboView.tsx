@@ -1,13 +1,14 @@
 import type { SubscriptionInWords } from '../../rules/money/orders/subscriptions.ts'
 import { formatDate } from '../../rules/language/dates.ts'
-import { dayInWords } from '../../rules/money/orders/terms.ts'
+import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
 import type { Membership } from '../../services/billing/households/households-service.ts'
+import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { InvoicePage } from '../../services/billing/invoices/invoices-service.ts'
 import { InvoiceList } from './InvoiceList.tsx'
 import { ChangeForm, type ChangeModel } from './ChangeForm.tsx'
-import { ContractSection, type ContractModel } from './ContractSection.tsx'
+import { beginOf, ContractSection, type ContractModel } from './ContractSection.tsx'
 import { href } from '../../routes.ts'
 
 export type AccountAboModel = {
@@ -19,6 +20,8 @@ export type AccountAboModel = {
   past: ContractModel[]
   /** What others share. */
   memberships: Membership[]
+  /** What they have bought for others. */
+  gifts: BoughtGift[]
   takesCards: boolean
   invoices: InvoicePage
   change: ChangeModel | null
@@ -27,7 +30,8 @@ export type AccountAboModel = {
 
 export function AccountAboView({ model }: { model: AccountAboModel }) {
   if (model.change) return <ChangeForm model={model.change} />
-  const { rights, contracts, past, memberships, invoices, takesCards, isCustomerHere } = model
+  const { rights, contracts, past, memberships, gifts, invoices, takesCards, isCustomerHere } =
+    model
   return (
     <>
       <h1>Mein Abo</h1>
@@ -38,6 +42,7 @@ export function AccountAboView({ model }: { model: AccountAboModel }) {
       {memberships.map((membership) => (
         <Shared key={membership.subscriptionId} membership={membership} />
       ))}
+      {gifts.length > 0 && <Gifts gifts={gifts} />}
       <InvoiceList {...invoices} takesCards={takesCards} />
       {past.length > 0 && <Past past={past} />}
       <section aria-labelledby="aendern">
@@ -112,19 +117,55 @@ function Shared({ membership }: { membership: Membership }) {
   )
 }
 
+/** The codes are to be found again where the mail is lost. */
+function Gifts({ gifts }: { gifts: readonly BoughtGift[] }) {
+  return (
+    <section aria-labelledby="verschenkt">
+      <h2 id="verschenkt">Verschenkt</h2>
+      <Facts>
+        {gifts.map((gift) => (
+          <Fact
+            key={gift.orderId}
+            label={gift.name}
+            change={{ href: href['order-gift']({ order: gift.orderId }), label: 'Ansehen' }}
+          >
+            {giftState(gift)}
+            <small>Bestellung {gift.orderId}</small>
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  )
+}
+
+function giftState({ usedAt, isVoid }: BoughtGift): string {
+  if (isVoid) return 'Rückgängig gemacht'
+  return usedAt ? `Eingelöst am ${formatDate(usedAt)}` : 'Noch nicht eingelöst'
+}
+
+/** What was changed for another on the day it was ordered lasted that day. */
+const lastedFrom = (begin: Day, endsOn: Day | null): string =>
+  endsOn !== null && endsOn > begin
+    ? `${dayInWords(begin)} bis ${dayInWords(endsOn)}`
+    : dayInWords(begin)
+
 function Past({ past }: { past: readonly ContractModel[] }) {
   return (
     <section aria-labelledby="frueher">
       <h2 id="frueher">Frühere Verträge</h2>
       <Facts>
-        {past.map(({ subscription: { id, name, orderId, startsOn, endsOn }, order }) => (
-          <Fact key={id} label={name}>
-            {order?.withdrawnAt
-              ? `Widerrufen am ${formatDate(order.withdrawnAt)}`
-              : `${dayInWords(startsOn)} bis ${dayInWords(endsOn ?? startsOn)}`}
-            <small>Bestellung {orderId}</small>
-          </Fact>
-        ))}
+        {past.map(({ subscription, order }) => {
+          const { id, name, orderId, endsOn } = subscription
+          const begin = beginOf({ subscription, order })
+          return (
+            <Fact key={id} label={name}>
+              {order?.withdrawnAt
+                ? `Widerrufen am ${formatDate(order.withdrawnAt)}`
+                : lastedFrom(begin, endsOn)}
+              <small>Bestellung {orderId}</small>
+            </Fact>
+          )
+        })}
       </Facts>
     </section>
   )

@@ -1,3 +1,4 @@
+import { dayKey } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
 import { nextPayment } from '../../rules/money/orders/next-payment.ts'
 import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
@@ -40,7 +41,7 @@ export function ContractSection({ model }: { model: ContractModel }) {
       <Facts>
         <Fact label="Stand">{stateOf(subscription)}</Fact>
         <Fact label="Bestellnummer">{subscription.orderId}</Fact>
-        <Fact label="Beginn">{dayInWords(subscription.startsOn)}</Fact>
+        <Fact label="Beginn">{dayInWords(beginOf(model))}</Fact>
         <Fact label="Bezahlter Zeitraum">bis {dayInWords(subscription.paidThrough)}</Fact>
         <Prices subscription={subscription} order={order} />
       </Facts>
@@ -56,6 +57,10 @@ export function ContractSection({ model }: { model: ContractModel }) {
     </section>
   )
 }
+
+/** The day it was ordered on; what it is counted from moves on with every pause. */
+export const beginOf = ({ subscription, order }: Pick<ContractModel, 'subscription' | 'order'>) =>
+  order ? dayKey(order.orderedAt) : subscription.startsOn
 
 function stateOf({ endsOn, pausedOn, blockedOn, renewalCents }: Subscription): string {
   if (blockedOn) return `Gesperrt seit dem ${dayInWords(blockedOn)}, bis die Rechnung bezahlt ist`
@@ -74,6 +79,7 @@ function Prices({ subscription, order }: PricesProps) {
   const isFirst = periods === 1 && order !== null
   const isOther = firstMonths > 1 || order?.firstCents !== renewalCents
   const payment = nextPayment(subscription)
+  if (order?.paymentMethod === null) return <Fact label="Preis">Nichts zu zahlen</Fact>
   return (
     <>
       {isFirst && isOther && <Fact label="Preis">{priceOf(order.firstCents, firstMonths)}</Fact>}

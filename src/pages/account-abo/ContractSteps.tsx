@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { euros } from '../../rules/money/cents.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
-import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
+import { addDays, dayInWords, type Day } from '../../rules/money/orders/terms.ts'
 import { formatDate } from '../../rules/language/dates.ts'
 import type {
   PlacedOrder,
@@ -155,14 +155,24 @@ export function WithdrawalStep({ orderId, until }: { orderId: number; until: Day
   )
 }
 
+/** Whoever is blocked reads once the bill is paid, and as long as that is not, nobody can say. */
+function untilItsEnd({ pausedOn, blockedOn }: Subscription): string {
+  if (blockedOn) return ''
+  return pausedOn
+    ? 'Die Pause ist damit zu Ende: Bis dahin lesen Sie wieder. '
+    : 'Bis dahin lesen Sie wie bisher. '
+}
+
 export function EndStep({ subscription }: { subscription: Subscription }) {
-  const { id, nextEnd, canGoOn, endsOn } = subscription
-  if (canGoOn && endsOn)
+  const { id, nextEnd, canGoOn, endsOn, paidThrough } = subscription
+  // A part of a month is booked on the last day of what is paid, and with it the end stands.
+  const until = endsOn && endsOn > paidThrough ? addDays(paidThrough, -1) : endsOn
+  if (canGoOn && until)
     return (
       <Step title="Kündigung zurücknehmen">
         <WishForm id={id} wish="go-on" submit="Kündigung zurücknehmen">
           <p>
-            Bis zum {dayInWords(endsOn)} können Sie es sich anders überlegen. Ihr Abo läuft dann
+            Bis zum {dayInWords(until)} können Sie es sich anders überlegen. Ihr Abo läuft dann
             weiter wie vorher, zu denselben Bedingungen, und wird weiter berechnet.
           </p>
         </WishForm>
@@ -173,8 +183,8 @@ export function EndStep({ subscription }: { subscription: Subscription }) {
     <Step title="Kündigen">
       <WishForm id={id} wish="cancel" submit="Jetzt kündigen">
         <p>
-          Ihr Abo endet dann mit dem <b>{dayInWords(nextEnd)}</b>. Bis dahin lesen Sie wie bisher.
-          Die Bestätigung kommt sofort per E‑Mail.
+          Ihr Abo endet dann mit dem <b>{dayInWords(nextEnd)}</b>. {untilItsEnd(subscription)}Die
+          Bestätigung kommt sofort per E‑Mail.
         </p>
       </WishForm>
     </Step>

@@ -11,6 +11,9 @@ export const ABO_NOTICES: Readonly<Record<string, PortalNotice>> = {
     'Diese Kündigung lässt sich nicht mehr zurücknehmen. Sie können das Angebot neu bestellen.',
   ),
   paused: done('Ihr Abo pausiert ab heute.'),
+  'not-paused': problem(
+    'Dieses Abo endet schon und lässt sich nicht pausieren. Geändert ist nichts.',
+  ),
   resumed: done('Ihr Abo läuft wieder. Willkommen zurück!'),
   'card-kept': done(
     'Ihre Karte ist hinterlegt. Künftige Beträge buchen wir von ihr ab; heute ist nichts abgebucht worden.',

@@ -31,12 +31,13 @@ export const accountAboPage = definePersonalPage<AccountAboModel>({
 
 async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> {
   const { query, reader, services } = request
-  const [subscriptions, orders, households, memberships, changes] = await Promise.all([
+  const [subscriptions, orders, households, memberships, changes, gifts] = await Promise.all([
     services.subscriptions.subscriptions(reader.ssoId),
     services.subscriptions.orders(reader.ssoId),
     services.households.ofOwner(reader.ssoId),
     services.households.memberships(reader.ssoId),
     services.subscriptions.possibleChanges(reader.ssoId),
+    services.vouchers.gifts(reader.ssoId),
   ])
   const contracts = subscriptions.map((subscription): ContractModel => {
     const order = orders.find(({ id }) => id === subscription.orderId) ?? null
@@ -58,6 +59,7 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> 
       contracts: contracts.filter(({ subscription }) => !subscription.isOver),
       past: contracts.filter(({ subscription }) => subscription.isOver),
       memberships,
+      gifts,
       invoices: await services.invoices.list({
         accountId: reader.ssoId,
         page: pageOf(query.get('rechnungen')),

@@ -50,7 +50,8 @@ export function AboServiceView({ model: { offers, withdrawal } }: { model: AboSe
       <h2 id="epaper">E-Paper</h2>
       <p>
         Die Zeitung von morgen gibt es als E‑Paper schon am Abend vorher ab 21 Uhr, von Montag bis
-        Samstag. Sie erhalten mit der Bestellung eine E‑Mail mit dem Zugang.
+        Samstag. Alle Artikel der Website lesen Sie sofort nach der Bestellung; den Zugang zu den
+        Ausgaben richtet der Leserservice ein und schickt ihn Ihnen per E‑Mail.
       </p>
 
       <h2 id="newsletter">Newsletter</h2>

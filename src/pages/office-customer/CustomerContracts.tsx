@@ -19,7 +19,7 @@ export function CustomerContracts({ customer }: { customer: CustomerFile }) {
         {subscriptions.length === 0 ? (
           <p className="office-quiet">Keine.</p>
         ) : (
-          <Subscriptions accountId={accountId} subscriptions={subscriptions} />
+          <Subscriptions customer={customer} />
         )}
       </section>
       <section aria-labelledby="bestellungen">
@@ -34,9 +34,13 @@ export function CustomerContracts({ customer }: { customer: CustomerFile }) {
   )
 }
 
-type SubscriptionsProps = { accountId: string; subscriptions: readonly Subscription[] }
-
-function Subscriptions({ accountId, subscriptions }: SubscriptionsProps) {
+function Subscriptions({ customer }: { customer: CustomerFile }) {
+  const { accountId, subscriptions, orders } = customer
+  // What a contract is counted from moves on with every pause.
+  const beginOf = ({ orderId, startsOn }: Subscription): string => {
+    const order = orders.find(({ id }) => id === orderId)
+    return order ? formatDate(order.orderedAt) : dayInWords(startsOn)
+  }
   return (
     <OfficeTable
       columns={['Abo', 'Bestellung', 'Beginn', 'Gebucht bis', 'Danach im Monat', 'Stand', 'Tun']}
@@ -45,13 +49,15 @@ function Subscriptions({ accountId, subscriptions }: SubscriptionsProps) {
         <tr key={one.id}>
           <th scope="row">{one.name}</th>
           <td>{one.orderId}</td>
-          <td>{dayInWords(one.startsOn)}</td>
+          <td>{beginOf(one)}</td>
           <td>{dayInWords(one.paidThrough)}</td>
           <td>{one.renewalCents === null ? '–' : euros(one.renewalCents)}</td>
           <td>{stateOf(one)}</td>
           <td>
             {one.nextEnd && <Do id={accountId} act="kuendigen" abo={one.id} label="Kündigen …" />}
-            <Do id={accountId} act="sofort-beenden" abo={one.id} label="Sofort beenden …" />
+            {!one.isOver && (
+              <Do id={accountId} act="sofort-beenden" abo={one.id} label="Sofort beenden …" />
+            )}
           </td>
         </tr>
       ))}
@@ -59,7 +65,9 @@ function Subscriptions({ accountId, subscriptions }: SubscriptionsProps) {
   )
 }
 
-function stateOf({ endsOn, pausedOn }: Subscription): string {
+function stateOf({ endsOn, pausedOn, blockedOn, isOver }: Subscription): string {
+  if (endsOn && isOver) return `Beendet mit dem ${dayInWords(endsOn)}`
+  if (blockedOn) return `Gesperrt seit dem ${dayInWords(blockedOn)}, bis die Rechnung bezahlt ist`
   if (endsOn) return `Endet mit dem ${dayInWords(endsOn)}`
   return pausedOn ? `Pausiert seit dem ${dayInWords(pausedOn)}` : 'Läuft'
 }

@@ -1,5 +1,5 @@
 import { markOf, offerInWords } from '../../rules/money/offers/offer-words.ts'
-import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
 import { LONGEST_LINE, ORDER_LABELS, PACK_CONSENT } from '../../rules/money/orders/order-form.ts'
 import { contractWithVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
@@ -176,7 +176,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
           </Check>
         </>
       )}
-      <Agreement isPack={offer.credits !== null} />
+      <Agreement kind={offer.kind} />
       <section className="order-summary" aria-labelledby="zusammenfassung">
         <h2 id="zusammenfassung">Ihre Bestellung</h2>
         {contract.map((sentence) => (
@@ -187,8 +187,15 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
   )
 }
 
+const WITHDRAWN_WHEN: Record<OfferKind, string> = {
+  subscription: 'auch wenn Sie schon lesen',
+  tag: 'auch wenn Sie schon lesen',
+  credits: 'solange Sie keinen Coin ausgegeben haben',
+  gift: 'auch wenn der Gutschein schon eingelöst ist',
+}
+
 /** The texts in the versions that the order will name. */
-function Agreement({ isPack }: { isPack: boolean }) {
+function Agreement({ kind }: { kind: OfferKind }) {
   const { agb, widerruf } = usePageConfig().publisher.legal
   return (
     <>
@@ -205,8 +212,7 @@ function Agreement({ isPack }: { isPack: boolean }) {
         zu.
       </Check>
       <p className="form-other">
-        Sie können Ihre Bestellung vierzehn Tage lang widerrufen,{' '}
-        {isPack ? 'solange Sie keinen Coin ausgegeben haben' : 'auch wenn Sie schon lesen'}; es gilt
+        Sie können Ihre Bestellung vierzehn Tage lang widerrufen, {WITHDRAWN_WHEN[kind]}; es gilt
         die{' '}
         <a
           href={href['legal-text']({ name: 'widerruf', version: widerruf.version })}

@@ -48,7 +48,7 @@ export function OrderGiftView({ model: { gift, others } }: { model: OrderGiftMod
 }
 
 function stateOf({ usedAt, isVoid }: BoughtGift): string {
-  if (isVoid) return 'Dieser Gutschein gilt nicht mehr: Die Bestellung ist widerrufen.'
+  if (isVoid) return 'Dieser Gutschein gilt nicht mehr: Die Bestellung ist rückgängig gemacht.'
   return usedAt
     ? `Der Gutschein ist am ${formatDate(usedAt)} eingelöst worden.`
     : 'Der Gutschein ist noch nicht eingelöst. Er verfällt nicht.'

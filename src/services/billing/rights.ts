@@ -28,7 +28,7 @@ export async function orderedRoles(
     select unnest(grants) as role from subscriptions
     where (customer_id = (select customer_id from billing_customers where account_id = ${accountId})
         or id in (select subscription_id from household_members where account_id = ${accountId}))
-      and starts_on <= berlin_day(now()) and paused_on is null and blocked_on is null
+      and paused_on is null and blocked_on is null
       and (ends_on is null or ends_on >= berlin_day(now()))
     union select ${ROLES.wallet} from wallets where account_id = ${accountId}
     union select unnest(${WITH_PRINT}::text[]) from print_verifications join print_subscribers using (customer_number)

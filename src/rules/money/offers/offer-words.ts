@@ -1,7 +1,7 @@
 import { formatDate } from '../../language/dates.ts'
 import { versionOf } from '../../language/text-version.ts'
 import { euros } from '../cents.ts'
-import type { Notice, PricedOffer } from './offers.ts'
+import { lastMomentBefore, type Notice, type PricedOffer } from './offers.ts'
 import { VAT_RATES } from '../vat.ts'
 import { coins } from '../wallet/wallet.ts'
 
@@ -44,7 +44,7 @@ function conditionsOf({ kind, term, price, credits }: PricedOffer): string {
 function campaignOf({ price: { label, until } }: PricedOffer): string {
   if (!until) return ''
   const name = label ? `Aktion „${label}“` : 'Aktion'
-  return `${name} bis ${formatDate(new Date(Date.parse(until) - 1))}`
+  return `${name} bis ${formatDate(lastMomentBefore(until))}`
 }
 
 /** The same every month from the first one on. */

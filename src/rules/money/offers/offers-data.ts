@@ -1,5 +1,6 @@
+import { dayKey } from '../../language/dates.ts'
 import { decimalEuros } from '../cents.ts'
-import type { PricedOffer } from './offers.ts'
+import { lastMomentBefore, type PricedOffer } from './offers.ts'
 
 /** schema.org markup of what is sold, from the rows that everything else shows. */
 export function offersData(offers: readonly PricedOffer[], url: string): object {
@@ -14,8 +15,8 @@ export function offersData(offers: readonly PricedOffer[], url: string): object 
       description: what,
       price: decimalEuros(price.firstCents),
       priceCurrency: 'EUR',
-      ...(price.until && { priceValidUntil: price.until.slice(0, 10) }),
-      url: `${url}#angebote`,
+      ...(price.until && { priceValidUntil: dayKey(lastMomentBefore(price.until)) }),
+      url,
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contractInWords, offerInWords } from './offer-words.ts'
+import { offersData } from './offers-data.ts'
 import { offerFault, offersAt, priceAt, type OfferDraft, type PricedOffer } from './offers.ts'
 import { pack, price, subscription } from './sample-offers.ts'
 
@@ -42,6 +43,15 @@ test('what is sold stands in its order, and what is not sold is not there', () =
     { ...offer, key: 'e', position: 0, prices: [] },
   ]
   expect(offersAt(offers, new Date()).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
+})
+
+test('machines are told the last day of a campaign that people are told, and an address that is there', () => {
+  const offer = subscription({ firstMonths: 1, notice: 'day' }, winter)
+  expect(offerInWords(offer).conditions).toContain('bis 31. Dezember 2026')
+  const page = 'https://morgenblatt.example/order/abo'
+  expect(offersData([offer], page)).toMatchObject({
+    itemListElement: [{ price: '5.00', priceValidUntil: '2026-12-31', url: page }],
+  })
 })
 
 const words = (offer: PricedOffer): string => {

@@ -69,6 +69,9 @@ export function priceAt(prices: readonly Price[], moment: Date): Price | null {
 const startOf = (from: string | null): number => (from === null ? -Infinity : Date.parse(from))
 const endOf = (until: string | null): number => (until === null ? Infinity : Date.parse(until))
 
+/** `until` is outside: with midnight, the day before it is the last. */
+export const lastMomentBefore = (until: string): Date => new Date(Date.parse(until) - 1)
+
 /** What is sold at a moment, in its order. */
 export function offersAt(offers: readonly Offer[], moment: Date): PricedOffer[] {
   return offers

@@ -9,11 +9,13 @@ const contract = {
   periods: 1,
   endsOn: null,
   pausedOn: null,
+  blockedOn: null,
 }
 
 test.each([
   ['every month', {}, { day: '2026-12-24', cents: 1190 }],
   ['not while it is paused', { pausedOn: '2026-12-01' }, null],
+  ['not while it is blocked', { blockedOn: '2026-12-01' }, null],
   ['not once its end is paid', { endsOn: '2026-12-23' }, null],
   ['not where it ends by itself', { renewalCents: null, endsOn: '2026-12-23' }, null],
   ['for the days up to its end', { endsOn: '2027-01-07' }, { day: '2026-12-24', cents: 576 }],

@@ -88,13 +88,20 @@ type Ended = {
   cancelledAt: Date
   endsOn: Day
   isOver: boolean
+  /** A bill is not paid, and until it is, nothing is read. */
+  isBlocked: boolean
+  /** It was paused, and goes on with the cancellation. */
+  wasPaused: boolean
   /** What is given back of the days after it. */
   refundedCents: number
 }
 
 /** § 312k Abs. 4 BGB: what was cancelled, on which day and at what time that came, and when it ends. */
-export function cancellationReceipt({ name, cancelledAt, endsOn, isOver, refundedCents }: Ended) {
-  const until = isOver ? '' : ' Bis dahin lesen Sie wie bisher.'
+export function cancellationReceipt({ name, cancelledAt, endsOn, refundedCents, ...was }: Ended) {
+  const goesOn = was.wasPaused
+    ? ' Die Pause ist zu Ende: Bis dahin lesen Sie wieder.'
+    : ' Bis dahin lesen Sie wie bisher.'
+  const until = was.isOver || was.isBlocked ? '' : goesOn
   return {
     subject: `Ihre Kündigung: ${name}`,
     paragraphs: [

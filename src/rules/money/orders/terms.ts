@@ -41,6 +41,24 @@ export function paidThrough(startsOn: Day, term: Term, periods: number): Day {
   return addMonths(startsOn, term.firstMonths + periods - 1)
 }
 
+type Counted = { startsOn: Day; paidThrough: Day }
+
+/**
+ * A contract that stood still for so many days: they are added to what is paid, and its periods are counted from a day
+ * that ends there, too. Where no month before has such a day (a 31st), it gains up to three. What is paid for a part
+ * of a period alone stays such a part.
+ */
+export function movedOn(contract: Counted, term: Term, periods: number, days: number): Counted {
+  const endFrom = (day: Day): Day => paidThrough(day, term, periods)
+  const kept = addDays(contract.paidThrough, days)
+  let startsOn = addDays(contract.startsOn, days)
+  if (days === 0 || endFrom(contract.startsOn) > contract.paidThrough)
+    return { startsOn, paidThrough: kept }
+  while (endFrom(startsOn) < kept) startsOn = addDays(startsOn, 1)
+  while (endFrom(addDays(startsOn, -1)) >= kept) startsOn = addDays(startsOn, -1)
+  return { startsOn, paidThrough: endFrom(startsOn) }
+}
+
 /**
  * The last day of a contract that is cancelled today: the first end of a period that the notice reaches. Once the first
  * term can no longer be left, a month from today at the latest (§ 309 Nr. 9 BGB).

@@ -1,7 +1,7 @@
 import { formatDate } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
 import { contractInWords, offerInWords } from '../offers/offer-words.ts'
-import type { PricedOffer } from '../offers/offers.ts'
+import { lastMomentBefore, type PricedOffer } from '../offers/offers.ts'
 import { coins } from '../wallet/wallet.ts'
 import { printedCode } from './voucher-code.ts'
 import { withReduction, type Reduction, type VoucherKind, type VoucherRefusal } from './vouchers.ts'
@@ -42,7 +42,7 @@ export function voucherInWords({ kind, amount }: { kind: VoucherKind; amount: nu
 
 /** „bis 31. Dezember 2026“; empty where it does not end. */
 export function endOfVoucher(until: string | null): string {
-  return until ? `bis ${formatDate(new Date(Date.parse(until) - 1))}` : ''
+  return until ? `bis ${formatDate(lastMomentBefore(until))}` : ''
 }
 
 /** A voucher as an order names it. */

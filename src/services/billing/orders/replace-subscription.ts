@@ -117,7 +117,9 @@ function replacementOf(
   return { subscription: row, bookingId: booking?.id ?? null, creditCents, today }
 }
 
-const isChangeable = (row: Selectable<Tables['subscriptions']>): boolean =>
+/** What was given has nobody to bill, and would be lost. */
+const isChangeable = (row: Running): boolean =>
+  row.payment_method !== null &&
   row.cancelled_at === null &&
   row.paused_on === null &&
   row.blocked_on === null &&

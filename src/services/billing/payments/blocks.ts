@@ -1,6 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
+import { stoodStill, type SubscriptionRow } from '../subscriptions/wishes.ts'
 import { openCents } from './open-items.ts'
+
+type Blocked = SubscriptionRow & { days: number }
 
 /** Rights and renewals end today; the days that are paid are kept. */
 export async function block(transaction: Transaction<Tables>, orderId: number): Promise<void> {
@@ -14,14 +17,16 @@ export async function liftBlocks(
   transaction: Transaction<Tables>,
   customerId: number,
 ): Promise<void> {
-  await sql`
-    update subscriptions set blocked_on = null, starts_on = starts_on + days, paid_through = paid_through + days,
-      ends_on = ends_on + days
-    from (
-      select id, greatest(least(berlin_day(now()), paused_on) - blocked_on, 0) as days
-      from subscriptions where customer_id = ${customerId} and blocked_on is not null
-    ) as block
-    where block.id = subscriptions.id and not exists (
+  const { rows } = await sql<Blocked>`
+    select subscriptions.*, greatest(least(berlin_day(now()), paused_on) - blocked_on, 0) as days
+    from subscriptions where customer_id = ${customerId} and blocked_on is not null and not exists (
       select from bills where bills.order_id = subscriptions.order_id and dunning_level = 4
-        and ${openCents('bills.transaction_id')} > 0)`.execute(transaction)
+        and ${openCents('bills.transaction_id')} > 0)
+    for update of subscriptions`.execute(transaction)
+  for (const { days, ...row } of rows)
+    await transaction
+      .updateTable('subscriptions')
+      .set({ blocked_on: null, ...stoodStill(row, days) })
+      .where('id', '=', row.id)
+      .execute()
 }

@@ -96,6 +96,8 @@ export function createPlenigoSubscriptions(
       cancelledAt: wish.declaredAt ?? new Date(),
       endsOn: after.endsOn,
       isOver: false,
+      isBlocked: false,
+      wasPaused: false,
       refundedCents: 0,
     })
     await queueMailTo(parts.database, wish.accountId, { kind: 'message', data })

@@ -99,7 +99,7 @@ function change(
     if (!row || (row.ends_on !== null && row.ends_on < dayKey(row.now))) return { kind: 'missing' }
     const wanted = wish(row, row.now)
     if (!wanted) return { kind: 'changed', subscription: subscriptionOf(row, row.now) }
-    if (wanted.cancelled_at) return end(transaction, accountId, { ...row, ...wanted } as typeof row)
+    if (wanted.cancelled_at) return end(transaction, accountId, { row, wanted })
     const changed = await update(transaction, subscriptionId, wanted)
     if (wanted.cancelled_at === null) await confirmGoingOn(transaction, accountId, changed)
     return { kind: 'changed', subscription: subscriptionOf(changed, row.now) }
@@ -123,8 +123,9 @@ function update(
 async function end(
   transaction: Transaction<Tables>,
   accountId: string,
-  ended: Row & { now: Date },
+  { row, wanted: wish }: { row: Row & { now: Date }; wanted: SubscriptionUpdate },
 ): Promise<SubscriptionChange> {
+  const ended = { ...row, ...wish } as typeof row
   const { id, name, now, cancelled_at, starts_on, paused_on, ends_on } = ended
   const lastDay = ended.ends_on ?? dayKey(now)
   const refundedCents = await bookRestBack(transaction, ended, lastDay)
@@ -136,6 +137,8 @@ async function end(
     cancelledAt: cancelled_at ?? now,
     endsOn: lastDay,
     isOver: lastDay < dayKey(now),
+    isBlocked: row.blocked_on !== null,
+    wasPaused: row.paused_on !== null,
     refundedCents,
   })
   await queueMailTo(transaction, accountId, { kind: 'message', data })

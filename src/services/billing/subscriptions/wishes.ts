@@ -5,6 +5,7 @@ import {
   addDays,
   daysBetween,
   lastDay,
+  movedOn,
   paidThrough,
   type Day,
 } from '../../../rules/money/orders/terms.ts'
@@ -57,19 +58,26 @@ export const canGoOn = (row: SubscriptionRow): boolean =>
   row.renewal_cents !== null &&
   row.paid_through >= paidThrough(row.starts_on, termOf(row), row.periods)
 
+/** Not what has an end: that would come while it is paused, and take the paid days with it. */
 export const paused: Wish = (row, now) =>
-  row.paused_on === null ? { paused_on: dayKey(now) } : null
+  row.paused_on === null && row.ends_on === null ? { paused_on: dayKey(now) } : null
 
 /** What goes on today has moved on by the days of its pause; null where it is not paused. */
 export function resumed(row: SubscriptionRow, now: Date): SubscriptionUpdate | null {
   if (row.paused_on === null) return null
   // Whole days: on the first and the last of a pause there was reading. A cancellation may have been declared before it.
   const days = Math.max(0, daysBetween(row.paused_on, dayKey(now)) - 1)
+  return { paused_on: null, ...stoodStill(row, days) }
+}
+
+/** What has given nothing for so many days has moved on by them, and its end with it. */
+export function stoodStill(row: SubscriptionRow, days: number): SubscriptionUpdate {
+  const counted = { startsOn: row.starts_on, paidThrough: row.paid_through }
+  const moved = movedOn(counted, termOf(row), row.periods, days)
   return {
-    paused_on: null,
-    starts_on: addDays(row.starts_on, days),
-    paid_through: addDays(row.paid_through, days),
-    ends_on: row.ends_on && addDays(row.ends_on, days),
+    starts_on: moved.startsOn,
+    paid_through: moved.paidThrough,
+    ends_on: row.ends_on && addDays(row.ends_on, daysBetween(row.paid_through, moved.paidThrough)),
   }
 }
 

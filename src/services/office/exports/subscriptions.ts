@@ -22,13 +22,15 @@ export const SUBSCRIPTIONS = defineTable<Subscription>({
   heads: exportHeads.subscriptions,
   async batch(database, { from, to }, after) {
     const { rows } = await sql<Subscription>`
-      select id, order_id, customer_id, name, to_char(starts_on, 'DD.MM.YYYY') as starts,
-        to_char(paid_through, 'DD.MM.YYYY') as paid, renewal_cents, to_char(paused_on, 'DD.MM.YYYY') as paused,
+      select subscriptions.id, order_id, subscriptions.customer_id, name,
+        to_char(ordered_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as starts,
+        to_char(paid_through, 'DD.MM.YYYY') as paid, subscriptions.renewal_cents, to_char(paused_on, 'DD.MM.YYYY') as paused,
         to_char(cancelled_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as cancelled,
         to_char(ends_on, 'DD.MM.YYYY') as ends
-      from subscriptions
-      where id > ${after?.id ?? 0} and starts_on <= ${to}::date and (ends_on is null or ends_on >= ${from}::date)
-      order by id limit ${BATCH}`.execute(database)
+      from subscriptions join orders on orders.id = order_id
+      where subscriptions.id > ${after?.id ?? 0} and berlin_day(ordered_at) <= ${to}::date
+        and (ends_on is null or ends_on >= ${from}::date)
+      order by subscriptions.id limit ${BATCH}`.execute(database)
     return rows
   },
   cells: (row) => [

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  daysAgo,
-  ledgerFaults,
-  orderOf,
-  owed,
-} from '../../src/services/billing/orders/sample-orders.ts'
+import { daysAgo, ledgerFaults, owed } from '../../src/services/billing/orders/sample-orders.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
-import { cookiesOf, newReader, postForm, readerOf } from '../site/form-requests.ts'
+import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { subscriberOf } from './subscriber.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -21,22 +17,7 @@ afterAll(() => site.close())
 const ABO = '/account/abo'
 const placeOf = (response: Response) => response.headers.get('location') ?? ''
 
-/** A reader with PLUS by the month since so many days, and the session that says so. */
-async function subscriber(name: string, days = 0) {
-  const { email, cookie } = await newReader(site, name)
-  const { id: accountId } = await site.database
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const service = createSubscriptions(site.database)
-  const placed = await service.placeOrder(orderOf(accountId))
-  await daysAgo(site, accountId, days)
-  const subscriptionId = placed.kind === 'ordered' ? (placed.subscriptionId ?? 0) : 0
-  const renewed = await postForm(site, '/account/plus-verification', {}, { cookie })
-  const subscriptions = () => service.subscriptions(accountId)
-  return { email, accountId, subscriptionId, cookie: cookiesOf(renewed), subscriptions }
-}
+const subscriber = (name: string, days = 0) => subscriberOf(site, name, days)
 
 async function read(path: string, cookie: string): Promise<string> {
   const response = await site.get(path, { headers: { cookie } })
@@ -85,22 +66,6 @@ test('a cancellation whose end is paid for by the day is not taken back', async 
   await service.renewDue({ limit: 100 })
   expect(await textAt(ABO, cookie)).not.toContain('Kündigung zurücknehmen')
   expect(placeOf(await wish(cookie, subscriptionId, { wish: 'go-on' }))).toBe(`${ABO}?hinweis=over`)
-})
-
-test('[S6.10] paused, nothing is read and the page is still there; resumed, all is as before', async () => {
-  const { cookie, subscriptionId } = await subscriber('pausiert')
-  const paused = await wish(cookie, subscriptionId, { wish: 'pause' })
-  expect(placeOf(paused)).toBe(`${ABO}?hinweis=paused`)
-  const without = cookiesOf(paused)
-  expect(await readerOf(site, without)).not.toMatchObject({
-    roles: expect.arrayContaining(['PLUS_USER']),
-  })
-  expect(await textAt(ABO, without)).toContain('Pausiert seit dem')
-  expect(await read('/account', without)).toContain(`href="${ABO}"`)
-  const resumed = await wish(without, subscriptionId, { wish: 'resume' })
-  expect(await readerOf(site, cookiesOf(resumed))).toMatchObject({
-    roles: expect.arrayContaining(['PLUS_USER']),
-  })
 })
 
 async function changeTo(offer: string, cookie: string, subscriptionId: number) {

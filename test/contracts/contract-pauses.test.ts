@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayKey } from '../../src/rules/language/dates.ts'
+import { addDays, dayInWords } from '../../src/rules/money/orders/terms.ts'
+import { daysAgo } from '../../src/services/billing/orders/sample-orders.ts'
+import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
+import { cookiesOf, postForm, readerOf } from '../site/form-requests.ts'
+import { readDocument } from '../site/html.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { subscriberOf } from './subscriber.ts'
+
+/** Contracts that stand still, and what is said of them meanwhile. */
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const ABO = '/account/abo'
+const placeOf = (response: Response) => response.headers.get('location') ?? ''
+const subscriber = (name: string, days = 0) => subscriberOf(site, name, days)
+
+async function read(path: string, cookie: string): Promise<string> {
+  const response = await site.get(path, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const textAt = async (path: string, cookie: string) =>
+  readDocument(await read(path, cookie)).mainText
+
+const wish = (cookie: string, subscription: number, fields: Record<string, string>) =>
+  postForm(site, ABO, { subscription: String(subscription), ...fields }, { cookie })
+
+test('cancelled while it is paused, it can be read again up to its end, and page and mail say so', async () => {
+  const { email, cookie, subscriptionId } = await subscriber('pausiert-kuendigt')
+  await wish(cookie, subscriptionId, { wish: 'pause' })
+  const paused = await textAt(ABO, cookie)
+  expect(paused).toContain('Die Pause ist damit zu Ende: Bis dahin lesen Sie wieder.')
+  expect(paused).not.toContain('Bis dahin lesen Sie wie bisher')
+  await wish(cookie, subscriptionId, { wish: 'cancel' })
+  const { text } = await mailTo(site, email, /^Ihre Kündigung/)
+  expect(text).toContain('Die Pause ist zu Ende: Bis dahin lesen Sie wieder.')
+})
+
+test('what was cancelled in another tab is not paused, and says so', async () => {
+  const { cookie, subscriptionId, subscriptions } = await subscriber('zwei-tabs')
+  await wish(cookie, subscriptionId, { wish: 'cancel' })
+  const paused = await wish(cookie, subscriptionId, { wish: 'pause' })
+  expect(placeOf(paused)).toBe(`${ABO}?hinweis=not-paused`)
+  expect(await subscriptions()).toMatchObject([{ pausedOn: null }])
+})
+
+test('a blocked contract promises neither reading nor a next payment', async () => {
+  const { cookie, subscriptionId } = await subscriber('gesperrt')
+  await site.database
+    .updateTable('subscriptions')
+    .set({ blocked_on: dayKey(new Date()) })
+    .where('id', '=', subscriptionId)
+    .execute()
+  const blocked = await textAt(ABO, cookie)
+  expect(blocked).toContain('Gesperrt seit dem')
+  expect(blocked).not.toContain('Nächste Zahlung')
+  expect(blocked).not.toContain('lesen Sie wie bisher')
+})
+
+test('after a pause a contract still says on which day it began', async () => {
+  const { accountId, cookie, subscriptionId } = await subscriber('begonnen', 20)
+  await wish(cookie, subscriptionId, { wish: 'pause' })
+  await daysAgo(site, accountId, 10)
+  await wish(cookie, subscriptionId, { wish: 'resume' })
+  const begun = dayInWords(addDays(dayKey(new Date()), -30))
+  expect(await textAt(ABO, cookie)).toContain(`Beginn ${begun}`)
+})
+
+test('[S6.10] paused, nothing is read and the page is still there; resumed, all is as before', async () => {
+  const { cookie, subscriptionId } = await subscriber('pausiert')
+  const paused = await wish(cookie, subscriptionId, { wish: 'pause' })
+  expect(placeOf(paused)).toBe(`${ABO}?hinweis=paused`)
+  const without = cookiesOf(paused)
+  expect(await readerOf(site, without)).not.toMatchObject({
+    roles: expect.arrayContaining(['PLUS_USER']),
+  })
+  expect(await textAt(ABO, without)).toContain('Pausiert seit dem')
+  expect(await read('/account', without)).toContain(`href="${ABO}"`)
+  const resumed = await wish(without, subscriptionId, { wish: 'resume' })
+  expect(await readerOf(site, cookiesOf(resumed))).toMatchObject({
+    roles: expect.arrayContaining(['PLUS_USER']),
+  })
+})
+
+test('a cancellation that ends within a month not paid for yet is taken back up to the day before that is booked', async () => {
+  const { accountId, cookie, subscriptionId, subscriptions } = await subscriber('mittendrin')
+  const [made] = await subscriptions()
+  const paid = made?.paidThrough ?? ''
+  await createSubscriptions(site.database).cancel({
+    accountId,
+    subscriptionId,
+    endsOn: addDays(paid, 5),
+  })
+  const before = dayInWords(addDays(paid, -1))
+  expect(await textAt(ABO, cookie)).toContain(`Bis zum ${before} können Sie es sich anders`)
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})

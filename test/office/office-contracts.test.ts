@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayKey, formatDate } from '../../src/rules/language/dates.ts'
+import { addDays, dayInWords } from '../../src/rules/money/orders/terms.ts'
+import {
+  daysAgo,
+  newAccount,
+  orderOf,
+  placed,
+} from '../../src/services/billing/orders/sample-orders.ts'
+import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
+import { readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+/** What the office tells of a customer's contracts. */
+
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('betrieb')
+})
+afterAll(() => site?.close())
+
+const today = dayKey(new Date())
+const open = async (accountId: string) =>
+  readDocument(
+    await (await site.get(`/betrieb/kunden/${accountId}`, { headers: { cookie } })).text(),
+  ).mainText
+
+async function contractSince(days: number) {
+  const service = createSubscriptions(site.database)
+  const own = await placed(service, orderOf(await newAccount(site)))
+  await daysAgo(site, own.accountId, days)
+  return { ...own, service }
+}
+
+test('a contract that is blocked for a bill says so', async () => {
+  const { accountId, subscriptionId } = await contractSince(20)
+  expect(await open(accountId)).toContain('Läuft')
+  await site.database
+    .updateTable('subscriptions')
+    .set({ blocked_on: today })
+    .where('id', '=', subscriptionId)
+    .execute()
+  expect(await open(accountId)).toContain(
+    `Gesperrt seit dem ${dayInWords(today)}, bis die Rechnung bezahlt ist`,
+  )
+})
+
+test('one that is over is told as over, and nothing is offered to be done about it', async () => {
+  const { accountId, subscriptionId } = await contractSince(40)
+  const ended = addDays(today, -10)
+  await site.database
+    .updateTable('subscriptions')
+    .set({ ends_on: ended })
+    .where('id', '=', subscriptionId)
+    .execute()
+  const page = await open(accountId)
+  expect(page).toContain(`Beendet mit dem ${dayInWords(ended)}`)
+  expect(page).not.toContain('Sofort beenden')
+})
+
+test('after a pause page and export still say on which day it began', async () => {
+  const own = await contractSince(20)
+  await own.service.pause(own)
+  await daysAgo(site, own.accountId, 10)
+  await own.service.resume(own)
+  const begun = addDays(today, -30)
+  expect(await open(own.accountId)).toMatch(
+    new RegExp(`PLUS Monatsabo ${own.orderId} ${formatDate(new Date(`${begun}T12:00:00Z`))}`),
+  )
+  const path = `/betrieb/ausfuhr/abos?von=${begun}&bis=${begun}`
+  const listed = await (await site.get(path, { headers: { cookie } })).text()
+  const row = listed.split('\r\n').find((line) => line.includes(`;${own.orderId};`))
+  expect(row).toContain(begun.split('-').toReversed().join('.'))
+})
