@@ -73,18 +73,29 @@ test('[S2.02] the reading bar grows with what has been read, and the article has
 
 test('[S9.03] the page a pointer comes near is fetched ahead, four at a time', async () => {
   const page = await openPage()
+  await page.clock.install()
   await page.goto('/')
+  // What is kept for a while stays: no time passes.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const payloads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/_payload.json')) payloads.push(request.url())
+  })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/_payload.json*', async (route) => {
+    await held.promise
+    await route.continue()
   })
   const links = page.locator('main h3 a')
   for (let index = 0; index < 7; index += 1) await links.nth(index).dispatchEvent('focusin')
   // What is asked for last is seen last.
   await page.evaluate(() => fetch('/healthz'))
   expect(payloads).toHaveLength(4)
+  held.resolve()
   // Those that have arrived keep no other from being fetched.
-  await page.waitForLoadState('networkidle')
-  await links.nth(6).dispatchEvent('focusin')
-  await expect.poll(() => payloads).toHaveLength(5)
+  const nextAsked = async () => {
+    await links.nth(6).dispatchEvent('focusin')
+    return payloads.length
+  }
+  await expect.poll(nextAsked).toBe(5)
 })

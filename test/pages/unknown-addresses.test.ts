@@ -144,6 +144,22 @@ test('[S9.06] of the articles that an address may have meant three are shown', a
   expect(new Set(body.match(/mostkelter-139901\d/g)).size).toBe(3)
 })
 
+test('[S5.03] an article of another place whose headline names the home page’s answers at its own address', async () => {
+  await writeArticle(site, 1_399_778, {
+    title: 'Mit dem Rad nach Leverkusen',
+    section: 'region/burscheid',
+    publishDate: new Date().toISOString(),
+    text: 'Es geht bergab.',
+  })
+  const own = '/burscheid/mit-dem-rad-nach-leverkusen-1399778'
+  const page = await site.get(own, { headers: { 'user-agent': BROWSER } })
+  expect(page.status).toBe(200)
+  const [, canonical] = /rel="canonical" href="([^"]*)"/.exec(await page.text()) ?? []
+  expect(canonical).toBe(`https://morgenblatt.example${own}`)
+  const old = await site.get(`/region${own}`, { headers: { 'user-agent': BROWSER } })
+  expect([old.status, old.headers.get('location')]).toEqual([301, own])
+})
+
 test('a channel, a topic and an article are there as soon as they are written', async () => {
   expect((await visit('/dorfleben')).status).toBe(404)
   // S5.03: what this site does not hold may be the main site's.

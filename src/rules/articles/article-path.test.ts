@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { localEditionRedirect } from '../site/redirects.ts'
 import { articlePath, slugOf } from './article-path.ts'
 
 test.each([
@@ -25,12 +26,23 @@ test.each([
   ['region/leverkusen', 1_300_101, '/leverkusen/titel-1300101'],
   ['region/leverkusen/opladen', 1_300_101, '/leverkusen/opladen/titel-1300101'],
   ['region/leverkusen', 42, '/region/leverkusen/titel-42'],
-  ['region/leverkusener-land', 1_300_101, '/region/leverkusener-land/titel-1300101'],
+  ['region/leverkusener-land', 1_300_101, '/leverkusener-land/titel-1300101'],
   ['region/leichlingen', 1_300_101, '/region/leichlingen/titel-1300101'],
   ['sport', 1_300_101, '/sport/titel-1300101'],
 ])('[S2.02] an article of %s with id %i stands at %s', (section, id, path) => {
   expect(articlePath({ section, slug: 'titel', id }, 'region/leverkusen')).toBe(path)
 })
+
+test.each(['region/leverkusen', 'region/burscheid', 'region/leverkusener-land', 'sport'])(
+  '[S5.03] no article of %s stands at an address that leads to another',
+  (section) => {
+    for (const slug of ['titel', 'von-burscheid-nach-leverkusen'])
+      for (const id of [42, 1_300_101, 12_345_678]) {
+        const path = articlePath({ section, slug, id }, 'region/leverkusen')
+        expect(localEditionRedirect(path, 'region/leverkusen')).toBeNull()
+      }
+  },
+)
 
 test('an article without a slug still has a path that leads to it', () => {
   expect(articlePath({ section: 'sport', slug: '', id: 7 }, 'region/leverkusen')).toBe(

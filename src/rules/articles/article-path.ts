@@ -52,13 +52,22 @@ export function homePlace(homePath: string): { above: string; place: string } {
   return { above: cut < 0 ? '' : `/${homePath.slice(0, cut)}`, place: homePath.slice(cut + 1) }
 }
 
+/**
+ * S5.03: whether an address goes without what is above the home page's place: it ends in seven digits, and the place
+ * stands in it, below `/region`.
+ */
+export function goesShort(path: string, homePath: string): boolean {
+  const { above, place } = homePlace(homePath)
+  if (above === '' || !/(?<!\d)\d{7}$/.test(path)) return false
+  return path.includes(place) && path.startsWith(`${above}/`)
+}
+
 type Addressed = { section: string; slug: string; id: number }
 
-/** S2.02, S5.03: `/{section}/{slug}-{id}`; at and below the home page's channel a seven-digit id goes without what is above it. */
+/** S2.02, S5.03: `/{section}/{slug}-{id}`, short where an article would be led away from it. */
 export function articlePath({ section, slug, id }: Addressed, homePath: string): string {
-  const isLocal = `${section}/`.startsWith(`${homePath}/`) && /^\d{7}$/.test(String(id))
-  const folder = isLocal ? `/${section}`.slice(homePlace(homePath).above.length) : `/${section}`
-  return `${folder}/${slug || 'artikel'}-${id}`
+  const path = `/${section}/${slug || 'artikel'}-${id}`
+  return goesShort(path, homePath) ? path.slice(homePlace(homePath).above.length) : path
 }
 
 /** The slugs from the root of the hierarchy down. */

@@ -9,6 +9,8 @@ test.for([
   ['/wegen_Hochwasser_und_Regen', ['Hochwasser', 'Regen']],
   ['/der%20Markt%20im%20Regen', ['Markt', 'Regen']],
   ['/f%C3%BCr-die-W%C3%B6lfe', ['Wölfe']],
+  ['/fu%CC%88r-die-Wo%CC%88lfe', ['Wölfe']],
+  ['/ein-licht-fuer-die-trasse-im-regen-heute', ['licht', 'trasse', 'regen', 'heute']],
   ['/eins-zwei-drei-vier-fuenf-sechs', ['eins', 'zwei', 'drei', 'vier']],
   ['/region/bruecke-offen/?utm_source=x#oben', ['bruecke', 'offen']],
   ['/%E0%A4%A-kaputt', ['%E0%A4%A', 'kaputt']],

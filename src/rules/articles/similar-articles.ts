@@ -3,7 +3,8 @@
 export const SIMILAR_ARTICLES = 3
 const MAX_WORDS = 4
 const MIN_URL_LENGTH = 8
-const STOP_WORDS = new Set('der die das dass ein eine und im in auf für wegen'.split(' '))
+/** Addresses of articles spell „für“ without its dots. */
+const STOP_WORDS = new Set('der die das dass ein eine und im in auf für fuer wegen'.split(' '))
 
 /** Files of other systems and their entrances: programs try them, nobody types them. Articles of older systems ended in .html. */
 const FILE = /\.(?!html?$)[a-z][a-z0-9]{0,4}$/i
@@ -16,7 +17,7 @@ function isProbe(path: string): boolean {
 
 function decode(segment: string): string {
   try {
-    return decodeURIComponent(segment)
+    return decodeURIComponent(segment).normalize('NFC')
   } catch {
     return segment
   }

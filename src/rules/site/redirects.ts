@@ -1,4 +1,4 @@
-import { homePlace } from '../articles/article-path.ts'
+import { goesShort, homePlace } from '../articles/article-path.ts'
 import type { Publisher } from './publisher.ts'
 
 const ENDS_IN_SEVEN_DIGITS = /(?<!\d)\d{7}$/
@@ -9,10 +9,8 @@ const ENDS_IN_SEVEN_DIGITS = /(?<!\d)\d{7}$/
  * redirected.
  */
 export function localEditionRedirect(path: string, homePath: string): string | null {
-  if (!ENDS_IN_SEVEN_DIGITS.test(path)) return null
-  const { above, place } = homePlace(homePath)
-  if (above === '' || !path.includes(place) || !path.startsWith(`${above}/`)) return null
-  const rest = path.slice(above.length)
+  if (!goesShort(path, homePath)) return null
+  const rest = path.slice(homePlace(homePath).above.length)
   // Two slashes in front would be another site's name.
   return /^\/[/\\]/.test(rest) ? null : encodeURI(rest)
 }
