@@ -187,13 +187,15 @@ function BesideNotice({ beside }: { beside: Beside }) {
   const { text, instead } = besideInWords(beside)
   return (
     <p className="notice">
-      {text}
-      {instead && (
-        <>
-          {' '}
-          {instead} <a href={href['account-abo']()}>Mein Abo</a>.
-        </>
-      )}
+      <span>
+        {text}
+        {instead && (
+          <>
+            {' '}
+            {instead} <a href={href['account-abo']()}>Mein Abo</a>.
+          </>
+        )}
+      </span>
     </p>
   )
 }
