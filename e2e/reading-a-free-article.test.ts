@@ -71,7 +71,7 @@ test('[S2.02] the reading bar grows with what has been read, and the article has
   expect(await utilityBar.isVisible()).toBe(false)
 })
 
-test('[S9.03] the page a pointer comes near is fetched ahead, four at most', async () => {
+test('[S9.03] the page a pointer comes near is fetched ahead, four at a time', async () => {
   const page = await openPage()
   await page.goto('/')
   const payloads: string[] = []
@@ -83,4 +83,8 @@ test('[S9.03] the page a pointer comes near is fetched ahead, four at most', asy
   // What is asked for last is seen last.
   await page.evaluate(() => fetch('/healthz'))
   expect(payloads).toHaveLength(4)
+  // Those that have arrived keep no other from being fetched.
+  await page.waitForLoadState('networkidle')
+  await links.nth(6).dispatchEvent('focusin')
+  await expect.poll(() => payloads).toHaveLength(5)
 })

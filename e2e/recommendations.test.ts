@@ -88,6 +88,30 @@ test('[S1.07, S9.05] the box is there within the budget, 10 ms after its words, 
   expect((await told).postDataJSON()).toMatchObject({ event: 'shown' })
 })
 
+test('what an article names as „Lesen Sie auch“ is not recommended below it', async () => {
+  const page = await openPage()
+  await hold(page, '/1300133')
+  const named = await page.locator('.embedded-article h2 a').getAttribute('href')
+  const body = await (await page.request.get('/api/recommendations/1300133/B')).text()
+  expect(body).toContain(`href="${named}"`)
+  const asked = Promise.withResolvers<void>()
+  await page.route(ASKED, async (route) => {
+    await route.fulfill({ contentType: 'text/html', body })
+    asked.resolve()
+  })
+  await untilAsked(page, asked.promise)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return page.locator(BOX).count()
+    })
+    .toBe(1)
+  const links = page.locator('[data-recommendations] h3 a')
+  const recommended = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(recommended).toHaveLength(4)
+  expect(recommended).not.toContain(named)
+})
+
 test('[S1.07, S9.05] of a recommender that hangs the page waits 400 ms and is whole', async () => {
   const page = await openPage()
   const given = Promise.withResolvers<void>()

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
+import { TRACKING_COOKIE, VISITS_COOKIE } from '../rules/analytics/visits.ts'
 import { grantedBy, type ConsentChoice } from '../rules/consent/consent-choice.ts'
 import {
+  allows,
   CONSENT_COOKIE,
   consentValue,
   readConsent,
@@ -35,7 +37,7 @@ type ConsentsApi = {
 /**
  * `POST /einwilligungen` {choice: all|none|chosen|add|remote, version (not of remote), general?, vendor_…?} → 303 to its page, `?hinweis=` saved,
  * again (no known choice or words) or not-kept; the consent cookie is set (S3.10, S9.04: 360 days, readable by scripts), and
- * beside it the TC string for vendors of TCF, where the site has an id there.
+ * beside it the TC string for vendors of TCF, where the site has an id there. What `kdm` alone keeps is taken away without it.
  * S8.08: what cannot be proved is not granted; to withdraw needs no proof.
  */
 export function consentsApi({ consents, settings, secureCookies, log }: ConsentsApi): Endpoint[] {
@@ -66,6 +68,7 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     setCookies(context, [
       readable(CONSENT_COOKIE, consentValue(record)),
       ...tcCookie(record, readCookie(cookies, TC_COOKIE)),
+      ...(allows(record, 'kdm') ? [] : endedVisits(cookies)),
     ])
     return answer('saved')
 
@@ -99,4 +102,14 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
       return 'failed'
     }
   }
+}
+
+/** S3.19: a script takes them away too, but only once a next page is used. With the terms they were set on, else they stay. */
+function endedVisits(cookies: string | undefined): string[] {
+  const terms = { value: '', maxAge: 0, httpOnly: false }
+  const ended = [
+    { ...terms, name: TRACKING_COOKIE, secure: true, sameSite: 'None' as const },
+    { ...terms, name: VISITS_COOKIE, secure: false },
+  ]
+  return ended.filter(({ name }) => readCookie(cookies, name)).map(cookieLine)
 }

@@ -48,7 +48,8 @@ async function runAmongOthers(): Promise<void> {
   const log = logOf(config)
   const { runWorker } = await import('./workers/worker.ts')
   await runWorker({
-    open: (worker, stopping) => openBuilt({ config, log, stopping, worker }),
+    open: (worker, stopping) =>
+      openBuilt({ config, log: log.child({ worker: worker.number }), stopping, worker }),
     onError: (error) => log.error(error),
   })
 }

@@ -125,6 +125,28 @@ test('[S1.05] a form without script: asked, agreed, kept for 360 days, withdrawn
   expect(strange.headers.get('location')).toBe('/einwilligungen?hinweis=again')
 })
 
+test('[S3.19] what tells a browser again goes with the very answer that takes the consent back, not with the next page', async () => {
+  const kept = 'dm_trackingId=0b9f; visits=3'
+  const send = async (choice: string, cookie: string) => {
+    const answer = await site.get('/einwilligungen', {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ choice, version: textVersion('reject') }),
+      headers: { cookie },
+    })
+    return answer.headers.getSetCookie().filter((line) => !line.startsWith(CONSENT_COOKIE))
+  }
+  expect(await send('none', `${kept}; ${consentOf(true, 'kdm')}`)).toEqual([
+    'dm_trackingId=; Path=/; Max-Age=0; SameSite=None; Secure',
+    'visits=; Path=/; Max-Age=0; SameSite=Lax',
+  ])
+  expect(await send('chosen', `visits=3; ${consentOf(false, 'kdm')}`)).toEqual([
+    'visits=; Path=/; Max-Age=0; SameSite=Lax',
+  ])
+  expect(await send('none', consentOf(true, 'kdm'))).toEqual([])
+  expect(await send('all', `${kept}; ${consentOf(false)}`)).toEqual([])
+})
+
 test('beside the record stands the TC string, of the same age, as long as the site has an id in TCF', async () => {
   const send = (cookie: string, choice: string) =>
     site.get('/einwilligungen', {

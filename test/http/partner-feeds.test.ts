@@ -61,8 +61,20 @@ test('[S9.09] an article stands in all six feeds, sold content in none of them',
   expect(await feedsWith('Verkaufte Geschichte')).toEqual([])
 })
 
-test('[S9.09] tv guide and campaigns, by channel or by topic, are not in msn, fulltext and burda', async () => {
-  await changeSettings(site, { feeds_tv_guide: ['sport'], feeds_campaigns: ['/themen/aktionen'] })
+async function saveTopic(id: number, topic: object): Promise<void> {
+  const saved = await site.get(`/content-api/v5/tags/${id}`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await site.editorKey()}`,
+    },
+    body: JSON.stringify(topic),
+  })
+  expect(saved.status).toBeLessThan(300)
+}
+
+test('[S9.09] tv guide and campaigns, by channel or by topic and what is below them, are not in msn, fulltext and burda', async () => {
+  await changeSettings(site, { feeds_tv_guide: ['sport'], feeds_campaigns: ['/aktionen'] })
   await write(1_951_011, 'Der Abend im Fernsehen', { section: 'sport' })
   await write(1_951_012, 'Eine Spende je Baum', { section: 'politik' })
   expect(await feedsWith('Der Abend im Fernsehen')).toEqual(WITHOUT_TV)
@@ -70,6 +82,16 @@ test('[S9.09] tv guide and campaigns, by channel or by topic, are not in msn, fu
   await changeSettings(site, { feeds_tv_guide: [], feeds_campaigns: ['politik'] })
   expect(await feedsWith('Eine Spende je Baum')).toEqual(WITHOUT_TV)
   expect(await feedsWith('Der Abend im Fernsehen')).toEqual(EVERYWHERE)
+
+  await saveTopic(4998, { slug: 'aktionen', label: 'Aktionen' })
+  await saveTopic(4999, { slug: 'lichtblicke', label: 'Lichtblicke', parentId: 4998 })
+  await write(1_951_013, 'Ein Zettel für die Tafel', { tags: ['Radverkehr', 'Aktionen'] })
+  await write(1_951_014, 'Ein Licht für jede Straße', { tags: ['Lichtblicke'] })
+  expect(await feedsWith('Ein Licht für jede Straße')).toEqual(EVERYWHERE)
+  await changeSettings(site, { feeds_campaigns: ['/aktionen'] })
+  expect(await feedsWith('Ein Zettel für die Tafel')).toEqual(WITHOUT_TV)
+  expect(await feedsWith('Ein Licht für jede Straße')).toEqual(WITHOUT_TV)
+  expect(await feedsWith('Eine Spende je Baum')).toEqual(EVERYWHERE)
 })
 
 test('[S9.08] after twelve days an article is in no feed for partners, or after as many as are set', async () => {

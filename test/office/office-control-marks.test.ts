@@ -5,8 +5,9 @@ import {
   sampleCards,
   signedEvent,
 } from '../../src/services/billing/cards/sample-cards.ts'
-import { mailTo } from '../site/mailbox.ts'
+import { mailsTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { waitingDeclaration } from './waiting-declaration.ts'
 
 /** Every field of every form of the office is sent with a mark no keyboard types, and works as without. */
 
@@ -62,11 +63,13 @@ const FORMS: Record<string, Form> = {
     fields: { act: 'card-dispute-settled', reference: odd, reason },
   },
   '/betrieb/eingaenge/:id/zuordnen': {
-    to: async () => `/betrieb/eingaenge/${await declaration()}/zuordnen`,
+    to: async () =>
+      `/betrieb/eingaenge/${await waitingDeclaration(site, { email: MAIL })}/zuordnen`,
     fields: { order: '1', reason },
   },
   '/betrieb/eingaenge/:id/beantworten': {
-    to: async () => `/betrieb/eingaenge/${await declaration()}/beantworten`,
+    to: async () =>
+      `/betrieb/eingaenge/${await waitingDeclaration(site, { email: MAIL })}/beantworten`,
     fields: { answer: odd, reason },
   },
   '/betrieb/angebote/:key': {
@@ -154,9 +157,10 @@ test.each(Object.entries(FORMS))('%s works without it', async (_path, { to, fiel
 test('what was sent stands in the store and in mails, and the mark nowhere', async () => {
   const logged = await site.database.selectFrom('audit_log').select('act').execute()
   expect(logged.map(({ act }) => act)).toEqual(expect.arrayContaining(ACTS))
-  const mail = await mailTo(site, MAIL, /./)
-  expect(mail.text).toContain(odd)
-  expect(JSON.stringify(mail)).not.toContain('\\u0007')
+  // It has others, and which of them comes first is the queue's affair.
+  const mails = async () => JSON.stringify(await mailsTo(site, MAIL))
+  await expect.poll(mails).toContain(odd)
+  expect(await mails()).not.toContain('\\u0007')
   expect(await tablesWith(odd)).toEqual(
     expect.arrayContaining(['house_ads', 'newsletter_issues', 'offer_prices', 'push_messages']),
   )
@@ -200,27 +204,4 @@ async function dispute(): Promise<string> {
   await sample.cards.event(event.payload, event.signature)
   const html = await (await site.get('/betrieb/karten', { headers: { cookie } })).text()
   return /href="(\/betrieb\/karten\/beanstandung\/\w+)"/.exec(html)?.[1] ?? ''
-}
-
-/** One that waits for somebody. */
-async function declaration(): Promise<number> {
-  const { id } = await site.database
-    .insertInto('declarations')
-    .values({
-      kind: 'cancellation',
-      receipt: `${crypto.randomUUID().replaceAll('-', '')}abcdefghijk`,
-      name: 'Wanda',
-      email: MAIL,
-      contract: 'Mein Abo',
-      manner: 'ordinary',
-      reason: null,
-      ends_on: null,
-      customer_id: null,
-      order_id: null,
-      state: 'open',
-      because: 'unmatched',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

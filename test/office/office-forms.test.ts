@@ -5,6 +5,7 @@ import { newAccount, orderOf } from '../../src/services/billing/orders/sample-or
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { waitingDeclaration } from './waiting-declaration.ts'
 
 let site: TestSite
 let cookie: string
@@ -164,26 +165,7 @@ test('a list of print subscribers is taken with a report by line', async () => {
 
 test('a declaration that waits is carried out for an order, or answered by mail', async () => {
   const { orderId, accountId } = await order()
-  const declare = (words: string) =>
-    site.database
-      .insertInto('declarations')
-      .values({
-        kind: 'cancellation',
-        receipt: `${key().replaceAll('-', '')}abcdefghijk`,
-        name: 'Wanda',
-        email: 'wanda@anderswo.example',
-        contract: words,
-        manner: 'ordinary',
-        reason: null,
-        ends_on: null,
-        customer_id: null,
-        order_id: null,
-        state: 'open',
-        because: 'unmatched',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  const { id } = await declare('Mein Abo')
+  const id = await waitingDeclaration(site)
   expect(await open('/betrieb/eingaenge')).toContain('Mein Abo')
   const path = `/betrieb/eingaenge/${id}`
   const wrong = await send(`${path}/zuordnen`, { order: '1', reason: 'Am Telefon geklärt' })
@@ -194,13 +176,13 @@ test('a declaration that waits is carried out for an order, or answered by mail'
   expect(subscription?.endsOn).not.toBeNull()
   expect(await lastLogged()).toMatchObject({ act: 'declaration-done', subject: `eingang:${id}` })
 
-  const other = await declare('Etwas ganz anderes')
+  const other = await waitingDeclaration(site, { contract: 'Etwas ganz anderes' })
   const answer = { answer: 'Bei uns gibt es keinen Vertrag von Ihnen.', reason: 'Nicht gefunden' }
-  await send(`/betrieb/eingaenge/${other.id}/beantworten`, answer)
+  await send(`/betrieb/eingaenge/${other}/beantworten`, answer)
   expect(await lastLogged()).toMatchObject({ act: 'declaration-answered' })
-  const again = await send(`/betrieb/eingaenge/${other.id}/beantworten`, answer)
+  const again = await send(`/betrieb/eingaenge/${other}/beantworten`, answer)
   expect(await saidBy(again)).toContain('inzwischen erledigt')
-  expect(await open(`/betrieb/eingaenge/${other.id}`)).toContain('keinen Vertrag von Ihnen')
+  expect(await open(`/betrieb/eingaenge/${other}`)).toContain('keinen Vertrag von Ihnen')
 })
 
 test('codes are made for a campaign and downloaded, the same batch the same', async () => {

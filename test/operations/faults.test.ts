@@ -88,15 +88,15 @@ test('PostgreSQL is killed: the cache serves, and it is started again', async ()
 
 test('PostgreSQL hangs: nobody waits longer than a few seconds, and then nobody at all', async () => {
   await prepare()
+  const calm = await witnesses.howLong(FINE)
+  await prepare()
   await site.signalStore('SIGSTOP')
   try {
-    const start = performance.now()
-    expect(await everyone()).toEqual(CACHE_ALONE)
-    expect(performance.now() - start).toBeLessThan(12_000)
+    const first = await witnesses.howLong(CACHE_ALONE)
+    expect(first).toBeLessThan(12_000 + calm)
     await expectTold('silent')
-    const later = performance.now()
-    expect(await everyone()).toEqual(CACHE_ALONE)
-    expect(performance.now() - later).toBeLessThan(1000)
+    // Whoever waits does so for five seconds beside what a busy machine takes.
+    expect(await witnesses.howLong(CACHE_ALONE)).toBeLessThan(first / 2)
   } finally {
     await site.signalStore('SIGCONT')
   }
@@ -196,9 +196,13 @@ test('the store is slow: a page is given up after ten seconds, what is written i
     'a list of the portal',
   ] as const)
     expect([who, await asked[who]]).toEqual([who, 503])
+  // Whether a node is ready takes no connection: where all are busy, a balancer would take every node away.
+  const takeOne = () => site.store.pool.query('select from articles').catch(() => undefined)
+  const others = Array.from({ length: 10 }, takeOne)
   await expectTold('slow', 200)
   expect(site.errors.join()).toContain('A page took longer than ten seconds')
   await client.query('rollback')
+  await Promise.all(others)
   expect(await all(asked)).toEqual(WRITING_ALONE)
   expect(await everyone()).toEqual(FINE)
 })

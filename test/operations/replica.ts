@@ -3,7 +3,7 @@ import { chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { joinServer, type Membership } from '../../src/store/packaged/membership.ts'
 
 const run = promisify(execFile)
@@ -42,17 +42,22 @@ export function urlOf({ connection }: Membership, user = connection.user): strin
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
 }
 
-export async function execute({ connection }: Membership, statement: string): Promise<void> {
+export async function execute({ connection }: Membership, statement: string): Promise<unknown[]> {
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  const { rows } = await client.query(statement).finally(() => client.end())
+  return rows
 }
 
 /** Until it is let go the replica stands still, and answers what was. */
 export async function pause(replica: Membership): Promise<() => Promise<void>> {
   await execute(replica, 'select pg_wal_replay_pause()')
-  let resumed: Promise<void> | undefined
-  const resume = () => (resumed ??= execute(replica, 'select pg_wal_replay_resume()'))
+  // It was asked to, and goes on with what it has begun.
+  const isPaused = `select pg_get_wal_replay_pause_state() = 'paused' as "isPaused"`
+  await expect.poll(() => execute(replica, isPaused)).toEqual([{ isPaused: true }])
+  let resumed: Promise<unknown> | undefined
+  const resume = async () =>
+    void (await (resumed ??= execute(replica, 'select pg_wal_replay_resume()')))
   onTestFinished(resume)
   return resume
 }

@@ -166,18 +166,21 @@ test('one that is killed costs no reader anything', async () => {
 })
 
 test('one that hangs is waited for a few seconds, once', async () => {
-  listen()
-  await signalServer(join(folder, 'replica'), 'SIGSTOP')
-  try {
+  const howLong = async (): Promise<number> => {
     forget()
     const start = performance.now()
     expect((await get(PATH)).status).toBe(200)
-    expect(performance.now() - start).toBeLessThan(8000)
+    return performance.now() - start
+  }
+  listen()
+  const calm = await howLong()
+  await signalServer(join(folder, 'replica'), 'SIGSTOP')
+  try {
+    const first = await howLong()
+    expect(first).toBeLessThan(8000 + calm)
     await expect.poll(used).toBe(0)
-    forget()
-    const later = performance.now()
-    expect((await get(PATH)).status).toBe(200)
-    expect(performance.now() - later).toBeLessThan(1000)
+    // Whoever waits does so for three seconds beside what a busy machine takes.
+    expect(await howLong()).toBeLessThan(first / 2)
     expect(told(errors)).toHaveLength(1)
   } finally {
     await signalServer(join(folder, 'replica'), 'SIGCONT')

@@ -136,3 +136,11 @@ test.each(['dashboard.json', 'alerts.yml'])('%s asks for what there is', async (
   const unknown = names.flat().filter((name) => !body.includes(`# TYPE ${familyOf(name)} `))
   expect(unknown).toEqual([])
 })
+
+test('what an alert watches stands on the dashboard', async () => {
+  const read = (file: string) =>
+    readFile(new URL(`../../docs/watching/${file}`, import.meta.url), 'utf8')
+  const drawn = expressionsOf(JSON.parse(await read('dashboard.json'))).flatMap(namesIn)
+  const watched = expressionsOf(parse(await read('alerts.yml'))).flatMap(namesIn)
+  expect(watched.filter((name) => !drawn.includes(name))).toEqual([])
+})

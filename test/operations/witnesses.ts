@@ -184,6 +184,13 @@ export async function callWitnesses(site: FaultySite) {
 
   const everyone = (): Promise<Seen> => all(asked())
 
+  /** Until everybody has an answer, in milliseconds. */
+  async function howLong(seen: Seen): Promise<number> {
+    const start = performance.now()
+    expect(await everyone()).toEqual(seen)
+    return performance.now() - start
+  }
+
   /** A sample's value. */
   async function metric(sample: string): Promise<number> {
     const body = await (await site.get('/metrics')).text()
@@ -198,7 +205,7 @@ export async function callWitnesses(site: FaultySite) {
     if (renewed) plus = renewed
     return answer
   }
-  return { prepare, asked, everyone, publish, metric, look }
+  return { prepare, asked, everyone, howLong, publish, metric, look }
 }
 
 export async function all(asked: Record<Who, Promise<number>>): Promise<Seen> {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { readFile, readlink, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
@@ -17,15 +17,20 @@ let project: BuiltProject
 let site: SiteProcess
 let url: string
 let dataDir: string
+let logFile: string
 
 beforeAll(async () => {
   project = await makeBuiltProject()
   await project.build('first', (folder) => renameScript(folder, 'first.js'))
   dataDir = join(project.folder, 'data')
+  logFile = join(project.folder, 'log')
+  const log = openSync(logFile, 'w')
   site = startProcess({
-    environment: { ...TEST_PROCESS, LOG_LEVEL: 'silent', WORKERS: '2', DATA_DIR: dataDir },
+    environment: { ...TEST_PROCESS, LOG_LEVEL: 'info', WORKERS: '2', DATA_DIR: dataDir },
     args: [join(project.folder, 'dist/server/main.js')],
+    log,
   })
+  closeSync(log)
   url = await site.url
 }, DATABASE_MS)
 afterAll(async () => {
@@ -79,6 +84,13 @@ test('both answer, what they count is told apart, and one of them has the jobs',
   expect(new Set(answered.map(([, worker]) => worker))).toEqual(new Set(['1', '2']))
   expect(answered.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(4)
   expect((await ask('/builds/latest.json')).body).toBe((await ask('/builds/latest.json')).body)
+})
+
+test('a line of the log says which of them it is from', async () => {
+  const lines = (await readFile(logFile, 'utf8')).trim().split('\n')
+  const first = lines.find((line) => line.includes('SMTP_URL is not set'))
+  const [worker] = workersOf(await metrics(), /^jobs\{/)
+  expect(JSON.parse(first ?? '{}')).toMatchObject({ worker: Number(worker) })
 })
 
 test('what is published through one is seen in both', async () => {

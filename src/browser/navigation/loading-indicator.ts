@@ -1,4 +1,9 @@
-import { LOADING_INDICATOR, loadingProgress } from '../../rules/browsing/loading-indicator.ts'
+import {
+  HIDE_DELAY,
+  loadingProgress,
+  RESET_DELAY,
+  THROTTLE,
+} from '../../rules/browsing/loading-indicator.ts'
 import type { LoadStatus } from '../../ui/kit/load-status.ts'
 import { texts } from '../texts.de.ts'
 
@@ -9,17 +14,17 @@ let frame = 0
 /** S4.21, S9.12: starts after the throttle, so that quick answers show no bar at all. */
 export function startLoading(): void {
   clear()
-  timer = setTimeout(grow, LOADING_INDICATOR.throttle, performance.now())
+  timer = setTimeout(grow, THROTTLE, performance.now())
 }
 
-/** Finishes, or ends in error with its own colour. */
+/** Finishes, or ends in error with its own colour; a bar that was not seen yet stays unseen. */
 export function finishLoading(outcome: LoadStatus & ('success' | 'error') = 'success'): void {
   clear()
-  const element = bar
-  if (!element) return
-  setStatus(element, outcome)
-  element.style.setProperty('--progress', '1')
-  timer = setTimeout(hide, LOADING_INDICATOR.hideDelay)
+  if (bar?.dataset['load'] === 'pending') {
+    setStatus(bar, outcome)
+    bar.style.setProperty('--progress', '1')
+  }
+  timer = setTimeout(hide, HIDE_DELAY)
 }
 
 function grow(startedAt: number): void {
@@ -41,7 +46,7 @@ function setStatus(element: HTMLElement, status: LoadStatus): void {
 
 function hide(): void {
   if (bar) setStatus(bar, 'idle')
-  timer = setTimeout(() => bar?.style.setProperty('--progress', '0'), LOADING_INDICATOR.resetDelay)
+  timer = setTimeout(() => bar?.style.setProperty('--progress', '0'), RESET_DELAY)
 }
 
 function clear(): void {

@@ -14,6 +14,8 @@ import { texts } from '../texts.de.ts'
 
 /** What is loaded for real though it is a page like others. */
 let opened = ''
+/** Of the page that is on its way: another ends it, a place of the page or a dialog does not. */
+let loading: AbortController | undefined
 
 /**
  * Soft navigation over pages that work without it: the next page's main part replaces this one's. Whatever does not
@@ -71,14 +73,19 @@ function isSoft(event: NavigateEvent): boolean {
   return linkKind({ url, origin: location.origin, page: pageAt(url.pathname)?.name }) === 'soft'
 }
 
-async function go(url: URL, signal: AbortSignal): Promise<void> {
+async function go(url: URL, scrolling: AbortSignal): Promise<void> {
   if (isOutdated() && reloadAt(url.href)) return
+  loading?.abort()
+  const { signal } = (loading = new AbortController())
   startLoading()
   try {
     const payload = await fetchPayload(url, signal)
+    if (signal.aborted) return
     if (!isFramed(payload.layout)) throw new Error('another layout')
     if (payload.frames.length > 0) return location.assign(url)
     show(payload)
+    // Whoever went to a place of the page on the way, or opened a dialog, has ended the browser's part of it.
+    if (scrolling.aborted) scrollTo(0, 0)
     noteBuild(payload.build)
     finishLoading()
   } catch (error) {

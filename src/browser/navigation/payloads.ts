@@ -26,11 +26,15 @@ const MAX_PRELOADS = 4
 const KEPT_MS = 15_000
 
 const preloads = new Map<string, Promise<PagePayload>>()
+let underWay = 0
 
-export async function fetchPayload(url: URL, signal?: AbortSignal): Promise<PagePayload> {
+export async function fetchPayload(
+  url: URL,
+  signal: AbortSignal | null = null,
+): Promise<PagePayload> {
   const preloaded = preloads.get(key(url))
   preloads.delete(key(url))
-  return (await preloaded?.catch(() => undefined)) ?? request(url, signal ? { signal } : {})
+  return (await preloaded?.catch(() => undefined)) ?? request(url, { signal })
 }
 
 /** What a reader is about to open is fetched while the finger is still coming down. */
@@ -45,17 +49,19 @@ export function startPreloads(): void {
 }
 
 function preload(url: URL): void {
-  if (preloads.size >= MAX_PRELOADS || preloads.has(key(url))) return
-  if (key(url) === location.pathname + location.search) return
+  if (underWay >= MAX_PRELOADS || preloads.has(key(url))) return
+  if (key(url) === key(location)) return
   if (linkKind({ url, origin: location.origin, page: pageAt(url.pathname)?.name }) !== 'soft')
     return
-  const loading = request(url, { headers: { purpose: 'prefetch' } })
+  const drop = () => preloads.delete(key(url))
+  underWay += 1
+  const loading = request(url, { headers: { purpose: 'prefetch' } }).finally(() => (underWay -= 1))
   preloads.set(key(url), loading)
-  loading.catch(() => preloads.delete(key(url)))
-  setTimeout(() => preloads.delete(key(url)), KEPT_MS)
+  loading.catch(drop)
+  setTimeout(drop, KEPT_MS)
 }
 
-const key = (url: URL): string => url.pathname + url.search
+const key = ({ pathname, search }: URL | Location): string => pathname + search
 
 async function request(url: URL, options: RequestInit): Promise<PagePayload> {
   const path = url.pathname === '/' ? '' : url.pathname

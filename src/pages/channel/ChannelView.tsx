@@ -42,6 +42,9 @@ export function ChannelView({ model }: { model: ChannelModel }) {
   )
 }
 
+/** What the sections do not show; most of it is older than what they do. */
+const REST = 'Außerdem'
+
 /** After the first section. */
 const ADS = { 0: 'channel' } as const
 
@@ -73,10 +76,10 @@ function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'chann
       {newest.length > 0 && (
         <section
           className={hasSections ? 'section' : undefined}
-          aria-label={`Neues aus ${channel.displayName}`}
+          aria-label={hasSections ? REST : channel.displayName}
         >
           <div className="page">
-            {hasSections && <SectionHead title={`Neues aus ${channel.displayName}`} />}
+            {hasSections && <SectionHead title={REST} />}
             <TeaserRows teasers={newest} level={hasSections ? 3 : 2} isFirst={!hasSections} />
           </div>
         </section>

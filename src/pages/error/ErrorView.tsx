@@ -1,11 +1,12 @@
 import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { FILE_LOST, type FailedForm } from '../../rules/accounts/kept-form.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { AdSlot } from '../../ui/news/AdSlot.tsx'
 import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import { texts } from '../../ui/texts.de.ts'
+import { KeptFields } from '../unsent-form/KeptFields.tsx'
 import { Connection } from './Connection.tsx'
 import { href } from '../../routes.ts'
 
@@ -82,9 +83,7 @@ export function ErrorView({
           {unsent ? <Unsent {...unsent} /> : <Connection startsOffline={false} message={message} />}
           {firstPage && (
             <p>
-              <a className="button button-primary" href={firstPage}>
-                Zur ersten Seite
-              </a>
+              <ButtonLink href={firstPage}>Zur ersten Seite</ButtonLink>
             </p>
           )}
           <SearchForm id="fehler-suche" />
@@ -132,9 +131,7 @@ function Unsent({ next, kept, hadPassword }: FailedForm) {
         {hadPassword && ' Nur das Passwort geben Sie danach bitte noch einmal ein.'}
         {FILE_LOST in kept && ' Nur die Datei wählen Sie danach bitte noch einmal.'}
       </p>
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields kept={kept} />
       <p>
         <Button type="submit">Noch einmal absenden</Button>
       </p>

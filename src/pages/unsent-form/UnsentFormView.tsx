@@ -1,6 +1,7 @@
 import type { UnsentReport } from '../../rules/accounts/kept-form.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { KeptFields } from './KeptFields.tsx'
 
 export type UnsentFormModel = UnsentReport | null
 
@@ -17,9 +18,7 @@ function Unsent({ next, kept }: UnsentReport) {
         einem neuen Fenster an, kommen Sie hierher zurück und senden Sie es dann ab.
       </p>
       <form method="post" action={next}>
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <KeptFields kept={kept} />
         <p className="button-row">
           <ButtonLink href={href.login({ next: signedInAt(next) })} target="_blank">
             In neuem Fenster anmelden

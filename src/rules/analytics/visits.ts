@@ -1,5 +1,7 @@
 import * as COOKIE_AGES from '../http/cookie-ages.ts'
 
+/** By which a browser is told again. */
+export const TRACKING_COOKIE = 'dm_trackingId'
 /** How many recent visits there were. */
 export const VISITS_COOKIE = 'visits'
 

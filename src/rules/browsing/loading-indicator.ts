@@ -1,14 +1,11 @@
-/** S9.12, in milliseconds and pixels. */
-export const LOADING_INDICATOR = {
-  throttle: 200,
-  duration: 2000,
-  hideDelay: 500,
-  resetDelay: 400,
-  height: 3,
-} as const
+/** S9.12, in milliseconds; its height is the style's. */
+export const THROTTLE = 200
+export const DURATION = 2000
+export const HIDE_DELAY = 500
+export const RESET_DELAY = 400
 
 /** S4.21: percent after so many milliseconds; ever slower, never whole before the page is there. */
 export function loadingProgress(elapsed: number): number {
-  const share = (Math.max(0, elapsed) / LOADING_INDICATOR.duration) * 100
+  const share = (elapsed / DURATION) * 100
   return (2 / Math.PI) * 100 * Math.atan(share / 50)
 }

@@ -24,12 +24,12 @@ export function isFresh({ publishDate }: Candidate, days: number, now: number): 
   return Date.parse(publishDate) >= now - days * DAY_MS
 }
 
-/** In the channel, in one below it, or under the topic of that address. */
+/** In the channel, under the topic of that address, or in one below it. */
 function isBelow({ section, tags }: Candidate, given: string): boolean {
   const path = given.replace(/^\/+|\/+$/g, '').toLowerCase()
   if (path === '') return false
-  if (section === path || section.startsWith(`${path}/`)) return true
-  return tags.some(({ urlPath }) => urlPath === `/${path}`)
+  const addresses = [`/${section}`, ...tags.map(({ urlPath }) => urlPath)]
+  return addresses.some((address) => `${address}/`.startsWith(`/${path}/`))
 }
 
 /** What a feed says of an article: its whole public part, or its beginning; so many articles at most. */

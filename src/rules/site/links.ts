@@ -5,6 +5,12 @@ export function isDangerous(href: string): boolean {
   return DANGEROUS.test(href.replaceAll(/[\s\p{Cc}]/gu, ''))
 }
 
+/** Whether a text is a whole address of the web. */
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && isWeb(url)
+}
+
 /**
  * S2.34: on the brand's own domain, with www. or without, an address is the same place on the origin the reader is at.
  * Every other address stays what it is.

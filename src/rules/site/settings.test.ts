@@ -81,6 +81,24 @@ test.each([
   ['extended_access', 'on', false],
   ['google_showcase_referrers', [1], false],
   ['main_site_url', 'https://x.example', true],
+  ['main_site_url', '', true],
+  ['main_site_url', 'x.example', false],
+  ['main_site_url', 'https://', false],
+  ['main_site_url', 'ftp://x.example', false],
+  ['header_subscription_link', '/abo', true],
+  ['header_subscription_link', 'https://abo.example/?von=kopf', true],
 ] as const)('%s may be set to %j: %j', (name, value, expected) => {
   expect(isSettingValue(name, value)).toBe(expected)
 })
+
+test.each(['javascript:alert(1)', ' Java\tScript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
+  '[S5.02] no setting leads readers to %j: it is refused, and reads as its default',
+  (address) => {
+    const links = Object.keys(defaults).filter((name) => name.endsWith('_link'))
+    for (const name of links.filter(isSettingName)) {
+      expect(isSettingValue(name, address)).toBe(false)
+      expect(parseSettings({ [name]: address })[name]).toBe(defaults[name])
+    }
+    expect(parseSettings({ main_site_url: address }).main_site_url).toBe('')
+  },
+)

@@ -1,9 +1,15 @@
+import { isDangerous, isWebAddress } from './links.ts'
+
 /** The site's flags and values (S3.11): what they are called, of which kind they are, and what holds until a newsroom sets another. */
 
 type Definition =
   | { kind: 'boolean'; default: boolean }
   | { kind: 'number'; default: number }
   | { kind: 'text'; default: string }
+  /** S5.02: where readers are led. */
+  | { kind: 'link'; default: string }
+  /** Of another site; empty is none. */
+  | { kind: 'address'; default: string }
   | { kind: 'list'; default: readonly string[] }
   | { kind: 'choice'; default: string; choices: readonly string[] }
 
@@ -11,18 +17,20 @@ const flag = <const Value extends boolean>(value: Value) =>
   ({ kind: 'boolean', default: value as boolean }) as const
 const number = (value: number) => ({ kind: 'number', default: value }) as const
 const text = (value: string) => ({ kind: 'text', default: value }) as const
+const link = (path: string) => ({ kind: 'link', default: path }) as const
+const address = () => ({ kind: 'address', default: '' as string }) as const
 const list = (...values: string[]) => ({ kind: 'list', default: values }) as const
 const choice = <const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) =>
   ({ kind: 'choice', default: choices[0] as Choice, choices }) as const
 
 export const SETTINGS = {
   // S9.11: where the subscription links lead; the paywall's, where it is the checkout, to that of the offer it stands on.
-  header_subscription_link: text('/order/abo'),
-  bookmark_subscription_link: text('/order/abo'),
-  sub_subscription_link: text('/order/onepage-checkout'),
-  sub_cancellation_link: text('/kuendigen'),
-  sub_online_service_link: text('/account/abo'),
-  sub_give_away_link: text('/order/gift'),
+  header_subscription_link: link('/order/abo'),
+  bookmark_subscription_link: link('/order/abo'),
+  sub_subscription_link: link('/order/onepage-checkout'),
+  sub_cancellation_link: link('/kuendigen'),
+  sub_online_service_link: link('/account/abo'),
+  sub_give_away_link: link('/order/gift'),
 
   // S3.11, S9.07: the masthead with the mark of PLUS, or in the colours of the rainbow.
   plus_logo_enabled: flag(false),
@@ -150,7 +158,7 @@ export const SETTINGS = {
   ecommercewidget_allowedorigin: text(''),
 
   // S5.03, S6.02: the larger edition, bookmarks.
-  main_site_url: text(''),
+  main_site_url: address(),
   bookmark_limit_disabled: flag(false),
 } as const satisfies Record<string, Definition>
 
@@ -179,7 +187,9 @@ export function isSettingValue(name: SettingName, value: unknown): boolean {
     case 'number':
       return Number.isFinite(parseNumber(value, Number.NaN))
     case 'text':
-      return typeof value === 'string'
+    case 'link':
+    case 'address':
+      return isText(definition.kind, value)
     case 'list':
       return (
         typeof value === 'string' ||
@@ -198,12 +208,20 @@ function parseSetting(definition: Definition, value: unknown): Definition['defau
     case 'number':
       return parseNumber(value, definition.default)
     case 'text':
-      return typeof value === 'string' ? value : definition.default
+    case 'link':
+    case 'address':
+      return isText(definition.kind, value) ? value : definition.default
     case 'list':
       return parseList(value) ?? definition.default
     case 'choice':
       return definition.choices.find((choice) => choice === value) ?? definition.default
   }
+}
+
+function isText(kind: 'text' | 'link' | 'address', value: unknown): value is string {
+  if (typeof value !== 'string') return false
+  if (kind === 'link') return !isDangerous(value)
+  return kind === 'text' || value === '' || isWebAddress(value)
 }
 
 function parseNumber(value: unknown, fallback: number): number {

@@ -26,7 +26,7 @@ type TableParts = SiteBasis & {
   assets: Assets
   access: Access
   pages: SitePages
-  work: Pick<BackgroundWork, 'jobs' | 'metrics'>
+  work: Omit<BackgroundWork, 'stop'>
   worker: WorkerPart
   write: ContentWriter['write']
   isStopping: () => boolean
@@ -44,7 +44,7 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
     ...healthApi({
       store,
       cache,
-      jobs: work.jobs,
+      work,
       metrics: [
         access.accessLog.views,
         ...store.metrics,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client'
 import { endpoints, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
@@ -6,12 +5,12 @@ import type { Store } from '../../store/store.ts'
 import { within } from '../../services/within.ts'
 import type { PageCache } from '../pages/cache/page-cache.ts'
 import type { WorkerPart } from '../workers/worker-part.ts'
-import type { JobsHere } from '../work/background-work.ts'
+import type { BackgroundWork } from '../work/background-work.ts'
 
 type Health = {
   store: Store
   cache: PageCache
-  jobs: Pick<JobsHere, 'counts'>
+  work: Pick<BackgroundWork, 'jobs' | 'hasStore'>
   /** What others measure. */
   metrics: readonly Metric[]
   isStopping: () => boolean
@@ -21,27 +20,26 @@ type Health = {
 /** Metrics of a store that says nothing are the most needed. */
 const COUNTING_MS = 2000
 
-/** `/healthz`: the process answers. `/readyz`: the store does too, and no stop has begun. `/metrics`: Prometheus text. */
+/**
+ * `/healthz`: the process answers. `/readyz`: the store did too when it was asked last, a second ago, and no stop has begun;
+ * it takes no connection, for a store whose connections are all busy is there. `/metrics`: Prometheus text.
+ */
 export function healthApi(parts: Health): Endpoint[] {
-  const { store, jobs, metrics, isStopping, shareMetrics } = parts
+  const { store, work, metrics, isStopping, shareMetrics } = parts
   const { get } = endpoints(FOR_PROGRAMS)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   pageGauges(registry, parts)
   poolGauge(registry, store)
   for (const metric of metrics) registry.registerMetric(metric)
-  jobGauge(registry, jobs)
+  jobGauge(registry, work.jobs)
   const metricsOfAll = shareMetrics(registry)
   return [
     get('/healthz', 'public', ({ context }) => context.json({ status: 'ok' })),
-    get('/readyz', 'public', async ({ context }) => {
+    get('/readyz', 'public', ({ context }) => {
       if (isStopping()) return context.json({ status: 'the site is stopping' }, 503)
-      try {
-        await sql`select 1`.execute(store.database)
-        return context.json({ status: 'ok' })
-      } catch {
-        return context.json({ status: 'the store does not answer' }, 503)
-      }
+      if (!work.hasStore()) return context.json({ status: 'the store does not answer' }, 503)
+      return context.json({ status: 'ok' })
     }),
     get('/metrics', 'public', async ({ context }) => {
       context.header('content-type', registry.contentType)
@@ -79,7 +77,7 @@ function poolGauge(registry: Registry, { pool, searchPool }: Store): void {
   })
 }
 
-function jobGauge(registry: Registry, jobs: Health['jobs']): void {
+function jobGauge(registry: Registry, jobs: Health['work']['jobs']): void {
   new Gauge({
     name: 'jobs',
     help: 'Jobs by kind and state; failed ones are tried no more',

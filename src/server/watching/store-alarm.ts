@@ -61,7 +61,7 @@ export function watchStoreTrouble(store: Store, log: Pick<Logger, 'error' | 'war
   })
   const metrics: Metric[] = [trouble, clock, used]
   if (store.replicas) metrics.push(store.replicas.reads)
-  return { metrics, stop: () => watch.stop() }
+  return { metrics, isThere: () => watch.isThere(), stop: () => watch.stop() }
 }
 
 /** For what nobody expected: trouble of the store was told once, when it began. */

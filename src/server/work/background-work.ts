@@ -41,7 +41,13 @@ export type JobsHere = {
   stop(): Promise<void>
 }
 
-export type BackgroundWork = { jobs: JobsHere; metrics: Metric[]; stop(): Promise<void> }
+export type BackgroundWork = {
+  jobs: JobsHere
+  metrics: Metric[]
+  /** Whether the store answered when it was asked last. */
+  hasStore(): boolean
+  stop(): Promise<void>
+}
 
 /**
  * What a site does without being asked. Each node sees to its own pages: what other nodes changed, what became public.
@@ -76,6 +82,7 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   return {
     jobs,
     metrics: [...alarm.metrics, mails],
+    hasStore: alarm.isThere,
     async stop() {
       stopping.abort()
       const ended = Promise.all(works.map((work) => work.stop()))

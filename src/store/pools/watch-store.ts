@@ -7,6 +7,13 @@ import { troubleOf, type Trouble } from './store-trouble.ts'
 /** What was found, once when it begins and once when it is over. */
 export type StoreNews = { trouble: Trouble; isOver: boolean; reason: string }
 
+export type StoreWatch = {
+  troubles(): Trouble[]
+  /** Whether it answered when it was asked last, and the site has a connection or can have one. */
+  isThere(): boolean
+  stop(): Promise<void>
+}
+
 type Watching = {
   onNews: (news: StoreNews) => void
   /** Told how many milliseconds the store's clock is ahead of this process's. */
@@ -27,9 +34,9 @@ const BEAT = `select current_setting('transaction_read_only') = 'on' as "isReadO
  * pools are closed: nobody waits for it.
  */
 export function watchStore(
-  { connection, guard }: Pick<Store, 'connection' | 'guard'>,
+  { connection, guard, pool }: Pick<Store, 'connection' | 'guard' | 'pool'>,
   { onNews, onClock }: Watching,
-): { troubles(): Trouble[]; stop(): Promise<void> } {
+): StoreWatch {
   const stopping = new AbortController()
   const lasting = new Map<Trouble, number>()
   /** What the beat itself found last. */
@@ -49,6 +56,8 @@ export function watchStore(
   })
   return {
     troubles: () => [...lasting.keys()],
+    isThere: () =>
+      (own === null || own === 'read-only') && !(lasting.has('connections') && !pool.totalCount),
     async stop() {
       stopping.abort()
       await running

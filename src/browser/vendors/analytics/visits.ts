@@ -1,4 +1,9 @@
-import { sectionVisited, visitsAt, VISITS_COOKIE } from '../../../rules/analytics/visits.ts'
+import {
+  sectionVisited,
+  TRACKING_COOKIE,
+  visitsAt,
+  VISITS_COOKIE,
+} from '../../../rules/analytics/visits.ts'
 import { allows } from '../../../rules/consent/consent-record.ts'
 import { cacheKeyOf } from '../../../rules/http/cache-key.ts'
 import * as COOKIE_AGES from '../../../rules/http/cookie-ages.ts'
@@ -10,7 +15,6 @@ import { consent, readConsentAgain } from '../consent-state.ts'
 import { isPur } from './events.ts'
 import { pageFacts } from './page-facts.ts'
 
-const TRACKING = 'dm_trackingId'
 const LAX = 'SameSite=Lax'
 const NONE = 'SameSite=None; Secure'
 
@@ -25,7 +29,7 @@ export function startVisits(): void {
   })
 }
 
-export const trackingId = () => readCookie(document.cookie, TRACKING)
+export const trackingId = () => readCookie(document.cookie, TRACKING_COOKIE)
 
 /** What the visits so far say, for vendors the reader has agreed to; nothing without `kdm`. */
 export function habits(): { visits: number; topSection?: string } {
@@ -50,7 +54,7 @@ async function note(): Promise<void> {
 }
 
 function keep(): void {
-  write(TRACKING, trackingId() ?? crypto.randomUUID(), COOKIE_AGES.tracking, NONE)
+  write(TRACKING_COOKIE, trackingId() ?? crypto.randomUUID(), COOKIE_AGES.tracking, NONE)
   const visits = visitsAt(stored('recent_visits', []), Date.now())
   write(VISITS_COOKIE, String(visits.length), COOKIE_AGES.visits, LAX)
   localStorage.setItem('recent_visits', JSON.stringify(visits))
@@ -61,7 +65,7 @@ function keep(): void {
 }
 
 function clearVisits(): void {
-  write(TRACKING, '', 0, NONE)
+  write(TRACKING_COOKIE, '', 0, NONE)
   write(VISITS_COOKIE, '', 0, LAX)
   const variants = Object.keys(localStorage).filter(isVariantKey)
   for (const key of ['recent_visits', 'resort_visits', CACHE_KEY, 'ab_tests', ...variants])

@@ -73,7 +73,7 @@ const teasersIn = (place: ParentNode) => [...place.querySelectorAll('.teaser')]
 
 function articleOf(teaser: Element): number {
   // In a template an address has no base: its own words alone.
-  const path = teaser.querySelector('h3 a')?.getAttribute('href') ?? ''
+  const path = teaser.querySelector('a')?.getAttribute('href') ?? ''
   return Number(pageAt(path)?.params['id'])
 }
 

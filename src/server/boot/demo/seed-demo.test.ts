@@ -208,3 +208,17 @@ test('nothing of the town we deliver stands at a fixed day', async () => {
   expect(texts.length).toBeGreaterThan(100)
   expect(texts.filter((_, index) => dated[index])).toEqual([])
 })
+
+test('an ad of the paper shows nothing that an article of the town leads with: it would stand twice on a page', async () => {
+  const town = join(import.meta.dirname, '../../../../db/demo')
+  const ads = await readFile(join(town, 'ads.yaml'), 'utf8')
+  const articles = (await readdir(join(town, 'articles'), { recursive: true }))
+    .filter((file) => file.endsWith('.md'))
+    .map(async (file) => readFile(join(town, 'articles', file), 'utf8'))
+  const leading = (await Promise.all(articles)).map(
+    (article) => /^picture: \{ src: ([\w-]+)/m.exec(article)?.[1],
+  )
+  const advertised = [...ads.matchAll(/^ {2}picture: (.+)$/gm)].map(([, picture]) => picture)
+  expect(advertised.length).toBeGreaterThan(0)
+  expect(advertised.filter((picture) => leading.includes(picture))).toEqual([])
+})

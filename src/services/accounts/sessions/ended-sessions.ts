@@ -5,6 +5,7 @@ import { ID_TOKEN_SECONDS } from './tokens.ts'
 
 const TAG = 'session:'
 const REMEMBERED_SECONDS = ID_TOKEN_SECONDS + 60
+const REMEMBERED_MS = REMEMBERED_SECONDS * 1000
 
 export type EndedSessions = Awaited<ReturnType<typeof openEndedSessions>>
 
@@ -18,9 +19,10 @@ export async function openEndedSessions(database: Kysely<Tables>) {
   return { has: (session: string) => endedAt.has(session), note, invalidate }
 
   function note(sessions: readonly string[]): void {
-    const now = Date.now()
+    // Not of the machine's clock: where that is ahead for a while, tokens verify again once it is right.
+    const now = performance.now()
     for (const [session, at] of endedAt) {
-      if (at > now - REMEMBERED_SECONDS * 1000) break
+      if (at > now - REMEMBERED_MS) break
       endedAt.delete(session)
     }
     for (const session of sessions) endedAt.set(session, now)

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passSeconds } from '../../../../test/site/clock.ts'
+import type { Store } from '../../../store/store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { openEndedSessions } from './ended-sessions.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+afterAll(() => store?.close())
+
+test('a session stays ended where the clock of the machine is a day ahead for a while', async () => {
+  const ended = await openEndedSessions(store.database)
+  ended.note(['one'])
+  passSeconds(86_400)
+  ended.note(['another'])
+  expect([ended.has('one'), ended.has('another')]).toEqual([true, true])
+})
