@@ -50,10 +50,19 @@ test('a cancellation is taken back up to its last day', async () => {
   const { email, cookie, subscriptionId, subscriptions } = await subscriber('bleibt')
   await wish(cookie, subscriptionId, { wish: 'cancel' })
   expect(await textAt(ABO, cookie)).toContain('Kündigung zurücknehmen')
+  const anew = await textAt('/order/onepage-checkout?offer=plus-month', cookie)
+  expect(anew).toMatch(/Das lesen Sie noch bis zum .* „PLUS Monatsabo“.*zurücknehmen können Sie/)
   const back = await wish(cookie, subscriptionId, { wish: 'go-on' })
   expect(placeOf(back)).toBe(`${ABO}?hinweis=goes-on`)
   expect(await subscriptions()).toMatchObject([{ endsOn: null }])
   await mailTo(site, email, /^Ihr Abo läuft weiter/)
+})
+
+test('an order that gives more than what runs says that both are paid for, and where to change instead', async () => {
+  const { cookie } = await subscriber('doppelt')
+  const more = await textAt('/order/onepage-checkout?offer=plus-epaper', cookie)
+  expect(more).toContain('Einen Teil davon lesen Sie schon mit „PLUS Monatsabo“')
+  expect(more).toContain('Wechseln können Sie unter Mein Abo')
 })
 
 test('a cancellation whose end is paid for by the day is not taken back', async () => {

@@ -47,7 +47,7 @@ test('[S9.11] the footer leads to the service for subscriptions and to gifts', a
   expect(html).not.toContain('Abo verschenken</a>')
   await changeSettings(site, {
     sub_online_service_link: '/account/abo',
-    sub_give_away_link: '/order/gift',
+    sub_give_away_link: '/order#verschenken',
   })
 })
 

@@ -177,6 +177,14 @@ test('[S2.18] a gift is bought, printed, and read by whoever has the code, witho
   expect(await ledgerFaults(site)).toEqual([])
 })
 
+test('[S3.11] „Abo verschenken“ leads to the gifts that can be ordered, without a sign-in', async () => {
+  const [, link = ''] = /href="([^"]+)"[^>]*>Abo verschenken</.exec(await read('/')) ?? []
+  const [path = '', place = ''] = link.split('#')
+  const page = await read(path)
+  expect(readDocument(page).mainText).toContain('Geschenk: PLUS')
+  expect(page).toContain(`id="${place}"`)
+})
+
 test('who reads PLUS already is told to keep the code of a gift, and until when', async () => {
   const buyer = await newReader(site, 'schenkt-nochmal')
   const offer = '/order/onepage-checkout?offer=gift-plus-3'

@@ -1,5 +1,6 @@
 import { markOf, offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
+import { besideInWords, type Beside } from '../../rules/money/orders/beside-order.ts'
 import { LONGEST_LINE, ORDER_LABELS, PACK_CONSENT } from '../../rules/money/orders/order-form.ts'
 import { contractWithVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
@@ -114,12 +115,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       live={{ problem, typed, isLive: false, isSending: false, submit: () => undefined, ref: null }}
       intro={<OfferHead offer={priced(model)} />}
     >
-      {buyer.covering && (
-        <p className="notice">
-          Das lesen Sie schon mit „{buyer.covering}“. Diese Bestellung kommt dazu und ersetzt
-          nichts.
-        </p>
-      )}
+      {buyer.beside && <BesideNotice beside={buyer.beside} />}
       {invitedCredits && (
         <p className="notice">
           Sie bestellen auf Einladung: Wir schreiben Ihnen {coins(invitedCredits)} gut, sobald die
@@ -184,6 +180,23 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         ))}
       </section>
     </Form>
+  )
+}
+
+function BesideNotice({ beside }: { beside: Beside }) {
+  const { text, instead } = besideInWords(beside)
+  return (
+    <p className="notice">
+      <span>
+        {text}
+        {instead && (
+          <>
+            {' '}
+            {instead} <a href={href['account-abo']()}>Mein Abo</a>.
+          </>
+        )}
+      </span>
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import type { Beside } from '../../rules/money/orders/beside-order.ts'
 import type { AppliedVoucher } from '../../rules/money/vouchers/voucher-words.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 
@@ -25,8 +26,8 @@ export type Buyer = {
   email: string
   /** Why there is nothing to order: it runs already, it is sold once, or it is sold once and another gives all of it. */
   obstacle: 'running' | 'once-per-person' | 'covered' | null
-  /** A subscription that already gives all of it, by name. */
-  covering: string | null
+  /** What already gives it, or a part of it. */
+  beside: Beside | null
   /** The end of the IBAN that was debited last. */
   ibanEnd: string | null
   /** `trial`: nothing is charged; null where no card is taken. */

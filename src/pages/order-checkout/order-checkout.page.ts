@@ -1,7 +1,8 @@
-import { ROLES } from '../../rules/access/roles.ts'
+import { PLUS_TAG_PREFIX, ROLES } from '../../rules/access/roles.ts'
 import { idFrom } from '../../rules/http/ids.ts'
 import { rewardCredits } from '../../rules/money/invitations/invitations.ts'
 import { forTopic, type PricedOffer } from '../../rules/money/offers/offers.ts'
+import { besideOrder } from '../../rules/money/orders/beside-order.ts'
 import {
   isOrderRefusal,
   ORDER_PROBLEMS,
@@ -114,7 +115,7 @@ async function buyerOf(
     ({ orderId, endsOn }) => endsOn === null && earlier.some(({ id }) => id === orderId),
   )
   const { firstName, lastName, email } = reader
-  const covering = coveringOf(offer, topic, subscriptions)
+  const beside = besideOf(offer, topic, subscriptions)
   const hadIt = earlier.length > 0
   const last = orders.find(({ address }) => address !== null)
   return {
@@ -124,9 +125,9 @@ async function buyerOf(
       running,
       isOnce: offer.oncePerPerson,
       hadIt,
-      isCovered: covering !== null,
+      isCovered: beside?.how === 'whole' || beside?.how === 'paused',
     }),
-    covering,
+    beside,
     ibanEnd: iban && iban.slice(-4),
     cards: services.cardOrders && (services.trialCards ? 'trial' : 'real'),
     idempotencyKey: `after-${orders[0]?.id ?? 0}-${offer.key}${topic === null ? '' : `-${topic}`}`,
@@ -144,17 +145,15 @@ function obstacleOf({ running, isOnce, hadIt, isCovered }: Standing): Buyer['obs
   return isCovered ? 'covered' : null
 }
 
-function coveringOf(
+/** A gift is for somebody else. */
+function besideOf(
   { kind, grants }: PricedOffer,
   topic: number | null,
   subscriptions: readonly Subscription[],
 ) {
-  if (kind === 'gift' || (topic === null && grants.length === 0)) return null
-  const wanted = topic === null ? grants : [ROLES.plus]
-  const covering = subscriptions.find(
-    (one) => one.endsOn === null && wanted.every((role) => one.grants.includes(role)),
-  )
-  return covering?.name ?? null
+  if (kind === 'gift') return null
+  const ofTopic = [[ROLES.plus], [ROLES.epaper], [`${PLUS_TAG_PREFIX}${topic}`]]
+  return besideOrder(topic === null ? [grants] : ofTopic, subscriptions)
 }
 
 /** A refused form comes back as it was, but nobody has agreed to words they have not seen; a new one knows the reader's name, and address and way to pay of the last order. */

@@ -30,7 +30,7 @@ export const SETTINGS = {
   sub_subscription_link: link('/order/onepage-checkout'),
   sub_cancellation_link: link('/kuendigen'),
   sub_online_service_link: link('/account/abo'),
-  sub_give_away_link: link('/order/gift'),
+  sub_give_away_link: link('/order#verschenken'),
 
   // S3.11, S9.07: the masthead with the mark of PLUS, or in the colours of the rainbow.
   plus_logo_enabled: flag(false),

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import { keepCard } from '../cards/card-contract.ts'
 import { saleEntries } from '../ledger/ledger.ts'
 import { createOffers } from '../offers/offers.ts'
-import { newAccount, orderOf } from '../orders/sample-orders.ts'
+import { daysAgo, newAccount, orderOf, placed } from '../orders/sample-orders.ts'
 import { SEPA } from '../payments/sample-payments.ts'
 import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
@@ -106,10 +106,23 @@ test('a refund has a correction of its own that names the invoice, and nothing i
   const [refund, sale] = list.map(({ number }) => number)
   const { text } = await readPdf(await invoices.pdf({ accountId, number: refund ?? '' }))
   expect(text).toContain(`Rechnungskorrektur ${refund}`)
-  expect(text).toContain(`nimmt die Rechnung ${sale} zurück`)
+  expect(text).toContain(`vermindert die Rechnung ${sale} um den Betrag`)
   expect(text).toContain('−11,90 €')
   const original = await readPdf(await invoices.pdf({ accountId, number: sale ?? '' }))
   expect(original.text).toContain('per SEPA-Lastschrift ein. Mandatsreferenz')
+})
+
+test('a correction of a part does not say that the whole invoice is taken back', async () => {
+  const accountId = await newAccount(store)
+  const own = await placed(subscriptions, orderOf(accountId))
+  await daysAgo(store, accountId, 20)
+  await subscriptions.cancel({ ...own, isExtraordinary: true })
+  const listed = await listOf(accountId)
+  const refund = listed.invoices.find(({ kind }) => kind === 'refund')
+  expect(refund?.cents).not.toBe(-1190)
+  const { text } = await readPdf(await invoices.pdf({ accountId, number: refund?.number ?? '' }))
+  expect(text).toContain('um den Betrag oben')
+  expect(text).not.toContain('schon gezahlt')
 })
 
 test('another reader’s invoice, a wrong letter before it and no number at all are none', async () => {

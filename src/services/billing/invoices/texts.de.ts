@@ -68,7 +68,7 @@ export function paymentNote(invoice: Invoice, company: Company): string[] {
   const { kind, service, day, corrects } = invoice
   if (kind === 'refund')
     return [
-      `Diese Korrektur nimmt die Rechnung ${corrects ?? ''} zurück. Was Sie darauf schon gezahlt haben, zahlen wir Ihnen zurück.`,
+      `Diese Korrektur vermindert die Rechnung ${corrects ?? ''} um den Betrag oben. Was Sie darauf zu viel gezahlt haben, schreiben wir Ihnen gut oder zahlen es zurück.`,
     ]
   const delivered = service ? [] : [`Das Leistungsdatum ist der ${dayInWords(day)}.`]
   if (kind === 'fee')
