@@ -3,11 +3,10 @@ import { dayKey } from '../../src/rules/language/dates.ts'
 import { addDays, dayInWords } from '../../src/rules/money/orders/terms.ts'
 import { daysAgo } from '../../src/services/billing/orders/sample-orders.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
-import { cookiesOf, postForm, readerOf } from '../site/form-requests.ts'
-import { readDocument } from '../site/html.ts'
+import { cookiesOf, readerOf } from '../site/form-requests.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
-import { subscriberOf } from './subscriber.ts'
+import { ABO, contractsAt, placeOf } from './contracts-at.ts'
 
 /** Contracts that stand still, and what is said of them meanwhile. */
 
@@ -17,21 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ABO = '/account/abo'
-const placeOf = (response: Response) => response.headers.get('location') ?? ''
-const subscriber = (name: string, days = 0) => subscriberOf(site, name, days)
-
-async function read(path: string, cookie: string): Promise<string> {
-  const response = await site.get(path, { headers: { cookie } })
-  expect(response.status).toBe(200)
-  return response.text()
-}
-
-const textAt = async (path: string, cookie: string) =>
-  readDocument(await read(path, cookie)).mainText
-
-const wish = (cookie: string, subscription: number, fields: Record<string, string>) =>
-  postForm(site, ABO, { subscription: String(subscription), ...fields }, { cookie })
+const { subscriber, read, textAt, wish } = contractsAt(() => site)
 
 test('cancelled while it is paused, it can be read again up to its end, and page and mail say so', async () => {
   const { email, cookie, subscriptionId } = await subscriber('pausiert-kuendigt')

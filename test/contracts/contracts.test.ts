@@ -6,7 +6,7 @@ import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
-import { subscriberOf } from './subscriber.ts'
+import { ABO, contractsAt, placeOf } from './contracts-at.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -14,22 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ABO = '/account/abo'
-const placeOf = (response: Response) => response.headers.get('location') ?? ''
-
-const subscriber = (name: string, days = 0) => subscriberOf(site, name, days)
-
-async function read(path: string, cookie: string): Promise<string> {
-  const response = await site.get(path, { headers: { cookie } })
-  expect(response.status).toBe(200)
-  return response.text()
-}
-
-const textAt = async (path: string, cookie: string) =>
-  readDocument(await read(path, cookie)).mainText
-
-const wish = (cookie: string, subscription: number, fields: Record<string, string>) =>
-  postForm(site, ABO, { subscription: String(subscription), ...fields }, { cookie })
+const { subscriber, read, textAt, wish } = contractsAt(() => site)
 
 test('[S1.04, S2.19] a contract says how it stands, what it costs and when it is paid for again; cancelled, when it ends', async () => {
   const { email, cookie, subscriptionId } = await subscriber('vertrag')

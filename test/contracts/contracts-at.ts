@@ -1,10 +1,31 @@
 import { daysAgo, orderOf } from '../../src/services/billing/orders/sample-orders.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
+import { expect } from 'vitest'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
+import { readDocument } from '../site/html.ts'
 import type { TestSite } from '../site/test-site.ts'
 
+export const ABO = '/account/abo'
+export const placeOf = (response: Response): string => response.headers.get('location') ?? ''
+
+/** Readers with contracts at a site that is opened before the tests, what they read and what they wish. */
+export function contractsAt(site: () => TestSite) {
+  async function read(path: string, cookie: string): Promise<string> {
+    const response = await site().get(path, { headers: { cookie } })
+    expect(response.status).toBe(200)
+    return response.text()
+  }
+  return {
+    subscriber: (name: string, days = 0) => subscriberOf(site(), name, days),
+    read,
+    textAt: async (path: string, cookie: string) => readDocument(await read(path, cookie)).mainText,
+    wish: (cookie: string, subscription: number, fields: Record<string, string>) =>
+      postForm(site(), ABO, { subscription: String(subscription), ...fields }, { cookie }),
+  }
+}
+
 /** A reader with PLUS by the month since so many days, and the session that says so. */
-export async function subscriberOf(site: TestSite, name: string, days = 0) {
+async function subscriberOf(site: TestSite, name: string, days: number) {
   const { email, cookie } = await newReader(site, name)
   const { id: accountId } = await site.database
     .selectFrom('accounts')
