@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { overdue } from '../overdue.ts'
 import { exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -55,12 +56,11 @@ const BEHAVIOURS: Record<string, RequestListener> = {
 }
 
 async function read(cookie = '', address = path) {
-  const start = performance.now()
-  const { status, body } = await exchange(site.url, {
-    path: address,
-    headers: { 'user-agent': DESKTOP, ...(cookie ? { cookie } : {}) },
-  })
-  return { status, body, milliseconds: performance.now() - start }
+  const headers = { 'user-agent': DESKTOP, ...(cookie ? { cookie } : {}) }
+  const { result, overdueMs } = await overdue(TIMEOUT_MS, () =>
+    exchange(site.url, { path: address, headers }),
+  )
+  return { ...result, overdueMs }
 }
 
 test.each(Object.keys(BEHAVIOURS))(
@@ -74,8 +74,7 @@ test.each(Object.keys(BEHAVIOURS))(
       expect(body).not.toContain('class="paid-body')
     }
     // The quickest of three, for the machine may be busy with other tests.
-    const quickest = Math.min(...views.map(({ milliseconds }) => milliseconds))
-    expect(quickest).toBeLessThan(TIMEOUT_MS + TOLERANCE_MS)
+    expect(Math.min(...views.map(({ overdueMs }) => overdueMs))).toBeLessThan(TOLERANCE_MS)
   },
 )
 

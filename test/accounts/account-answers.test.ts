@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ROUNDS = 2
+/** At least, and at most: what a busy machine adds comes and goes, what an answer itself takes is there each time. */
+const ROUNDS = { least: 2, most: 10 }
 /** Nobody registered with it: who did is told to confirm the address, whether or not it was known before. */
 const GUESS = 'Nebel über der Wupper'
 const KNOWN = Object.keys(DEMO_READERS).map((kind) => `${kind}@morgenblatt.example`)
@@ -53,7 +54,12 @@ test.each(ASKS)(
   '%s tells by no word and no time whether an address is registered',
   async (path, bodyOf) => {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
-    for (let round = 0; round < ROUNDS; round += 1) {
+    // A password's hash takes some milliseconds; what a busy machine adds, it adds to the quickest least.
+    const differs = (): boolean => {
+      const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+      return Math.abs(known - unknown) >= 5 + 0.4 * Math.max(known, unknown)
+    }
+    for (let round = 0; round < ROUNDS.least || (differs() && round < ROUNDS.most); round += 1) {
       for (const email of KNOWN) {
         const known = await ask(path, bodyOf(email))
         const unknown = await ask(path, bodyOf(freshAddress('niemand')))
@@ -62,9 +68,7 @@ test.each(ASKS)(
         times.unknown.push(unknown.milliseconds)
       }
     }
-    // A password's hash takes some milliseconds; what a busy machine adds, it adds to the quickest least.
-    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
-    expect(Math.abs(known - unknown)).toBeLessThan(5 + 0.4 * Math.max(known, unknown))
+    expect(differs(), JSON.stringify(times)).toBe(false)
   },
 )
 
