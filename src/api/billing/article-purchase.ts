@@ -2,7 +2,6 @@ import { accessSubject } from '../../rules/access/access-subject.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { Article } from '../../rules/articles/article.ts'
 import { idFrom } from '../../rules/http/ids.ts'
-import { articlePrice } from '../../rules/money/wallet/wallet.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { href } from '../../routes.ts'
 import type { BillingService } from '../../services/billing/billing-service.ts'
@@ -58,7 +57,7 @@ export function articlePurchaseApi(parts: ArticlePurchaseApi): Endpoint[] {
       articleId: id,
       reason: reasonOf(article),
       amount: wholeNumber(textOf(form, 'price')) ?? 0,
-      price: articlePrice(parts.settings().article_price_credits),
+      price: parts.settings().article_price_credits,
       isForSale: true,
       waivesWithdrawal: true,
     })

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { rewardCredits } from '../../rules/money/invitations/invitations.ts'
 import { ORDER_FIELDS, orderFaults } from '../../rules/money/orders/order-form.ts'
 import { LONGEST_CODE } from '../../rules/money/vouchers/voucher-code.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -134,9 +133,8 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
 
   /** What both sides are promised is what the settings say at the moment of the order. */
   function invitationOf(code: string) {
-    const { invite_credits_inviter, invite_credits_invited } = settings()
-    const inviterCredits = rewardCredits(invite_credits_inviter)
-    const invitedCredits = rewardCredits(invite_credits_invited)
+    const { invite_credits_inviter: inviterCredits, invite_credits_invited: invitedCredits } =
+      settings()
     return code ? { invitation: { code, inviterCredits, invitedCredits } } : {}
   }
 

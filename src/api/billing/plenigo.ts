@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Reader } from '../../rules/access/reader.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { Settings } from '../../rules/site/settings.ts'
-import { articlePrice } from '../../rules/money/wallet/wallet.ts'
 import type {
   BillingService,
   CreditUseResult,
@@ -91,7 +90,7 @@ export function plenigoApi({ billing, content, settings, invalidate }: PlenigoAp
   }
 
   function price(): number {
-    return articlePrice(settings().article_price_credits)
+    return settings().article_price_credits
   }
 
   async function use(order: UseBody, reader: Reader): Promise<CreditUseResult> {

@@ -1,5 +1,4 @@
 import { idFrom } from '../../rules/http/ids.ts'
-import { articlePrice } from '../../rules/money/wallet/wallet.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
 import { BUY_PROBLEMS } from '../article/BuyArticle.tsx'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
@@ -41,7 +40,7 @@ async function articleOf({ query, services }: SignedInRequest): Promise<ArticleT
   if (id === null || !settings.paywall_enabled) return null
   const article = await content.article({ id }).catch(() => null)
   if (!article?.hasPaidBody) return null
-  const price = articlePrice(settings.article_price_credits)
+  const price = settings.article_price_credits
   return { id, title: article.title, path: article.urlPath, price }
 }
 

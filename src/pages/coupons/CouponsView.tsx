@@ -1,13 +1,14 @@
 import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
-import { endOfVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
+import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import { endOfVoucher, voucherSentence } from '../../rules/money/vouchers/voucher-words.ts'
 import type { VoucherCampaign } from '../../rules/money/vouchers/vouchers.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { href } from '../../routes.ts'
 
-/** `offers` are the names of what it makes cheaper. */
-type Coupon = { code: string; campaign: VoucherCampaign; offers: string[] }
+/** `offers` are what it makes cheaper. */
+type Coupon = { code: string; campaign: VoucherCampaign; offers: PricedOffer[] }
 
 export type CouponsModel = { title: string; text: string; coupons: Coupon[] }
 
@@ -42,8 +43,6 @@ export function CouponsView({ model: { title, text, coupons } }: { model: Coupon
   )
 }
 
-const sentenceOf = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
-
 function CouponRow({ code, campaign, offers }: Coupon) {
   const until = endOfVoucher(campaign.until)
   const conditions = [
@@ -58,8 +57,8 @@ function CouponRow({ code, campaign, offers }: Coupon) {
           <a href={href['order-code']({ code })}>{campaign.name}</a>
         </strong>
         <span>
-          {sentenceOf(voucherInWords(campaign))}
-          {offers.length > 0 && ` Für: ${offers.join(', ')}.`}
+          {voucherSentence(campaign, offers)}
+          {offers.length > 0 && ` Für: ${offers.map(({ name }) => name).join(', ')}.`}
         </span>
       </p>
       <p>

@@ -36,7 +36,7 @@ async function load({ services }: PageRequest): Promise<Loaded<CouponsModel>> {
     offers: offers.flatMap((offer) => {
       const { kind } = campaign
       const reduced = kind === 'credits' ? null : withReduction(offer, { ...campaign, kind })
-      return reduced ? [offer.name] : []
+      return reduced ? [offer] : []
     }),
   }))
   return { kind: 'found', model: { title: TITLE, text: TEXT, coupons } }

@@ -152,7 +152,9 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         props={{
           code: typed['voucher'] ?? '',
           label: ORDER_LABELS.voucher,
-          brings: voucher && `Gutschein „${voucher.name}“: ${voucherInWords(voucher.reduction)}.`,
+          brings:
+            voucher &&
+            `Gutschein „${voucher.name}“: ${voucherInWords(voucher.reduction, [offer])}.`,
           problem: problem?.fields['voucher'] ?? null,
         }}
       />

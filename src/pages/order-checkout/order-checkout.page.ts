@@ -1,6 +1,5 @@
 import { PLUS_TAG_PREFIX, ROLES } from '../../rules/access/roles.ts'
 import { idFrom } from '../../rules/http/ids.ts'
-import { rewardCredits } from '../../rules/money/invitations/invitations.ts'
 import { forTopic, type PricedOffer } from '../../rules/money/offers/offers.ts'
 import { besideOrder } from '../../rules/money/orders/beside-order.ts'
 import {
@@ -90,7 +89,7 @@ async function invitedCreditsOf(
   const code = query.get('invite')
   if (!code || kind !== 'subscription') return null
   if (!(await services.invitations.isFor(code, reader?.ssoId ?? null))) return null
-  return rewardCredits(services.settings.invite_credits_invited) || null
+  return services.settings.invite_credits_invited || null
 }
 
 type ReadersRequest = PersonalRequest & { reader: NonNullable<PersonalRequest['reader']> }

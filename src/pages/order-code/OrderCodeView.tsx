@@ -1,7 +1,7 @@
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { keepTheCode, type Covering } from '../../rules/money/vouchers/covered-gift.ts'
 import { LONGEST_CODE, printedCode } from '../../rules/money/vouchers/voucher-code.ts'
-import { endOfVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
+import { endOfVoucher, voucherSentence } from '../../rules/money/vouchers/voucher-words.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
 import type { FoundVoucher } from '../../services/billing/vouchers/vouchers-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
@@ -79,7 +79,7 @@ function Found({ voucher, offers, ...model }: OrderCodeModel & { voucher: FoundV
       {voucher.kind === 'reduction' ? (
         <>
           <p>
-            {voucherInWords(voucher.reduction)}.{' '}
+            {voucherSentence(voucher.reduction, offers)}{' '}
             {voucher.until && `Der Gutschein gilt ${endOfVoucher(voucher.until)}. `}Wählen Sie,
             wofür:
           </p>

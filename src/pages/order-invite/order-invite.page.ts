@@ -1,4 +1,3 @@
-import { rewardCredits } from '../../rules/money/invitations/invitations.ts'
 import { normalCode } from '../../rules/money/vouchers/voucher-code.ts'
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
 import { OrderInviteView, type OrderInviteModel } from './OrderInviteView.tsx'
@@ -21,11 +20,8 @@ export const orderInvitePage = defineUncachedPage<OrderInviteModel>({
 
 async function load(request: PersonalRequest): Promise<Loaded<OrderInviteModel>> {
   const { query, services } = request
-  const { invite_credits_inviter, invite_credits_invited } = services.settings
-  const rewards = {
-    inviter: rewardCredits(invite_credits_inviter),
-    invited: rewardCredits(invite_credits_invited),
-  }
+  const { invite_credits_inviter: inviter, invite_credits_invited: invited } = services.settings
+  const rewards = { inviter, invited }
   const code = query.get('code')
   const side = code === null ? await inviting(request) : await asGuest(request, code)
   return { kind: 'found', model: { rewards, ...side } }

@@ -5,7 +5,7 @@ import { TCF_VENDORS } from './vendor-facts.ts'
 import { GENERAL_VENDORS } from './vendors.ts'
 
 test('an id is one that can be registered', () => {
-  const cmp = (tcf_cmp_id: number) => registeredCmp({ ...parseSettings({}), tcf_cmp_id })
+  const cmp = (tcf_cmp_id: number) => registeredCmp(parseSettings({ tcf_cmp_id }))
   for (const none of [0, 1, -2, 2.5, 4096]) expect(cmp(none)).toBeNull()
   for (const one of [2, 300, 4095]) expect(cmp(one)).toBe(one)
 })

@@ -1,9 +1,8 @@
 import type { Settings } from '../site/settings.ts'
 import { sourcepointOf, type SourcepointSettings } from './sourcepoint.ts'
 
-/** Twelve bits; 0 and 1 are nobody's. */
+/** 0 and 1 are nobody's. */
 const FIRST_ID = 2
-const LAST_ID = 4095
 
 /**
  * S3.10: the publisher's own id as a consent manager, as IAB Europe registers it; without one nobody is told by the framework.
@@ -14,6 +13,5 @@ export function registeredCmp(
 ): number | null {
   const { tcf_cmp_id } = settings
   if (sourcepointOf(settings)) return null
-  const isOne = Number.isInteger(tcf_cmp_id) && tcf_cmp_id >= FIRST_ID && tcf_cmp_id <= LAST_ID
-  return isOne ? tcf_cmp_id : null
+  return tcf_cmp_id >= FIRST_ID ? tcf_cmp_id : null
 }

@@ -4,7 +4,8 @@ import { isDangerous, isWebAddress } from './links.ts'
 
 type Definition =
   | { kind: 'boolean'; default: boolean }
-  | { kind: 'number'; default: number }
+  /** Whole, from `least` to `most`. */
+  | { kind: 'number'; default: number; least: number; most: number }
   | { kind: 'text'; default: string }
   /** S5.02: where readers are led. */
   | { kind: 'link'; default: string }
@@ -15,7 +16,8 @@ type Definition =
 
 const flag = <const Value extends boolean>(value: Value) =>
   ({ kind: 'boolean', default: value as boolean }) as const
-const number = (value: number) => ({ kind: 'number', default: value }) as const
+const number = (value: number, { least = 0, most }: { least?: number; most: number }) =>
+  ({ kind: 'number', default: value, least, most }) as const
 const text = (value: string) => ({ kind: 'text', default: value }) as const
 const link = (path: string) => ({ kind: 'link', default: path }) as const
 const address = () => ({ kind: 'address', default: '' as string }) as const
@@ -59,15 +61,15 @@ export const SETTINGS = {
   verified_crawlers: list(),
 
   // S4.07: what a single article costs, in coins.
-  article_price_credits: number(1),
+  article_price_credits: number(1, { least: 1, most: 1000 }),
 
   // What both sides of an invitation get, in coins, once the invited order can no longer be withdrawn; 0 is none.
-  invite_credits_inviter: number(5),
-  invite_credits_invited: number(5),
+  invite_credits_inviter: number(5, { most: 1000 }),
+  invite_credits_invited: number(5, { most: 1000 }),
 
   // Gift links: how many a subscriber makes in a calendar month, how long one opens, for whom.
-  gift_links_per_month: number(10),
-  gift_link_days: number(14),
+  gift_links_per_month: number(10, { most: 1000 }),
+  gift_link_days: number(14, { least: 1, most: 366 }),
   gift_link_needs_login: flag(true),
 
   // S2.22, S6.10: the app's own login page; who may frame the dialog flow beside this site, as origins.
@@ -85,7 +87,7 @@ export const SETTINGS = {
   cleverpush_channel_id: text(''),
   cleverpush_url: text('https://static.cleverpush.com'),
   // S1.07, S9.05: how long an article waits for recommendations, on the server and in the browser; whether shared topics count for them.
-  data_reco_timeout_ms: number(400),
+  data_reco_timeout_ms: number(400, { most: 10_000 }),
   data_reco_deactivatetopicranking_enabled: flag(false),
   /** S4.15: the share of new visitors who get B stands behind the underscore; the name is also the local key (S3.20). */
   data_reco_variant: text('reco_95'),
@@ -101,7 +103,7 @@ export const SETTINGS = {
   taboola_placement: text('Below Article Thumbnails'),
 
   // S9.08, S9.09: how old articles of feeds for partners may be; paths of channels and topics that some of them do not get.
-  rssfeed_freshness_days: number(12),
+  rssfeed_freshness_days: number(12, { least: 1, most: 366 }),
   feeds_tv_guide: list('tv-programm'),
   feeds_campaigns: list('kampagnen'),
 
@@ -115,7 +117,7 @@ export const SETTINGS = {
   /** S1.05: whether it can be refused, or is to be agreed to or paid instead. */
   consent_model: choice('reject', 'pur'),
   /** The publisher's own id as a consent manager of TCF; 0 is none, and then the framework is not spoken (decision 56). */
-  tcf_cmp_id: number(0),
+  tcf_cmp_id: number(0, { most: 4095 }),
   // S1.05, S3.11: Sourcepoint in place of our own banner (decision 61); the host that stands for it, `flag=id` of its custom
   // vendors, the privacy manager in which a decision is changed. Without an account and that one our own banner asks.
   sourcepoint_enabled: flag(false),
@@ -185,7 +187,7 @@ export function isSettingValue(name: SettingName, value: unknown): boolean {
     case 'boolean':
       return [true, false, 1, 0, 'true', 'false', '1', '0'].some((one) => one === value)
     case 'number':
-      return Number.isFinite(parseNumber(value, Number.NaN))
+      return parseNumber(definition, value) !== undefined
     case 'text':
     case 'link':
     case 'address':
@@ -206,7 +208,7 @@ function parseSetting(definition: Definition, value: unknown): Definition['defau
     case 'boolean':
       return value === true || value === 1 || value === 'true' || value === '1'
     case 'number':
-      return parseNumber(value, definition.default)
+      return parseNumber(definition, value) ?? definition.default
     case 'text':
     case 'link':
     case 'address':
@@ -224,11 +226,14 @@ function isText(kind: 'text' | 'link' | 'address', value: unknown): value is str
   return kind === 'text' || value === '' || isWebAddress(value)
 }
 
-function parseNumber(value: unknown, fallback: number): number {
+function parseNumber(
+  { least, most }: { least: number; most: number },
+  value: unknown,
+): number | undefined {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === ''))
-    return fallback
+    return undefined
   const parsed = Number(value)
-  return Number.isFinite(parsed) ? parsed : fallback
+  return Number.isInteger(parsed) && parsed >= least && parsed <= most ? parsed : undefined
 }
 
 /** Texts, or one text with commas. */

@@ -109,7 +109,7 @@ test('nothing is given of a free article, one that is not there, or by a setting
   const accountId = await giver()
   expect(await tokens.give({ accountId, articleId: FREE })).toEqual({ kind: 'free' })
   expect(await tokens.give({ accountId, articleId: MISSING })).toEqual({ kind: 'missing' })
-  const none = await openLinkTokens(store, clock, { gift_links_per_month: -2.5 })
+  const none = await openLinkTokens(store, clock, { gift_links_per_month: 0 })
   const answer = await none.give({ accountId, articleId: PAID })
   expect(answer).toMatchObject({ kind: 'none-left', allowance: { limit: 0, remaining: 0 } })
 })

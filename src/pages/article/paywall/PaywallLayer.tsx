@@ -2,7 +2,6 @@ import { ButtonLink } from '../../../ui/kit/Button.tsx'
 import { usePageConfig } from '../../../ui/page-config.tsx'
 import { LoginLink } from '../LoginLink.tsx'
 import type { OfferInWords } from '../../../rules/money/offers/offer-words.ts'
-import { articlePrice } from '../../../rules/money/wallet/wallet.ts'
 import { href } from '../../../routes.ts'
 
 type PaywallLayerProps = {
@@ -38,7 +37,7 @@ export function PaywallLayer({ template, path, articleId, offers }: PaywallLayer
       data-no-print=""
     >
       {/* S4.07: filled in the browser for whoever buys with credits, and nothing for others. */}
-      <div data-buy-article={articleId} data-price={articlePrice(settings.article_price_credits)} />
+      <div data-buy-article={articleId} data-price={settings.article_price_credits} />
       <h2 id="weiterlesen">Weiterlesen mit PLUS</h2>
       {offers.length > 0 ? (
         <Offers offers={offers} href={offersHref} next={path} />

@@ -14,8 +14,8 @@ type Paying = {
 /** When a contract is paid for again, and how much; null where it is not. One that ends within the period pays for its days alone. */
 export function nextPayment(contract: Paying): { day: Day; cents: number } | null {
   const { startsOn, paidThrough, renewalCents, firstMonths, periods, endsOn } = contract
-  if (renewalCents === null || contract.pausedOn !== null || contract.blockedOn !== null)
-    return null
+  const { pausedOn, blockedOn } = contract
+  if (renewalCents === null || pausedOn !== null || blockedOn !== null) return null
   const day = addDays(paidThrough, 1)
   if (endsOn === null) return { day, cents: renewalCents }
   if (endsOn <= paidThrough) return null

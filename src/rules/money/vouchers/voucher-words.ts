@@ -24,21 +24,33 @@ export const VOUCHER_PROBLEMS: Readonly<Record<VoucherRefusal | 'empty' | 'limit
 export const isVoucherProblem = (code: string): code is keyof typeof VOUCHER_PROBLEMS =>
   Object.hasOwn(VOUCHER_PROBLEMS, code)
 
-/** „50 % weniger für die erste Laufzeit“ */
-export function voucherInWords({ kind, amount }: { kind: VoucherKind; amount: number }): string {
+/** „50 % weniger für die erste Laufzeit“; of what is all paid once, as a pack or a gift is, „50 % weniger“. */
+export function voucherInWords(
+  { kind, amount }: { kind: VoucherKind; amount: number },
+  offers: readonly Pick<PricedOffer, 'kind'>[] = [],
+): string {
+  const paidOnce = offers.length > 0 && offers.every((one) => isPaidOnce(one))
+  const forTerm = paidOnce ? '' : ' für die erste Laufzeit'
   switch (kind) {
     case 'percent':
-      return amount === 100
-        ? 'die erste Laufzeit kostenlos'
-        : `${amount}\u00a0% weniger für die erste Laufzeit`
+      if (amount === 100) return paidOnce ? 'kostenlos' : 'die erste Laufzeit kostenlos'
+      return `${amount}\u00a0% weniger${forTerm}`
     case 'cents':
-      return `${euros(amount)} weniger für die erste Laufzeit`
+      return `${euros(amount)} weniger${forTerm}`
     case 'free-months':
       return `${amount === 1 ? 'ein Monat' : `${amount} Monate`} mehr für denselben Preis`
     case 'credits':
       return `${coins(amount)} für einzelne Artikel`
   }
 }
+
+export function voucherSentence(...voucher: Parameters<typeof voucherInWords>): string {
+  const words = voucherInWords(...voucher)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+const isPaidOnce = ({ kind }: Pick<PricedOffer, 'kind'>): boolean =>
+  kind === 'credits' || kind === 'gift'
 
 /** „bis 31. Dezember 2026“; empty where it does not end. */
 export function endOfVoucher(until: string | null): string {
@@ -59,6 +71,6 @@ export function contractWithVoucher(
   const { code, name, reduction } = voucher
   return [
     ...contractInWords(reduced),
-    `Gutschein „${name}“ (${printedCode(code)}): ${voucherInWords(reduction)}. Ohne ihn: ${price} ${period}.`,
+    `Gutschein „${name}“ (${printedCode(code)}): ${voucherInWords(reduction, [offer])}. Ohne ihn: ${price} ${period}.`,
   ]
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { price, subscription } from '../offers/sample-offers.ts'
 import { normalCode, printedCode } from './voucher-code.ts'
-import { contractWithVoucher, endOfVoucher, voucherInWords } from './voucher-words.ts'
+import {
+  contractWithVoucher,
+  endOfVoucher,
+  voucherInWords,
+  voucherSentence,
+} from './voucher-words.ts'
 import { voucherRefusal, withReduction, type Reduction, type VoucherFacts } from './vouchers.ts'
 
 const year = subscription({ firstMonths: 12, notice: 'month' }, price(9900, 990))
@@ -74,6 +79,13 @@ test('what a voucher gives is said in words', () => {
     '50 % weniger für die erste Laufzeit',
   )
   expect(plain(voucherInWords(reduction('cents', 500)))).toBe('5 € weniger für die erste Laufzeit')
+  const paidOnce = [{ kind: 'credits' }, { kind: 'gift' }] as const
+  expect(plain(voucherInWords(reduction('percent', 50), paidOnce))).toBe('50 % weniger')
+  expect(plain(voucherInWords(reduction('cents', 500), paidOnce))).toBe('5 € weniger')
+  expect(voucherSentence(reduction('percent', 100), paidOnce)).toBe('Kostenlos.')
+  expect(voucherSentence(reduction('percent', 100), [...paidOnce, trial])).toBe(
+    'Die erste Laufzeit kostenlos.',
+  )
   expect(plain(voucherInWords({ kind: 'credits', amount: 1 }))).toBe('1 Coin für einzelne Artikel')
   expect(endOfVoucher('2027-01-01T00:00:00+01:00')).toBe('bis 31. Dezember 2026')
 })

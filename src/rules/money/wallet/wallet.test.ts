@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   afterCreditUse,
-  articlePrice,
   buyOffer,
   coins,
   coinsLeft,
@@ -42,17 +41,6 @@ test('[S4.19] using a credit takes the count of the answer and records the date'
 test('[S4.19] the first date of a purchase stays', () => {
   const use = { articleId: 7, availableCreditCount: 10, usageDate: '2026-03-09T08:00:00.000Z' }
   expect(afterCreditUse(state, use)).toEqual(state)
-})
-
-test.each([
-  [1, 1],
-  [3, 3],
-  [0, 1],
-  [-5, 1],
-  [0.5, 1],
-  [1.2, 2],
-])('a price set to %d is %d', (setting, price) => {
-  expect(articlePrice(setting)).toBe(price)
 })
 
 test('what a purchase leaves agrees with its number', () => {

@@ -48,11 +48,6 @@ function withEntries(
   }
 }
 
-/** A price is whole coins and at least one, whatever a setting says. */
-export function articlePrice(setting: number): number {
-  return Math.max(1, Math.ceil(setting))
-}
-
 /** „1 Coin“, „2 Coins“, never broken between lines. */
 export function coins(count: number): string {
   return `${count}\u00a0${count === 1 ? 'Coin' : 'Coins'}`
