@@ -16,9 +16,8 @@ import {
 import { freemem, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
-import { endProcesses, processesOf } from './leftovers.mjs'
+import { endProcesses, processesOf, slowness } from './processes.mjs'
 import { build, install, pinnedNode, root } from './setup.mjs'
-import { slowness } from './slowness.mjs'
 
 const ALL = '--all'
 const isLong = process.argv.includes(ALL)
