@@ -114,6 +114,17 @@ test('a banner that cannot be refused leads to PUR', async () => {
   await changeSettings(site, { consent_model: null })
 })
 
+test('who has the E-Paper is led to where its issues are read, once the site knows', async () => {
+  const cookie = await site.signIn('epaper')
+  const own = async () => (await site.get('/account/abo', { headers: { cookie } })).text()
+  expect(await own()).not.toContain('Lesen: E-Paper')
+  await changeSettings(site, { epaper_url: 'https://kiosk.example/ausgaben' })
+  const told = await own()
+  expect(told).toContain('<a href="https://kiosk.example/ausgaben" aria-label="Lesen: E-Paper">')
+  const others = await site.get('/account/abo', { headers: { cookie: await site.signIn('plus') } })
+  expect(await others.text()).not.toContain('kiosk.example')
+})
+
 test('these flags are as the specification has them until a newsroom sets others', () => {
   expect(parseSettings({})).toMatchObject({
     onboardingpopup_enabled: false,

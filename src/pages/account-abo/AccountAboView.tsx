@@ -72,8 +72,8 @@ function Rights({ rights, isCustomerHere }: RightsProps) {
       <h2 id="rechte">Das haben Sie</h2>
       {rights.length > 0 ? (
         <Facts>
-          {rights.map(({ name, text }) => (
-            <Fact key={name} label={name}>
+          {rights.map(({ name, text, at }) => (
+            <Fact key={name} label={name} change={at}>
               {text}
             </Fact>
           ))}

@@ -76,7 +76,7 @@ async function rightsOf({ kinds, services }: SignedInRequest) {
     kinds.plusTagIds.map((id) => services.content.tag({ id }).catch(() => null)),
   )
   const labelOf = (id: number) => tags.find((tag) => tag?.id === id)?.label ?? `Nummer ${id}`
-  return subscriptionsInWords(kinds, labelOf)
+  return subscriptionsInWords(kinds, labelOf, services.settings.epaper_url)
 }
 
 /** The last day of withdrawal, while it is not over. */

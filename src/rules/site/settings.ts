@@ -33,6 +33,8 @@ export const SETTINGS = {
   sub_cancellation_link: link('/kuendigen'),
   sub_online_service_link: link('/account/abo'),
   sub_give_away_link: link('/order#verschenken'),
+  /** Where the issues of the E-Paper are read; empty where the reader service tells its readers. */
+  epaper_url: address(),
 
   // S3.11, S9.07: the masthead with the mark of PLUS, or in the colours of the rainbow.
   plus_logo_enabled: flag(false),

@@ -1,12 +1,18 @@
 import type { ReaderKinds } from '../../access/roles.ts'
 
 /** What a reader has, by name and in a sentence. */
-export type SubscriptionInWords = { name: string; text: string }
+export type SubscriptionInWords = {
+  name: string
+  text: string
+  /** Where it is used, where that is not here. */
+  at?: { href: string; label: string }
+}
 
 /** S1.02, S3.07: what the roles mean to the one who has them. `tagLabel` names a topic that was subscribed to by itself. */
 export function subscriptionsInWords(
   kinds: ReaderKinds,
   tagLabel: (tagId: number) => string,
+  epaperUrl = '',
 ): SubscriptionInWords[] {
   const held: (SubscriptionInWords | false)[] = [
     kinds.plus && { name: 'PLUS', text: 'Sie lesen alle Artikel der Website.' },
@@ -14,6 +20,7 @@ export function subscriptionsInWords(
     kinds.epaper && {
       name: 'E-Paper',
       text: 'Sie lesen die gedruckte Zeitung am Bildschirm, am Vorabend ab 21 Uhr, und alle Artikel der Website.',
+      ...(epaperUrl && { at: { href: epaperUrl, label: 'Lesen' } }),
     },
     ...kinds.plusTagIds.map((id) => ({
       name: `PLUS-Thema „${tagLabel(id)}“`,

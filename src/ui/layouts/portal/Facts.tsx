@@ -8,8 +8,8 @@ export function Facts({ children }: { children: ReactNode }) {
 type FactProps = {
   label: string
   children: ReactNode
-  /** Where the row is changed. */
-  change?: { href: string; label: string }
+  /** Where it is changed, or used. */
+  change?: { href: string; label: string } | undefined
 }
 
 /** What it is, how it stands, and where it is changed. */
