@@ -10,7 +10,7 @@ export const placeOf = (response: Response): string => response.headers.get('loc
 
 /** Readers with contracts at a site that is opened before the tests, what they read and what they wish. */
 export function contractsAt(site: () => TestSite) {
-  async function read(path: string, cookie: string): Promise<string> {
+  async function read(path: string, cookie = ''): Promise<string> {
     const response = await site().get(path, { headers: { cookie } })
     expect(response.status).toBe(200)
     return response.text()
@@ -35,8 +35,16 @@ async function subscriberOf(site: TestSite, name: string, days: number) {
   const service = createSubscriptions(site.database)
   const placed = await service.placeOrder(orderOf(accountId))
   await daysAgo(site, accountId, days)
-  const subscriptionId = placed.kind === 'ordered' ? (placed.subscriptionId ?? 0) : 0
+  const { orderId, subscriptionId } =
+    placed.kind === 'ordered' ? placed : { orderId: 0, subscriptionId: 0 }
   const renewed = await postForm(site, '/account/plus-verification', {}, { cookie })
   const subscriptions = () => service.subscriptions(accountId)
-  return { email, accountId, subscriptionId, cookie: cookiesOf(renewed), subscriptions }
+  return {
+    email,
+    accountId,
+    orderId,
+    subscriptionId: subscriptionId ?? 0,
+    cookie: cookiesOf(renewed),
+    subscriptions,
+  }
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
-import { orderOf } from '../../src/services/billing/orders/sample-orders.ts'
-import { cookiesOf, freshAddress, newReader, postForm } from '../site/form-requests.ts'
+import { contractsAt, placeOf } from '../contracts/contracts-at.ts'
+import { cookiesOf, freshAddress, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { mailsTo, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -12,13 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const placeOf = (response: Response) => response.headers.get('location') ?? ''
-
-async function read(path: string, cookie = ''): Promise<string> {
-  const response = await site.get(path, { headers: { cookie } })
-  expect(response.status).toBe(200)
-  return response.text()
-}
+const { read, subscriber } = contractsAt(() => site)
 
 /** The form as a stranger fills it in. */
 async function filledIn(path: string, email: string, change: Record<string, string> = {}) {
@@ -35,20 +28,6 @@ async function settled(email: string) {
     .poll(async () => (await declared(email)).map(({ state }) => state))
     .not.toContain('new')
   return declared(email)
-}
-
-/** A reader with an order of the default PLUS. */
-async function subscriber(name: string) {
-  const { email, cookie } = await newReader(site, name)
-  const { id } = await site.database
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const service = createSubscriptions(site.database)
-  const placed = await service.placeOrder(orderOf(id))
-  const orderId = placed.kind === 'ordered' ? placed.orderId : 0
-  return { email, cookie, orderId, subscriptions: () => service.subscriptions(id) }
 }
 
 test.each([
