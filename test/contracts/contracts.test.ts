@@ -135,6 +135,13 @@ test('a household is invited, joins after its sign-in, reads, and is ended', asy
     'hinweis=unknown',
   )
 
+  await postForm(site, ABO, { ...own, wish: 'pause' }, { cookie: owner.cookie })
+  const resting = await postForm(site, '/account/plus-verification', {}, { cookie: reading })
+  expect(await textAt(ABO, cookiesOf(resting))).toContain(
+    'Stand Ruht: Sie lesen damit zurzeit nicht',
+  )
+  await postForm(site, ABO, { ...own, wish: 'resume' }, { cookie: owner.cookie })
+
   const listed = await read(ABO, owner.cookie)
   expect(readDocument(listed).mainText).toContain('Mit dem Haushalt teilen: 2 von 4')
   const person = fieldOf(listed, 'person').value
@@ -142,7 +149,12 @@ test('a household is invited, joins after its sign-in, reads, and is ended', asy
   expect(placeOf(foreign)).toBe(`${ABO}?hinweis=nobody`)
   const removed = await household(owner.cookie, { ...own, wish: 'remove', person })
   expect(placeOf(removed)).toBe(`${ABO}?hinweis=removed`)
-  const renewed = await postForm(site, '/account/plus-verification', {}, { cookie: reading })
+  const renewed = await postForm(
+    site,
+    '/account/plus-verification',
+    {},
+    { cookie: cookiesOf(resting) },
+  )
   expect(placeOf(renewed)).toContain('plus-missing')
 })
 

@@ -98,6 +98,7 @@ function Shared({ membership }: { membership: Membership }) {
     <section aria-labelledby={`geteilt-${subscriptionId}`}>
       <h2 id={`geteilt-${subscriptionId}`}>{name}, geteilt</h2>
       <Facts>
+        <Fact label="Stand">{stateOf(membership)}</Fact>
         <Fact label="Geteilt von">{owner}</Fact>
         <Fact label="Dabei seit">{formatDate(joinedAt)}</Fact>
       </Facts>
@@ -115,6 +116,11 @@ function Shared({ membership }: { membership: Membership }) {
       </details>
     </section>
   )
+}
+
+function stateOf({ isResting, endsOn }: Membership): string {
+  if (isResting) return 'Ruht: Sie lesen damit zurzeit nicht'
+  return endsOn ? `Endet mit dem ${dayInWords(endsOn)}` : 'Läuft'
 }
 
 /** The codes are to be found again where the mail is lost. */

@@ -4,7 +4,7 @@ import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { hasOrders, lastIban, readOrders } from '../orders/orders.ts'
+import { hasContracts, lastIban, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { bookRestBack } from './book-rest-back.ts'
 import { renewDue } from './renewals.ts'
@@ -37,7 +37,7 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
     placeOrder: (order) => placeOrder(database, order),
     changeOffer: (change) => changeOffer(database, change),
     possibleChanges: (accountId) => possibleChanges(database, accountId),
-    hasOrders: (accountId) => hasOrders(database, accountId),
+    hasContracts: (accountId) => hasContracts(database, accountId),
     orders: (accountId) => readOrders(database, accountId),
     lastIban: (accountId) => lastIban(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
