@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { InvoicePage } from '../../services/billing/invoices/invoices-service.ts'
 import { InvoiceList } from './InvoiceList.tsx'
 import { ChangeForm, type ChangeModel } from './ChangeForm.tsx'
-import { beginOf, ContractSection, type ContractModel } from './ContractSection.tsx'
+import { ContractSection, type ContractModel } from './ContractSection.tsx'
 import { href } from '../../routes.ts'
 
 export type AccountAboModel = {
@@ -161,13 +161,12 @@ function Past({ past }: { past: readonly ContractModel[] }) {
       <h2 id="frueher">Frühere Verträge</h2>
       <Facts>
         {past.map(({ subscription, order }) => {
-          const { id, name, orderId, endsOn } = subscription
-          const begin = beginOf({ subscription, order })
+          const { id, name, orderId, beganOn, endsOn } = subscription
           return (
             <Fact key={id} label={name}>
               {order?.withdrawnAt
                 ? `Widerrufen am ${formatDate(order.withdrawnAt)}`
-                : lastedFrom(begin, endsOn)}
+                : lastedFrom(beganOn, endsOn)}
               <small>Bestellung {orderId}</small>
             </Fact>
           )

@@ -112,9 +112,14 @@ export type Subscription = {
   orderId: number
   name: string
   grants: readonly string[]
+  /** The day it was ordered on, or given. */
+  beganOn: Day
+  /** What its periods are counted from: moves on with every pause. */
   startsOn: Day
   /** The last day that is booked. */
   paidThrough: Day
+  /** Whether something of what is booked is still to be paid. */
+  isUnpaid: boolean
   /** In cents, for each month after the first term; null where it ends by itself. */
   renewalCents: number | null
   pausedOn: Day | null
