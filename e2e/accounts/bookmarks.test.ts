@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { barriersOf } from '../stage/barriers.ts'
 import { ask, freeArticle, openAs, said } from '../stage/bookmarking-reader.ts'
+import { recordOf } from '../stage/browser.ts'
 import { holdAnswer } from '../stage/held-answer.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Artikel merken' })
@@ -43,6 +44,25 @@ test('[S4.16] the button keeps an article, takes it back, undoes both, and knows
   await other.goto('/#login')
   await signIn(other, 'epaper')
   await untilPressed(page)
+})
+
+test('a press for whom the session no longer is says so, and counts for whose it is', async () => {
+  const { urlPath } = await freeArticle()
+  const { page } = await openAs('frei')
+  await page.goto(urlPath)
+  await button(page).waitFor()
+  await expect.poll(() => page.locator('html').getAttribute('data-session')).toBe('success')
+  // No page tells this tab: the session changes beneath it.
+  const next = await openAs('epaper')
+  await page.context().addCookies(await next.page.context().cookies())
+  await button(page).click()
+  const again = said(page).getByRole('button', { name: 'Noch einmal' })
+  await again.waitFor()
+  expect(await page.getByText('Ihre Merkliste ist voll').count()).toBe(0)
+  expect(recordOf(page).complaints.splice(0).join()).toContain('Error while adding user article')
+  await again.click()
+  await untilPressed(page)
+  expect(await ask(next, 'bookmarks-count')).toBe(1)
 })
 
 test('what was asked before a press and comes after it takes nothing back', async () => {

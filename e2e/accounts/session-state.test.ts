@@ -51,6 +51,19 @@ test('what was asked before a sign-out in another tab and comes after it signs n
   expect(await account.innerText()).toBe('Anmelden')
 })
 
+test('a page of one reader’s own is another’s once that one signs in in another tab', async () => {
+  const page = await openPage()
+  await signInAs(page, 'plus')
+  await page.goto('/account/profile')
+  const name = page.getByLabel('Vorname')
+  expect(await name.inputValue()).toBe('Paula')
+  await expect.poll(() => page.locator('html').getAttribute('data-session')).toBe('success')
+  await signInAs(page, 'epaper')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expect.poll(() => name.inputValue()).not.toBe('Paula')
+})
+
 test('[S4.01] each change of page asks for the paywall and the link token anew, one of the hash alone does not', async () => {
   // Of one article a reader makes one gift: this one is taken back, and others give the newest away.
   const oldest = (await demoArticles()).findLast(({ hasPaidBody }) => hasPaidBody)

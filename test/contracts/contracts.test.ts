@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAgo, ledgerFaults, owed } from '../../src/services/billing/orders/sample-orders.ts'
+import { bookLines } from '../../src/services/billing/payments/book-payments.ts'
+import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
@@ -17,8 +19,17 @@ afterAll(() => site.close())
 const { subscriber, read, textAt, wish } = contractsAt(() => site)
 
 test('[S1.04, S2.19] a contract says how it stands, what it costs and when it is paid for again; cancelled, when it ends', async () => {
-  const { email, cookie, subscriptionId } = await subscriber('vertrag')
+  const { accountId, email, cookie, subscriptionId } = await subscriber('vertrag')
+  const unpaid = await textAt(ABO, cookie)
+  expect(unpaid).toMatch(/Gebuchter Zeitraum bis [^.]+\. \p{L}+ \d{4}\s*Noch nicht bezahlt/u)
+  expect(unpaid).toMatch(/Nächster Betrag 11,90/)
+  const text = await numberOf(site, accountId)
+  await bookLines(site.database, [
+    { reference: text, day: '2026-11-27', cents: 1190, payer: 'Paula', text },
+  ])
   const before = await textAt(ABO, cookie)
+  expect(before).toContain('Bezahlter Zeitraum bis')
+  expect(before).not.toContain('Noch nicht bezahlt')
   expect(before).toMatch(/Stand Läuft .*Preis 11,90\s€ im Monat Nächste Zahlung 11,90/)
   expect(before).toMatch(/Ihr Abo endet dann mit dem \d+\. \p{L}+ \d{4}/u)
   const other = await wish(await site.signIn('plus'), subscriptionId, { wish: 'cancel' })
@@ -135,6 +146,13 @@ test('a household is invited, joins after its sign-in, reads, and is ended', asy
     'hinweis=unknown',
   )
 
+  await postForm(site, ABO, { ...own, wish: 'pause' }, { cookie: owner.cookie })
+  const resting = await postForm(site, '/account/plus-verification', {}, { cookie: reading })
+  expect(await textAt(ABO, cookiesOf(resting))).toContain(
+    'Stand Ruht: Sie lesen damit zurzeit nicht',
+  )
+  await postForm(site, ABO, { ...own, wish: 'resume' }, { cookie: owner.cookie })
+
   const listed = await read(ABO, owner.cookie)
   expect(readDocument(listed).mainText).toContain('Mit dem Haushalt teilen: 2 von 4')
   const person = fieldOf(listed, 'person').value
@@ -142,7 +160,12 @@ test('a household is invited, joins after its sign-in, reads, and is ended', asy
   expect(placeOf(foreign)).toBe(`${ABO}?hinweis=nobody`)
   const removed = await household(owner.cookie, { ...own, wish: 'remove', person })
   expect(placeOf(removed)).toBe(`${ABO}?hinweis=removed`)
-  const renewed = await postForm(site, '/account/plus-verification', {}, { cookie: reading })
+  const renewed = await postForm(
+    site,
+    '/account/plus-verification',
+    {},
+    { cookie: cookiesOf(resting) },
+  )
   expect(placeOf(renewed)).toContain('plus-missing')
 })
 

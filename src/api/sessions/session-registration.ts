@@ -10,6 +10,7 @@ import {
   browserOf,
   failureOf,
   isTicked,
+  renewSession,
   setCookies,
   setSession,
   textOf,
@@ -90,7 +91,11 @@ export function registrationApi(
       if (!context.req.header('accept')?.includes('text/html')) return parts.invalidToken()
       return backTo(context, LOGIN, { fehler: failureOf(result).codes })
     }
-    if (result.kind === 'email-changed') return backTo(context, LOGIN, { hinweis: 'email-changed' })
+    if (result.kind === 'email-changed') {
+      // Who is signed in here is told by the new address.
+      await renewSession(context, parts)
+      return backTo(context, LOGIN, { hinweis: 'email-changed' })
+    }
     if (result.kind === 'password-needed') return toPassword(context, code)
     setCookies(context, [cookieLine({ ...deviceCookie, value: '', maxAge: 0 })])
     setSession(context, result.signedIn, parts)

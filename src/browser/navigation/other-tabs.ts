@@ -18,14 +18,12 @@ export function startOtherTabs(): void {
   channel.addEventListener('message', ({ data }) => {
     if (data === known || isAnswering) return
     isAnswering = true
+    const before = known
     void refreshReader().then(() => {
       isAnswering = false
-      leavePersonalPage()
+      // Its forms would be sent for whoever is signed in by now.
+      if (known !== before && document.documentElement.dataset['layout'] === 'portal')
+        location.reload()
     })
   })
-}
-
-function leavePersonalPage(): void {
-  if (reader.get() === null && document.documentElement.dataset['layout'] === 'portal')
-    location.reload()
 }

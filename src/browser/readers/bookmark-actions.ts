@@ -24,7 +24,7 @@ import {
   standIn,
   unmarkAll,
 } from './toggle-forms.ts'
-import { createUserApi, UserApiError, type UserApi } from './user-api.ts'
+import { createUserApi, type UserApi, type UserApiError } from './user-api.ts'
 import { href } from '../../routes/first-script.ts'
 
 /** S4.16: what is known of the reader's bookmarks; forgotten when somebody else signs in. */
@@ -88,8 +88,7 @@ function closeLogin(): void {
 
 async function change(form: HTMLFormElement, wanted: boolean): Promise<void> {
   const kind = kindOf(form)
-  if (wanted && (await apiOf(form).add(kind, idOf(form))) === 'full') return sayFull(form, kind)
-  if (!wanted) await apiOf(form).remove(kind, idOf(form))
+  await apiOf(form)[wanted ? 'add' : 'remove'](kind, idOf(form))
   changes += 1
   markAll(kind, idOf(form), wanted)
   animate(form)
@@ -119,19 +118,27 @@ async function note(api: UserApi, articleId: number, wanted: boolean): Promise<v
   if (has !== undefined) bookmarks.set({ ...bookmarks.get(), has })
 }
 
-function sayFull(form: HTMLFormElement, kind: ToggleKind): void {
+function sayFull(form: HTMLFormElement): void {
+  const kind = kindOf(form)
   if (kind === 'article')
     showLimit(form.dataset['offer'] ?? href.home(), form.querySelector('button'))
   else say({ text: toggleTexts[kind].full })
 }
 
-/** S8.06: the operation has thrown; the reader is told in words. A session that ended elsewhere is a login away. */
+/**
+ * S8.06: the operation has thrown; the reader is told in words. A session that ended elsewhere is a login away, and one
+ * that became another's is asked again. S6.02: what is refused to whoever asked is over the limit.
+ */
 async function excuse(form: HTMLFormElement, wanted: boolean, error: unknown): Promise<void> {
-  console.error(error)
-  if (error instanceof UserApiError && error.status === 401) {
+  const { status } = Object(error) as Partial<UserApiError>
+  if (status === 401 || status === 403) {
+    const asked = reader.get()?.ssoId
     await refreshReader()
-    if (!reader.get()) return askToSignIn(form)
+    const now = reader.get()?.ssoId
+    if (!now) return askToSignIn(form)
+    if (status === 403 && now === asked) return sayFull(form)
   }
+  console.error(error)
   sayFailed(texts.failed, () => tryChange(form, wanted))
 }
 

@@ -68,7 +68,8 @@ test('[S8.06] a has-bookmarks check that fails is only logged', async () => {
   logged.mockRestore()
 })
 
-test('[S6.02] a full list is an outcome and no failure', async () => {
+test('[S6.02] a refusal tells its status, for there are two of 403', async () => {
   status = 403
-  expect(await createUserApi(base).add('article', '7')).toBe('full')
+  const adding = createUserApi(base).add('article', '7')
+  await expect(adding).rejects.toMatchObject({ status: 403 })
 })

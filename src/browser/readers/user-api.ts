@@ -30,20 +30,19 @@ export type UserApi = ReturnType<typeof createUserApi>
 export function createUserApi(base: string) {
   return { add, remove, list, count, has, isKept, order }
 
-  /** S6.02: `full` where the limit is reached. */
-  async function add(kind: ToggleKind, id: string): Promise<'added' | 'full'> {
-    const { list, one } = NAMES[kind]
-    const failure = `Error while adding user ${one}`
-    const response = await send(`${list}/${id}`, failure, { method: 'POST' })
-    if (response.status === 403) return 'full'
-    expectOk(response, failure)
-    return 'added'
+  /** S6.02: 403 is the limit, or a session that is another reader's by now. */
+  function add(kind: ToggleKind, id: string): Promise<void> {
+    return write(kind, id, 'POST', 'adding')
   }
 
-  async function remove(kind: ToggleKind, id: string): Promise<void> {
+  function remove(kind: ToggleKind, id: string): Promise<void> {
+    return write(kind, id, 'DELETE', 'removing')
+  }
+
+  async function write(kind: ToggleKind, id: string, method: string, doing: string): Promise<void> {
     const { list, one } = NAMES[kind]
-    const failure = `Error while removing user ${one}`
-    expectOk(await send(`${list}/${id}`, failure, { method: 'DELETE' }), failure)
+    const failure = `Error while ${doing} user ${one}`
+    expectOk(await send(`${list}/${id}`, failure, { method }), failure)
   }
 
   /** The ids of all that is kept. */

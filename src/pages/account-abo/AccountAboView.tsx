@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { InvoicePage } from '../../services/billing/invoices/invoices-service.ts'
 import { InvoiceList } from './InvoiceList.tsx'
 import { ChangeForm, type ChangeModel } from './ChangeForm.tsx'
-import { beginOf, ContractSection, type ContractModel } from './ContractSection.tsx'
+import { ContractSection, type ContractModel } from './ContractSection.tsx'
 import { href } from '../../routes.ts'
 
 export type AccountAboModel = {
@@ -98,6 +98,7 @@ function Shared({ membership }: { membership: Membership }) {
     <section aria-labelledby={`geteilt-${subscriptionId}`}>
       <h2 id={`geteilt-${subscriptionId}`}>{name}, geteilt</h2>
       <Facts>
+        <Fact label="Stand">{stateOf(membership)}</Fact>
         <Fact label="Geteilt von">{owner}</Fact>
         <Fact label="Dabei seit">{formatDate(joinedAt)}</Fact>
       </Facts>
@@ -115,6 +116,11 @@ function Shared({ membership }: { membership: Membership }) {
       </details>
     </section>
   )
+}
+
+function stateOf({ isResting, endsOn }: Membership): string {
+  if (isResting) return 'Ruht: Sie lesen damit zurzeit nicht'
+  return endsOn ? `Endet mit dem ${dayInWords(endsOn)}` : 'Läuft'
 }
 
 /** The codes are to be found again where the mail is lost. */
@@ -155,13 +161,12 @@ function Past({ past }: { past: readonly ContractModel[] }) {
       <h2 id="frueher">Frühere Verträge</h2>
       <Facts>
         {past.map(({ subscription, order }) => {
-          const { id, name, orderId, endsOn } = subscription
-          const begin = beginOf({ subscription, order })
+          const { id, name, orderId, beganOn, endsOn } = subscription
           return (
             <Fact key={id} label={name}>
               {order?.withdrawnAt
                 ? `Widerrufen am ${formatDate(order.withdrawnAt)}`
-                : lastedFrom(begin, endsOn)}
+                : lastedFrom(beganOn, endsOn)}
               <small>Bestellung {orderId}</small>
             </Fact>
           )

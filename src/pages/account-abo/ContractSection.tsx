@@ -1,4 +1,3 @@
-import { dayKey } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
 import { nextPayment } from '../../rules/money/orders/next-payment.ts'
 import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
@@ -41,8 +40,8 @@ export function ContractSection({ model }: { model: ContractModel }) {
       <Facts>
         <Fact label="Stand">{stateOf(subscription)}</Fact>
         <Fact label="Bestellnummer">{subscription.orderId}</Fact>
-        <Fact label="Beginn">{dayInWords(beginOf(model))}</Fact>
-        <Fact label="Bezahlter Zeitraum">bis {dayInWords(subscription.paidThrough)}</Fact>
+        <Fact label="Beginn">{dayInWords(subscription.beganOn)}</Fact>
+        <Period subscription={subscription} />
         <Prices subscription={subscription} order={order} />
       </Facts>
       <div className="abo-steps">
@@ -58,9 +57,19 @@ export function ContractSection({ model }: { model: ContractModel }) {
   )
 }
 
-/** The day it was ordered on; what it is counted from moves on with every pause. */
-export const beginOf = ({ subscription, order }: Pick<ContractModel, 'subscription' | 'order'>) =>
-  order ? dayKey(order.orderedAt) : subscription.startsOn
+/** What is booked is paid for only once its bill is. */
+function Period({ subscription: { isUnpaid, paidThrough } }: { subscription: Subscription }) {
+  return (
+    <Fact label={isUnpaid ? 'Gebuchter Zeitraum' : 'Bezahlter Zeitraum'}>
+      bis {dayInWords(paidThrough)}
+      {isUnpaid && (
+        <small>
+          Noch nicht bezahlt: siehe <a href="#rechnungen">Rechnungen</a>.
+        </small>
+      )}
+    </Fact>
+  )
+}
 
 function stateOf({ endsOn, pausedOn, blockedOn, renewalCents }: Subscription): string {
   if (blockedOn) return `Gesperrt seit dem ${dayInWords(blockedOn)}, bis die Rechnung bezahlt ist`
@@ -89,7 +98,7 @@ function Prices({ subscription, order }: PricesProps) {
         </Fact>
       )}
       {payment && (
-        <Fact label="Nächste Zahlung">
+        <Fact label={subscription.isUnpaid ? 'Nächster Betrag' : 'Nächste Zahlung'}>
           {euros(payment.cents)} am {dayInWords(payment.day)}
           {subscription.endsOn && <small>Anteilig bis zum letzten Tag.</small>}
         </Fact>

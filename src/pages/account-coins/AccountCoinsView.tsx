@@ -9,6 +9,9 @@ import { Icon } from '../../ui/kit/Icon.tsx'
 import { BuyWithCoins, type ArticleToBuy } from './BuyWithCoins.tsx'
 import { OfferList } from '../order/OfferList.tsx'
 
+/** `path` is null where no article is meant, or it is no longer offered. */
+export type ShownMovement = CreditMovement & { path: string | null }
+
 export type AccountCoinsModel = {
   balance: number
   /** A remote service may let credits end. */
@@ -18,7 +21,7 @@ export type AccountCoinsModel = {
   article: ArticleToBuy | null
   /** The article that coins are missing for; `/` is none. */
   next: string
-  movements: CreditMovement[]
+  movements: ShownMovement[]
   page: number
   hasOlder: boolean
 }
@@ -83,7 +86,7 @@ function Turning({ page, hasOlder, next }: AccountCoinsModel) {
   )
 }
 
-function Movements({ movements }: { movements: CreditMovement[] }) {
+function Movements({ movements }: { movements: ShownMovement[] }) {
   if (movements.length === 0) {
     return (
       <EmptyState title="Noch keine Buchungen">
@@ -102,17 +105,37 @@ function Movements({ movements }: { movements: CreditMovement[] }) {
           </tr>
         </thead>
         <tbody>
-          {movements.map(({ id, createdAt, reason, articleId, credits }) => (
-            <tr key={id}>
+          {movements.map((movement) => (
+            <tr key={movement.id}>
               <td>
-                <time dateTime={createdAt}>{formatDateAndTime(new Date(createdAt))}</time>
+                <time dateTime={movement.createdAt}>
+                  {formatDateAndTime(new Date(movement.createdAt))}
+                </time>
               </td>
-              <td>{articleId === null ? reason : <a href={`/${articleId}`}>{reason}</a>}</td>
-              <td>{credits > 0 ? `+${credits}` : `−${-credits}`}</td>
+              <td>
+                <Reason {...movement} />
+              </td>
+              <td>{movement.credits > 0 ? `+${movement.credits}` : `−${-movement.credits}`}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </TableScroll>
+  )
+}
+
+/** What was bought and is not there any more is the publisher's to make good. */
+function Reason({ reason, articleId, path, credits }: ShownMovement) {
+  if (path !== null) return <a href={path}>{reason}</a>
+  if (articleId === null || credits > 0) return reason
+  return (
+    <>
+      {reason}
+      <br />
+      <small>
+        Dieser Artikel wird nicht mehr angeboten. Es hilft der{' '}
+        <a href={`${href['abo-service']()}#kontakt`}>Leserservice</a>.
+      </small>
+    </>
   )
 }

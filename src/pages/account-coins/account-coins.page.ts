@@ -1,8 +1,15 @@
 import { idFrom } from '../../rules/http/ids.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
 import { BUY_PROBLEMS } from '../article/BuyArticle.tsx'
+import type { CreditMovement } from '../../services/billing/billing-service.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
+import { orElse, orMissing } from '../asking.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
-import { AccountCoinsView, type AccountCoinsModel } from './AccountCoinsView.tsx'
+import {
+  AccountCoinsView,
+  type AccountCoinsModel,
+  type ShownMovement,
+} from './AccountCoinsView.tsx'
 import type { ArticleToBuy } from './BuyWithCoins.tsx'
 import { href } from '../../routes.ts'
 
@@ -44,6 +51,18 @@ async function articleOf({ query, services }: SignedInRequest): Promise<ArticleT
   return { id, title: article.title, path: article.urlPath, price }
 }
 
+/** Where what was bought can still be read. */
+async function shownOf(
+  movement: CreditMovement,
+  content: Pick<PublicContent, 'teaser'>,
+): Promise<ShownMovement> {
+  const { articleId } = movement
+  if (articleId === null) return { ...movement, path: null }
+  const teaser = orMissing(content.teaser({ id: articleId }))
+  const path = teaser.then((found) => found?.targetPathOrUrl ?? null)
+  return { ...movement, path: await orElse(path, `/${articleId}`) }
+}
+
 /** So many movements stand on a page of them. */
 const ON_PAGE = 20
 
@@ -57,6 +76,7 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountCoinsModel>
     services.offers.onSale(),
     articleOf(request),
   ])
+  const shown = movements.slice(0, ON_PAGE)
   return {
     kind: 'found',
     model: {
@@ -65,7 +85,7 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountCoinsModel>
       packs: offers.filter(({ kind }) => kind === 'credits'),
       article,
       next: article?.path ?? safeNextPath(query.get('next')),
-      movements: movements.slice(0, ON_PAGE),
+      movements: await Promise.all(shown.map((movement) => shownOf(movement, services.content))),
       page,
       hasOlder: movements.length > ON_PAGE,
     },

@@ -10,12 +10,12 @@ import { href } from '../../routes.ts'
 export type AccountModel = {
   profile: Profile
   kinds: ReaderKinds
-  hasOrders: boolean
+  hasContracts: boolean
   wasTakenBack: boolean
 }
 
 export function AccountView({ model }: { model: AccountModel }) {
-  const { profile, kinds, hasOrders, wasTakenBack } = model
+  const { profile, kinds, hasContracts, wasTakenBack } = model
   const name = [profile.salutation, profile.firstName, profile.lastName].filter(Boolean).join(' ')
   return (
     <>
@@ -41,7 +41,7 @@ export function AccountView({ model }: { model: AccountModel }) {
           <Fact label="Passwort" change={{ href: href['account-security'](), label: 'Ändern' }}>
             Festgelegt
           </Fact>
-          <Fact label="Abo" change={aboLink(isCustomer(kinds, hasOrders))}>
+          <Fact label="Abo" change={aboLink(isCustomer(kinds, hasContracts))}>
             {subscriptionInShort(kinds)}
           </Fact>
           <Fact label="Dabei seit">{formatDate(new Date(profile.createdAt))}</Fact>

@@ -31,6 +31,6 @@ async function load({ reader, kinds, services }: SignedInRequest): Promise<Loade
   const wasTakenBack = await services.accountData.takeBackDeletion(reader.ssoId)
   const profile = await services.accountData.profile(reader.ssoId)
   if (!profile) return NO_ACCOUNT
-  const hasOrders = await services.subscriptions.hasOrders(reader.ssoId)
-  return { kind: 'found', model: { profile, kinds, hasOrders, wasTakenBack } }
+  const hasContracts = await services.subscriptions.hasContracts(reader.ssoId)
+  return { kind: 'found', model: { profile, kinds, hasContracts, wasTakenBack } }
 }

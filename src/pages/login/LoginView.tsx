@@ -8,7 +8,10 @@ import { SignedIn } from '../../ui/layouts/dialog-flow/SignedIn.tsx'
 export function LoginView({ model }: { model: FlowModel }) {
   const { way, problem, notice, reader, ownOrigins, app } = model
   const { signInWith } = usePageConfig()
-  if (reader) return <SignedIn reader={reader} next={way.next} />
+  if (reader) {
+    const told = { notice, problem: problem?.message }
+    return <SignedIn reader={reader} next={way.next} {...told} />
+  }
   if (app?.loginUrl) return <AppLogin href={app.loginUrl} />
   return (
     <>

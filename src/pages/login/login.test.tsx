@@ -130,6 +130,16 @@ test('who is signed in is told so, by name', async () => {
   expect(html).toContain('Paula Plus (paula@morgenblatt.example)')
 })
 
+test('who opens a mail’s link while signed in is told what it did, or that it holds no more', async () => {
+  const asked = { reader: READER }
+  expect(await htmlOf(loginPage, { ...asked, query: 'hinweis=email-changed' })).toContain(
+    'Ihre neue E-Mail-Adresse ist bestätigt.',
+  )
+  expect(await htmlOf(loginPage, { ...asked, query: 'fehler=code' })).toContain(
+    'Dieser Link gilt nicht mehr.',
+  )
+})
+
 test('a forgotten password is answered alike, known or not', async () => {
   const html = await htmlOf(forgotPasswordPage, { query: 'hinweis=reset-sent' })
   expect(html).toContain('Wenn es zu dieser Adresse ein Konto gibt')

@@ -35,12 +35,7 @@ export function CustomerContracts({ customer }: { customer: CustomerFile }) {
 }
 
 function Subscriptions({ customer }: { customer: CustomerFile }) {
-  const { accountId, subscriptions, orders } = customer
-  // What a contract is counted from moves on with every pause.
-  const beginOf = ({ orderId, startsOn }: Subscription): string => {
-    const order = orders.find(({ id }) => id === orderId)
-    return order ? formatDate(order.orderedAt) : dayInWords(startsOn)
-  }
+  const { accountId, subscriptions } = customer
   return (
     <OfficeTable
       columns={['Abo', 'Bestellung', 'Beginn', 'Gebucht bis', 'Danach im Monat', 'Stand', 'Tun']}
@@ -49,7 +44,7 @@ function Subscriptions({ customer }: { customer: CustomerFile }) {
         <tr key={one.id}>
           <th scope="row">{one.name}</th>
           <td>{one.orderId}</td>
-          <td>{beginOf(one)}</td>
+          <td>{dayInWords(one.beganOn)}</td>
           <td>{dayInWords(one.paidThrough)}</td>
           <td>{one.renewalCents === null ? '–' : euros(one.renewalCents)}</td>
           <td>{stateOf(one)}</td>

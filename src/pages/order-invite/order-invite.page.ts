@@ -43,7 +43,7 @@ async function asGuest({ reader, services }: PersonalRequest, typed: string): Pr
 async function inviting({ reader, kinds, services }: PersonalRequest): Promise<Side> {
   if (!reader || !kinds) return { side: { kind: 'signed-out' } }
   const subscriptions = await services.subscriptions.subscriptions(reader.ssoId)
-  const isSubscriber = kinds.plus || subscriptions.some(({ endsOn }) => endsOn === null)
+  const isSubscriber = kinds.plus || subscriptions.some(({ isOver }) => !isOver)
   if (!isSubscriber) return { side: { kind: 'no-subscription' } }
   const own = await services.invitations.mine(reader.ssoId)
   return { side: own ? { kind: 'inviter', own } : { kind: 'signed-out' } }

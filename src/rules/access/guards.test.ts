@@ -13,7 +13,7 @@ const facts = (given: Partial<GuardFacts> = {}): GuardFacts => ({
   changePasswordCode: null,
   farewellDay: null,
   hasBillingSession: true,
-  hasOrders: false,
+  hasContracts: false,
   missingFields: [],
   isProved: false,
   parentOrigin: null,
@@ -153,8 +153,8 @@ test('who acts has said the password within the hour, and comes back to where it
 })
 
 test('[S6.10] whoever once ordered something still sees contracts and bills when the last role is gone', () => {
-  const guard = (hasOrders: boolean) =>
-    runGuards(['account-tabs-access'], facts({ page: ABO, hasOrders }))
+  const guard = (hasContracts: boolean) =>
+    runGuards(['account-tabs-access'], facts({ page: ABO, hasContracts }))
   expect(guard(true)).toEqual(PASS)
   expect(guard(false)).toEqual(to('account'))
 })

@@ -36,8 +36,8 @@ export type GuardFacts = {
   farewellDay: string | null
   /** A billing session exists or could be made. */
   hasBillingSession: boolean
-  /** Whether the reader has ever ordered anything; asked only where roles do not say so. */
-  hasOrders: boolean
+  /** Whether the reader has ever ordered anything, or reads along; asked only where roles do not say so. */
+  hasContracts: boolean
   /** S7.12: consent-form fields the account has yet to fill in. */
   missingFields: readonly string[]
   /** The reader has signed in, or said the password again, within the hour. */
@@ -126,11 +126,11 @@ function proved({ isProved, path, query }: GuardFacts): GuardVerdict {
   return { kind: 'redirect', page: 'office-proof', query: { next } }
 }
 
-function accountTabsAccess({ page, kinds, hasOrders }: GuardFacts): GuardVerdict {
+function accountTabsAccess({ page, kinds, hasContracts }: GuardFacts): GuardVerdict {
   const away = redirect('account')
   if (!kinds) return away
   if (page === 'account-coins') return kinds.wallet ? PASS : away
-  if (page === 'account-abo') return isCustomer(kinds, hasOrders) ? PASS : away
+  if (page === 'account-abo') return isCustomer(kinds, hasContracts) ? PASS : away
   if (page === 'account-plus-verification') return kinds.plus ? away : PASS
   return PASS
 }

@@ -20,7 +20,7 @@ export type PortalGroup = { title: string; parts: PortalPart[] }
 const part = (page: PortalPage, label: string): PortalPart => ({ page, label })
 
 /** S2.19, S6.10: the portal's parts, without those whose guards would send this reader back. */
-export function portalGroups(kinds: ReaderKinds, hasOrders: boolean): PortalGroup[] {
+export function portalGroups(kinds: ReaderKinds, hasContracts: boolean): PortalGroup[] {
   return [
     {
       title: 'Konto',
@@ -28,7 +28,7 @@ export function portalGroups(kinds: ReaderKinds, hasOrders: boolean): PortalGrou
         part('account', 'Übersicht'),
         part('account-profile', 'Persönliche Daten'),
         part('account-security', 'Passwort und Sicherheit'),
-        ...(isCustomer(kinds, hasOrders) ? [part('account-abo', 'Abo')] : []),
+        ...(isCustomer(kinds, hasContracts) ? [part('account-abo', 'Abo')] : []),
         ...(kinds.wallet ? [part('account-coins', 'Coins')] : []),
         ...(kinds.plus ? [] : [part('account-plus-verification', 'PLUS prüfen')]),
         part('account-data', 'Meine Daten'),
@@ -49,7 +49,7 @@ export function portalGroups(kinds: ReaderKinds, hasOrders: boolean): PortalGrou
 }
 
 /** S6.10: whoever has bought something, a subscription, single topics or coins, or had it once: bills are kept. */
-export function isCustomer(kinds: ReaderKinds, hasOrders: boolean): boolean {
-  if (hasOrders) return true
+export function isCustomer(kinds: ReaderKinds, hasContracts: boolean): boolean {
+  if (hasContracts) return true
   return kinds.plus || kinds.pur || kinds.epaper || kinds.wallet || kinds.plusTagIds.length > 0
 }

@@ -10,7 +10,7 @@ type AskedPage = {
   query: URLSearchParams
   kinds: ReaderKinds | undefined
   /** Whether the reader has ever ordered anything. */
-  hasOrders: boolean
+  hasContracts: boolean
 }
 
 /** A personal page in its area's frame, which knows the reader and so is part of what only the reader gets. */
@@ -25,7 +25,13 @@ export function framed(asked: AskedPage) {
   }
 }
 
-function viewOf({ name, page, query, kinds, hasOrders }: AskedPage): PersonalPage<unknown>['View'] {
+function viewOf({
+  name,
+  page,
+  query,
+  kinds,
+  hasContracts,
+}: AskedPage): PersonalPage<unknown>['View'] {
   const { layout, View } = page
   const notice = noticeOf(page, query)
   if (layout === 'office')
@@ -35,7 +41,7 @@ function viewOf({ name, page, query, kinds, hasOrders }: AskedPage): PersonalPag
       </OfficeFrame>
     )
   if (layout !== 'portal' || !kinds) return View
-  const groups = portalGroups(kinds, hasOrders)
+  const groups = portalGroups(kinds, hasContracts)
   return ({ model }) => (
     <PortalFrame groups={groups} current={name} notice={notice}>
       <View model={model} />

@@ -45,14 +45,14 @@ type PersonalParts = {
 
 type PersonalFacts = {
   hasBillingSession: (reader: Reader) => Promise<boolean>
-  hasOrders: (reader: Reader) => Promise<boolean>
+  hasContracts: (reader: Reader) => Promise<boolean>
   missingFields: (reader: Reader) => Promise<readonly string[]>
   isProved: (reader: Reader) => Promise<boolean>
 }
 
 type PersonalPageRequest = {
   /** Whether the reader has ever ordered anything. */
-  hasOrders?: boolean
+  hasContracts?: boolean
   address: PageUrl
   name: string
   page: PersonalPage<unknown>
@@ -96,8 +96,8 @@ export function createPersonalPages(parts: PersonalParts) {
 
   async function answerPage(context: Context, asked: PersonalPageRequest): Promise<Response> {
     const { address, page, visitor } = asked
-    const hasOrders = await hadOrders(asked)
-    const verdict = await guard(asked, hasOrders)
+    const hasContracts = await hadContracts(asked)
+    const verdict = await guard(asked, hasContracts)
     if (verdict.kind === 'refuse')
       return errors.response(context, new ReaderRefusal(403, verdict.reason))
     if (verdict.kind === 'missing') return missing(context, address)
@@ -121,13 +121,13 @@ export function createPersonalPages(parts: PersonalParts) {
     })
     if (loaded.kind === 'redirect') return redirect(loaded.location)
     if (loaded.kind !== 'found') return missing(context, address)
-    return document(context, { ...asked, hasOrders }, loaded.model)
+    return document(context, { ...asked, hasContracts }, loaded.model)
   }
 
   /** Of a part of the portal, which may have to offer the page about it. */
-  async function hadOrders({ page, visitor }: PersonalPageRequest): Promise<boolean> {
+  async function hadContracts({ page, visitor }: PersonalPageRequest): Promise<boolean> {
     const reader = visitor.verified?.reader
-    return reader && page.layout === 'portal' ? facts.hasOrders(reader) : false
+    return reader && page.layout === 'portal' ? facts.hasContracts(reader) : false
   }
 
   function missing(context: Context, { path }: PageUrl): Promise<Response> {
@@ -136,7 +136,7 @@ export function createPersonalPages(parts: PersonalParts) {
 
   async function guard(
     { address, name, page, visitor }: PersonalPageRequest,
-    hasOrders: boolean,
+    hasContracts: boolean,
   ): Promise<GuardVerdict> {
     const reader = visitor.verified?.reader
     const { headers } = visitor.request
@@ -151,7 +151,7 @@ export function createPersonalPages(parts: PersonalParts) {
       farewellDay: readCookie(headers.cookie, farewellCookie) ?? null,
       hasBillingSession:
         reader && asks('plenigo-session') ? await facts.hasBillingSession(reader) : false,
-      hasOrders,
+      hasContracts,
       missingFields: reader && asks('verify-registration') ? await facts.missingFields(reader) : [],
       isProved: reader && asks('proved') ? await facts.isProved(reader) : false,
       parentOrigin: parentOriginOf(headers),
@@ -183,7 +183,7 @@ export function createPersonalPages(parts: PersonalParts) {
         page,
         query: address.query,
         kinds: visitor.verified?.kinds,
-        hasOrders: asked.hasOrders ?? false,
+        hasContracts: asked.hasContracts ?? false,
       }),
       access: { kind: 'open' },
       edition: editionOf(visitor),

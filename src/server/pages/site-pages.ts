@@ -155,7 +155,7 @@ function personalFacts(
           return false
         },
       ),
-    hasOrders: ({ ssoId }: { ssoId: string }) => subscriptions.hasOrders(ssoId),
+    hasContracts: ({ ssoId }: { ssoId: string }) => subscriptions.hasContracts(ssoId),
     missingFields: ({ ssoId }: { ssoId: string }) => accounts.missingFields(ssoId),
     isProved: (reader: Reader) => office.isProved(employeeOf(reader)),
   }

@@ -1,4 +1,5 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
 import { SECURITY_EVENTS, type SecurityEventKind } from '../../rules/accounts/security-events.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
 import { escapeText } from '../../rules/language/html-escaping.ts'
@@ -32,7 +33,7 @@ function tableOf({ table, columns, rows }: HeldData): string {
   const [first] = rows
   if (!first) return `<p>${exportTexts.nothing}</p>`
   const cell = (row: Record<string, unknown>, name: string) =>
-    `<td>${escapeText(articleIn(row, name) ?? inWords(isEventKind(table, name) ? eventName(row[name]) : row[name]))}</td>`
+    `<td>${escapeText(articleIn(row, name) ?? addressIn(name, row[name]) ?? inWords(isEventKind(table, name) ? eventName(row[name]) : row[name]))}</td>`
   if (rows.length === 1) {
     const lines = names.map(
       ([name, label]) => `<tr><th scope="row">${escapeText(label)}</th>${cell(first, name)}</tr>`,
@@ -56,11 +57,21 @@ const isEventKind = (table: string, column: string): boolean =>
 const eventName = (kind: unknown): unknown =>
   Object.hasOwn(SECURITY_EVENTS, String(kind)) ? SECURITY_EVENTS[kind as SecurityEventKind] : kind
 
+const isDay = (value: unknown): value is Day =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+/** Its lines are told apart by what stands in them. */
+const addressIn = (column: string, value: unknown): string | undefined =>
+  column === 'address' && value !== null
+    ? inWords(Object.values(Object(value)).filter((line) => line !== ''))
+    : undefined
+
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (value === true) return exportTexts.yes
   if (value === false) return exportTexts.no
   if (value instanceof Date) return formatDateAndTime(value)
+  if (isDay(value)) return dayInWords(value)
   if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join(', ') : '–'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,3 +1,4 @@
+import { KEPT_FOR_TAXES } from '../../rules/accounts/deletion-words.ts'
 import { formatDate } from '../../rules/language/dates.ts'
 
 /** The mails about a wished deletion; each names the receipt by which it is spoken of. */
@@ -6,6 +7,7 @@ export const deletionMails = {
     subject: `Ihr Konto wird am ${formatDate(due)} gelöscht`,
     paragraphs: [
       `Sie haben die Löschung Ihres Kontos gewünscht. Am ${formatDate(due)} löschen wir es mit allem, was dazu gespeichert ist. Sie sind auf allen Geräten abgemeldet.`,
+      KEPT_FOR_TAXES,
       'Möchten Sie Ihr Konto behalten, dann melden Sie sich vorher einfach wieder an. Die Löschung ist damit zurückgenommen.',
       'Haben Sie die Löschung nicht selbst gewünscht, dann melden Sie sich bitte an und ändern Sie Ihr Passwort.',
       `Beleg: ${receipt}`,
@@ -22,6 +24,7 @@ export const deletionMails = {
     subject: 'Ihr Konto ist gelöscht',
     paragraphs: [
       'Ihr Konto und alles, was dazu gespeichert war, ist gelöscht. Diese Adresse verwenden wir nach dieser Nachricht nicht mehr.',
+      KEPT_FOR_TAXES,
       `Beleg: ${receipt}`,
     ],
   }),

@@ -81,6 +81,9 @@ export async function changeEmail(
   if (problem) return { kind: 'refused', problems: { email: problem } }
   const proof = await confirmPassword(parts, { accountId, password, ...asker })
   if (proof.kind !== 'confirmed') return proof
+  const owner = await findById(parts.database, accountId)
+  if (owner?.email.toLowerCase() === email.trim().toLowerCase())
+    return { kind: 'refused', problems: { email: 'email-same' } }
   await queueMail(parts.database, {
     kind: 'change-email',
     recipient: email.trim(),

@@ -52,7 +52,7 @@ export function accountMailTemplates(publicUrl: string): Composers {
     'change-email': async (mail, transaction) => {
       const { accountId } = emailChangeData.parse(mail.data)
       const other = await findByEmail(transaction, mail.recipient)
-      if (other?.email_verified || other?.blocked) return alreadyRegistered(publicUrl)
+      if (other?.email_verified || other?.blocked) return addressTaken(publicUrl)
       const newEmail = mail.recipient
       const code = await issueCode(transaction, { accountId, purpose: 'change-email', newEmail })
       return {
@@ -115,6 +115,17 @@ export function accountMailTemplates(publicUrl: string): Composers {
       url: publicUrl + href['forgot-password'](),
     }
     return { subject, paragraphs, button }
+  }
+}
+
+function addressTaken(publicUrl: string): MailContent {
+  return {
+    subject: 'Sie haben schon ein Konto',
+    paragraphs: [
+      'jemand wollte diese Adresse für ein anderes Konto eintragen. Sie gehört schon zu einem Konto, deshalb ist nichts weiter geschehen.',
+      'Waren Sie das? Dann melden Sie sich mit dieser Adresse an. Wenn Sie das Passwort nicht mehr wissen, können Sie es auf der Anmeldeseite neu setzen.',
+    ],
+    button: { label: 'Zur Anmeldung', url: publicUrl + href.login() },
   }
 }
 

@@ -225,8 +225,11 @@ test('a new address counts when its mail is confirmed; the old one is told', asy
     problems: { password: 'current-password' },
   })
   expect(await change('keine')).toMatchObject({ problems: { email: 'email-shape' } })
+  expect(await change('Gerda@leser.example')).toMatchObject({ problems: { email: 'email-same' } })
   expect(await change(taken)).toEqual({ kind: 'accepted' })
-  expect((await newestMail(taken)).subject).toBe('Sie haben schon ein Konto')
+  const told = await newestMail(taken)
+  expect(told.subject).toBe('Sie haben schon ein Konto')
+  expect(told.paragraphs.join()).not.toContain('registrieren')
   expect(await change(next)).toEqual({ kind: 'accepted' })
   expect((await row(email))?.id).toBe(accountId)
   expect(await accounts.confirm({ code: await codeTo(next), ...asker })).toEqual({

@@ -1,3 +1,5 @@
+import type { Day } from '../../../rules/money/orders/terms.ts'
+
 /** One who reads along, as the owner sees them. */
 export type HouseholdMember = { id: number; name: string; joinedAt: Date }
 
@@ -12,7 +14,16 @@ export type Household = {
 }
 
 /** A subscription of somebody else that one reads with. */
-export type Membership = { subscriptionId: number; name: string; owner: string; joinedAt: Date }
+export type Membership = {
+  subscriptionId: number
+  name: string
+  owner: string
+  joinedAt: Date
+  /** It gives nothing for now; why is its owner's business. */
+  isResting: boolean
+  /** Its last day, once that is known. */
+  endsOn: Day | null
+}
 
 /** What an invitation says to whoever holds its code. */
 export type InvitedTo = { name: string; owner: string; expiresAt: Date }

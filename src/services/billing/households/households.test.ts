@@ -88,14 +88,22 @@ test('rights end with the subscription, while it is paused, and when one leaves'
     accountId: guest,
     code: await invitationWith('endet', own.subscriptionId),
   })
+  const standing = async () => {
+    const [one] = await service.memberships(guest)
+    return [one?.isResting, one?.endsOn !== null, await subscriptions.hasContracts(guest)]
+  }
   expect(await rolesOf(guest)).toContain('PLUS_USER')
+  expect(await standing()).toEqual([false, false, true])
   await subscriptions.pause(own)
   expect(await rolesOf(guest)).toEqual([])
+  expect(await standing()).toEqual([true, false, true])
   await subscriptions.resume(own)
   await subscriptions.cancel(own)
   expect(await rolesOf(guest)).toContain('PLUS_USER')
+  expect(await standing()).toEqual([false, true, true])
   await daysAgo(store, own.accountId, 40)
   expect(await rolesOf(guest)).toEqual([])
+  expect(await subscriptions.hasContracts(guest)).toBe(false)
   expect(await service.memberships(guest)).toEqual([])
   expect(await service.leave({ accountId: guest, subscriptionId: own.subscriptionId })).toBe(true)
 })

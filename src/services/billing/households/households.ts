@@ -78,6 +78,7 @@ async function readMemberships(database: Kysely<Tables>, accountId: string): Pro
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
     .innerJoin('accounts', 'accounts.id', 'billing_customers.account_id')
     .select(['subscription_id', 'name', 'joined_at', 'first_name', 'last_name', 'email'])
+    .select(['paused_on', 'blocked_on', 'ends_on'])
     .where('household_members.account_id', '=', accountId)
     .where(sql<boolean>`(ends_on is null or ends_on >= berlin_day(now()))`)
     .orderBy('household_members.id')
@@ -87,6 +88,8 @@ async function readMemberships(database: Kysely<Tables>, accountId: string): Pro
     name: row.name,
     owner: nameOfReader(row),
     joinedAt: row.joined_at,
+    isResting: row.paused_on !== null || row.blocked_on !== null,
+    endsOn: row.ends_on,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { normalCode } from '../../../rules/money/vouchers/voucher-code.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { customerNumber } from '../customers.ts'
 import { newCode } from '../vouchers/codes.ts'
 import type { InvitationsService, OwnInvitations } from './invitations-service.ts'
 import { settleDue } from './settle.ts'
@@ -15,6 +16,8 @@ export function createInvitations(database: Kysely<Tables>): InvitationsService 
 }
 
 async function mine(database: Kysely<Tables>, accountId: string): Promise<OwnInvitations | null> {
+  // Rewards are booked for a customer, and whoever reads along or has the printed paper may be none yet.
+  await customerNumber(database, accountId)
   await sql`
     insert into invitation_codes (account_id, code) select id, ${newCode()} from accounts where id = ${accountId}
     on conflict (account_id) do nothing`.execute(database)

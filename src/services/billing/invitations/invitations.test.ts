@@ -96,6 +96,13 @@ test('nobody invites themselves, and whoever has ordered before is invited by no
   expect(await invitations.mine(inviter)).toMatchObject({ waiting: 1 })
 })
 
+test('whoever invites need never have ordered: the printed paper and a household give PLUS, too', async () => {
+  const [inviter, guest] = [await newAccount(store), await newAccount(store)]
+  const invitation = { code: await codeOf(inviter), inviterCredits: 5, invitedCredits: 3 }
+  await subscriptions.placeOrder(orderOf(guest, { invitation }))
+  expect(await invitations.mine(inviter)).toMatchObject({ waiting: 1 })
+})
+
 test('a code is for whoever is not its owner, and an unknown one leaves the order as it is', async () => {
   const { invitation } = await invited()
   expect(await invitations.isFor(invitation.code.toLowerCase(), null)).toBe(true)

@@ -45,16 +45,15 @@ export async function readOrders(
   }))
 }
 
-/** As `SubscriptionsService.hasOrders`. */
-export async function hasOrders(database: Kysely<Tables>, accountId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('orders')
-    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** As `SubscriptionsService.hasContracts`. */
+export async function hasContracts(database: Kysely<Tables>, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from orders join billing_customers using (customer_id) where account_id = ${accountId})
+      or exists (
+        select from household_members join subscriptions on subscriptions.id = subscription_id
+        where account_id = ${accountId} and (ends_on is null or ends_on >= berlin_day(now()))
+      ) as has`.execute(database)
+  return rows[0]?.has ?? false
 }
 
 /** As `SubscriptionsService.lastIban`. */

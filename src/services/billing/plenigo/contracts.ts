@@ -31,7 +31,9 @@ export function contractOf(there: PlenigoSubscription, names: BillingRights, now
     // plenigo says that access is blocked, not since when.
     name: texts.contract(titles.join(' + '), Boolean(there.accessBlocked)),
     grants: sold.flatMap((item) => rolesOfRight(item.accessRightUniqueId ?? '', names)),
+    beganOn: startsOn,
     startsOn,
+    isUnpaid: false,
     paidThrough: next ? addDays(next, -1) : (endsOn ?? startsOn),
     renewalCents: next && !endsOn ? priceOf(sold) : null,
     pausedOn: pausedOn(there, dayKey(now)),

@@ -112,9 +112,14 @@ export type Subscription = {
   orderId: number
   name: string
   grants: readonly string[]
+  /** The day it was ordered on, or given. */
+  beganOn: Day
+  /** What its periods are counted from: moves on with every pause. */
   startsOn: Day
   /** The last day that is booked. */
   paidThrough: Day
+  /** Whether something of what is booked is still to be paid. */
+  isUnpaid: boolean
   /** In cents, for each month after the first term; null where it ends by itself. */
   renewalCents: number | null
   pausedOn: Day | null
@@ -176,8 +181,8 @@ export type SubscriptionsService = {
   changeOffer(change: OfferChange): Promise<OrderResult>
   /** By subscription of an account, the newest fifty that run: which offers it may be changed for today, and what of it would be credited. */
   possibleChanges(accountId: string): Promise<ReadonlyMap<number, PossibleChange[]>>
-  /** Whether an account has ever ordered anything. */
-  hasOrders(accountId: string): Promise<boolean>
+  /** Whether an account has ever ordered anything, or reads along with what another has and runs. */
+  hasContracts(accountId: string): Promise<boolean>
   /** The last fifty of an account, newest first. */
   orders(accountId: string): Promise<PlacedOrder[]>
   /** The account that an account's last debit named; null where there is none. */

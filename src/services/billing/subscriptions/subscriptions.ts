@@ -4,8 +4,9 @@ import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { hasOrders, lastIban, readOrders } from '../orders/orders.ts'
+import { hasContracts, lastIban, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { openCents } from '../payments/open-items.ts'
 import { bookRestBack } from './book-rest-back.ts'
 import { renewDue } from './renewals.ts'
 import type {
@@ -29,7 +30,7 @@ import {
   type Wish,
 } from './wishes.ts'
 
-type Row = SubscriptionRow
+type Row = SubscriptionRow & { now: Date; ordered_at: Date; is_unpaid: boolean }
 
 /** Orders and subscriptions of the site's own store. */
 export function createSubscriptions(database: Kysely<Tables>): SubscriptionsService {
@@ -37,7 +38,7 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
     placeOrder: (order) => placeOrder(database, order),
     changeOffer: (change) => changeOffer(database, change),
     possibleChanges: (accountId) => possibleChanges(database, accountId),
-    hasOrders: (accountId) => hasOrders(database, accountId),
+    hasContracts: (accountId) => hasContracts(database, accountId),
     orders: (accountId) => readOrders(database, accountId),
     lastIban: (accountId) => lastIban(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
@@ -54,8 +55,14 @@ function ofAccount(database: Kysely<Tables>, accountId: string) {
   return database
     .selectFrom('subscriptions')
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
+    .innerJoin('orders', 'orders.id', 'subscriptions.order_id')
     .selectAll('subscriptions')
-    .select(sql<Date>`now()`.as('now'))
+    .select(['ordered_at', sql<Date>`now()`.as('now')])
+    .select(
+      sql<boolean>`exists (
+        select from bills where bills.order_id = subscriptions.order_id and ${openCents('bills.transaction_id')} > 0
+      )`.as('is_unpaid'),
+    )
     .where('account_id', '=', accountId)
     .orderBy('subscriptions.id', 'desc')
 }
@@ -64,16 +71,18 @@ async function readSubscriptions(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<Subscription[]> {
-  return (await ofAccount(database, accountId).execute()).map((row) => subscriptionOf(row, row.now))
+  return (await ofAccount(database, accountId).execute()).map(subscriptionOf)
 }
 
-const subscriptionOf = (row: Row, now: Date): Subscription => ({
+const subscriptionOf = ({ now, ...row }: Row): Subscription => ({
   id: row.id,
   orderId: row.order_id,
   name: row.name,
   grants: row.grants,
+  beganOn: dayKey(row.ordered_at),
   startsOn: row.starts_on,
   paidThrough: row.paid_through,
+  isUnpaid: row.is_unpaid,
   renewalCents: row.renewal_cents,
   pausedOn: row.paused_on,
   blockedOn: row.blocked_on,
@@ -98,11 +107,11 @@ function change(
       .executeTakeFirst()
     if (!row || (row.ends_on !== null && row.ends_on < dayKey(row.now))) return { kind: 'missing' }
     const wanted = wish(row, row.now)
-    if (!wanted) return { kind: 'changed', subscription: subscriptionOf(row, row.now) }
+    if (!wanted) return { kind: 'changed', subscription: subscriptionOf(row) }
     if (wanted.cancelled_at) return end(transaction, accountId, { row, wanted })
     const changed = await update(transaction, subscriptionId, wanted)
     if (wanted.cancelled_at === null) await confirmGoingOn(transaction, accountId, changed)
-    return { kind: 'changed', subscription: subscriptionOf(changed, row.now) }
+    return { kind: 'changed', subscription: subscriptionOf({ ...row, ...changed }) }
   })
 }
 
@@ -110,7 +119,7 @@ function update(
   transaction: Transaction<Tables>,
   id: number,
   wanted: SubscriptionUpdate,
-): Promise<Row> {
+): Promise<SubscriptionRow> {
   return transaction
     .updateTable('subscriptions')
     .set(wanted)
@@ -123,7 +132,7 @@ function update(
 async function end(
   transaction: Transaction<Tables>,
   accountId: string,
-  { row, wanted: wish }: { row: Row & { now: Date }; wanted: SubscriptionUpdate },
+  { row, wanted: wish }: { row: Row; wanted: SubscriptionUpdate },
 ): Promise<SubscriptionChange> {
   const ended = { ...row, ...wish } as typeof row
   const { id, name, now, cancelled_at, starts_on, paused_on, ends_on } = ended
@@ -142,13 +151,13 @@ async function end(
     refundedCents,
   })
   await queueMailTo(transaction, accountId, { kind: 'message', data })
-  return { kind: 'changed', subscription: subscriptionOf(changed, now) }
+  return { kind: 'changed', subscription: subscriptionOf({ ...row, ...changed }) }
 }
 
 function confirmGoingOn(
   transaction: Transaction<Tables>,
   accountId: string,
-  { name }: Row,
+  { name }: SubscriptionRow,
 ): Promise<void> {
   return queueMailTo(transaction, accountId, { kind: 'message', data: goingOnReceipt(name) })
 }

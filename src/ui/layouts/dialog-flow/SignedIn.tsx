@@ -3,14 +3,23 @@ import { ButtonLink } from '../../kit/Button.tsx'
 type SignedInProps = {
   reader: { firstName: string; lastName: string; email: string }
   next: string
+  /** What a mail's link has just done, or why it has not. */
+  notice?: string | null
+  problem?: string | undefined
 }
 
 /** What the pages of sign-in and registration say to a reader who is signed in. */
-export function SignedIn({ reader, next }: SignedInProps) {
+export function SignedIn({ reader, next, notice, problem }: SignedInProps) {
   const name = `${reader.firstName} ${reader.lastName}`.trim()
   return (
     <div className="form">
       <h1>Sie sind angemeldet</h1>
+      {notice && <p className="notice">{notice}</p>}
+      {problem && (
+        <p className="notice notice-warning" role="alert">
+          {problem}
+        </p>
+      )}
       <p>{name ? `${name} (${reader.email})` : reader.email}</p>
       <ButtonLink href={next}>Weiterlesen</ButtonLink>
       <p className="form-other">
