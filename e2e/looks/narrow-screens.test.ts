@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, PHONE } from '../stage/browser.ts'
+import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
 import { openLook } from '../stage/look.ts'
 import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
 import { freeArticleWith, pagePaths } from '../stage/pages-to-look-at.ts'
@@ -124,6 +124,37 @@ test('in a browser whose type is twice as large nothing lies over the head', asy
   await page.getByRole('link', { name: 'Leverkusener Morgenblatt' }).first().click({ trial: true })
   await page.getByRole('button', { name: 'Menü', exact: true }).click({ trial: true })
 })
+
+test('in a browser whose type is twice as large headlines on the front page break between words, and nothing needs sideways scrolling', async () => {
+  const page = await openPage({ viewport: DESKTOP })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/')
+  expect(await page.getByRole('heading').evaluateAll(wordsOnTwoLines)).toEqual([])
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+})
+
+/** Asked in the page. Which words a hyphen may part is another matter: browsers have dictionaries of their own. */
+function wordsOnTwoLines(headings: Element[]): string[] {
+  const linesOf = (text: Text, start: number, end: number) => {
+    const range = document.createRange()
+    range.setStart(text, start)
+    range.setEnd(text, end)
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+  }
+  const texts = headings.flatMap((heading) => {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (walker.nextNode()) found.push(walker.currentNode as Text)
+    return found
+  })
+  return texts.flatMap((text) =>
+    [...text.data.matchAll(/[\p{L}\d]+/gu)]
+      .filter(({ 0: word, index }) => linesOf(text, index, index + word.length) > 1)
+      .map(([word]) => word),
+  )
+}
 
 test('the menu shows the section that is open, after a soft navigation too', async () => {
   const page = await openLook({ viewport: NARROW })

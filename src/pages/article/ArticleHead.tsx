@@ -4,7 +4,7 @@ import { minutesOf } from '../../rules/podcasts/podcast.ts'
 import { ADVERTISEMENT, soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
 import { formatPublished, formatUpdate, isDated } from '../../rules/language/dates.ts'
-import { bindHeadline } from '../../rules/language/typography.ts'
+import { bindDashes, bindHeadline } from '../../rules/language/typography.ts'
 import { articleTitle } from '../../rules/site/page-titles.ts'
 import { href } from '../../routes.ts'
 import { Island } from '../../ui/kit/Island.tsx'
@@ -29,7 +29,10 @@ export function ArticleHead({ article, kind }: { article: Article; kind: Article
         {bindHeadline(article.title)}
       </h1>
       {article.introTextHtml && (
-        <div className="standfirst" dangerouslySetInnerHTML={{ __html: article.introTextHtml }} />
+        <div
+          className="standfirst"
+          dangerouslySetInnerHTML={{ __html: bindDashes(article.introTextHtml) }}
+        />
       )}
       <div className="article-facts">
         {!isOpinion && <Portrait author={article.authors[0]} size={52} />}

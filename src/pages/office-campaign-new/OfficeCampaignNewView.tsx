@@ -10,6 +10,7 @@ import { TextField } from '../../ui/kit/TextField.tsx'
 import { CampaignFacts } from '../../ui/layouts/office/CampaignFacts.tsx'
 import { Reason } from '../../ui/layouts/office/Reason.tsx'
 import { href } from '../../routes.ts'
+import { Refused } from '../../ui/layouts/office/Refused.tsx'
 
 export type OfficeCampaignNewModel = {
   offers: readonly { key: string; name: string }[]
@@ -51,11 +52,7 @@ function Form({ offers, fields, faults }: OfficeCampaignNewModel) {
   return (
     <form method="post" action={href['office-campaign-new']()} noValidate>
       <input type="hidden" name="step" value="check" />
-      {Object.keys(faults).length > 0 && (
-        <p className="notice notice-warning" role="alert">
-          {faults['offers'] ?? 'Bitte prüfen Sie Ihre Angaben.'}
-        </p>
-      )}
+      <Refused faults={faults} />
       {field('name', 'Name, wie Leser ihn lesen', { maxLength: 60, required: true })}
       {field('key', 'Schlüssel, etwa herbst-2026', { maxLength: 40, required: true })}
       <div className="field">

@@ -8,6 +8,7 @@ import {
 import type { Declaration } from '../../services/billing/declarations/declarations-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
+import { Notice } from '../../ui/layouts/portal/Notice.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
 
@@ -29,9 +30,14 @@ export function OfficeDeclarationView({ model }: { model: OfficeDeclarationModel
         {DECLARATION_KINDS[declaration.kind]} {declaration.id}
       </h1>
       {report && (
-        <p className="notice notice-warning" role="alert">
-          {report.problem ?? `Nicht ausgeführt, weil ${obstacleInWords(report.because ?? null)}.`}
-        </p>
+        <Notice
+          notice={{
+            kind: 'problem',
+            text:
+              report.problem ??
+              `Nicht ausgeführt, weil ${obstacleInWords(report.because ?? null)}.`,
+          }}
+        />
       )}
       <Declared declaration={declaration} />
       {declaration.state === 'open' ? (

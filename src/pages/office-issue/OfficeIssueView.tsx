@@ -11,6 +11,7 @@ import { openedInWords, stateInWords, whenInWords } from '../../rules/office/iss
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { href } from '../../routes.ts'
+import { Refused } from '../../ui/layouts/office/Refused.tsx'
 
 export type OfficeIssueModel = {
   issue: Issue
@@ -35,11 +36,7 @@ export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
         <a href={href['office-newsletters']()}>Newsletter</a>
       </p>
       <h1>{document?.subject || 'Ausgabe ohne Betreff'}</h1>
-      {faults.form && (
-        <p className="notice notice-warning" role="alert">
-          {faults.form}
-        </p>
-      )}
+      <Refused faults={faults} />
       <IssueFacts {...model} />
       {!canChange && faults.form && <Unsaved fields={model.fields} />}
       {canChange && (

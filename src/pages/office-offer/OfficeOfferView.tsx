@@ -3,6 +3,7 @@ import type { OfferVersion } from '../../services/billing/offers/offers-service.
 import { Button } from '../../ui/kit/Button.tsx'
 import { OfferVersions } from './OfferVersions.tsx'
 import { href } from '../../routes.ts'
+import { Refused } from '../../ui/layouts/office/Refused.tsx'
 
 export type OfficeOfferModel = {
   offer: OfferVersion
@@ -15,7 +16,6 @@ export type OfficeOfferModel = {
 export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
   const { offer, versions, fields, faults, idempotencyKey } = model
   const campaigns = Array.from({ length: rowsOf(fields) - 1 }, (_, index) => index + 1)
-  const isWrong = Object.keys(faults).length > 0
   return (
     <>
       <p className="office-quiet">
@@ -26,11 +26,7 @@ export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
       <form method="post" action={href['office-offer']({ key: offer.key })} noValidate>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="version" value={offer.version} />
-        {isWrong && (
-          <p className="notice notice-warning" role="alert">
-            {faults['form'] ?? 'Bitte prüfen Sie Ihre Angaben.'}
-          </p>
-        )}
+        <Refused faults={faults} />
         <PriceRow title="Preis, wenn keine Aktion läuft" row={0} {...model} />
         {campaigns.map((row) => (
           <PriceRow key={row} title={`Aktion ${row}`} row={row} {...model} />

@@ -6,6 +6,8 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { href } from '../../routes.ts'
 import { PushMessages } from './PushMessages.tsx'
+import { Refused } from '../../ui/layouts/office/Refused.tsx'
+import { Notice } from '../../ui/layouts/portal/Notice.tsx'
 
 export type OfficePushModel = PushOverview & {
   paths: readonly MenuItem[]
@@ -45,6 +47,7 @@ function MessageForm(model: OfficePushModel) {
   return (
     <form method="post" action={href['office-push']()} noValidate>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Refused faults={faults} />
       <TextField
         id="title"
         name="title"
@@ -81,10 +84,12 @@ function MessageForm(model: OfficePushModel) {
         {...(faults.when && { error: faults.when })}
       />
       {count !== null && (
-        <output className="notice">
-          Sie ginge jetzt an {count} Browser; wer gerade Ruhe hat, bekommt sie danach, wenn sie dann
-          noch neu ist.
-        </output>
+        <Notice
+          notice={{
+            kind: 'done',
+            text: `Sie ginge jetzt an ${count} Browser; wer gerade Ruhe hat, bekommt sie danach, wenn sie dann noch neu ist.`,
+          }}
+        />
       )}
       <p className="button-row">
         {count !== null && (

@@ -5,6 +5,7 @@ import type { ListedCampaign } from '../../services/billing/vouchers/vouchers-se
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
+import { Notice } from '../../ui/layouts/portal/Notice.tsx'
 
 export type OfficeVouchersModel = {
   campaigns: readonly ListedCampaign[]
@@ -23,11 +24,7 @@ export function OfficeVouchersView({ model }: { model: OfficeVouchersModel }) {
           Neue Aktion …
         </ButtonLink>
       </p>
-      {problem && (
-        <p className="notice notice-warning" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Notice notice={{ kind: 'problem', text: problem }} />}
       {campaigns.length === 0 ? (
         <p className="office-quiet">Es gibt noch keine Gutscheinaktion.</p>
       ) : (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bindHeadline } from './typography.ts'
+import { bindDashes, bindHeadline } from './typography.ts'
 
 const bound = (title: string): string =>
   bindHeadline(title).replaceAll('\u00a0', '_').replaceAll('\u2011', '=')
@@ -38,5 +38,11 @@ test('binding changes no word, and twice is as once', () => {
       expect(loose(once)).toBe(loose(title))
       expect(bindHeadline(once)).toBe(once)
     }),
+  )
+})
+
+test('a dash in a text stands at the end of a line, a number and its noun may part, and markup stays', () => {
+  expect(bindDashes('Der Rat – mit <b>38 Ja</b> – sagt ja – 3–4 Jahre')).toBe(
+    'Der Rat\u00a0– mit <b>38 Ja</b>\u00a0– sagt ja\u00a0– 3–4 Jahre',
   )
 })

@@ -24,11 +24,13 @@ const LETTER_AND_WORD = /(?<=(?:^|[^\p{L}\d-])\p{Lu})-(?=\p{Lu}\p{Ll})/gu
  * headline is set; titles in heads, addresses and answers stay as the newsroom wrote them.
  */
 export function bindHeadline(title: string): string {
-  return title
-    .replaceAll(BEFORE_DASH, '\u00a0')
+  return bindDashes(title)
     .replaceAll(NUMBER_AND_NOUN, '\u00a0')
     .replaceAll(NOUN_AND_NUMBER, '\u00a0')
     .replaceAll(ROAD, '\u00a0')
     .replaceAll(CLUB_AND_YEAR, '\u00a0')
     .replaceAll(LETTER_AND_WORD, '\u2011')
 }
+
+/** A text, with markup or without, so bound that no line of it begins with a dash. */
+export const bindDashes = (text: string): string => text.replaceAll(BEFORE_DASH, '\u00a0')

@@ -45,7 +45,7 @@ test.each([
   [{ amount: '0' }, ['amount']],
   [{ kind: 'percent', amount: '101' }, ['amount']],
   [{ kind: 'free-months', amount: '1,5' }, ['amount']],
-  [{ kind: 'credits', amount: '3' }, ['offers']],
+  [{ kind: 'credits', amount: '3' }, ['form']],
   [{ from: '2027-03-28T02:30' }, ['from']],
   [{ until: '2026-11-30T00:00' }, ['until']],
   [{ usesPerCode: '0' }, ['usesPerCode']],

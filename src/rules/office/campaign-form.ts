@@ -49,7 +49,7 @@ export function campaignDraft(
     .filter((field) => field.startsWith(OFFER))
     .map((field) => field.slice(OFFER.length))
   if (kind === 'credits' && offers.length > 0)
-    faults['offers'] = 'Coins gelten für kein Angebot: Bitte wählen Sie keines.'
+    faults['form'] = 'Coins gelten für kein Angebot: Bitte wählen Sie keines.'
   if (amount === null || Object.keys(faults).length > 0) return { faults }
   const usesPerCode = uses === '' ? null : Number(uses)
   const newCustomersOnly = said('newCustomersOnly') === 'on'

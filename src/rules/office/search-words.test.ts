@@ -10,6 +10,11 @@ test.each([
   ['Anna Maria Öhm', { kind: 'name', last: 'öhm', first: 'anna maria' }],
   ['Wallet, Wanda', { kind: 'name', last: 'wallet', first: 'wanda' }],
   ['von der Heide,', { kind: 'name', last: 'von der heide', first: '' }],
+  // As a phone or a Mac may write an umlaut, and with marks that no keyboard types.
+  ['O\u0308hm', { kind: 'name', last: 'öhm', first: '' }],
+  ['Wal\0let\u0007', { kind: 'name', last: 'wallet', first: '' }],
+  ['wanda\0@leser', { kind: 'email', beginning: 'wanda@leser' }],
+  ['wa\0', { kind: 'too-short' }],
   ['wa', { kind: 'too-short' }],
   ['   ', { kind: 'too-short' }],
   ['1'.repeat(16), { kind: 'name', last: '1'.repeat(16), first: '' }],

@@ -10,12 +10,19 @@ const LONGEST = 100
 
 /** `wanda@leser.example`, `1000001`, `Wallet`, `Wanda Wallet`, `Wallet, Wanda`; addresses and names by their beginnings. */
 export function searchWords(typed: string): SearchWords {
-  const text = typed.slice(0, LONGEST).toWellFormed().trim().replace(/\s+/g, ' ').toLowerCase()
+  const text = sound(typed.slice(0, LONGEST)).trim().replace(/\s+/g, ' ').toLowerCase()
   if (/^\d{1,15}$/.test(text)) return { kind: 'number', number: Number(text) }
   if (text.length < SHORTEST) return { kind: 'too-short' }
   if (text.includes('@')) return { kind: 'email', beginning: text }
   return { kind: 'name', ...nameOf(text) }
 }
+
+/** As addresses and names are kept: in NFC, without marks that no keyboard types. */
+const sound = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .replace(/(?!\s)\p{Cc}/gu, '')
+    .normalize('NFC')
 
 function nameOf(text: string): { last: string; first: string } {
   const comma = text.indexOf(',')

@@ -5,6 +5,7 @@ import { OfficeFrame } from '../layouts/office/OfficeFrame.tsx'
 import { OfficeFooter, OfficeHeader } from '../layouts/office/OfficeHeader.tsx'
 import { OfficeTable } from '../layouts/office/OfficeTable.tsx'
 import { Reason } from '../layouts/office/Reason.tsx'
+import { Refused } from '../layouts/office/Refused.tsx'
 import { Consequences, StepForm, StepHead } from '../layouts/office/SecondStep.tsx'
 import type { Entry } from './kit-entries.tsx'
 import { OfSite, problem } from './layout-entries.tsx'
@@ -59,6 +60,13 @@ export const officeEntries: readonly Entry[] = [
     states: () => [
       ['', <Reason value={undefined} isMissing={false} />],
       ['fehlt', <Reason value="" isMissing />],
+    ],
+  },
+  {
+    name: 'Refused',
+    states: () => [
+      ['Felder', <Refused faults={{ title: 'Höchstens 70 Zeichen, bitte.' }} />],
+      ['im Ganzen', <Refused faults={{ form: 'Jemand war schneller.' }} />],
     ],
   },
   {

@@ -8,7 +8,7 @@ import { formatAge } from '../../rules/language/dates.ts'
 import { TEASER_QUALITY } from '../../rules/site/images.ts'
 import { localEdition } from '../../rules/site/local-edition.ts'
 import { authorTitle } from '../../rules/site/page-titles.ts'
-import { bindHeadline } from '../../rules/language/typography.ts'
+import { bindDashes, bindHeadline } from '../../rules/language/typography.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { Age } from './Age.tsx'
@@ -127,7 +127,10 @@ function TeaserParts({
         <a href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</a>
       </Headline>
       {hasText && teaser.teaserTextHtml && (
-        <div className="summary" dangerouslySetInnerHTML={{ __html: teaser.teaserTextHtml }} />
+        <div
+          className="summary"
+          dangerouslySetInnerHTML={{ __html: bindDashes(teaser.teaserTextHtml) }}
+        />
       )}
       {hasMeta && (
         <p className="meta">

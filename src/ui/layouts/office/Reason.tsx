@@ -13,6 +13,8 @@ export function Reason({ value, isMissing }: ReasonProps) {
         rows={3}
         maxLength={LONGEST_REASON}
         required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a form begins at what is missing
+        autoFocus={isMissing}
         defaultValue={value}
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? 'grund-error grund-help' : 'grund-help'}

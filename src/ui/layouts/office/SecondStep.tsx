@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Notice } from '../portal/Notice.tsx'
 import { Reason } from './Reason.tsx'
 
 type StepHeadProps = {
@@ -17,11 +18,7 @@ export function StepHead({ back, room, title, problem }: StepHeadProps) {
         <a href={back}>{room}</a>
       </p>
       <h1>{title}</h1>
-      {problem && (
-        <p className="notice notice-warning" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Notice notice={{ kind: 'problem', text: problem }} />}
     </>
   )
 }

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postForm } from '../site/form-requests.ts'
+import { readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { waitingDeclaration } from './waiting-declaration.ts'
+
+/** The focus starts where a form's answer says what is wrong: the fields may stand far below. */
+
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('betrieb')
+  await site.database
+    .insertInto('newsletter_issues')
+    .values({ newsletter: 'rathaus', state: 'draft', made_by: 'betrieb@morgenblatt.example' })
+    .execute()
+})
+afterAll(() => site?.close())
+
+type Form = { to: string | (() => Promise<string>); fields: Record<string, string>; says: string }
+
+const CHECK = 'Bitte prüfen Sie Ihre Angaben.'
+const declaration = async () => `/betrieb/eingaenge/${await waitingDeclaration(site, {})}`
+
+const FORMS: Record<string, Form> = {
+  'an ad': { to: '/betrieb/anzeigen/neu', fields: { title: '' }, says: CHECK },
+  'an offer': {
+    to: '/betrieb/angebote/plus-year',
+    fields: { version: '1', first0: 'gratis' },
+    says: CHECK,
+  },
+  'a campaign': {
+    to: '/betrieb/gutscheine/neu',
+    fields: { step: 'check', kind: 'percent', amount: '120' },
+    says: CHECK,
+  },
+  'an issue': { to: issue, fields: { wish: 'plan', subject: 'x'.repeat(121) }, says: CHECK },
+  'a push message': { to: '/betrieb/push', fields: { wish: 'count', title: '' }, says: CHECK },
+  'an answer': {
+    to: async () => `${await declaration()}/beantworten`,
+    fields: { answer: '', reason: '' },
+    says: 'Bitte',
+  },
+  'a second step': { to: act, fields: { reason: '' }, says: '' },
+}
+
+test.each(Object.entries(FORMS))('%s that is refused', async (_name, { to, fields, says }) => {
+  const path = typeof to === 'string' ? to : await to()
+  const all = { idempotencyKey: crypto.randomUUID(), ...fields }
+  const answer = await postForm(site, path, all, { cookie })
+  expect(await partsInFocus(answer)).toEqual([expect.stringContaining(says)])
+})
+
+test('the number of browsers a message would go to', async () => {
+  const fields = { wish: 'count', title: 'Sperrung', article: '1300101', breaking: 'on' }
+  const all = { idempotencyKey: crypto.randomUUID(), ...fields }
+  const answer = await postForm(site, '/betrieb/push', all, { cookie })
+  expect(await partsInFocus(answer)).toEqual([
+    expect.stringContaining('Sie ginge jetzt an 0 Browser'),
+  ])
+})
+
+/** Of the page that is the answer, or that it leads to. */
+async function partsInFocus(answer: Response): Promise<string[]> {
+  const next = answer.headers.get('location')
+  const page = next ? await site.get(next, { headers: { cookie } }) : answer
+  expect(page.status).toBe(200)
+  const { main } = readDocument(await page.text())
+  return [...main.matchAll(/<(\w+)(?=[^>]*\sautofocus)[^>]*>([^]*?)<\/\1>/g)].map(
+    ([, , inner = '']) => inner.replaceAll(/<[^>]*>/g, ''),
+  )
+}
+
+async function issue(): Promise<string> {
+  const { id } = await site.database
+    .selectFrom('newsletter_issues')
+    .select('id')
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  return `/betrieb/newsletter/${id}`
+}
+
+async function act(): Promise<string> {
+  const { id } = await site.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'wallet@morgenblatt.example')
+    .executeTakeFirstOrThrow()
+  return `/betrieb/kunden/${id}/coins-geben?coins=3`
+}
