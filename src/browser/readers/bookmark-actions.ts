@@ -88,7 +88,7 @@ function closeLogin(): void {
 
 async function change(form: HTMLFormElement, wanted: boolean): Promise<void> {
   const kind = kindOf(form)
-  await apiOf(form)[wanted ? 'add' : 'remove'](kind, idOf(form))
+  await apiOf(form).keep(kind, idOf(form), wanted)
   changes += 1
   markAll(kind, idOf(form), wanted)
   animate(form)

@@ -24,17 +24,17 @@ afterEach(() => {
 })
 
 const OPERATIONS: [string, (api: UserApi) => Promise<unknown>][] = [
-  ['Error while adding user article bookmark', (api) => api.add('article', '7')],
-  ['Error while removing user article bookmark', (api) => api.remove('article', '7')],
+  ['Error while adding user article bookmark', (api) => api.keep('article', '7', true)],
+  ['Error while removing user article bookmark', (api) => api.keep('article', '7', false)],
   ['Error while fetching user article bookmarks', (api) => api.list('article')],
   ['Error while counting user article bookmarks', (api) => api.count()],
   ['Error while checking user article bookmark', (api) => api.isKept('article', '7')],
-  ['Error while adding user region bookmark', (api) => api.add('region', 'burscheid')],
-  ['Error while removing user region bookmark', (api) => api.remove('region', 'burscheid')],
+  ['Error while adding user region bookmark', (api) => api.keep('region', 'burscheid', true)],
+  ['Error while removing user region bookmark', (api) => api.keep('region', 'burscheid', false)],
   ['Error while fetching user region bookmarks', (api) => api.list('region')],
   ['Error while checking user region bookmark', (api) => api.isKept('region', 'burscheid')],
-  ['Error while adding user topic bookmark', (api) => api.add('tag', '7')],
-  ['Error while removing user topic bookmark', (api) => api.remove('tag', '7')],
+  ['Error while adding user topic bookmark', (api) => api.keep('tag', '7', true)],
+  ['Error while removing user topic bookmark', (api) => api.keep('tag', '7', false)],
   ['Error while fetching user topic bookmarks', (api) => api.list('tag')],
   ['Error while checking user topic bookmark', (api) => api.isKept('tag', '7')],
 ]
@@ -70,6 +70,6 @@ test('[S8.06] a has-bookmarks check that fails is only logged', async () => {
 
 test('[S6.02] a refusal tells its status, for there are two of 403', async () => {
   status = 403
-  const adding = createUserApi(base).add('article', '7')
+  const adding = createUserApi(base).keep('article', '7', true)
   await expect(adding).rejects.toMatchObject({ status: 403 })
 })

@@ -28,21 +28,13 @@ export type UserApi = ReturnType<typeof createUserApi>
 
 /** S7.04–S7.06: the reader's own data. `base` is `/user-api/mandators/{mandator}/users/{ssoId}`. */
 export function createUserApi(base: string) {
-  return { add, remove, list, count, has, isKept, order }
+  return { keep, list, count, has, isKept, order }
 
-  /** S6.02: 403 is the limit, or a session that is another reader's by now. */
-  function add(kind: ToggleKind, id: string): Promise<void> {
-    return write(kind, id, 'POST', 'adding')
-  }
-
-  function remove(kind: ToggleKind, id: string): Promise<void> {
-    return write(kind, id, 'DELETE', 'removing')
-  }
-
-  async function write(kind: ToggleKind, id: string, method: string, doing: string): Promise<void> {
+  /** Adds or removes. S6.02: 403 is the limit, or a session that is another reader's by now. */
+  async function keep(kind: ToggleKind, id: string, wanted: boolean): Promise<void> {
     const { list, one } = NAMES[kind]
-    const failure = `Error while ${doing} user ${one}`
-    expectOk(await send(`${list}/${id}`, failure, { method }), failure)
+    const failure = `Error while ${wanted ? 'adding' : 'removing'} user ${one}`
+    expectOk(await send(`${list}/${id}`, failure, { method: wanted ? 'POST' : 'DELETE' }), failure)
   }
 
   /** The ids of all that is kept. */
