@@ -9,8 +9,8 @@ export function LoginView({ model }: { model: FlowModel }) {
   const { way, problem, notice, reader, ownOrigins, app } = model
   const { signInWith } = usePageConfig()
   if (reader) {
-    const told = { notice, problem: problem?.message }
-    return <SignedIn reader={reader} next={way.next} {...told} />
+    const { message } = problem ?? {}
+    return <SignedIn reader={reader} next={way.next} notice={notice} problem={message} />
   }
   if (app?.loginUrl) return <AppLogin href={app.loginUrl} />
   return (
