@@ -40,6 +40,9 @@ test('[S1.04] number and postcode give PLUS at once, to one account, as long as 
     expect.arrayContaining(['PLUS_USER', 'EPAPER_USER']),
   )
 
+  const abo = await site.get('/account/abo', { headers: { cookie: cookiesOf(sent) } })
+  expect(readDocument(await abo.text()).mainText).toContain('Gedruckte Zeitung Kundennummer K1001')
+
   const other = await newReader(site, 'zweite')
   const taken = await verify(other.cookie, 'K1001', '51373')
   expect(placeOf(taken)).toBe(`${PAGE}?hinweis=taken`)

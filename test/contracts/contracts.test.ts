@@ -142,6 +142,9 @@ test('a household is invited, joins after its sign-in, reads, and is ended', asy
   expect(placeOf(joined)).toBe(`${ABO}?hinweis=joined`)
   const reading = cookiesOf(joined)
   expect(await textAt(ABO, reading)).toContain('Geteilt von Frida Frei')
+  expect(await textAt('/order/onepage-checkout?offer=plus-month', reading)).toContain(
+    'Das lesen Sie schon, ohne dass Sie hier dafür zahlen.',
+  )
   expect(placeOf(await household(guest.cookie, { wish: 'accept', code }))).toContain(
     'hinweis=unknown',
   )

@@ -57,6 +57,7 @@ test('the content backend says what it says of any wrong password', async () => 
 })
 
 test('[S7.02] the way to one ends with a password that can be changed', async () => {
+  expect((await reader.step(`${HOME}/account`)).body).toContain('Noch keines')
   await send('/dialog-flow/forgot-password', { email: person.email })
   const link = linkIn(await mailTo(open.site, person.email, /Passwort/))
   const { location } = await reader.step(HOME + link)
@@ -64,6 +65,7 @@ test('[S7.02] the way to one ends with a password that can be changed', async ()
   expect((await send('/dialog-flow/change-password', { mit: 'code', ...both })).location).toContain(
     'hinweis=password-changed',
   )
+  expect((await reader.step(`${HOME}/account`)).body).toContain('Festgelegt')
   const again = 'Vier Störche über Hitdorf'
   const changed = await send('/dialog-flow/change-password', {
     currentPassword: NEW,

@@ -14,6 +14,8 @@ import { href } from '../../routes.ts'
 export type AccountAboModel = {
   /** What the roles mean. */
   rights: SubscriptionInWords[]
+  /** Of the printed paper, whose subscribers read along here. */
+  printNumber: string | null
   /** What was ordered here and runs. */
   contracts: ContractModel[]
   /** What is over. */
@@ -30,12 +32,16 @@ export type AccountAboModel = {
 
 export function AccountAboView({ model }: { model: AccountAboModel }) {
   if (model.change) return <ChangeForm model={model.change} />
-  const { rights, contracts, past, memberships, gifts, invoices, takesCards, isCustomerHere } =
-    model
+  const { rights, printNumber, contracts, past, memberships, gifts, invoices } = model
+  const { takesCards, isCustomerHere } = model
   return (
     <>
       <h1>Mein Abo</h1>
-      <Rights rights={rights} isCustomerHere={isCustomerHere || memberships.length > 0} />
+      <Rights
+        rights={rights}
+        printNumber={printNumber}
+        isCustomerHere={isCustomerHere || memberships.length > 0}
+      />
       {contracts.map((contract) => (
         <ContractSection key={contract.subscription.id} model={contract} />
       ))}
@@ -64,9 +70,9 @@ export function AccountAboView({ model }: { model: AccountAboModel }) {
   )
 }
 
-type RightsProps = { rights: readonly SubscriptionInWords[]; isCustomerHere: boolean }
+type RightsProps = Pick<AccountAboModel, 'rights' | 'printNumber' | 'isCustomerHere'>
 
-function Rights({ rights, isCustomerHere }: RightsProps) {
+function Rights({ rights, printNumber, isCustomerHere }: RightsProps) {
   return (
     <section aria-labelledby="rechte">
       <h2 id="rechte">Das haben Sie</h2>
@@ -77,6 +83,7 @@ function Rights({ rights, isCustomerHere }: RightsProps) {
               {text}
             </Fact>
           ))}
+          {printNumber && <Fact label="Gedruckte Zeitung">Kundennummer {printNumber}</Fact>}
         </Facts>
       ) : (
         <p>Zurzeit nichts: Sie lesen alle freien Artikel.</p>

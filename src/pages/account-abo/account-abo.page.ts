@@ -31,14 +31,17 @@ export const accountAboPage = definePersonalPage<AccountAboModel>({
 
 async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> {
   const { query, reader, services } = request
-  const [subscriptions, orders, households, memberships, changes, gifts] = await Promise.all([
-    services.subscriptions.subscriptions(reader.ssoId),
-    services.subscriptions.orders(reader.ssoId),
-    services.households.ofOwner(reader.ssoId),
-    services.households.memberships(reader.ssoId),
-    services.subscriptions.possibleChanges(reader.ssoId),
-    services.vouchers.gifts(reader.ssoId),
-  ])
+  const [subscriptions, orders, households, memberships, changes, gifts, print] = await Promise.all(
+    [
+      services.subscriptions.subscriptions(reader.ssoId),
+      services.subscriptions.orders(reader.ssoId),
+      services.households.ofOwner(reader.ssoId),
+      services.households.memberships(reader.ssoId),
+      services.subscriptions.possibleChanges(reader.ssoId),
+      services.vouchers.gifts(reader.ssoId),
+      services.printSubscribers.verified(reader.ssoId),
+    ],
+  )
   const contracts = subscriptions.map((subscription): ContractModel => {
     const order = orders.find(({ id }) => id === subscription.orderId) ?? null
     return {
@@ -56,6 +59,7 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> 
     kind: 'found',
     model: {
       rights: await rightsOf(request),
+      printNumber: print?.isListed ? print.customerNumber : null,
       contracts: contracts.filter(({ subscription }) => !subscription.isOver),
       past: contracts.filter(({ subscription }) => subscription.isOver),
       memberships,

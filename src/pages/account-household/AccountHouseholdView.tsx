@@ -56,8 +56,9 @@ function Over() {
   return (
     <>
       <p>
-        Diese Einladung gilt nicht mehr: Sie ist abgelaufen, zurückgezogen oder schon angenommen.
-        Bitten Sie um eine neue.
+        Diese Einladung gilt nicht mehr: Sie ist abgelaufen, zurückgezogen, schon angenommen, oder
+        eine neuere ist an ihre Stelle getreten. Sehen Sie in Ihr Postfach, oder bitten Sie um eine
+        neue.
       </p>
       <p className="button-row">
         <ButtonLink href={href.account()} look="secondary">

@@ -38,8 +38,8 @@ export function AccountView({ model }: { model: AccountModel }) {
             <Address email={profile.email} />
             <small>{profile.emailVerified ? 'Bestätigt' : 'Noch nicht bestätigt'}</small>
           </Fact>
-          <Fact label="Passwort" change={{ href: href['account-security'](), label: 'Ändern' }}>
-            Festgelegt
+          <Fact label="Passwort" change={passwordLink(profile.hasPassword)}>
+            {profile.hasPassword ? 'Festgelegt' : 'Noch keines'}
           </Fact>
           <Fact label="Abo" change={aboLink(isCustomer(kinds, hasContracts))}>
             {subscriptionInShort(kinds)}
@@ -101,3 +101,9 @@ function Address({ email }: { email: string }) {
     </>
   )
 }
+
+/** The first one is chosen by mail, as a forgotten one is. */
+const passwordLink = (hasPassword: boolean) =>
+  hasPassword
+    ? { href: href['account-security'](), label: 'Ändern' }
+    : { href: href['forgot-password']({ next: href.account() }), label: 'Festlegen' }

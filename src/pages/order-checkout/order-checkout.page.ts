@@ -114,7 +114,7 @@ async function buyerOf(
     ({ orderId, endsOn }) => endsOn === null && earlier.some(({ id }) => id === orderId),
   )
   const { firstName, lastName, email } = reader
-  const beside = besideOf(offer, topic, subscriptions)
+  const beside = besideOf(offer, topic, { subscriptions, roles: reader.roles })
   const hadIt = earlier.length > 0
   const last = orders.find(({ address }) => address !== null)
   return {
@@ -148,11 +148,11 @@ function obstacleOf({ running, isOnce, hadIt, isCovered }: Standing): Buyer['obs
 function besideOf(
   { kind, grants }: PricedOffer,
   topic: number | null,
-  subscriptions: readonly Subscription[],
+  { subscriptions, roles }: { subscriptions: readonly Subscription[]; roles: readonly string[] },
 ) {
   if (kind === 'gift') return null
   const ofTopic = [[ROLES.plus], [ROLES.epaper], [`${PLUS_TAG_PREFIX}${topic}`]]
-  return besideOrder(topic === null ? [grants] : ofTopic, subscriptions)
+  return besideOrder(topic === null ? [grants] : ofTopic, subscriptions, roles)
 }
 
 /** A refused form comes back as it was, but nobody has agreed to words they have not seen; a new one knows the reader's name, and address and way to pay of the last order. */

@@ -9,7 +9,7 @@ export const SIGN_IN_ERRORS = {
   unconfirmed: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
   limited: 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.',
   code: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
-  'email-same': 'Das ist schon die Adresse Ihres Kontos.',
+  'email-same': 'Die neue Adresse ist die alte.',
   'password-different': 'Die beiden Passwörter stimmen nicht überein.',
   'password-same': 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.',
   'password-refused':

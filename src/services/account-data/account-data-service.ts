@@ -2,6 +2,8 @@
 export type Profile = {
   email: string
   emailVerified: boolean
+  /** Not so where another provider signs in who never chose one. */
+  hasPassword: boolean
   salutation: string
   firstName: string
   lastName: string

@@ -18,6 +18,11 @@ export function createAccountData(
   }
 }
 
+/** Those of another identity service are kept there. */
+const HAS_PASSWORD = sql<boolean>`(password_hash <> '' or not exists (
+  select from account_providers where account_id = accounts.id
+))`
+
 async function profile(database: Kysely<Tables>, accountId: string): Promise<Profile | null> {
   const kept = (table: keyof Tables) =>
     sql<number>`(select count(*)::int from ${sql.table(table)} where account_id = accounts.id)`
@@ -26,6 +31,7 @@ async function profile(database: Kysely<Tables>, accountId: string): Promise<Pro
   const row = await database
     .selectFrom('accounts')
     .select(['email', 'email_verified', 'salutation', 'first_name', 'last_name', 'created_at'])
+    .select(HAS_PASSWORD.as('has_password'))
     .select([
       kept('bookmarks').as('bookmarks'),
       kept('tag_bookmarks').as('topics'),
@@ -40,6 +46,7 @@ async function profile(database: Kysely<Tables>, accountId: string): Promise<Pro
   return {
     email: row.email,
     emailVerified: row.email_verified,
+    hasPassword: row.has_password,
     salutation: row.salutation,
     firstName: row.first_name,
     lastName: row.last_name,

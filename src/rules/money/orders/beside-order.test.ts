@@ -29,6 +29,13 @@ test.each([
   expect(besideOrder(alternatives, [{ ...contract, ...change }])?.how).toBe(how)
 })
 
+test('what one reads by no contract of one’s own is said, unless there is one', () => {
+  expect(besideOrder([[plus]], [], [plus, epaper])?.how).toBe('elsewhere')
+  expect(besideOrder([[plus]], [contract], [plus])?.how).toBe('whole')
+  expect(besideOrder([[epaper, plus]], [], [plus])).toBeNull()
+  expect(besideOrder([[]], [], [plus])).toBeNull()
+})
+
 test('of several the one that gives most counts', () => {
   const ending = { ...contract, name: 'Altes', endsOn: '2026-12-27' }
   expect(besideOrder([[plus]], [ending, contract])?.name).toBe('PLUS Monatsabo')
