@@ -53,7 +53,7 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     const fields = fieldsOf(form)
     const answer = (report: Omit<CampaignReport, 'fields'>) =>
       answerWith(context, href['office-campaign-new'](), { ...report, fields })
-    const read = campaignDraft(fields)
+    const read = campaignDraft(fields, new Date())
     if ('faults' in read) return answer({ step: 'form', faults: read.faults })
     const { campaign } = read
     const isTaken = (await vouchers.campaigns()).some(({ key }) => key === campaign.key)

@@ -16,17 +16,21 @@ export function AccountSecurityView({ model: { events } }: { model: AccountSecur
           Wir speichern von Ihrem Passwort nur einen Prüfwert; niemand hier kann es lesen. Wenn Sie
           es ändern, sind Sie auf allen anderen Geräten abgemeldet.
         </p>
-        <ButtonLink href={href['change-password']({ next: href['account-security']() })}>
-          Passwort ändern
-        </ButtonLink>
+        <p className="button-row">
+          <ButtonLink href={href['change-password']({ next: href['account-security']() })}>
+            Passwort ändern
+          </ButtonLink>
+        </p>
       </section>
       <section aria-labelledby="abmelden">
         <h2 id="abmelden">Überall abmelden</h2>
         <p>Beendet alle Anmeldungen, auch die an diesem Gerät.</p>
         <form method="post" action="/api/account/security/sign-out-everywhere">
-          <Button type="submit" look="secondary" icon="logout">
-            Auf allen Geräten abmelden
-          </Button>
+          <p className="button-row">
+            <Button type="submit" look="secondary" icon="logout">
+              Auf allen Geräten abmelden
+            </Button>
+          </p>
         </form>
       </section>
       <section aria-labelledby="verlauf">

@@ -67,7 +67,7 @@ function AdForm({ ad, fields, faults, idempotencyKey }: OfficeAdModel) {
       {field('target', 'Wohin er führt', {
         maxLength: 500,
         required: true,
-        help: 'Ein Pfad wie /newsletter, oder eine Adresse mit https.',
+        help: 'Ein Pfad wie /newsletters, oder eine Adresse mit https.',
       })}
       <PictureField ad={ad} fields={fields} faults={faults} />
       <SlotFields fields={fields} fault={faults['slots']} />

@@ -22,7 +22,7 @@ async function load({
 }: SignedInRequest): Promise<Loaded<OfficeCampaignNewModel>> {
   // Made by the endpoint of this page's form alone.
   const sent = report as CampaignReport | undefined
-  const read = sent?.step === 'check' ? campaignDraft(sent.fields) : null
+  const read = sent?.step === 'check' ? campaignDraft(sent.fields, new Date()) : null
   const all = await services.offerVersions.all()
   return {
     kind: 'found',

@@ -93,11 +93,13 @@ function Account({ customer }: { customer: CustomerFile }) {
           {deletedAt ? 'Doch nicht löschen …' : 'Löschen …'}
         </ButtonLink>
       </p>
-      <form className="office-line" method="post" action={SEE_AS}>
+      <form method="post" action={SEE_AS}>
         <input type="hidden" name="kind" value={seenKindOf(all)} />
-        <Button type="submit" look="secondary">
-          Die Website mit diesen Rechten sehen
-        </Button>
+        <p className="button-row">
+          <Button type="submit" look="secondary">
+            Die Website mit diesen Rechten sehen
+          </Button>
+        </p>
       </form>
     </section>
   )

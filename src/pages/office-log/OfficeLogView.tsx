@@ -9,20 +9,23 @@ import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 type LogFilter = {
   tat: string
   wer: string
-  kunde: number | undefined
+  /** As it was typed. */
+  kunde: string
   von: string | undefined
   bis: string | undefined
 }
 
 export type OfficeLogModel = {
   filter: LogFilter
+  /** What was typed as a customer's number. */
+  isNoNumber: boolean
   log: Slice<AuditEntry>
   employees: readonly string[]
   isOlder: boolean
 }
 
 export function OfficeLogView({ model }: { model: OfficeLogModel }) {
-  const { filter, log, isOlder } = model
+  const { filter, isNoNumber, log, isOlder } = model
   return (
     <>
       <h1>Protokoll</h1>
@@ -31,10 +34,9 @@ export function OfficeLogView({ model }: { model: OfficeLogModel }) {
         löschen.
       </p>
       <Filter {...model} />
-      {log.entries.length === 0 ? (
+      {log.entries.length > 0 && <Entries entries={log.entries} />}
+      {log.entries.length === 0 && !isNoNumber && (
         <output className="office-quiet">Dazu ist nichts vermerkt.</output>
-      ) : (
-        <Entries entries={log.entries} />
       )}
       <p className="office-turns">
         {isOlder && <a href={href['office-log'](filter)}>Neueste Einträge</a>}
@@ -48,7 +50,7 @@ export function OfficeLogView({ model }: { model: OfficeLogModel }) {
   )
 }
 
-function Filter({ filter, employees }: OfficeLogModel) {
+function Filter({ filter, isNoNumber, employees }: OfficeLogModel) {
   const acts = Object.entries({ ...ACTS, ...OTHER_ACTS })
   return (
     <form className="office-filter" method="get" action={href['office-log']()}>
@@ -61,7 +63,19 @@ function Filter({ filter, employees }: OfficeLogModel) {
       />
       <label>
         Kundennummer
-        <input name="kunde" inputMode="numeric" maxLength={15} defaultValue={filter.kunde} />
+        <input
+          name="kunde"
+          inputMode="numeric"
+          maxLength={15}
+          defaultValue={filter.kunde}
+          aria-invalid={isNoNumber || undefined}
+          aria-describedby={isNoNumber ? 'kunde-error' : undefined}
+        />
+        {isNoNumber && (
+          <span id="kunde-error" className="field-error">
+            Eine Kundennummer hat nur Ziffern.
+          </span>
+        )}
       </label>
       <label>
         Von

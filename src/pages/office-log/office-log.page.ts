@@ -19,22 +19,26 @@ async function load({ query, services }: SignedInRequest): Promise<Loaded<Office
   const filter = {
     tat: textIn(query, 'tat'),
     wer: textIn(query, 'wer'),
-    kunde: numberIn(query, 'kunde'),
+    kunde: textIn(query, 'kunde').trim().slice(0, LONGEST_NUMBER),
     von: dayIn(query, 'von'),
     bis: dayIn(query, 'bis'),
   }
+  const customerNumber = numberOf(filter.kunde)
+  const isNoNumber = filter.kunde !== '' && customerNumber === undefined
   const [log, employees] = await Promise.all([
-    services.office.auditLog({
-      act: filter.tat || undefined,
-      employee: filter.wer || undefined,
-      customerNumber: filter.kunde,
-      from: filter.von,
-      to: filter.bis,
-      before: numberIn(query, 'vor'),
-    }),
+    isNoNumber
+      ? { entries: [], next: null }
+      : services.office.auditLog({
+          act: filter.tat || undefined,
+          employee: filter.wer || undefined,
+          customerNumber,
+          from: filter.von,
+          to: filter.bis,
+          before: numberOf(query.get('vor') ?? ''),
+        }),
     services.office.employees(),
   ])
-  return { kind: 'found', model: { filter, log, employees, isOlder: query.has('vor') } }
+  return { kind: 'found', model: { filter, isNoNumber, log, employees, isOlder: query.has('vor') } }
 }
 
 /** The store takes no NUL. */
@@ -42,10 +46,10 @@ function textIn(query: URLSearchParams, name: string): string {
   return (query.get(name) ?? '').replaceAll('\0', '')
 }
 
-function numberIn(query: URLSearchParams, name: string): number | undefined {
-  const text = query.get(name) ?? ''
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
-}
+const LONGEST_NUMBER = 15
+
+const numberOf = (text: string): number | undefined =>
+  /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
 function dayIn(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name) ?? ''

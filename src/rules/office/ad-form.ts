@@ -31,7 +31,7 @@ export function readAdForm(fields: AdFields): { ad: TypedAd } | { faults: AdFaul
   const action = line('action', 'Bitte geben Sie an, wie der Link heißt.')
   const target = line('target', 'Bitte geben Sie an, wohin der Link führt.')
   if (!faults['target'] && !isTarget(target))
-    faults['target'] = 'Bitte geben Sie einen Pfad wie /newsletter oder eine Adresse mit https an.'
+    faults['target'] = 'Bitte geben Sie einen Pfad wie /newsletters oder eine Adresse mit https an.'
   const slots = Object.keys(AD_SLOTS)
     .filter(isAdSlot)
     .filter((slot) => said(`slot-${slot}`) === 'on')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { campaignDraft, endedAt, isOver } from './campaign-form.ts'
 
+const NOW = new Date('2026-11-20T12:00:00Z')
+
 const filled = {
   key: 'herbst-2026',
   name: 'Herbst',
@@ -14,7 +16,7 @@ const filled = {
 }
 
 const draftOf = (change: Record<string, string>) => {
-  const read = campaignDraft({ ...filled, ...change })
+  const read = campaignDraft({ ...filled, ...change }, NOW)
   return 'faults' in read ? Object.keys(read.faults) : read.campaign
 }
 
@@ -48,13 +50,15 @@ test.each([
   [{ kind: 'credits', amount: '3' }, ['form']],
   [{ from: '2027-03-28T02:30' }, ['from']],
   [{ until: '2026-11-30T00:00' }, ['until']],
+  // It could never be changed, nor be of use.
+  [{ from: '', until: '2026-11-20T12:59' }, ['until']],
   [{ usesPerCode: '0' }, ['usesPerCode']],
 ])('%j is told at its field', (change, fields) => {
   expect(draftOf(change)).toEqual(fields)
 })
 
 test('a campaign that is ended is over at once, begun or not', () => {
-  const read = campaignDraft(filled)
+  const read = campaignDraft(filled, NOW)
   const campaign = 'campaign' in read ? read.campaign : null
   for (const day of ['2026-11-20', '2026-12-20']) {
     const now = new Date(`${day}T12:00:00Z`)

@@ -27,6 +27,7 @@ const OFFER = 'offer-'
 /** What a form makes of a campaign, or what is wrong at which field. */
 export function campaignDraft(
   fields: CampaignFields,
+  now: Date,
 ): { campaign: VoucherCampaign } | { faults: CampaignFaults } {
   const faults: Record<string, string> = {}
   const said = (name: string): string => (fields[name] ?? '').trim()
@@ -42,6 +43,7 @@ export function campaignDraft(
   const from = momentOf('from')
   const until = momentOf('until')
   if (from && until && from >= until) faults['until'] = 'Die Aktion endet, bevor sie beginnt.'
+  else if (isOver({ until }, now)) faults['until'] = 'Dieser Zeitpunkt ist vorbei.'
   const uses = said('usesPerCode')
   if (uses !== '' && !/^[1-9]\d{0,5}$/.test(uses))
     faults['usesPerCode'] = 'Bitte geben Sie eine Zahl an, oder lassen Sie das Feld leer.'

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { postForm } from '../site/form-requests.ts'
+
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('betrieb')
+  const { id } = await site.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'wallet@morgenblatt.example')
+    .executeTakeFirstOrThrow()
+  const fields = { idempotencyKey: crypto.randomUUID(), reason: 'Entschuldigung' }
+  await postForm(site, `/betrieb/kunden/${id}/coins-geben?coins=3`, fields, { cookie })
+})
+afterAll(() => site?.close())
+
+const open = async (query: string) =>
+  readDocument(
+    await (await site.get(`/betrieb/protokoll?${query}`, { headers: { cookie } })).text(),
+  )
+
+test('the log of a customer is found by the number as it was pasted', async () => {
+  const { customer_id: number } = await site.database
+    .selectFrom('audit_log')
+    .select('customer_id')
+    .where('customer_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  expect((await open(`kunde=+${number}+`)).mainText).toContain('Entschuldigung')
+  expect((await open('kunde=+1+')).mainText).not.toContain('Entschuldigung')
+})
+
+test('what is no customer number is said so, and shows nobody’s entries in its place', async () => {
+  const { main, mainText } = await open('kunde=Wanda')
+  expect(mainText).toContain('Eine Kundennummer hat nur Ziffern.')
+  expect(mainText).not.toMatch(/Entschuldigung|nichts vermerkt/)
+  expect(main).toContain('value="Wanda"')
+})
