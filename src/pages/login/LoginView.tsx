@@ -9,12 +9,8 @@ export function LoginView({ model }: { model: FlowModel }) {
   const { way, problem, notice, reader, ownOrigins, app } = model
   const { signInWith } = usePageConfig()
   if (reader) {
-<<<<<<< HEAD
-    return <SignedIn reader={reader} next={way.next} notice={notice} problem={problem?.message} />
-=======
     const { message } = problem ?? {}
     return <SignedIn reader={reader} next={way.next} notice={notice} problem={message} />
->>>>>>> 5b11e784e5a0b624fe1ad25d694f55709b87d58e
   }
   if (app?.loginUrl) return <AppLogin href={app.loginUrl} />
   return (
