@@ -58,9 +58,10 @@ async function shownOf(
 ): Promise<ShownMovement> {
   const { articleId } = movement
   if (articleId === null) return { ...movement, path: null }
+  const path = `/${articleId}`
   const teaser = orMissing(content.teaser({ id: articleId }))
-  const path = teaser.then((found) => found?.targetPathOrUrl ?? null)
-  return { ...movement, path: await orElse(path, `/${articleId}`) }
+  const kept = teaser.then((found) => (found ? path : null))
+  return { ...movement, path: await orElse(kept, path) }
 }
 
 /** So many movements stand on a page of them. */
