@@ -93,3 +93,9 @@ async function childrenOf(pid: number): Promise<number[]> {
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   return rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
 }
+
+type Line = { msg: string; trouble?: string; level: number }
+
+/** What the site logged, but for jobs of the clock, which may fall into a trouble and fail with lines of their own. */
+export const wordsOf = (lines: readonly string[]): Line[] =>
+  lines.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg !== 'A job failed for good')
