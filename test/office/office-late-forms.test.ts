@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 import { postForm } from '../site/form-requests.ts'
 import { hiddenFields, readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { pathOfGivingCoins } from './giving-coins.ts'
 
 /** Forms of the office that come after the hour is over, or after the sign-in is: nothing that was typed is lost. */
 
@@ -37,15 +38,6 @@ async function send(path: string, body: URLSearchParams | FormData, as = cookie)
 const fields = (values: Record<string, string>) => new URLSearchParams(values)
 const key = (): string => crypto.randomUUID()
 
-async function pathOfAct(): Promise<string> {
-  const { id } = await site.database
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', 'wallet@morgenblatt.example')
-    .executeTakeFirstOrThrow()
-  return `/betrieb/kunden/${id}/coins-geben?coins=3`
-}
-
 const lastLogged = () =>
   site.database
     .selectFrom('audit_log')
@@ -55,7 +47,7 @@ const lastLogged = () =>
 
 test('after an hour a form is kept until the password is right, and then does what it was sent for', async () => {
   const reason = 'Zeitung fehlte, "zweimal" <b> und 😀'
-  const kept = await send(await pathOfAct(), fields({ reason, idempotencyKey: key() }))
+  const kept = await send(await pathOfGivingCoins(site), fields({ reason, idempotencyKey: key() }))
   expect([kept.status, kept.text]).toEqual([200, expect.stringContaining(KEPT)])
   const wrong = { ...hiddenFields(kept.html), currentPassword: 'falsch' }
   const asked = await send('/betrieb/passwort', fields(wrong))
@@ -67,7 +59,7 @@ test('after an hour a form is kept until the password is right, and then does wh
 })
 
 test('a page that was only opened leads to the password and back', async () => {
-  const act = await pathOfAct()
+  const act = await pathOfGivingCoins(site)
   const opened = await site.get(act, { headers: { cookie }, redirect: 'manual' })
   const proof = opened.headers.get('location') ?? ''
   expect(proof).toBe(`/betrieb/passwort?next=${encodeURIComponent(act)}`)

@@ -2,19 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { postForm } from '../site/form-requests.ts'
+import { pathOfGivingCoins } from './giving-coins.ts'
 
 let site: TestSite
 let cookie: string
 beforeAll(async () => {
   site = await openTestSite()
   cookie = await site.signIn('betrieb')
-  const { id } = await site.database
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', 'wallet@morgenblatt.example')
-    .executeTakeFirstOrThrow()
   const fields = { idempotencyKey: crypto.randomUUID(), reason: 'Entschuldigung' }
-  await postForm(site, `/betrieb/kunden/${id}/coins-geben?coins=3`, fields, { cookie })
+  await postForm(site, await pathOfGivingCoins(site), fields, { cookie })
 })
 afterAll(() => site?.close())
 

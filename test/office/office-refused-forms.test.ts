@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { pathOfGivingCoins } from './giving-coins.ts'
 import { waitingDeclaration } from './waiting-declaration.ts'
 
 /** The focus starts where a form's answer says what is wrong: the fields may stand far below. */
@@ -42,7 +43,7 @@ const FORMS: Record<string, Form> = {
     fields: { answer: '', reason: '' },
     says: 'Bitte',
   },
-  'a second step': { to: act, fields: { reason: '' }, says: '' },
+  'a second step': { to: () => pathOfGivingCoins(site), fields: { reason: '' }, says: '' },
 }
 
 test.each(Object.entries(FORMS))('%s that is refused', async (_name, { to, fields, says }) => {
@@ -79,13 +80,4 @@ async function issue(): Promise<string> {
     .where('state', '=', 'draft')
     .executeTakeFirstOrThrow()
   return `/betrieb/newsletter/${id}`
-}
-
-async function act(): Promise<string> {
-  const { id } = await site.database
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', 'wallet@morgenblatt.example')
-    .executeTakeFirstOrThrow()
-  return `/betrieb/kunden/${id}/coins-geben?coins=3`
 }

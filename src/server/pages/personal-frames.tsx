@@ -9,7 +9,7 @@ type AskedPage = {
   page: PersonalPage<unknown>
   query: URLSearchParams
   kinds: ReaderKinds | undefined
-  /** Whether the reader has ever ordered anything. */
+  /** Whether the reader has ever ordered anything, or reads along. */
   hasContracts: boolean
 }
 

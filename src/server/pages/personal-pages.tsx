@@ -51,7 +51,7 @@ type PersonalFacts = {
 }
 
 type PersonalPageRequest = {
-  /** Whether the reader has ever ordered anything. */
+  /** Whether the reader has ever ordered anything, or reads along. */
   hasContracts?: boolean
   address: PageUrl
   name: string

@@ -118,24 +118,19 @@ export function accountMailTemplates(publicUrl: string): Composers {
   }
 }
 
-function addressTaken(publicUrl: string): MailContent {
-  return {
-    subject: 'Sie haben schon ein Konto',
-    paragraphs: [
-      'jemand wollte diese Adresse für ein anderes Konto eintragen. Sie gehört schon zu einem Konto, deshalb ist nichts weiter geschehen.',
-      'Waren Sie das? Dann melden Sie sich mit dieser Adresse an. Wenn Sie das Passwort nicht mehr wissen, können Sie es auf der Anmeldeseite neu setzen.',
-    ],
-    button: { label: 'Zur Anmeldung', url: publicUrl + href.login() },
-  }
-}
+const addressTaken = (publicUrl: string): MailContent =>
+  hasAccount(publicUrl, [
+    'jemand wollte diese Adresse für ein anderes Konto eintragen. Sie gehört schon zu einem Konto, deshalb ist nichts weiter geschehen.',
+    'Waren Sie das? Dann melden Sie sich mit dieser Adresse an. Wenn Sie das Passwort nicht mehr wissen, können Sie es auf der Anmeldeseite neu setzen.',
+  ])
 
-function alreadyRegistered(publicUrl: string): MailContent {
-  return {
-    subject: 'Sie haben schon ein Konto',
-    paragraphs: [
-      'mit dieser Adresse wollte sich jemand bei uns registrieren. Es gibt dazu schon ein Konto, deshalb ist nichts weiter geschehen.',
-      'Waren Sie das? Dann melden Sie sich einfach an. Wenn Sie das Passwort nicht mehr wissen, können Sie es auf der Anmeldeseite neu setzen.',
-    ],
-    button: { label: 'Zur Anmeldung', url: publicUrl + href.login() },
-  }
+const alreadyRegistered = (publicUrl: string): MailContent =>
+  hasAccount(publicUrl, [
+    'mit dieser Adresse wollte sich jemand bei uns registrieren. Es gibt dazu schon ein Konto, deshalb ist nichts weiter geschehen.',
+    'Waren Sie das? Dann melden Sie sich einfach an. Wenn Sie das Passwort nicht mehr wissen, können Sie es auf der Anmeldeseite neu setzen.',
+  ])
+
+function hasAccount(publicUrl: string, paragraphs: string[]): MailContent {
+  const button = { label: 'Zur Anmeldung', url: publicUrl + href.login() }
+  return { subject: 'Sie haben schon ein Konto', paragraphs, button }
 }
