@@ -163,6 +163,11 @@ test('a household is invited, joins after its sign-in, reads, and is ended', asy
   expect(placeOf(foreign)).toBe(`${ABO}?hinweis=nobody`)
   const removed = await household(owner.cookie, { ...own, wish: 'remove', person })
   expect(placeOf(removed)).toBe(`${ABO}?hinweis=removed`)
+  const told = await mailTo(site, guest.email, /^Sie lesen nicht mehr mit/)
+  expect([told.text, linkIn(told)]).toEqual([
+    expect.stringContaining('Frida Frei hat beendet'),
+    expect.stringMatching(/\/account\/abo$/),
+  ])
   const renewed = await postForm(
     site,
     '/account/plus-verification',

@@ -18,6 +18,15 @@ export function householdInvitation({ owner, name, expiresAt, url }: Invitation)
   }
 }
 
+/** The mail to a member whom the owner has removed. */
+export const householdEnded = ({ owner, name, url }: Omit<Invitation, 'expiresAt'>) => ({
+  subject: 'Sie lesen nicht mehr mit',
+  paragraphs: [
+    `${owner} hat beendet, dass Sie das Abonnement „${name}“ mitlesen. Ihr Konto bleibt bestehen, mit Merkliste, Newslettern und allem, was Ihnen selbst gehört.`,
+  ],
+  button: { label: 'Mein Abo ansehen', url },
+})
+
 type Person = { first_name: string; last_name: string; email: string }
 
 /** What one reader of a household is called to the others. */

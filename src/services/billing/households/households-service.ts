@@ -49,7 +49,7 @@ export type HouseholdsService = {
   invite(invitation: OwnHousehold & { email: string }): Promise<InviteResult>
   /** Takes an invitation back. False where there is none. */
   takeBack(wish: OwnHousehold & { invitationId: number }): Promise<boolean>
-  /** Ends what a member reads with it, from the next token on. False where there is none. */
+  /** Ends what a member reads with it, from the next token on, and tells them by mail. False where there is none. */
   remove(wish: OwnHousehold & { memberId: number }): Promise<boolean>
   /** Ends it for oneself. */
   leave(wish: OwnHousehold): Promise<boolean>

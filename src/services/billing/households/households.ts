@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { HOUSEHOLD_GUESTS, nameOfReader } from '../../../rules/money/households.ts'
+import { HOUSEHOLD_GUESTS, householdEnded, nameOfReader } from '../../../rules/money/households.ts'
+import { href } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { queueMail } from '../../mail/queue.ts'
+import { queueMail, queueMailTo } from '../../mail/queue.ts'
 import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.ts'
 import { acceptInvitation, readInvitation } from './accept.ts'
 import { HOUSEHOLD_INVITATION } from './invitation-mail.ts'
@@ -24,9 +25,8 @@ export function createHouseholds({ database, limits }: HouseholdParts): Househol
     ofOwner: (accountId) => readHouseholds(database, accountId),
     memberships: (accountId) => readMemberships(database, accountId),
     invite: (invitation) => invite(database, limits, invitation),
-    takeBack: ({ invitationId, ...own }) =>
-      takeAway(database, 'household_invitations', own, invitationId),
-    remove: ({ memberId, ...own }) => takeAway(database, 'household_members', own, memberId),
+    takeBack: (wish) => takeBack(database, wish),
+    remove: (wish) => remove(database, wish),
     leave: (wish) => leave(database, wish),
     invitation: (code) => readInvitation(database, code),
     accept: (wish) => acceptInvitation(database, wish),
@@ -141,18 +141,49 @@ async function placesTaken(database: Kysely<Tables>, subscriptionId: number): Pr
 }
 
 /** Only the subscription's owner. */
-async function takeAway(
+async function takeBack(
   database: Kysely<Tables>,
-  table: 'household_invitations' | 'household_members',
-  { accountId, subscriptionId }: OwnHousehold,
-  id: number,
+  { accountId, subscriptionId, invitationId }: OwnHousehold & { invitationId: number },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where id = ${id} and subscription_id = ${subscriptionId}
-      and exists (select from subscriptions join billing_customers using (customer_id)
-        where subscriptions.id = ${subscriptionId} and billing_customers.account_id = ${accountId})
-  `.execute(database)
-  return numAffectedRows === 1n
+  const { numDeletedRows } = await database
+    .deleteFrom('household_invitations')
+    .using('subscriptions')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
+    .whereRef('subscriptions.id', '=', 'household_invitations.subscription_id')
+    .where('household_invitations.id', '=', invitationId)
+    .where('subscriptions.id', '=', subscriptionId)
+    .where('billing_customers.account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Only the subscription's owner; the member is told, as long as there was something to read. */
+function remove(
+  database: Kysely<Tables>,
+  { accountId, subscriptionId, memberId }: OwnHousehold & { memberId: number },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('household_members')
+      .using('subscriptions')
+      .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
+      .innerJoin('accounts', 'accounts.id', 'billing_customers.account_id')
+      .whereRef('subscriptions.id', '=', 'household_members.subscription_id')
+      .where('household_members.id', '=', memberId)
+      .where('subscriptions.id', '=', subscriptionId)
+      .where('billing_customers.account_id', '=', accountId)
+      .returning(['household_members.account_id as memberAccountId', 'name'])
+      .returning(['first_name', 'last_name', 'email'])
+      .returning(sql<boolean>`(ends_on is null or ends_on >= berlin_day(now()))`.as('isRunning'))
+      .executeTakeFirst()
+    if (!removed) return false
+    if (!removed.isRunning) return true
+    const { memberAccountId, name } = removed
+    const url = href['account-abo']()
+    const data = householdEnded({ owner: nameOfReader(removed), name, url })
+    await queueMailTo(transaction, memberAccountId, { kind: 'message', data })
+    return true
+  })
 }
 
 async function leave(
