@@ -1,13 +1,12 @@
 import { formatDate } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
+import { PAYMENT_METHODS } from '../../rules/money/ledger-words.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
 import type { CustomerAct } from '../../rules/office/acts.ts'
 import type { Subscription } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import type { CustomerFile, OfficeOrder } from '../../services/office/office-service.ts'
 import { href } from '../../routes.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
-
-const PAYMENTS = { sepa: 'Lastschrift', invoice: 'Rechnung', card: 'Karte' }
 
 /** What was ordered, and what lasts; each with what can be done about it. */
 export function CustomerContracts({ customer }: { customer: CustomerFile }) {
@@ -88,7 +87,9 @@ function Orders({ accountId, orders }: { accountId: string; orders: readonly Off
             {formatDate(order.orderedAt)}
             {order.withdrawnAt && <span className="office-mark">widerrufen</span>}
           </td>
-          <td>{order.paymentMethod === null ? 'Gutschein' : PAYMENTS[order.paymentMethod]}</td>
+          <td>
+            {order.paymentMethod === null ? 'Gutschein' : PAYMENT_METHODS[order.paymentMethod]}
+          </td>
           <td className="office-figure">{euros(order.firstCents)}</td>
           <td className="office-figure">{euros(order.standingCents)}</td>
           <td>

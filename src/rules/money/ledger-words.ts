@@ -34,6 +34,9 @@ export const LEDGER_ACCOUNTS = {
   'credits-used': 'Eingelöste Coins',
 } as const
 
+/** How is paid for an order. */
+export const PAYMENT_METHODS = { invoice: 'Rechnung', sepa: 'Lastschrift', card: 'Karte' } as const
+
 /** „+10,37 €“, „−2 Coins“ */
 export function amountInWords({ unit, amount }: { unit: string; amount: number }): string {
   const size = Math.abs(amount)

@@ -1,8 +1,8 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
-import { SECURITY_EVENTS, type SecurityEventKind } from '../../rules/accounts/security-events.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
 import { escapeText } from '../../rules/language/html-escaping.ts'
+import { wordOf } from './export-words.ts'
 import { exportTexts } from './texts.de.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#14171a;background:#fff;max-width:64rem;margin:2rem auto;padding:0 1rem}
@@ -33,7 +33,7 @@ function tableOf({ table, columns, rows }: HeldData): string {
   const [first] = rows
   if (!first) return `<p>${exportTexts.nothing}</p>`
   const cell = (row: Record<string, unknown>, name: string) =>
-    `<td>${escapeText(articleIn(row, name) ?? addressIn(name, row[name]) ?? inWords(isEventKind(table, name) ? eventName(row[name]) : row[name]))}</td>`
+    `<td>${escapeText(articleIn(row, name) ?? addressIn(name, row[name]) ?? inWords(wordOf(table, name, row[name])))}</td>`
   if (rows.length === 1) {
     const lines = names.map(
       ([name, label]) => `<tr><th scope="row">${escapeText(label)}</th>${cell(first, name)}</tr>`,
@@ -50,12 +50,6 @@ const articleIn = (row: Record<string, unknown>, column: string): string | undef
   column === 'article_id' && typeof row['article_title'] === 'string'
     ? `${row['article_title']} (${inWords(row['article_id'])})`
     : undefined
-
-const isEventKind = (table: string, column: string): boolean =>
-  table === 'security_events' && column === 'kind'
-
-const eventName = (kind: unknown): unknown =>
-  Object.hasOwn(SECURITY_EVENTS, String(kind)) ? SECURITY_EVENTS[kind as SecurityEventKind] : kind
 
 const isDay = (value: unknown): value is Day =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)

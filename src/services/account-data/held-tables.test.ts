@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
+import { wordOf } from './export-words.ts'
 import { HELD_TABLES, keyColumn } from './held-tables.ts'
 
 /** Transfers of nobody anyone knows; who paid is erased once that is settled (decision 39). */
@@ -66,4 +67,25 @@ test('every row of an account goes with the account', async () => {
 test.each(TABLES)('every column of %s is told or withheld on purpose', async (table, held) => {
   const known = [keyColumn(held), ...Object.keys(held.columns), ...(held.withheld ?? [])]
   expect(new Set(known)).toEqual(new Set(await columnsOf(table)))
+})
+
+/** The values of columns that take no others. */
+async function codes(): Promise<{ table: string; column: string; code: string }[]> {
+  const { rows } = await sql<{ table: string; column: string; definition: string }>`
+    select conrelid::regclass::text as table, attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'c' and cardinality(conkey) = 1 and pg_get_constraintdef(pg_constraint.oid) like '%ARRAY%'
+  `.execute(store.database)
+  return rows.flatMap(({ definition, ...where }) =>
+    [...definition.matchAll(/'([^']+)'::text/g)].map(([, code = '']) => ({ ...where, code })),
+  )
+}
+
+test('no code of the store is told without a word for it', async () => {
+  const told = (await codes()).filter(({ table, column }) =>
+    TABLES.some(([name, { columns }]) => name === table && Object.hasOwn(columns, column)),
+  )
+  expect(told.length).toBeGreaterThan(40)
+  const wordless = told.filter(({ table, column, code }) => wordOf(table, column, code) === code)
+  expect(wordless).toEqual([])
 })

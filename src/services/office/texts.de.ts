@@ -51,5 +51,3 @@ export const exportHeads = {
     'Letzter Tag',
   ],
 } as const
-
-export const exportPayments = { invoice: 'Rechnung', sepa: 'Lastschrift', card: 'Karte' } as const

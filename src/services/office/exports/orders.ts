@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { PAYMENT_METHODS } from '../../../rules/money/ledger-words.ts'
 import type { Address } from '../../billing/subscriptions/subscriptions-service.ts'
 import { defineTable } from './table.ts'
 import { momentsOf } from './moments.ts'
-import { exportHeads, exportPayments } from '../texts.de.ts'
+import { exportHeads } from '../texts.de.ts'
 
 const BATCH = 2000
 
@@ -48,7 +49,7 @@ export const ORDERS = defineTable<Order>({
     { cents: row.first_cents },
     row.renewal_cents === null ? null : { cents: row.renewal_cents },
     row.vat_rate,
-    row.payment_method && exportPayments[row.payment_method],
+    row.payment_method && PAYMENT_METHODS[row.payment_method],
     row.address?.firstName ?? null,
     row.address?.lastName ?? null,
     row.address?.street ?? null,
