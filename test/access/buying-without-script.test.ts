@@ -76,7 +76,7 @@ test('what was bought and is not offered any more says so, and who helps, in pla
   const html = await read('/account/coins')
   expect(html).not.toContain(`<a href="/${id}">`)
   expect(textOf(html)).toContain(
-    'Dieser Artikel wird nicht mehr angeboten. Es hilft der Leserservice',
+    'Dieser Artikel ist nicht abrufbar. Es hilft der Leserservice',
   )
 })
 

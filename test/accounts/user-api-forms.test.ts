@@ -165,9 +165,9 @@ test('an article that is withdrawn stays on the list as what it is, and can be t
   })
   expect(gone.ok).toBe(true)
   const page = await read('/bookmarks', plus)
-  expect(page.mainText).toContain('Dieser Artikel wird nicht mehr angeboten.')
+  expect(page.mainText).toContain('Dieser Artikel ist nicht abrufbar.')
   expect((await send('/api/bookmarks', { articleId: id, do: 'remove' }, plus)).status).toBe(303)
-  expect((await read('/bookmarks', plus)).mainText).not.toContain('nicht mehr angeboten')
+  expect((await read('/bookmarks', plus)).mainText).not.toContain('nicht abrufbar')
 })
 
 test.each(['/bookmarks/region', '/regions', '/read-articles'])(

@@ -50,6 +50,7 @@ test('what is wrong is said at its field, with what was typed and the picture ke
     target: 'javascript:alert(1)',
     weight: '0',
     'slot-home-1': '',
+    until: '2020-01-31T10:00',
     reason: '',
   }
   const html = await (await send(`${LIST}/neu`, wrong, await picture())).text()
@@ -58,6 +59,7 @@ test('what is wrong is said at its field, with what was typed and the picture ke
     'eine Adresse mit https',
     '1 bis 100',
     'mindestens einen Platz',
+    'Dieser Zeitpunkt ist vorbei',
     'einen Grund',
   ])
     expect(said).toContain(fault)

@@ -79,7 +79,7 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
   async function save(call: Acting, { form, path, ad }: Sent): Promise<Response> {
     const picture = await pictureOf(form, ad)
     const fields: AdFields = { ...fieldsOf(form), picture: picture.path }
-    const read = readAdForm(fields)
+    const read = readAdForm(fields, ad ? null : new Date())
     const reason = reasonOf(textOf(form, 'reason'))
     const faults = {
       ...faultsOf(read),

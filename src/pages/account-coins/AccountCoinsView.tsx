@@ -133,7 +133,7 @@ function Reason({ reason, articleId, path, credits }: ShownMovement) {
       {reason}
       <br />
       <small>
-        Dieser Artikel wird nicht mehr angeboten. Es hilft der{' '}
+        Dieser Artikel ist nicht abrufbar. Es hilft der{' '}
         <a href={`${href['abo-service']()}#kontakt`}>Leserservice</a>.
       </small>
     </>

@@ -12,8 +12,11 @@ export type TypedAd = Omit<HouseAd, 'id' | 'cappedOn' | 'image'>
 const LONGEST = { title: 70, text: 180, action: 40, target: 500, channels: 500 } as const
 const MOST_A_DAY = 10_000_000
 
-/** What a form makes of an ad, or what is wrong at which field. */
-export function readAdForm(fields: AdFields): { ad: TypedAd } | { faults: AdFaults } {
+/** What a form makes of an ad, or what is wrong at which field. A new one must not be over at the moment `madeAt`. */
+export function readAdForm(
+  fields: AdFields,
+  madeAt: Date | null,
+): { ad: TypedAd } | { faults: AdFaults } {
   const faults: Record<string, string> = {}
   const said = (name: string): string =>
     (fields[name] ?? '')
@@ -45,6 +48,8 @@ export function readAdForm(fields: AdFields): { ad: TypedAd } | { faults: AdFaul
   const from = momentOf('from')
   const until = momentOf('until')
   if (from && until && from >= until) faults['until'] = 'Die Anzeige endet, bevor sie beginnt.'
+  else if (madeAt && until && new Date(until) <= madeAt)
+    faults['until'] = 'Dieser Zeitpunkt ist vorbei.'
   const weight = wholeNumber(said('weight'), 100)
   if (weight === null) faults['weight'] = 'Bitte geben Sie eine Zahl von 1 bis 100 an.'
   const dailyCap = said('dailyCap') === '' ? null : wholeNumber(said('dailyCap'), MOST_A_DAY)

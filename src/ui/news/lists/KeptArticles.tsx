@@ -29,7 +29,7 @@ export function KeptArticles<Article extends ListedArticle>({
               loading={index < IN_VIEW ? 'eager' : 'lazy'}
             />
           ) : (
-            <p className="kept-gone">Dieser Artikel wird nicht mehr angeboten.</p>
+            <p className="kept-gone">Dieser Artikel ist nicht abrufbar.</p>
           )}
           <div className="kept-below">{below(article)}</div>
         </li>
