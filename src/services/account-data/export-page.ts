@@ -2,7 +2,7 @@ import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
 import { escapeText } from '../../rules/language/html-escaping.ts'
-import { wordOf } from './export-words.ts'
+import { wordOf } from '../../rules/accounts/export-words.ts'
 import { exportTexts } from './texts.de.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#14171a;background:#fff;max-width:64rem;margin:2rem auto;padding:0 1rem}

@@ -1,7 +1,7 @@
-import { roleInWords } from '../../rules/access/see-as-words.ts'
-import { SECURITY_EVENTS } from '../../rules/accounts/security-events.ts'
-import { LEDGER_ACCOUNTS, LEDGER_KINDS, PAYMENT_METHODS } from '../../rules/money/ledger-words.ts'
-import { actName } from '../../rules/office/acts.ts'
+import { roleInWords } from '../access/see-as-words.ts'
+import { SECURITY_EVENTS } from './security-events.ts'
+import { LEDGER_ACCOUNTS, LEDGER_KINDS, PAYMENT_METHODS } from '../money/ledger-words.ts'
+import { actName } from '../office/acts.ts'
 
 type Words = Readonly<Record<string, string>>
 
