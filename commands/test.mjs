@@ -33,6 +33,7 @@ const LONG_FORMS = {
   HOSTILE_TEXTS: 'all',
   REDIRECTS: 'all',
   LEAK_REQUESTS: '20000',
+  LEAK_CORPORA: 'all',
   FUZZ_REQUESTS: '10000',
   FUZZ_RUNS: '6000',
   KILLS: '100',

@@ -75,9 +75,7 @@ test('what was bought and is not offered any more says so, and who helps, in pla
   expect(gone.status).toBe(204)
   const html = await read('/account/coins')
   expect(html).not.toContain(`<a href="/${id}">`)
-  expect(textOf(html)).toContain(
-    'Dieser Artikel ist nicht abrufbar. Es hilft der Leserservice',
-  )
+  expect(textOf(html)).toContain('Dieser Artikel ist nicht abrufbar. Es hilft der Leserservice')
 })
 
 test('none of this was an error of the site', () => {

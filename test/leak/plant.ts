@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runImport, type ImportLine } from '../site/run-import.ts'
 import type { TestSite } from '../site/test-site.ts'
 import { plantArticles, type Planted } from './canaries.ts'
-import type { Dice } from './dice.ts'
+import { isDrawn, type Dice } from './dice.ts'
 
 /** Beside the project where it is worked on; a clone alone does without them. */
 const CORPORA = ['wikinews-de/wikinews-de.shared.jsonl', 'kubuntu-de/kubuntu-de.shared.jsonl']
   .map((path) => fileURLToPath(new URL(`../../../shared/data/${path}`, import.meta.url)))
   .filter((path) => existsSync(path))
+
+/** Of so many articles of a corpus a run draws one. */
+const ONE_OF = 6
 
 export type PlantedArticle = Planted & { id: number }
 
@@ -19,21 +22,41 @@ export type PlantedArticle = Planted & { id: number }
 export async function plantEverything(site: TestSite, dice: Dice): Promise<PlantedArticle[]> {
   const imported = await plantByImport(site, plantArticles(dice))
   const written = await plantByWriting(site, plantArticles(dice))
-  for (const corpus of CORPORA) await runImport(site, '--restriction', 'paid', corpus)
+  for (const corpus of CORPORA) await plantCorpus(site, corpus)
   return [...imported, ...written]
 }
 
-async function plantByImport(site: TestSite, planted: Planted[]): Promise<PlantedArticle[]> {
+/** What this run draws of it, by its seed; with `LEAK_CORPORA=all` the whole. */
+async function plantCorpus(site: TestSite, corpus: string): Promise<void> {
+  const lines = (await readFile(corpus, 'utf8')).split('\n').filter((line) => line !== '')
+  const isWhole = process.env['LEAK_CORPORA'] === 'all'
+  const drawn = isWhole ? lines : lines.filter((_, index) => isDrawn(index, ONE_OF))
+  await importLines(site, drawn, '--restriction', 'paid')
+}
+
+async function importLines(
+  site: TestSite,
+  lines: readonly string[],
+  ...options: string[]
+): Promise<ImportLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-planted-'))
   const file = join(folder, 'planted.jsonl')
+  await writeFile(file, lines.join('\n'))
+  const told = await runImport(site, ...options, file)
+  await rm(folder, { recursive: true })
+  return told
+}
+
+async function plantByImport(site: TestSite, planted: Planted[]): Promise<PlantedArticle[]> {
   const records = planted.map(({ record }, index) => ({
     id: `probe-${index}`,
     date: new Date().toISOString(),
     ...record,
   }))
-  await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'))
-  const lines = await runImport(site, file)
-  await rm(folder, { recursive: true })
+  const lines = await importLines(
+    site,
+    records.map((record) => JSON.stringify(record)),
+  )
   return planted.map((entry, index) => ({
     ...entry,
     name: `${entry.name}, imported`,

@@ -11,15 +11,16 @@ export function whenNear(place: Element, run: () => void, near = '1200px'): void
   observer.observe(place)
 }
 
-/** As soon as the place is below the window: what is filled there moves nothing that is seen. */
+/**
+ * As soon as the place is below the window: what is filled there moves nothing that is seen. Asked as a frame begins, for
+ * until it is drawn nothing scrolls any more.
+ */
 export function whenBelow(place: Element, fill: () => void): void {
-  const isBelow = () => place.getBoundingClientRect().top >= innerHeight
-  const check = () => {
-    if (!place.isConnected) return removeEventListener('scroll', check)
-    if (!isBelow()) return
-    removeEventListener('scroll', check)
-    fill()
-  }
-  addEventListener('scroll', check, { passive: true })
+  const check = () =>
+    requestAnimationFrame(() => {
+      if (!place.isConnected) return
+      if (place.getBoundingClientRect().top >= innerHeight) fill()
+      else addEventListener('scroll', check, { once: true })
+    })
   check()
 }
