@@ -86,6 +86,17 @@ sub vcl_backend_response {
     }
 }
 
+sub vcl_backend_error {
+    # A node that ended since the last look at it: the other is asked. What writes may have been done.
+    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) { return (retry); }
+    # No node answers.
+    set beresp.http.content-type = "text/html; charset=utf-8";
+    set beresp.http.retry-after = "10";
+    set beresp.body = {"<!doctype html><html lang="de"><meta name="viewport" content="width=device-width">
+<title>Gerade gestört</title><h1>Gerade gestört</h1><p>Bitte versuchen Sie es in einigen Sekunden noch einmal.</p></html>"};
+    return (deliver);
+}
+
 sub vcl_deliver {
     # Browsers keep to the whole of it.
     if (resp.http.x-vary) { set resp.http.vary = resp.http.x-vary; }
