@@ -3,6 +3,7 @@
 vcl 4.1;
 
 import directors;
+import std;
 import xkey;
 
 probe ready {
@@ -45,27 +46,29 @@ sub vcl_recv {
 
     if (req.method != "GET" && req.method != "HEAD") { return (pass); }
     if (req.http.authorization) { return (pass); }
+    # Several headers are one, as the site reads them.
+    std.collect(req.http.cookie, "; ");
     # Who has a session, or may have one, is nobody else.
     if (req.http.cookie ~ "(^|;\s*)(__Host-)?(id_token|refresh_token|refresh_token_id|access_token)=") {
         return (pass);
     }
 
     # One word of the consent: none, all, or past the cache, which a record does that the site does not take for one.
-    # The origin gets that cookie alone.
-    if (req.http.cookie ~ "(^|;\s*)consent=") {
-        set req.http.x-consent = regsub(req.http.cookie, "^(?:.*;\s*)?consent=([^;]*).*$", "\1");
+    # It reads the first record, and gets that one alone, or none. The other cookies go on as they are: by one it counts
+    # paid articles, by another it knows who comes back from Google. What it decides by them it marks private.
+    set req.http.x-consent = "none";
+    if (req.http.cookie ~ "(^|;) *consent=") {
+        set req.http.x-consent = regsub(req.http.cookie, "^(?:[^;]*;)*? *consent=([^;]*).*$", "\1");
+        set req.http.cookie = regsuball(req.http.cookie, "(^|;) *consent=[^;]*", "");
         if (req.http.x-consent ~ "^4\.1648630800\.(1[7-9]|[2-9][0-9])[0-9]{8}\.1{17}\.[0-9a-f]{16,32}$") {
-            set req.http.cookie = "consent=" + req.http.x-consent;
+            set req.http.cookie = "consent=" + req.http.x-consent + "; " + req.http.cookie;
             set req.http.x-consent = "all";
         } elseif (req.http.x-consent ~ "^4\.1648630800\.(1[7-9]|[2-9][0-9])[0-9]{8}\.0{17}\.[0-9a-f]{16,32}$") {
-            unset req.http.cookie;
             set req.http.x-consent = "none";
         } else {
+            set req.http.cookie = "consent=" + req.http.x-consent + "; " + req.http.cookie;
             return (pass);
         }
-    } else {
-        unset req.http.cookie;
-        set req.http.x-consent = "none";
     }
     return (hash);
 }
@@ -81,6 +84,17 @@ sub vcl_backend_response {
         set beresp.http.x-vary = beresp.http.vary;
         set beresp.http.vary = regsub(beresp.http.vary, "(?i),?\s*cookie", "");
     }
+}
+
+sub vcl_backend_error {
+    # A node that ended since the last look at it: the other is asked. What writes may have been done.
+    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) { return (retry); }
+    # No node answers.
+    set beresp.http.content-type = "text/html; charset=utf-8";
+    set beresp.http.retry-after = "10";
+    set beresp.body = {"<!doctype html><html lang="de"><meta name="viewport" content="width=device-width">
+<title>Gerade gestört</title><h1>Gerade gestört</h1><p>Bitte versuchen Sie es in einigen Sekunden noch einmal.</p></html>"};
+    return (deliver);
 }
 
 sub vcl_deliver {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readCookie } from '../../src/rules/http/cookies.ts'
 import { parseConfig } from '../../src/server/boot/config.ts'
 
 /** What `docs/two-machines/` puts together holds together. */
@@ -73,3 +74,25 @@ test('Varnish asks both nodes, and is purged with their key', async () => {
   for (const name of NODES)
     expect(vcl).toContain(`"Bearer ${service(name).environment['CDN_PURGE_KEY']}"`)
 })
+
+test.each([
+  'consent=a',
+  'meter=m; consent=a; known=k',
+  'meter=m;consent=a;consent=b',
+  '  consent=a; meter=m;   consent=b',
+  'x="1; consent=a"; meter=m; xconsent=b',
+  'meter=m;\tconsent=a; consent',
+  'meter=m; consent=; consent=b',
+])(
+  'of %j Varnish reads the consent the site reads, and leaves it the other cookies',
+  async (all) => {
+    const vcl = await read('site.vcl')
+    const pattern = (call: string, flags?: string) =>
+      new RegExp(vcl.split(`${call}(req.http.cookie, "`)[1]?.split('"')[0] ?? '$', flags)
+    const others = all.replaceAll(pattern('regsuball', 'g'), '')
+    expect(pattern('regsub').exec(all)?.[1]).toBe(readCookie(all, 'consent'))
+    expect(readCookie(others, 'consent')).toBeUndefined()
+    expect(readCookie(others, 'meter')).toBe(readCookie(all, 'meter'))
+    expect(vcl).not.toContain('unset req.http.cookie')
+  },
+)

@@ -30,11 +30,19 @@ beforeAll(async () => {
   primary = await joinServer(from, 'command')
   replica = await openReplica(primary, { from, to })
   await execute(primary, 'create role reader login; grant pg_read_all_data to reader')
+  await execute(primary, 'create role stranger login')
+  await execute(primary, 'create database another')
   site = await openSiteOn({
     databaseUrl: urlOf(primary),
     dataDir: join(folder, 'data'),
-    // The second is none.
-    environment: { DATABASE_READ_URLS: `${urlOf(replica, 'reader')}, ${urlOf(primary)}` },
+    environment: {
+      DATABASE_READ_URLS: [
+        urlOf(replica, 'reader'),
+        urlOf(primary),
+        urlOf(replica, 'reader').replace(/\/[^/?]+\?/, '/another?'),
+        urlOf(replica, 'stranger'),
+      ].join(', '),
+    },
     onError: (line) => errors.push(line),
     onWarning: (line) => warnings.push(line),
   })
@@ -103,6 +111,8 @@ test('pages, lists and the search are read from the replica; what is none is lef
   expect(await reads('primary')).toBe(fromPrimary)
   expect(await metric('store_replica_used{replica="2"}')).toBe(0)
   expect(errors.join()).toContain('"replica":2,"reason":"It is no replica"')
+  expect(errors.join()).toContain('"replica":3,"reason":"It copies another database"')
+  expect(errors.join()).toContain('"replica":4,"reason":"Its user may not read all tables"')
   expect(errors.join()).not.toContain('postgresql://')
 })
 

@@ -4,13 +4,17 @@ import type { Reading } from './reading.ts'
 /** A place in the primary's log, and the moment of its clock: whoever has replayed it knows all that was announced before. */
 export type Position = { lsn: bigint; now: number; system: string }
 
+/** Which database it is: of all that one server has and its replicas copy, this one. */
+export const SYSTEM = `(select system_identifier from pg_control_system()) || '/' ||
+  (select oid from pg_database where datname = current_database())`
+
 const AGAIN_MS = 500
 /** So that one that stands still is noticed where nothing is announced. */
 const RENEWED_MS = 10_000
 
 const POSITION = `select pg_current_wal_insert_lsn() - '0/0' as lsn,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
-  (select system_identifier from pg_control_system())::text as system`
+  ${SYSTEM} as system`
 
 /**
  * Up to where the log has to be replayed. What is announced is committed, so asking the primary afterwards names a place

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Counter } from 'prom-client'
 import { keepAsking } from './keep-asking.ts'
-import { createPosition, type Position } from './position.ts'
+import { createPosition, SYSTEM, type Position } from './position.ts'
 import type { Reading } from './reading.ts'
 import { StoreTrouble } from './store-trouble.ts'
 
@@ -29,9 +29,11 @@ const LAG_MS = 5000
 
 const BEAT = `select pg_is_in_recovery() as "isReplica", coalesce(pg_last_wal_replay_lsn(), '0/0') - '0/0' as lsn,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
-  (select system_identifier from pg_control_system())::text as system`
+  ${SYSTEM} as system,
+  not exists (select from pg_class where relnamespace = current_schema::regnamespace and relkind in ('r', 'p')
+    and not has_table_privilege(oid, 'select')) as "isReadable"`
 
-type Beat = { isReplica: boolean; lsn: string; now: number; system: string }
+type Beat = { isReplica: boolean; lsn: string; now: number; system: string; isReadable: boolean }
 
 type State = {
   number: number
@@ -129,6 +131,7 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
     if (!row?.isReplica) throw new Error('It is no replica')
     const { current } = position
     if (current && row.system !== current.system) throw new Error('It copies another database')
+    if (!row.isReadable) throw new Error('Its user may not read all tables')
     state.pools.guard.reopen()
     state.at = { ...row, lsn: BigInt(row.lsn) }
     if (!current) return
