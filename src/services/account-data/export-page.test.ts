@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { exportPage } from './export-page.ts'
 
-test('days and addresses are told in words', () => {
+test('days, addresses and codes are told in words', () => {
   const row = {
     starts_on: '2026-11-27',
+    payment_method: 'invoice',
     address: { street: 'Hauptstr. 1', salutation: '', city: 'Köln' },
   }
   const held = { table: 'orders', title: 'Bestellungen', withheld: [], rows: [row] }
-  const columns = { starts_on: 'Beginn', address: 'Anschrift' }
+  const columns = { starts_on: 'Beginn', payment_method: 'Zahlung', address: 'Anschrift' }
   const data = [{ ...held, columns }]
   const html = exportPage({ madeAt: '2026-11-27T12:00:00Z', accountId: '1', data }, 'Morgenblatt')
   expect(html).toContain('<td>27. November 2026</td>')
+  expect(html).toContain('<td>Rechnung</td>')
   expect(html).toContain('<td>Hauptstr. 1, Köln</td>')
 })

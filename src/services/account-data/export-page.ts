@@ -1,9 +1,10 @@
+import { roleInWords } from '../../rules/access/see-as-words.ts'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
+import { actName } from '../../rules/office/acts.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
 import { escapeText } from '../../rules/language/html-escaping.ts'
-import { wordOf } from '../../rules/accounts/export-words.ts'
-import { exportTexts } from './texts.de.ts'
+import { exportTexts, exportWords } from './texts.de.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#14171a;background:#fff;max-width:64rem;margin:2rem auto;padding:0 1rem}
 h1,h2{font-family:Georgia,serif;line-height:1.2}h1{font-size:1.8rem}th[scope=row]{width:14rem;font-weight:400;color:#565c63}h2{margin-top:2.5rem;border-top:2px solid #0b4f6c;padding-top:.5rem;font-size:1.2rem}
@@ -50,6 +51,16 @@ const articleIn = (row: Record<string, unknown>, column: string): string | undef
   column === 'article_id' && typeof row['article_title'] === 'string'
     ? `${row['article_title']} (${inWords(row['article_id'])})`
     : undefined
+
+/** What a value is called there; one without a word stays as it is. */
+export function wordOf(table: string, column: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => wordOf(table, column, one))
+  if (typeof value !== 'string') return value
+  if (column === 'roles' || column === 'grants') return roleInWords(value)
+  if (table === 'audit_log' && column === 'act') return actName(value)
+  const words = exportWords[`${table}.${column}`] ?? {}
+  return Object.hasOwn(words, value) ? words[value] : value
+}
 
 const isDay = (value: unknown): value is Day =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
-import { wordOf } from '../../rules/accounts/export-words.ts'
+import { wordOf } from './export-page.ts'
 import { HELD_TABLES, keyColumn } from './held-tables.ts'
 
 /** Transfers of nobody anyone knows; who paid is erased once that is settled (decision 39). */

@@ -1,5 +1,7 @@
 import { KEPT_FOR_TAXES } from '../../rules/accounts/deletion-words.ts'
+import { SECURITY_EVENTS } from '../../rules/accounts/security-events.ts'
 import { formatDate } from '../../rules/language/dates.ts'
+import { LEDGER_ACCOUNTS, LEDGER_KINDS, PAYMENT_METHODS } from '../../rules/money/ledger-words.ts'
 
 /** The mails about a wished deletion; each names the receipt by which it is spoken of. */
 export const deletionMails = {
@@ -41,3 +43,64 @@ export const exportTexts = {
   yes: 'ja',
   no: 'nein',
 } as const
+
+/** What the store's codes are called to who reads the export, by table and column. */
+export const exportWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'account_codes.purpose': {
+    'confirm-email': 'E-Mail-Adresse bestätigen',
+    'change-email': 'E-Mail-Adresse ändern',
+    'reset-password': 'Neues Passwort setzen',
+  },
+  'account_providers.provider': { google: 'Google', apple: 'Apple' },
+  'bills.method': PAYMENT_METHODS,
+  'bills.sequence': { FRST: 'erste', RCUR: 'folgende', OOFF: 'einmalige' },
+  'card_charges.state': { asked: 'veranlasst', paid: 'bezahlt', failed: 'gescheitert' },
+  'card_checkouts.state': {
+    waiting: 'offen',
+    done: 'bezahlt',
+    ended: 'abgebrochen',
+    refused: 'abgelehnt',
+  },
+  'card_refunds.state': {
+    waiting: 'vorgesehen',
+    taken: 'veranlasst',
+    failed: 'gescheitert',
+    settled: 'erledigt',
+  },
+  'declarations.because': {
+    unmatched: 'kein Vertrag dazu gefunden ist',
+    extraordinary: 'aus wichtigem Grund gekündigt wird',
+    missing: 'der Vertrag nicht mehr läuft',
+    'too-late': 'die Widerrufsfrist abgelaufen ist',
+    waived: 'das Widerrufsrecht erloschen ist',
+    used: 'die Leistung schon genutzt ist',
+  },
+  'declarations.kind': { cancellation: 'Kündigung', withdrawal: 'Widerruf' },
+  'declarations.manner': { ordinary: 'ordentlich', extraordinary: 'außerordentlich' },
+  'declarations.state': { new: 'neu', open: 'offen', done: 'erledigt' },
+  'ledger_entries.account': LEDGER_ACCOUNTS,
+  'ledger_entries.unit': { 'EUR-cent': 'Cent', credit: 'Coins' },
+  'ledger_transactions.kind': LEDGER_KINDS,
+  'link_tokens.type': { gift: 'Geschenk', newsroom: 'Link der Redaktion' },
+  'newsletter_deliveries.state': {
+    queued: 'wartet',
+    sent: 'verschickt',
+    bounced: 'unzustellbar',
+    failed: 'gescheitert',
+    dropped: 'nicht mehr verschickt',
+  },
+  'newsletter_subscriptions.ended_by': {
+    reader: 'Sie selbst',
+    bounce: 'uns, weil Ausgaben unzustellbar waren',
+  },
+  'orders.payment_method': PAYMENT_METHODS,
+  'push_deliveries.state': {
+    queued: 'wartet',
+    sent: 'verschickt',
+    failed: 'gescheitert',
+    quiet: 'nicht verschickt, wegen Ihrer Ruhezeit',
+  },
+  'security_events.kind': SECURITY_EVENTS,
+  'subscriptions.good': { press: 'Zeitung', other: 'anderes' },
+  'subscriptions.notice': { day: 'ein Tag', month: 'ein Monat' },
+}
