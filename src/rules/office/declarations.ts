@@ -8,7 +8,8 @@ export type DeclarationReport = {
 
 export const DECLARATION_KINDS = { cancellation: 'Kündigung', withdrawal: 'Widerruf' } as const
 
-const OBSTACLES: Readonly<Record<string, string>> = {
+/** Why a declaration waits, after „weil“. */
+export const OBSTACLES: Readonly<Record<string, string>> = {
   unmatched: 'kein Vertrag sicher gemeint ist',
   extraordinary: 'ein wichtiger Grund zu prüfen ist',
   missing: 'die Bestellung keinen laufenden Vertrag hat',
@@ -17,6 +18,5 @@ const OBSTACLES: Readonly<Record<string, string>> = {
   used: 'Coins des Pakets ausgegeben sind',
 }
 
-/** Why a declaration waits, after „weil“. */
 export const obstacleInWords = (because: string | null): string =>
   (because === null ? undefined : OBSTACLES[because]) ?? '–'

@@ -1,6 +1,6 @@
 import { roleInWords } from '../../rules/access/see-as-words.ts'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
-import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
+import { dayInWords, isDay } from '../../rules/money/orders/terms.ts'
 import { actName } from '../../rules/office/acts.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
 import { escapeText } from '../../rules/language/html-escaping.ts'
@@ -62,9 +62,6 @@ export function wordOf(table: string, column: string, value: unknown): unknown {
   return Object.hasOwn(words, value) ? words[value] : value
 }
 
-const isDay = (value: unknown): value is Day =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-
 /** Its lines are told apart by what stands in them. */
 const addressIn = (column: string, value: unknown): string | undefined =>
   column === 'address' && value !== null
@@ -76,7 +73,7 @@ function inWords(value: unknown): string {
   if (value === true) return exportTexts.yes
   if (value === false) return exportTexts.no
   if (value instanceof Date) return formatDateAndTime(value)
-  if (isDay(value)) return dayInWords(value)
   if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join(', ') : '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return isDay(value) ? dayInWords(value) : value
 }

@@ -1,7 +1,9 @@
 import { KEPT_FOR_TAXES } from '../../rules/accounts/deletion-words.ts'
+import { PROVIDERS } from '../../rules/accounts/provider-sign-in.ts'
 import { SECURITY_EVENTS } from '../../rules/accounts/security-events.ts'
 import { formatDate } from '../../rules/language/dates.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS, PAYMENT_METHODS } from '../../rules/money/ledger-words.ts'
+import { DECLARATION_KINDS, OBSTACLES } from '../../rules/office/declarations.ts'
 
 /** The mails about a wished deletion; each names the receipt by which it is spoken of. */
 export const deletionMails = {
@@ -51,7 +53,7 @@ export const exportWords: Readonly<Record<string, Readonly<Record<string, string
     'change-email': 'E-Mail-Adresse ändern',
     'reset-password': 'Neues Passwort setzen',
   },
-  'account_providers.provider': { google: 'Google', apple: 'Apple' },
+  'account_providers.provider': PROVIDERS,
   'bills.method': PAYMENT_METHODS,
   'bills.sequence': { FRST: 'erste', RCUR: 'folgende', OOFF: 'einmalige' },
   'card_charges.state': { asked: 'veranlasst', paid: 'bezahlt', failed: 'gescheitert' },
@@ -67,15 +69,8 @@ export const exportWords: Readonly<Record<string, Readonly<Record<string, string
     failed: 'gescheitert',
     settled: 'erledigt',
   },
-  'declarations.because': {
-    unmatched: 'kein Vertrag dazu gefunden ist',
-    extraordinary: 'aus wichtigem Grund gekündigt wird',
-    missing: 'der Vertrag nicht mehr läuft',
-    'too-late': 'die Widerrufsfrist abgelaufen ist',
-    waived: 'das Widerrufsrecht erloschen ist',
-    used: 'die Leistung schon genutzt ist',
-  },
-  'declarations.kind': { cancellation: 'Kündigung', withdrawal: 'Widerruf' },
+  'declarations.because': OBSTACLES,
+  'declarations.kind': DECLARATION_KINDS,
   'declarations.manner': { ordinary: 'ordentlich', extraordinary: 'außerordentlich' },
   'declarations.state': { new: 'neu', open: 'offen', done: 'erledigt' },
   'ledger_entries.account': LEDGER_ACCOUNTS,

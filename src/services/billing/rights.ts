@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { ROLES } from '../../rules/access/roles.ts'
 import type { Tables } from '../../store/tables.ts'
+import { IS_RUNNING } from './subscriptions/running.ts'
 
 /** `isWhole`: whoever knows could be asked; else the rest may be known again in a minute. */
 export type Rights = { roles: readonly string[]; isWhole: boolean }
@@ -29,7 +30,7 @@ export async function orderedRoles(
     where (customer_id = (select customer_id from billing_customers where account_id = ${accountId})
         or id in (select subscription_id from household_members where account_id = ${accountId}))
       and paused_on is null and blocked_on is null
-      and (ends_on is null or ends_on >= berlin_day(now()))
+      and ${IS_RUNNING}
     union select ${ROLES.wallet} from wallets where account_id = ${accountId}
     union select unnest(${WITH_PRINT}::text[]) from print_verifications join print_subscribers using (customer_number)
       where account_id = ${accountId}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { HOUSEHOLD_GUESTS, nameOfReader } from '../../../rules/money/households.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { IS_RUNNING } from '../subscriptions/running.ts'
 import type { AcceptResult, InvitedTo } from './households-service.ts'
 
 /** Only the hash of a code is kept. */
@@ -15,7 +16,7 @@ const invitationOf = (database: Kysely<Tables>, code: string) =>
     .innerJoin('accounts', 'accounts.id', 'billing_customers.account_id')
     .select(['household_invitations.id', 'subscription_id', 'name', 'expires_at'])
     .select(['accounts.id as ownerId', 'first_name', 'last_name', 'accounts.email'])
-    .select(sql<boolean>`(ends_on is null or ends_on >= berlin_day(now()))`.as('isRunning'))
+    .select(IS_RUNNING.as('isRunning'))
     .where('code_hash', '=', codeHash(code))
     .where('expires_at', '>', sql<Date>`now()`)
 

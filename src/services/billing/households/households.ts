@@ -4,6 +4,7 @@ import { href } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMail, queueMailTo } from '../../mail/queue.ts'
 import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.ts'
+import { IS_RUNNING } from '../subscriptions/running.ts'
 import { acceptInvitation, readInvitation } from './accept.ts'
 import { HOUSEHOLD_INVITATION } from './invitation-mail.ts'
 import type {
@@ -38,7 +39,7 @@ const ownRunning = (database: Kysely<Tables>, accountId: string) =>
     .selectFrom('subscriptions')
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`(ends_on is null or ends_on >= berlin_day(now()))`)
+    .where(IS_RUNNING)
 
 async function readHouseholds(database: Kysely<Tables>, accountId: string): Promise<Household[]> {
   const running = await ownRunning(database, accountId).select('subscriptions.id').execute()
@@ -80,7 +81,7 @@ async function readMemberships(database: Kysely<Tables>, accountId: string): Pro
     .select(['subscription_id', 'name', 'joined_at', 'first_name', 'last_name', 'email'])
     .select(['paused_on', 'blocked_on', 'ends_on'])
     .where('household_members.account_id', '=', accountId)
-    .where(sql<boolean>`(ends_on is null or ends_on >= berlin_day(now()))`)
+    .where(IS_RUNNING)
     .orderBy('household_members.id')
     .execute()
   return rows.map((row) => ({
@@ -174,7 +175,7 @@ function remove(
       .where('billing_customers.account_id', '=', accountId)
       .returning(['household_members.account_id as memberAccountId', 'name'])
       .returning(['first_name', 'last_name', 'email'])
-      .returning(sql<boolean>`(ends_on is null or ends_on >= berlin_day(now()))`.as('isRunning'))
+      .returning(IS_RUNNING.as('isRunning'))
       .executeTakeFirst()
     if (!removed) return false
     if (!removed.isRunning) return true

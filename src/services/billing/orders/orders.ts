@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
+import { IS_RUNNING } from '../subscriptions/running.ts'
 import type { Address, PlacedOrder } from '../subscriptions/subscriptions-service.ts'
 
 const MOST = 50
@@ -51,7 +52,7 @@ export async function hasContracts(database: Kysely<Tables>, accountId: string):
     select exists (select from orders join billing_customers using (customer_id) where account_id = ${accountId})
       or exists (
         select from household_members join subscriptions on subscriptions.id = subscription_id
-        where account_id = ${accountId} and (ends_on is null or ends_on >= berlin_day(now()))
+        where account_id = ${accountId} and ${IS_RUNNING}
       ) as has`.execute(database)
   return rows[0]?.has ?? false
 }

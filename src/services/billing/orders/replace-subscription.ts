@@ -9,6 +9,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { post, saleEntries } from '../ledger/ledger.ts'
 import type { KeptCard } from '../cards/card-provider.ts'
+import { IS_RUNNING } from '../subscriptions/running.ts'
 import type { Mandate, Payment, PossibleChange } from '../subscriptions/subscriptions-service.ts'
 import { causes } from '../texts.de.ts'
 
@@ -54,7 +55,7 @@ export async function replacements(
   offers: readonly PricedOffer[],
 ): Promise<Map<number, PossibleChange[]>> {
   const rows = await runningOf(database, customerId)
-    .where(sql<boolean>`ends_on is null or ends_on >= berlin_day(now())`)
+    .where(IS_RUNNING)
     .orderBy('subscriptions.id', 'desc')
     .limit(MOST)
     .execute()
