@@ -1,4 +1,4 @@
-import { linkIn, mailTo } from './mailbox.ts'
+import { linkIn, mailsTo, mailTo } from './mailbox.ts'
 import type { TestSite } from './test-site.ts'
 
 type Headers = Record<string, string>
@@ -75,6 +75,7 @@ export async function newReader(
 
 /** The link of the mail to who forgot the password. */
 export async function resetLinkTo(site: TestSite, email: string): Promise<string> {
+  const earlier = await mailsTo(site, email)
   await postJson(site, '/api/session/forgot', { email })
-  return linkIn(await mailTo(site, email, /Neues Passwort/))
+  return linkIn(await mailTo(site, email, /Neues Passwort/, earlier))
 }

@@ -11,11 +11,19 @@ export async function mailsTo(site: TestSite, address: string): Promise<KeptMail
   return mails.filter(({ to }) => to === address)
 }
 
-/** Waits for the mail with these words in its subject. */
-export async function mailTo(site: TestSite, address: string, subject: RegExp): Promise<KeptMail> {
+/** Waits for the mail with these words in its subject, and none of the earlier ones: sites of a run share a mailbox. */
+export async function mailTo(
+  site: TestSite,
+  address: string,
+  subject: RegExp,
+  earlier: readonly KeptMail[] = [],
+): Promise<KeptMail> {
+  const known = new Set(earlier.map(({ text }) => text))
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
-    const found = (await mailsTo(site, address)).find((mail) => subject.test(mail.subject))
+    const found = (await mailsTo(site, address)).find(
+      (mail) => subject.test(mail.subject) && !known.has(mail.text),
+    )
     if (found) return found
     if (Date.now() > deadline) throw new Error(`No mail to ${address} like ${subject}`)
     await wait(50)
