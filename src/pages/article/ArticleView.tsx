@@ -133,7 +133,7 @@ function Rail({ model: { article, rail } }: { model: ArticleModel }) {
       <div className="article-rail-view">
         <SectionHead id="am-rand" title={isRanked ? 'Meistgelesen' : UNRANKED_TITLE} />
         {isRanked ? (
-          <MostRead teasers={teasers} leftOut={article.id} />
+          <MostRead teasers={teasers} current={article.id} />
         ) : (
           <RailList teasers={teasers} />
         )}

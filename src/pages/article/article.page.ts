@@ -55,7 +55,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
   const [article, newest, ranked, offers, breaking] = await Promise.all([
     orMissing(content.article({ id })),
     teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + RAIL + 1 })),
-    teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: RAIL + 1 })),
+    teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: RAIL })),
     orElse(services.offers.onSale(), []),
     breakingNews(content),
   ])
@@ -82,8 +82,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
 /** The most read; where too few have read for that, further new articles, which then claim nothing. */
 function railOf(id: number, ranked: Teaser[], newest: Teaser[]): ArticleModel['rail'] {
   if (without(ranked, [id]).length === 0) return { isRanked: false, teasers: newest.slice(0, RAIL) }
-  const most = ranked.slice(0, RAIL).some(({ documentId }) => documentId === id) ? RAIL + 1 : RAIL
-  return { isRanked: true, teasers: ranked.slice(0, most) }
+  return { isRanked: true, teasers: ranked.slice(0, RAIL) }
 }
 
 /** Asked by tag, not by article: all articles of a tag share what is remembered. */

@@ -73,7 +73,13 @@ export const listEntries: readonly Entry[] = [
     ],
   },
   { name: 'LatestList', states: () => [['', <LatestList {...look} teasers={five} />]] },
-  { name: 'MostRead', states: () => [['', <MostRead teasers={five} />]] },
+  {
+    name: 'MostRead',
+    states: () => [
+      ['', <MostRead teasers={five} />],
+      ['neben einem davon', <MostRead teasers={five} current={five[2]?.documentId ?? 0} />],
+    ],
+  },
   {
     name: 'TeaserRows',
     states: () => [

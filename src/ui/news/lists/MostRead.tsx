@@ -1,29 +1,38 @@
 import type { Teaser as TeaserModel } from '../../../rules/articles/article.ts'
+import { bindHeadline } from '../../../rules/language/typography.ts'
 import { Teaser, type HeadlineLevel } from '../Teaser.tsx'
 
 type MostReadProps = {
   teasers: readonly TeaserModel[]
-  /** The article one is reading: its rank is passed over, and everybody else keeps theirs. */
-  leftOut?: number
+  /** The article one is reading: it stands at its rank, and leads nowhere. */
+  current?: number
   level?: HeadlineLevel
   showsPlace?: boolean
 }
 
 /** „Meistgelesen“: a numbered list with large numerals. */
-export function MostRead({ teasers, leftOut, level = 3, showsPlace = false }: MostReadProps) {
-  const gap = teasers.findIndex(({ documentId }) => documentId === leftOut)
+export function MostRead({ teasers, current, level = 3, showsPlace = false }: MostReadProps) {
   return (
     <ol className="most-read">
-      {teasers.map(
-        (teaser, index) =>
-          index !== gap && (
-            <li key={teaser.documentId} {...(gap >= 0 && index === gap + 1 && twoOn(index + 1))}>
-              <Teaser teaser={teaser} size="rank" level={level} showsPlace={showsPlace} />
-            </li>
-          ),
-      )}
+      {teasers.map((teaser) => (
+        <li key={teaser.documentId}>
+          {teaser.documentId === current ? (
+            <CurrentArticle title={teaser.title} level={level} />
+          ) : (
+            <Teaser teaser={teaser} size="rank" level={level} showsPlace={showsPlace} />
+          )}
+        </li>
+      ))}
     </ol>
   )
 }
 
-const twoOn = (rank: number) => ({ value: rank, style: { counterIncrement: 'rank 2' } })
+function CurrentArticle({ title, level }: { title: string; level: HeadlineLevel }) {
+  const Headline = `h${level}` as const
+  return (
+    <article className="teaser teaser-rank" aria-current="page">
+      <p className="kicker">Sie lesen gerade</p>
+      <Headline>{bindHeadline(title)}</Headline>
+    </article>
+  )
+}
