@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { creditsUsed, readWallet } from '../billing/ledger/wallets.ts'
+import { orderedOffers } from '../billing/orders/ordered-offers.ts'
 import { orderedRoles } from '../billing/rights.ts'
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import { createPrintSubscribers } from '../billing/print-subscribers/print-subscribers.ts'
@@ -67,14 +68,7 @@ async function readOfficeOrders(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<OfficeOrder[]> {
-  const rows = await database
-    .selectFrom('orders')
-    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-    .innerJoin('offer_versions', (join) =>
-      join
-        .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
-        .onRef('offer_versions.version', '=', 'orders.offer_version'),
-    )
+  const rows = await orderedOffers(database)
     .select(['orders.id', 'name', 'ordered_at', 'first_cents', 'payment_method', 'withdrawn_at'])
     .select(
       sql<number>`(select coalesce(sum(amount), 0)::int

@@ -25,11 +25,12 @@ export function useCredits(
   })
 }
 
-async function purchaseDate(
-  transaction: Transaction<Tables>,
-  { accountId, articleId }: CreditUseOrder,
+/** When an article was bought, as far as this site knows; null is never. */
+export async function purchaseDate(
+  database: Kysely<Tables>,
+  { accountId, articleId }: Pick<CreditUseOrder, 'accountId' | 'articleId'>,
 ): Promise<string | null> {
-  const row = await transaction
+  const row = await database
     .selectFrom('credit_purchases')
     .select('purchased_at')
     .where('account_id', '=', accountId)

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
+import { orderedOffers } from './ordered-offers.ts'
 import { IS_RUNNING } from '../subscriptions/running.ts'
 import type { Address, PlacedOrder } from '../subscriptions/subscriptions-service.ts'
 
@@ -10,14 +11,7 @@ export async function readOrders(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<PlacedOrder[]> {
-  const rows = await database
-    .selectFrom('orders')
-    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-    .innerJoin('offer_versions', (join) =>
-      join
-        .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
-        .onRef('offer_versions.version', '=', 'orders.offer_version'),
-    )
+  const rows = await orderedOffers(database)
     .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
     .select(['orders.id', 'orders.offer_key', 'tag_id', 'contract', 'payment_method', 'address'])
     .select([

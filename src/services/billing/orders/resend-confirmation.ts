@@ -10,6 +10,7 @@ import { agreedText, textAgreedTo } from '../../legal-texts/agreed-text.ts'
 import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 import type { KeptCard } from '../cards/card-provider.ts'
 import type { Mandate, Payment } from '../subscriptions/subscriptions-service.ts'
+import { orderedOffers } from './ordered-offers.ts'
 import { texts } from '../texts.de.ts'
 
 /** Of a version older than those that are kept. */
@@ -36,14 +37,7 @@ export async function resendConfirmation(
   database: Kysely<Tables>,
   { accountId, orderId, publicUrl }: Resending,
 ): Promise<boolean> {
-  const order = await database
-    .selectFrom('orders')
-    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-    .innerJoin('offer_versions', (join) =>
-      join
-        .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
-        .onRef('offer_versions.version', '=', 'orders.offer_version'),
-    )
+  const order = await orderedOffers(database)
     .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
     .select(['orders.id', 'ordered_at', 'contract', 'payment_method', 'mandate', 'first_cents'])
     .select(sql<string>`coalesce(subscriptions.name, offer_versions.name)`.as('name'))

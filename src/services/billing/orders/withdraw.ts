@@ -6,6 +6,7 @@ import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
+import { orderedOffers } from './ordered-offers.ts'
 import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
 import type { WithdrawalResult } from '../subscriptions/subscriptions-service.ts'
 import { takeBackGift } from '../vouchers/gifts.ts'
@@ -51,14 +52,7 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
 }
 
 function lockedOrder(transaction: Transaction<Tables>, { accountId, orderId }: OwnOrder) {
-  return transaction
-    .selectFrom('orders')
-    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-    .innerJoin('offer_versions', (join) =>
-      join
-        .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
-        .onRef('offer_versions.version', '=', 'orders.offer_version'),
-    )
+  return orderedOffers(transaction)
     .select(['payment_method', 'ordered_at', 'withdrawn_at', 'waiver_at', 'credits'])
     .select(sql<Date>`now()`.as('now'))
     .where('orders.id', '=', orderId)

@@ -80,17 +80,3 @@ async function insertMissing(
     .returning('article_id')
     .execute()
 }
-
-/** When an article was bought, as far as this site knows; null is never. */
-export async function purchaseDate(
-  database: Kysely<Tables>,
-  { accountId, articleId }: Omit<Purchase, 'at'>,
-): Promise<string | null> {
-  const row = await database
-    .selectFrom('credit_purchases')
-    .select('purchased_at')
-    .where('account_id', '=', accountId)
-    .where('article_id', '=', articleId)
-    .executeTakeFirst()
-  return row?.purchased_at.toISOString() ?? null
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type JoinBuilder, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { dayInWords, paidThrough } from '../../../rules/money/orders/terms.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../../rules/money/vouchers/voucher-mails.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
+import { orderedOffers } from '../orders/ordered-offers.ts'
 import { newCode } from './codes.ts'
 import type { BoughtGift, Redemption } from './vouchers-service.ts'
 import { texts } from '../texts.de.ts'
@@ -95,9 +96,7 @@ const contractOf = ({ name, what }: { name: string; what: string }, lastDay: str
 ]
 
 function giftOf(transaction: Transaction<Tables>, giftOrderId: number) {
-  return transaction
-    .selectFrom('orders')
-    .innerJoin('offer_versions', ofOrder)
+  return orderedOffers(transaction)
     .selectAll('offer_versions')
     .select(['orders.vat_rate', sql<Date>`now()`.as('now')])
     .where('orders.id', '=', giftOrderId)
@@ -138,11 +137,8 @@ export async function boughtGifts(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<BoughtGift[]> {
-  const rows = await database
-    .selectFrom('vouchers')
-    .innerJoin('orders', 'orders.id', 'gift_order_id')
-    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-    .innerJoin('offer_versions', ofOrder)
+  const rows = await orderedOffers(database)
+    .innerJoin('vouchers', 'gift_order_id', 'orders.id')
     .leftJoin('voucher_uses', (join) =>
       join.onRef('voucher_uses.code', '=', 'vouchers.code').on('given_back_at', 'is', null),
     )
@@ -160,11 +156,4 @@ export async function boughtGifts(
     usedAt: row.used_at,
     isVoid: row.void_at !== null,
   }))
-}
-
-/** The version of the offer that was ordered. */
-function ofOrder(join: JoinBuilder<Tables, 'orders' | 'offer_versions'>) {
-  return join
-    .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
-    .onRef('offer_versions.version', '=', 'orders.offer_version')
 }

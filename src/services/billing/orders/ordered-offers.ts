@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+
+/** Orders, whose they are, and the version of the offer that was ordered. */
+export const orderedOffers = (database: Kysely<Tables>) =>
+  database
+    .selectFrom('orders')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
+    .innerJoin('offer_versions', (join) =>
+      join
+        .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
+        .onRef('offer_versions.version', '=', 'orders.offer_version'),
+    )
