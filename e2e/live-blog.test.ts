@@ -21,8 +21,9 @@ async function send(method: 'PUT' | 'DELETE', path: string, body?: string): Prom
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 }
 
-async function openTicker(id: number): Promise<Page> {
-  const entries = [{ id: 'anpfiff', publishDate: '2004-11-20T10:00:00Z', title: 'Los', html: '' }]
+const KICK_OFF = { id: 'anpfiff', publishDate: '2004-11-20T10:00:00Z', title: 'Los', html: '' }
+
+async function openTicker(id: number, entries = [KICK_OFF]): Promise<Page> {
   await write(String(id), {
     ...BASE,
     title: titleOf(id),
@@ -60,6 +61,24 @@ test('new entries wait behind a button and come without a reload', async () => {
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
     .toBe('#eintrag-tor')
   await expect.poll(() => more(page).count()).toBe(0)
+})
+
+test('the first entry of a ticker takes the place of the line that says there is none', async () => {
+  const id = 1_976_005
+  const page = await openTicker(id, [])
+  const none = page.getByText('Noch kein Eintrag.')
+  expect(await none.isVisible()).toBe(true)
+  await write(`${id}/live/tor`, { title: 'Tor', publishDate: '2004-11-20T10:20:00Z' })
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(30_000)
+      return more(page).count()
+    })
+    .toBe(1)
+  await more(page).click()
+  await expect.poll(() => titles(page)).toEqual(['Tor'])
+  expect(await none.isVisible()).toBe(false)
+  expect(await page.locator('.live-last').innerText()).toContain('Letzter Eintrag')
 })
 
 test('what is corrected or taken back is so without being asked for', async () => {

@@ -144,3 +144,15 @@ test('the entries of a ticker are headings below that of the ticker, and none of
     '3 Eintrag 1',
   ])
 })
+
+test('a live article in short form has a ticker from the start, for everyone to see', async () => {
+  const id = 1_975_009
+  const [title, text, date] = ['Gleich geht es los', 'Wir berichten.', '2026-11-20T09:00:00Z']
+  await writeArticle(site, id, { title, text, date, section: 'sport', live: true })
+  expect(await idsOf(id)).toEqual([])
+  const { urlPath } = await read(id)
+  expect(await (await site.get(urlPath)).text()).toContain('Noch kein Eintrag.')
+  expect((await entry(id, 'anpfiff', { title: 'Anpfiff' })).status).toBe(201)
+  expect(await idsOf(id)).toEqual(['anpfiff'])
+  expect(await (await site.get(urlPath)).text()).not.toContain('Noch kein Eintrag.')
+})

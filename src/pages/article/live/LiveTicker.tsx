@@ -16,12 +16,14 @@ export function LiveTicker({ entries, level }: LiveTickerProps) {
     <>
       <Head className="live-head">
         Ticker
-        {last && (
-          <span className="live-last">
-            {' '}
-            Letzter Eintrag: <time dateTime={last}>{formatPublished(new Date(last))}</time>
-          </span>
-        )}
+        <span className="live-last">
+          {last && (
+            <>
+              {' '}
+              Letzter Eintrag: <time dateTime={last}>{formatPublished(new Date(last))}</time>
+            </>
+          )}
+        </span>
       </Head>
       <Island name="live-updates" on="visible" view={LiveUpdatesIsland} props={{}} />
       <ol className="live plain-list" reversed>
@@ -37,6 +39,7 @@ export function LiveTicker({ entries, level }: LiveTickerProps) {
           )
         })}
       </ol>
+      {shown.length === 0 && <p className="live-none">Noch kein Eintrag.</p>}
     </>
   )
 }

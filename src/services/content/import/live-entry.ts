@@ -7,7 +7,7 @@ import { markdownToContentItems } from './markdown/markdown.ts'
 import { reasonOf } from './reasons.ts'
 
 /** An entry on its own (`PUT …/live/{entry}`); `text` is Markdown. Without a date it is of now. */
-const entryFields = z.strictObject({
+export const entryFields = z.strictObject({
   id: z.string().optional(),
   publishDate: z.iso.datetime({ offset: true }).optional(),
   title: z.string().max(300).default(''),

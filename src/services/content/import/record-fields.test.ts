@@ -1,17 +1,59 @@
 import { readFileSync } from 'node:fs'
+import type { z } from 'zod'
 import { expect, test } from 'vitest'
+import { competitionFields } from '../sport/competition-record.ts'
+import {
+  authorFields,
+  channelFields,
+  podcastFields,
+  siteFields,
+  tagFields,
+} from '../writing/records.ts'
+import { entryFields } from './live-entry.ts'
 import { recordSchema } from './record-schema.ts'
 
+const GUIDE = readFileSync(new URL('../../../../docs/publishing.md', import.meta.url), 'utf8')
+/** As code in a sentence, or as a key of an example. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/[`"]([A-Za-z_]+)[`"]/g)].map(([, name = '']) => name)
+
 test('every field of an article is told to the newsroom, and no other', () => {
-  const told = readFileSync(new URL('../../../../docs/publishing.md', import.meta.url), 'utf8')
-  const [, section = ''] = told.split(/^## An article$/m)
+  const [, section = ''] = GUIDE.split(/^## An article$/m)
   const [article = ''] = section.split(/^## /m)
   const rows = article.split('\n').filter((line) => line.startsWith('| `'))
   const fields = Object.keys(recordSchema(true).def.shape)
-  const names = (text: string) => [...text.matchAll(/`([A-Za-z_]+)`/g)].map(([, name = '']) => name)
   expect(fields.length).toBeGreaterThan(40)
-  expect(fields.filter((field) => !names(article).includes(field))).toEqual([])
-  expect(
-    rows.flatMap((row) => names(row.split('|')[1] ?? '')).filter((name) => !fields.includes(name)),
-  ).toEqual([])
+  expect(fields.filter((field) => !namesIn(article).includes(field))).toEqual([])
+  const told = rows.flatMap((row) => namesIn(row.split('|')[1] ?? ''))
+  expect(told.filter((name) => !fields.includes(name))).toEqual([])
+})
+
+/** All field names of a schema, those of its lists and parts too. */
+function fieldsOf(schema: z.core.$ZodType): string[] {
+  const { def } = schema._zod
+  const parts = Object.values(def as object).flat() as unknown[]
+  const shape = 'shape' in def ? (def.shape as Record<string, z.core.$ZodType>) : {}
+  const own = Object.entries(shape).flatMap(([name, part]) => [name, ...fieldsOf(part)])
+  const inner = parts.filter(
+    (part): part is z.core.$ZodType => typeof part === 'object' && part !== null && '_zod' in part,
+  )
+  return [...own, ...inner.flatMap(fieldsOf)]
+}
+
+/** Told where they are read, and taken back. */
+const READ_ONLY = new Set(['staleSince'])
+
+test.each([
+  ['an entry of a ticker', entryFields],
+  ['an author', authorFields],
+  ['a topic', tagFields],
+  ['a podcast', podcastFields],
+  ['a channel', channelFields],
+  ['a competition', competitionFields],
+  ['the site', siteFields],
+])('every field of %s is told to the newsroom', (_, schema) => {
+  const told = new Set(namesIn(GUIDE))
+  const fields = fieldsOf(schema).filter((field) => !READ_ONLY.has(field))
+  expect(fields.length).toBeGreaterThan(2)
+  expect(fields.filter((field) => !told.has(field))).toEqual([])
 })

@@ -18,6 +18,7 @@ import { kickerOf } from './place.ts'
 import { reasonOf } from './reasons.ts'
 import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.ts'
 import { reviewOf, withVerdict } from './review-fields.ts'
+import { completed } from './short-form.ts'
 import { textToContentItems } from './text.ts'
 import { isLocal } from './wire-fields.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
@@ -155,20 +156,6 @@ function namesOf<Name extends string | AuthorName>(names: (Name | undefined)[]):
 const lineHtml = (text: string | undefined): string | null =>
   text === undefined ? null : escapeText(text)
 
-/** A film article opens with its film, unless that is paid: what stands in the head is public. */
-function withHeaderVideo(record: ArticleRecord): ArticleRecord {
-  const { isVideoArticle, headerVideo, contentRestriction, contentItems, img } = record
-  if (!isVideoArticle || headerVideo || contentRestriction === 'paid') return record
-  const film = contentItems.slice(0, 2).find((item) => item.identifier === 'video')
-  if (!film) return record
-  const rest = contentItems.filter((item) => item !== film)
-  return {
-    ...record,
-    headerVideo: { ...film.content, poster: film.content.poster ?? img },
-    contentItems: rest,
-  }
-}
-
 function mediaFlags(fields: RecordFields) {
   const video = fields.headerVideo
   return {
@@ -240,7 +227,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     slug: slugOf(fields.slug ?? '') || null,
   }
   const isShortForm = fields.contentItems === undefined
-  return { record: isShortForm ? withHeaderVideo(record) : record, note }
+  return { record: isShortForm ? completed(record) : record, note }
 }
 
 /** A record in full or short form (design 10), cleaned and typed. Throws a 400 with one sentence naming the field. */
