@@ -65,6 +65,22 @@ test('every setting of the newsroom is read by code', () => {
   expect(unread(names, /^src\/rules\/site\/settings\.ts$/)).toEqual([])
 })
 
+/** Until the newsroom sets another, they are as the publisher's file says. */
+const OF_THE_PUBLISHER = ['google_showcase_referrers', 'app_login_url', 'main_site_url']
+
+test('every setting of the newsroom is told to it, with its default', async () => {
+  const table = await readFile(join(ROOT, 'docs/site-settings.md'), 'utf8')
+  const cells = table.split('\n').flatMap((line) => {
+    const [, name = '', value = ''] = /^\| `([a-z_]+)` \| (.*?) \|/.exec(line) ?? []
+    return name ? [[name, value.replaceAll('`', '').replace('–', '')]] : []
+  })
+  const defaults = Object.entries(SETTINGS).map(([name, { default: value }]) => [
+    name,
+    OF_THE_PUBLISHER.includes(name) ? "the publisher's file" : String(value),
+  ])
+  expect(cells).toEqual(defaults)
+})
+
 test('every field of the publisher’s file is read by code', async () => {
   const publisher = await readPublisher(demoPublisherFile(ROOT))
   const { company, dunning, sender, app, contacts } = publisher

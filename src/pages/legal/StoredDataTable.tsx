@@ -1,4 +1,4 @@
-import type { StoredDatum } from '../../rules/site/stored-data.ts'
+import type { StoredDatum } from '../../rules/consent/stored-data.ts'
 
 /** What the site keeps on a reader's device, by the version of the text that it stands in. */
 export function StoredDataTable({ rows }: { rows: readonly StoredDatum[] }) {

@@ -1,7 +1,7 @@
 import type { MenuItem } from './site.ts'
 import type { Settings } from './settings.ts'
 import type { PaperColors } from './colors.ts'
-import type { StoredDatum } from './stored-data.ts'
+import type { StoredDatum } from '../consent/stored-data.ts'
 
 /** How late payers are reminded: days after a day to pay until the next mail, days to pay then, and what it costs in cents. */
 export type Dunning = Readonly<{

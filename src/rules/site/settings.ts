@@ -1,18 +1,6 @@
-import { isDangerous, isWebAddress } from './links.ts'
+import { isValueOf, parseSetting, valuesOf, type Definition } from './setting-kinds.ts'
 
 /** The site's flags and values (S3.11): what they are called, of which kind they are, and what holds until a newsroom sets another. */
-
-type Definition =
-  | { kind: 'boolean'; default: boolean }
-  /** Whole, from `least` to `most`. */
-  | { kind: 'number'; default: number; least: number; most: number }
-  | { kind: 'text'; default: string }
-  /** S5.02: where readers are led. */
-  | { kind: 'link'; default: string }
-  /** Of another site; empty is none. */
-  | { kind: 'address'; default: string }
-  | { kind: 'list'; default: readonly string[] }
-  | { kind: 'choice'; default: string; choices: readonly string[] }
 
 const flag = <const Value extends boolean>(value: Value) =>
   ({ kind: 'boolean', default: value as boolean }) as const
@@ -183,68 +171,8 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 /** Whether a value may be stored as this setting, so that a slip is refused and not read as the default. */
-export function isSettingValue(name: SettingName, value: unknown): boolean {
-  const definition: Definition = SETTINGS[name]
-  switch (definition.kind) {
-    case 'boolean':
-      return [true, false, 1, 0, 'true', 'false', '1', '0'].some((one) => one === value)
-    case 'number':
-      return parseNumber(definition, value) !== undefined
-    case 'text':
-    case 'link':
-    case 'address':
-      return isText(definition.kind, value)
-    case 'list':
-      return (
-        typeof value === 'string' ||
-        (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-      )
-    case 'choice':
-      return definition.choices.some((one) => one === value)
-  }
-}
+export const isSettingValue = (name: SettingName, value: unknown): boolean =>
+  isValueOf(SETTINGS[name], value)
 
-function parseSetting(definition: Definition, value: unknown): Definition['default'] {
-  if (value === undefined || value === null) return definition.default
-  switch (definition.kind) {
-    case 'boolean':
-      return value === true || value === 1 || value === 'true' || value === '1'
-    case 'number':
-      return parseNumber(definition, value) ?? definition.default
-    case 'text':
-    case 'link':
-    case 'address':
-      return isText(definition.kind, value) ? value : definition.default
-    case 'list':
-      return parseList(value) ?? definition.default
-    case 'choice':
-      return definition.choices.find((choice) => choice === value) ?? definition.default
-  }
-}
-
-function isText(kind: 'text' | 'link' | 'address', value: unknown): value is string {
-  if (typeof value !== 'string') return false
-  if (kind === 'link') return !isDangerous(value)
-  return kind === 'text' || value === '' || isWebAddress(value)
-}
-
-function parseNumber(
-  { least, most }: { least: number; most: number },
-  value: unknown,
-): number | undefined {
-  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === ''))
-    return undefined
-  const parsed = Number(value)
-  return Number.isInteger(parsed) && parsed >= least && parsed <= most ? parsed : undefined
-}
-
-/** Texts, or one text with commas. */
-function parseList(value: unknown): readonly string[] | undefined {
-  if (typeof value === 'string')
-    return value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-  if (!Array.isArray(value)) return undefined
-  return value.filter((part) => typeof part === 'string')
-}
+/** What a setting takes, for a sentence that refuses what it does not. */
+export const valuesOfSetting = (name: SettingName): string => valuesOf(SETTINGS[name])

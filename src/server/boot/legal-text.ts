@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { Marked } from 'marked'
 import { slugOf } from '../../rules/articles/article-path.ts'
-import { STORED_DATA } from '../../rules/site/stored-data.ts'
+import { STORED_DATA } from '../../rules/consent/stored-data.ts'
 import type { LegalText } from '../../rules/site/publisher.ts'
 
 /** Where the text stands, the site says what it keeps on a reader's device. */

@@ -54,3 +54,19 @@ test.each([
   await expect(refused).rejects.toMatchObject({ name: 'ServiceError', status: 400 })
   expect((await settings.read()).gift_link_needs_login).toBe(true)
 })
+
+test.each([
+  [{ onboardingpopup_enabled: 'perhaps' }, 'true or false'],
+  [{ article_price_credits: 0.5 }, 'a whole number from 1 to 1000'],
+  [{ consent_model: 'never' }, 'one of reject, pur'],
+  [
+    { header_subscription_link: 'javascript:alert(1)' },
+    'a path of this site or an address of the web',
+  ],
+  [{ main_site_url: 5 }, 'an address of the web, or an empty text'],
+  [{ frame_origins: [1] }, 'a list of texts, or one text with commas'],
+  [{ app_login_url: false }, 'a text'],
+])('the refusal of %j says what the setting takes', async (change, taken) => {
+  const message = `The setting ${Object.keys(change)[0]} takes ${taken}.`
+  await expect(settings.write(change)).rejects.toMatchObject({ status: 400, message })
+})

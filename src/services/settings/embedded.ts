@@ -3,6 +3,7 @@ import {
   isSettingName,
   isSettingValue,
   parseSettings,
+  valuesOfSetting,
   type Settings,
 } from '../../rules/site/settings.ts'
 import { soundValue } from '../../rules/language/text.ts'
@@ -58,9 +59,8 @@ function soundChanges(given: Readonly<Record<string, unknown>>): Record<string, 
 
 function checkSetting(name: string, value: unknown): void {
   if (!isSettingName(name)) throw new ServiceError(400, `There is no setting ${name}.`)
-  if (value !== null && !isSettingValue(name, value)) {
-    throw new ServiceError(400, `The value of the setting ${name} is of the wrong kind.`)
-  }
+  if (value !== null && !isSettingValue(name, value))
+    throw new ServiceError(400, `The setting ${name} takes ${valuesOfSetting(name)}.`)
 }
 
 async function setOne(

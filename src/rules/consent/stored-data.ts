@@ -1,5 +1,5 @@
-import { CONSENT_COOKIE } from '../consent/consent-record.ts'
-import { TC_COOKIE } from '../consent/tcf.ts'
+import { CONSENT_COOKIE } from './consent-record.ts'
+import { TC_COOKIE } from './tcf.ts'
 import { KEPT } from '../browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
 import * as COOKIE_AGES from '../http/cookie-ages.ts'
