@@ -1,12 +1,46 @@
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Where a build is made, before it is `dist`. */
 const folder = process.env['BUILD_DIR'] ?? 'dist'
 
+/** Packages of many files take longer to find than to run: they come with the server's own files. Sources find them as they are. */
+const bundledPackages: Plugin = {
+  name: 'bundled-packages',
+  apply: 'build',
+  config: () => ({
+    environments: {
+      ssr: {
+        resolve: {
+          noExternal: [
+            '@iabtechlabtcf/core',
+            /^@opentelemetry\//,
+            /^@orpc\//,
+            'csv-parse',
+            'diff',
+            'fast-xml-parser',
+            'feedsmith',
+            'hono',
+            'jose',
+            'kysely',
+            'nodemailer',
+            'pg-boss',
+            'prom-client',
+            'rate-limiter-flexible',
+            'sanitize-html',
+            'stripe',
+            'yaml',
+            'zod',
+          ],
+        },
+      },
+    },
+  }),
+}
+
 /** From one tree: what pages load (`dist/client`), what but some of them do, their service worker and the server (`dist/server`). */
 export default defineConfig({
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), bundledPackages],
   appType: 'custom',
   builder: {},
   environments: {
@@ -106,29 +140,6 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Packages of many files take longer to find than to run: they come with the server's own files.
-      resolve: {
-        noExternal: [
-          '@iabtechlabtcf/core',
-          /^@opentelemetry\//,
-          /^@orpc\//,
-          'csv-parse',
-          'diff',
-          'fast-xml-parser',
-          'feedsmith',
-          'hono',
-          'jose',
-          'kysely',
-          'nodemailer',
-          'pg-boss',
-          'prom-client',
-          'rate-limiter-flexible',
-          'sanitize-html',
-          'stripe',
-          'yaml',
-          'zod',
-        ],
-      },
       build: {
         outDir: `${folder}/server`,
         ssr: true,

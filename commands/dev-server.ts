@@ -1,35 +1,50 @@
 // The site with Vite in front: sources are served as they are, a changed server file opens the site anew.
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { pino } from 'pino'
-import { createServer as createVite, type ViteDevServer } from 'vite'
+import { createServer as createVite } from 'vite'
+import { escapeText } from '../src/rules/language/html-escaping.ts'
 import { parseConfig } from '../src/server/boot/config.ts'
 import type { OpenSite, SiteOptions } from '../src/server/boot/site.ts'
+import { stopSignal } from '../src/server/boot/stop-signal.ts'
 
 type SiteModule = { openSite(options: SiteOptions): Promise<OpenSite> }
+/** What is wrong with a source stays until it is saved anew. */
+type State = { site: OpenSite } | { fault: Error }
 
 const root = join(import.meta.dirname, '..')
 const config = parseConfig({ ...process.env, NODE_ENV: 'development' })
 const log = pino({ level: config.logLevel })
+const CLIENT = '/@vite/client'
+const ENTRY = '/src/browser/entry.ts'
+const stopping = stopSignal()
 const server = createServer()
 const vite = await createVite({
   root,
   server: { middlewareMode: true, hmr: { server } },
   appType: 'custom',
+  // Pages come from the site, which knows nothing of Vite: its client comes with their first script.
+  plugins: [
+    {
+      name: 'client-with-first-script',
+      transform: (code, id) => (id.endsWith(ENTRY) ? `import '${CLIENT}'\n${code}` : undefined),
+    },
+  ],
 })
 const assets = {
   folder: join(root, 'dist'),
   buildId: 'development',
-  script: '/src/browser/entry.ts',
+  script: ENTRY,
   styles: ['/src/ui/styles.css'],
   officeStyles: ['/src/ui/styles/office.css'],
   fonts: [],
-  preloads: ['/@vite/client'],
+  preloads: [],
   liteStyles: '/src/ui/styles/lite.css',
   offline: [],
 }
 
-let site = open(vite)
+let state = open()
 const isServerFile = (file: string) =>
   /\/(src|db)\//.test(file) && !/\/src\/browser\//.test(file) && !file.endsWith('.css')
 
@@ -38,35 +53,61 @@ vite.watcher.on('change', (file) => {
   if (!isServerFile(file)) return
   clearTimeout(waiting)
   waiting = setTimeout(() => {
-    site = site.then((old) => old.close()).then(() => open(vite))
-    site.then(
-      () => vite.ws.send({ type: 'full-reload' }),
-      (error: unknown) => log.error(error),
-    )
+    state = openAnew(state)
   }, 100)
 })
 
-async function open(sources: ViteDevServer): Promise<OpenSite> {
-  const module = (await sources.ssrLoadModule('/src/server/boot/site.ts')) as SiteModule
-  return module.openSite({
-    config,
-    assets,
-    log,
-    root,
-    progress: (text) => console.error(`• ${text}`),
-  })
+async function open(): Promise<State> {
+  try {
+    const module = (await vite.ssrLoadModule('/src/server/boot/site.ts')) as SiteModule
+    const progress = (text: string) => console.error(`• ${text}`)
+    return { site: await module.openSite({ config, assets, log, root, progress, stopping }) }
+  } catch (error) {
+    const fault = error instanceof Error ? error : new Error(String(error))
+    console.error(fault)
+    return { fault }
+  }
+}
+
+async function openAnew(before: Promise<State>): Promise<State> {
+  await close(await before)
+  const after = await open()
+  vite.ws.send({ type: 'full-reload' })
+  return after
+}
+
+const close = async (old: State): Promise<void> => {
+  if ('site' in old) await old.site.close()
 }
 
 /** What is built for apps alone, from its source. */
 const APP_FILE = /^\/assets\/apart\/app\.(js|css)/
 
-server.on('request', (request, response) => {
+const answer: RequestListener = (request, response) => {
   const [, ending] = APP_FILE.exec(request.url ?? '') ?? []
   if (ending) request.url = `/native/web/app.${ending === 'js' ? 'ts' : ending}`
-  vite.middlewares(request, response, () => {
-    void site.then(({ handle }) => handle(request, response))
+  vite.middlewares(request, response, async () => {
+    const now = await state
+    if ('site' in now) return void now.site.handle(request, response)
+    const said = escapeText(stripVTControlCharacters(now.fault.stack ?? now.fault.message))
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(`<script type="module" src="${CLIENT}"></script><pre>${said}</pre>`)
   })
+}
+
+stopping.addEventListener('abort', async () => {
+  server.close()
+  server.closeAllConnections()
+  await close(await state)
+  await vite.close()
+  process.exit(0)
 })
+
+if ('fault' in (await state)) {
+  await vite.close()
+  process.exit(1)
+}
+server.on('request', answer)
 server.listen(config.port, config.host, () => {
-  void site.then(() => console.error(`Morgenblatt (development) is at ${config.publicUrl}`))
+  console.error(`Morgenblatt (development) is at ${config.publicUrl}`)
 })
