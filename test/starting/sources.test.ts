@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../test/site/free-port.ts'
-import { startProcess, TEST_PROCESS } from '../test/site/site-process.ts'
-import { openTestSite, type TestSite } from '../test/site/test-site.ts'
+import { freePort } from '../site/free-port.ts'
+import { startProcess, TEST_PROCESS } from '../site/site-process.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 /** Its database is what the sources are served on. */
 let town: TestSite
