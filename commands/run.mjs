@@ -26,10 +26,12 @@ const commands = {
   'fill-bucket': () => runHere('fill-bucket'),
   'search:rebuild': () => runHere('search-rebuild'),
   bench: async () => {
-    await build()
     const [name = 'all', ...rest] = args
-    const built = `dist/server/bench-${name}.js`
-    const file = existsSync(join(root, built)) ? built : `bench/${name}.ts`
+    const isBuilt = name === 'render'
+    const file = isBuilt ? 'dist/server/bench-render.js' : `bench/${name}.ts`
+    if (!isBuilt && !existsSync(join(root, file)))
+      throw new Error(`There is no bench ${name}: docs/benches.md names them.`)
+    await build()
     await run(pinnedNode, [...serverFlags, file, ...rest], {
       ...here,
       env: { ...process.env, NODE_ENV: 'production' },
