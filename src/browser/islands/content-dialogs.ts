@@ -60,17 +60,22 @@ export function show(): void {
 function createDialog(name: DialogName): HTMLDialogElement {
   const island = islandOf(name)
   const { dialog, content } = openFrame(dialogLabels[name], afterClose)
-  mountIsland(content, island, propsOf(name)).catch(() =>
+  mountIsland(content, island, propsOf()).catch(() =>
     island === 'onboarding' ? dialog.close() : location.assign(href[island]({ next: wayBack() })),
   )
   return dialog
 }
 
-function propsOf(name: DialogName): Record<string, unknown> {
-  const way = { next: wayBack(), state: null, isPage: false }
-  if (name === 'change-password') return { way, hasCode: hasCode() }
-  if (name !== 'register') return { way }
-  return { way, newsletter: document.documentElement.dataset['newsletter'] }
+/** What any of them is told; each takes what is its own. */
+function propsOf(): Record<string, unknown> {
+  // Of the dialog before, which goes once this one stands.
+  const email = document.querySelector<HTMLInputElement>('dialog [name=email]')?.value
+  return {
+    way: { next: wayBack(), state: null, isPage: false },
+    problem: { message: '', fields: {}, typed: { email } },
+    hasCode: hasCode(),
+    newsletter: document.documentElement.dataset['newsletter'],
+  }
 }
 
 /** S3.19: the guard of `/account` says in the address that a change-password code waits in its cookie. */
