@@ -108,22 +108,6 @@ test('[S2.21] from one dialog to the next there is one step back', async () => {
   await expect.poll(() => page.url()).toBe(`${SITE}/`)
 })
 
-test('an address that was typed goes with its reader from one dialog to the next', async () => {
-  const page = await openLook()
-  await page.goto('/#login')
-  await dialogOf(page).getByLabel('E-Mail-Adresse').fill('frida@leser.example')
-  const ways = ['Passwort vergessen?', 'Zurück zur Anmeldung', 'Kostenlos registrieren'] as const
-  for (const [at, form] of ['forgot-password', 'login', 'registration'].entries()) {
-    await dialogOf(page)
-      .getByRole('link', { name: ways[at] ?? '' })
-      .click()
-    const email = page.locator(`dialog [data-form="${form}"] [name="email"]`)
-    await email.waitFor()
-    expect(await email.inputValue()).toBe('frida@leser.example')
-    expect(await dialogOf(page).locator('[data-problem]').count()).toBe(0)
-  }
-})
-
 test('[S2.21] dialogs work after a soft navigation, and the next one closes them', async () => {
   const page = await openLook()
   await page.goto('/')

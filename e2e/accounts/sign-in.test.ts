@@ -177,3 +177,20 @@ test('what is typed before the script is there stays, and so does the focus', as
   await page.keyboard.press('Enter')
   await page.waitForURL(`${SITE}/`)
 })
+
+test('an address that was typed goes with its reader from one dialog to the next', async () => {
+  const page = await openPage()
+  await page.goto('/#login')
+  await page.getByRole('dialog').getByLabel('E-Mail-Adresse').fill('frida@leser.example')
+  const ways = ['Passwort vergessen?', 'Zurück zur Anmeldung', 'Kostenlos registrieren'] as const
+  for (const [at, form] of ['forgot-password', 'login', 'registration'].entries()) {
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: ways[at] ?? '' })
+      .click()
+    const email = page.locator(`dialog [data-form="${form}"] [name="email"]`)
+    await email.waitFor()
+    expect(await email.inputValue()).toBe('frida@leser.example')
+    expect(await page.getByRole('dialog').locator('[data-problem]').count()).toBe(0)
+  }
+})
