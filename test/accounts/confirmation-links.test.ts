@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   cookiesOf,
   freshAddress,
+  NEW_READER_PASSWORD,
+  newReader,
   postForm,
   postJson,
   registrationOf,
