@@ -123,6 +123,8 @@ export type Page<Model> = {
   cacheSeconds: number
   /** The query keys the page reads; all others are no part of its cache key. */
   queryKeys: readonly string[]
+  /** Its query is sent by a form, empty fields and all: those lead to the address without them. */
+  isAskedByForm?: true
   /** The values of these keys in one spelling each, and what says nothing left out; without it every value counts. */
   readQuery?: (query: URLSearchParams) => URLSearchParams
   load: (request: PageRequest) => Promise<Loaded<Model>>
@@ -190,7 +192,7 @@ export type SignedInRequest = PersonalRequest & { reader: Reader; kinds: ReaderK
 /** A page made for one reader: never cached, always `private, no-store` (S2.19). */
 export type PersonalPage<Model> = Pick<
   Page<Model>,
-  'layout' | 'trackingType' | 'forcedColorMode' | 'queryKeys'
+  'layout' | 'trackingType' | 'forcedColorMode' | 'queryKeys' | 'isAskedByForm'
 > & {
   /** S6.10: checked in this order before anything is loaded. */
   guards: readonly GuardName[]

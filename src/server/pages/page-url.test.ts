@@ -34,6 +34,8 @@ test.each([
   ['/suche?q=Rat&zeitraum=&ressort=sport&zugang=', '/suche?q=Rat&ressort=sport'],
   ['/suche/2?q=a%20b&zugang=&x=', '/suche/2?q=a%20b&x='],
   ['/suche?q=&zeitraum=', '/suche'],
+  ['/betrieb/protokoll?tat=&wer=&von=2026-11-01&bis=', '/betrieb/protokoll?von=2026-11-01'],
+  ['/order/onepage-checkout?offer=plus-tag&topic=', null],
   ['/suche?q=Rat&lite', null],
   ['/suche?q==', null],
   ['/suche/_payload.json?q=Rat&zugang=', null],

@@ -99,10 +99,12 @@ function withoutEmpty(
   rawQuery: string,
   match: RouteMatch | undefined,
 ): string | null {
-  if (!match || !/=(?:&|$)/.test(rawQuery)) return null
-  const known: readonly string[] = pages[match.name]?.queryKeys ?? []
+  const page = match && pages[match.name]
+  if (!page?.isAskedByForm || !/=(?:&|$)/.test(rawQuery)) return null
   const parts = rawQuery.split('&')
-  const kept = parts.filter((part) => !part.endsWith('=') || !known.includes(part.slice(0, -1)))
+  const kept = parts.filter(
+    (part) => !part.endsWith('=') || !page.queryKeys.includes(part.slice(0, -1)),
+  )
   if (kept.length === parts.length) return null
   return kept.length > 0 ? `${rawPath}?${kept.join('&')}` : rawPath
 }
