@@ -121,9 +121,8 @@ export type Page<Model> = {
   forcedColorMode?: ColorPreference | undefined
   /** S9.01: how long an answer is fresh. Publishing makes it stale at once; 0 is never cached. */
   cacheSeconds: number
-  /** The query keys the page reads; all others are no part of its cache key. */
+  /** The query keys the page reads; all others are no part of its cache key. A form that asks for it sends empty ones, too. */
   queryKeys: readonly string[]
-  /** Its query is sent by a form, empty fields and all: those lead to the address without them. */
   isAskedByForm?: true
   /** The values of these keys in one spelling each, and what says nothing left out; without it every value counts. */
   readQuery?: (query: URLSearchParams) => URLSearchParams

@@ -18,10 +18,10 @@ export function paidInVain(name: string, cents: number): Mail {
 }
 
 /** `drawnAtOnce`: what of the contract was open and is drawn from the card now, in cents. */
-type Kept = { name: string; last4: string; drawnAtOnce: number }
+type ChangedCard = { name: string; last4: string; drawnAtOnce: number }
 
 /** Another card, or the first one, for a contract that goes on. */
-export function cardKept({ name, last4, drawnAtOnce }: Kept): Mail {
+export function cardKept({ name, last4, drawnAtOnce }: ChangedCard): Mail {
   const today =
     drawnAtOnce > 0
       ? `Was dafür noch offen und nicht eingezogen ist, buchen wir jetzt davon ab: ${euros(drawnAtOnce)}.`
