@@ -112,6 +112,7 @@ test('[S4.17, S6.01] a visitor signs in above the article, which is then kept, o
   await signIn(page, 'pluswallet')
   await page.getByRole('dialog', { name: 'Anmelden' }).waitFor({ state: 'detached' })
   await untilPressed(page)
+  await page.locator('.article-tools form[data-toggle] button:focus').waitFor()
   expect(await ask(user, 'bookmarks-count')).toBe(1)
   const names = async () => (await page.context().cookies()).map(({ name }) => name)
   await expect.poll(names).not.toContain('pending_bookmark')

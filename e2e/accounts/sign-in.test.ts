@@ -15,7 +15,7 @@ async function signIn(page: Page, kind: string): Promise<void> {
   await form.getByRole('button', { name: 'Anmelden' }).click()
 }
 
-const account = (page: Page) => page.locator('a[data-account] [data-account-label]').last()
+const account = (page: Page) => page.locator('a[data-account] span').last()
 
 test('[S4.10] a page that needs a login is where its reader ends up after it', async () => {
   const page = await openPage()
@@ -176,4 +176,21 @@ test('what is typed before the script is there stays, and so does the focus', as
   await page.keyboard.type('-2026!')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${SITE}/`)
+})
+
+test('an address that was typed goes with its reader from one dialog to the next', async () => {
+  const page = await openPage()
+  await page.goto('/#login')
+  await page.getByRole('dialog').getByLabel('E-Mail-Adresse').fill('frida@leser.example')
+  const ways = ['Passwort vergessen?', 'Zurück zur Anmeldung', 'Kostenlos registrieren'] as const
+  for (const [at, form] of ['forgot-password', 'login', 'registration'].entries()) {
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: ways[at] ?? '' })
+      .click()
+    const email = page.locator(`dialog [data-form="${form}"] [name="email"]`)
+    await email.waitFor()
+    expect(await email.inputValue()).toBe('frida@leser.example')
+    expect(await page.getByRole('dialog').locator('[data-problem]').count()).toBe(0)
+  }
 })

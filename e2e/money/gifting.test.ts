@@ -124,6 +124,7 @@ test('a gift that was taken back opens no more', async () => {
   const { urlPath } = await findArticle((one) => one.hasPaidBody && one.tags.length > 0)
   const { giver, link } = await giveAway(urlPath)
   await giver.getByRole('button', { name: 'Geschenk zurücknehmen' }).click()
+  await giver.locator('.gift-give:focus').waitFor()
   await giver.getByText('Zurückgenommen').waitFor()
   await giver.getByRole('button', { name: 'Artikel verschenken' }).waitFor()
   const page = await openPage()

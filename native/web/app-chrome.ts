@@ -37,8 +37,8 @@ function tabBar(): HTMLElement {
 
 /** The one to the account is named and led by who is signed in, as everywhere on the page. */
 function tab({ path, icon, label, isAccount = false }: Tab): string {
-  const [link, name] = isAccount ? [' data-account', ' data-account-label'] : ['', '']
-  return `<li><a href="${path}"${link}>${drawing(icon)}<span${name}>${label}</span></a></li>`
+  const account = isAccount ? ' data-account' : ''
+  return `<li><a href="${path}"${account}>${drawing(icon)}<span>${label}</span></a></li>`
 }
 
 const drawing = (icon: string): string =>

@@ -4,6 +4,7 @@ import type { Settings } from '../rules/site/settings.ts'
 import type { Site } from '../rules/site/site.ts'
 import type { PushService } from '../services/push/push-service.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
+import { pushMenu } from '../rules/push/push-message.ts'
 import { href } from '../routes.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { FOR_PAGES, PUBLIC_RATE } from './terms.ts'
@@ -83,7 +84,7 @@ export function pushApi({ push, site, settings }: PushApi): Endpoint[] {
     if (!body.success) return context.json({ message: texts.push.refused }, 422)
     const { subscription, choices, replaces } = body.data
     const [{ menus }, reader] = await Promise.all([site(), readerOf()])
-    const offered = new Set([...menus.regions, ...menus.hotTopics].map(({ href }) => href))
+    const offered = new Set(pushMenu(menus).map(({ href }) => href))
     const paths = [...new Set(choices.paths)].filter((path) => offered.has(path))
     const result = await push.subscribe({
       subscription,

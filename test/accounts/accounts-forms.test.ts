@@ -40,7 +40,7 @@ test('[S7.02] a registration with script: told alike, confirmed by mail, signed 
 
   const link = linkIn(await mailTo(site, email, /bestätigen/))
   const elsewhere = await site.get(link.replace(/=.*/, '=x'), { headers: HTML })
-  expect(elsewhere.headers.get('location')).toBe('/dialog-flow/login?fehler=code')
+  expect(elsewhere.headers.get('location')).toBe('/dialog-flow/verify-email?fehler=code')
   const confirmed = await site.get(link, { headers: { ...HTML, cookie: cookiesOf(answer) } })
   expect(confirmed.headers.get('location')).toBe('/sport#verify-email')
   expect(await readerOf(site, cookiesOf(confirmed))).toMatchObject({ email, emailVerified: true })

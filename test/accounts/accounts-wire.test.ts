@@ -188,7 +188,7 @@ test('a wrong confirmation is token.invalid for programs and a page for people',
   expect(forPrograms.status).toBe(400)
   expect(await forPrograms.json()).toMatchObject({ error: { message: 'token.invalid' } })
   const forPeople = await site.get(path, { headers: { accept: 'text/html' } })
-  expect(forPeople.headers.get('location')).toBe('/dialog-flow/login?fehler=code')
+  expect(forPeople.headers.get('location')).toBe('/dialog-flow/verify-email?fehler=code')
 })
 
 test('[S7.02] registration and forgotten password answer known and unknown addresses alike', async () => {

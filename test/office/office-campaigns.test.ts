@@ -43,7 +43,11 @@ test('a campaign is made in two steps with a reason, seen, and ended; its code i
   expect(form).toContain('1 bis 100 Prozent')
   expect(fieldOf(form, 'name').value).toBe(fields.name)
   const checked = await send(NEW, { ...fields, step: 'check' })
-  const said = readDocument(await checked.text()).mainText.replaceAll('\u00a0', ' ')
+  expect(checked.status).toBe(303)
+  const said = readDocument(await open(checked.headers.get('location') ?? '')).mainText.replaceAll(
+    '\u00a0',
+    ' ',
+  )
   expect(said).toContain('50 % weniger für die erste Laufzeit')
   expect(said).toContain('beliebig viele Menschen')
   const made = {

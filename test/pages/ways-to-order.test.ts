@@ -73,6 +73,7 @@ test('[S2.18] an invitation leads to an order that both see, and nobody is named
   expect(await textOf('/order/invite', inviter.cookie)).toContain('wer selbst ein Abo hat')
   const { cookie } = await order('/order/onepage-checkout?offer=plus-month', inviter.cookie)
   await changeSettings(site, { invite_credits_inviter: 7, invite_credits_invited: 2 })
+  expect(await read('/account/abo', cookie)).toContain('href="/order/invite"')
   const page = await read('/order/invite', cookie)
   expect(readDocument(page).mainText.replaceAll('\u00a0', ' ')).toContain(
     'Für jede Bestellung bekommen Sie 7 Coins, die eingeladene Person bekommt 2 Coins. Gutgeschrieben',

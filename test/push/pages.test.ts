@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { writeArticle } from '../leak/plant.ts'
 import { openTestSite } from '../site/test-site.ts'
 import { postForm, postJson } from '../site/form-requests.ts'
+import { fieldOf } from '../site/html.ts'
 import { startPushService } from '../doubles/push-service.ts'
 
 const site = await openTestSite({ PUSH_LOOPBACK: 'true' })
@@ -128,9 +129,19 @@ test('the office counts, says what is missing, sends once and notes it', async (
     article: '1300101',
     'path:/region/burscheid': 'on',
   }
-  expect(await (await post({ ...fields, wish: 'count' })).text()).toMatch(
-    /ginge jetzt an (?:<!-- -->)?1/,
-  )
+  const led = async (wish: string) => {
+    const answer = await post({ ...fields, wish })
+    const location = answer.headers.get('location') ?? ''
+    expect([answer.status, location]).toEqual([303, expect.stringContaining('/betrieb/push?')])
+    return (await site.get(location, { headers: { cookie } })).text()
+  }
+  const counted = await led('count')
+  expect(counted).toMatch(/ginge jetzt an (?:<!-- -->)?1/)
+  for (const html of [counted, await led('test')]) {
+    expect(fieldOf(html, 'title').value).toBe(fields.title)
+    expect(fieldOf(html, 'article').value).toMatch(/-1300101$/)
+    expect(fieldOf(html, 'path:/region/burscheid').isTicked).toBe(true)
+  }
   for (const key of ['twice', 'twice'])
     expect((await post({ ...fields, wish: 'send', idempotencyKey: key })).status).toBe(303)
   await expect

@@ -1,6 +1,7 @@
 import { reasonOf } from '../../rules/office/acts.ts'
 import {
   campaignDraft,
+  campaignQuery,
   endedAt,
   isOver,
   type CampaignReport,
@@ -36,8 +37,8 @@ type Acting = Call<'staff: betrieb, proved'>
 const LIST = href['office-vouchers']()
 
 /**
- * Campaigns of vouchers. `POST /betrieb/gutscheine/neu` {step: check} with the campaign's fields → the page that says what
- * it will be; {step: make, reason, idempotencyKey} with the same fields makes it → 303 to the list. `POST
+ * Campaigns of vouchers. `POST /betrieb/gutscheine/neu` {step: check} with the campaign's fields → 303 to what it
+ * will be; {step: make, reason, idempotencyKey} with the same fields makes it → 303 to the list. `POST
  * /betrieb/gutscheine/{key}` {reason, idempotencyKey} ends it now.
  */
 export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
@@ -60,7 +61,12 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     const taken = { key: texts.office.campaignTaken }
     const idempotencyKey = textOf(form, 'idempotencyKey')
     if (textOf(form, 'step') !== 'make')
-      return answer(isTaken ? { step: 'form', faults: taken } : { step: 'check', faults: {} })
+      return isTaken
+        ? answer({ step: 'form', faults: taken })
+        : backTo(context, href['office-campaign-new'](), {
+            step: 'check',
+            ...campaignQuery(fields),
+          })
     const reason = reasonOf(textOf(form, 'reason'))
     if (!reason || !isKey(idempotencyKey))
       return answer({ step: 'check', faults: { reason: texts.office.noReason } })

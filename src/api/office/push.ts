@@ -1,5 +1,12 @@
 import { employeeOf } from '../../rules/office/employee.ts'
-import { readPushForm, type PushFaults, type PushFields } from '../../rules/office/push-form.ts'
+import {
+  pushQuery,
+  readPushForm,
+  typedPush,
+  type PushFaults,
+  type PushFields,
+} from '../../rules/office/push-form.ts'
+import { pushMenu } from '../../rules/push/push-message.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
@@ -12,7 +19,7 @@ import { FOR_OFFICE, isKey, officeForm, type AnswerWith } from './office-request
 import { texts } from '../texts.de.ts'
 
 type OfficePushApi = {
-  push: Pick<PushMessages, 'make' | 'count' | 'countOf'>
+  push: Pick<PushMessages, 'make' | 'countOf'>
   office: Pick<OfficeService, 'record'>
   content: Pick<PublicContent, 'teaser' | 'site'>
   answerWith: AnswerWith
@@ -22,13 +29,12 @@ type Acting = Call<'staff: betrieb, proved'>
 type Written = Omit<NewPushMessage, 'by'>
 
 const PAGE = href['office-push']()
-const LONGEST_FIELD = 1000
 
 /**
  * Push messages. `POST /betrieb/push` {wish: count|test|send, title, body, article, breaking, path…, when, idempotencyKey}:
- * `count` answers with how many browsers it would go to, `test` sends it to those of who asks, `send` sends it then (`when`
- * by the town's clock, empty: now) and writes it in the audit log. {wish: cancel, id} stops one. → 303, or the page with
- * what is wrong.
+ * `count` leads to how many browsers it would go to, `test` sends it to those of who asks, both with what was typed; `send`
+ * sends it then (`when` by the town's clock, empty: now) and writes it in the audit log. {wish: cancel, id} stops one. → 303,
+ * or the page with what is wrong.
  */
 export function officePushApi({ push, office, content, answerWith }: OfficePushApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
@@ -38,24 +44,30 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
     const form = await officeForm(call.context)
     const wish = textOf(form, 'wish')
     if (wish === 'cancel') return cancel(call, form)
-    const fields = await fieldsOf(form)
-    const answer = (faults: PushFaults, count: number | null = null) =>
-      answerWith(call.context, PAGE, { fields, faults, count })
+    const { menus } = await content.site()
+    const fields = typedPush((name) => textOf(form, name), pushMenu(menus))
+    const answer = (faults: PushFaults) => answerWith(call.context, PAGE, { fields, faults })
     const read = readPushForm(fields, new Date())
     if ('faults' in read) return answer(read.faults)
     const teaser = await content.teaser({ id: read.articleId }).catch(missing)
     if (!teaser) return answer({ article: texts.push.noArticle })
     const message = messageOf(fields, teaser, read.at)
-    if (wish === 'test') return test(call, message)
     if (wish === 'send') return send(call, message, textOf(form, 'idempotencyKey'))
-    return answer({}, await push.count(message))
+    const typed = pushQuery({ ...fields, article: teaser.targetPathOrUrl })
+    return wish === 'test'
+      ? test(call, message, typed)
+      : backTo(call.context, PAGE, { wish: 'count', ...typed })
   }
 
-  async function test({ context, reader }: Acting, message: Written): Promise<Response> {
+  async function test(
+    { context, reader }: Acting,
+    message: Written,
+    typed: Record<string, string>,
+  ): Promise<Response> {
     const hinweis = (await push.countOf(reader.ssoId)) > 0 ? 'probe' : 'kein-browser'
     const own = { ...message, at: new Date(), by: reader.email, onlyAccount: reader.ssoId }
     if (hinweis === 'probe') await push.make(own)
-    return backTo(context, PAGE, { hinweis })
+    return backTo(context, PAGE, { hinweis, ...typed })
   }
 
   async function send(
@@ -89,22 +101,6 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
       return { result: isCancelled, log }
     })
     return backTo(context, PAGE, { hinweis: isDone ? 'abgesagt' : 'zu-spaet' })
-  }
-
-  async function fieldsOf(form: object): Promise<PushFields> {
-    const { menus } = await content.site()
-    const text = (name: string) =>
-      textOf(form, name).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD)
-    return {
-      title: text('title'),
-      body: text('body'),
-      article: text('article'),
-      when: text('when'),
-      breaking: textOf(form, 'breaking') === 'on',
-      paths: [...menus.regions, ...menus.hotTopics]
-        .map((item) => item.href)
-        .filter((path) => textOf(form, `path:${path}`) === 'on'),
-    }
   }
 }
 

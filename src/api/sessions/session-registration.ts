@@ -26,6 +26,7 @@ import { href } from '../../routes.ts'
 const FORM = href.registration()
 const LOGIN = href.login()
 const PASSWORD = href['change-password']()
+const AGAIN = href['verify-email']()
 const CONFIRMATION_PATH = '/backend/auth/email-confirmation'
 /** Home cannot say without script that an address is confirmed; the account can. */
 const CONFIRMED = `${href.account()}?hinweis=confirmed`
@@ -45,7 +46,7 @@ const CODE_SECONDS = 60 * 60
  * `POST /api/session/resend-confirmation` {email} → 202; `POST /dialog-flow/verify-email` the same as a form.
  * `GET /backend/auth/email-confirmation?confirmation=` is what the mail links to: on the device of the registration it
  * signs in, on any other it goes on to `/dialog-flow/change-password`, where the password is said with the code of the
- * mail in its cookie; 400 `token.invalid` for programs, a page that says so for people.
+ * mail in its cookie; 400 `token.invalid` for programs, for people the page that says so and sends another.
  */
 export function registrationApi(
   parts: AccountRequests & { invalidToken: () => Response },
@@ -62,13 +63,7 @@ export function registrationApi(
     pages.post('/api/session/resend-confirmation', 'public', async ({ context }) =>
       mailAnswer(context, await resend(context), 'mail-sent'),
     ),
-    forms.post(
-      href['verify-email'](),
-      'public',
-      async ({ context }) =>
-        mailPage(context, parts, await resend(context), { path: LOGIN, notice: 'mail-sent' }),
-      { refusal: asForm(LOGIN) },
-    ),
+    forms.post(AGAIN, 'public', resendByForm, { refusal: asForm(AGAIN) }),
     // A mail leads here.
     forms.get(CONFIRMATION_PATH, 'public', confirm, { origin: 'any' }),
   ]
@@ -80,7 +75,14 @@ export function registrationApi(
     return mailPage(context, parts, problem, { path: FORM, notice: 'mail-sent', next })
   }
 
-  async function confirm({ context }: Call<'public'>): Promise<Response> {
+  async function resendByForm({ context }: Call<'public'>): Promise<Response> {
+    const next = textOf(await bodyOf(context), 'next')
+    const problem = await resend(context)
+    const path = problem ? AGAIN : LOGIN
+    return mailPage(context, parts, problem, { path, notice: 'mail-sent', next })
+  }
+
+  async function confirm({ context, readerOf }: Call<'public'>): Promise<Response> {
     const code = context.req.query('confirmation') ?? ''
     const result = await accounts.confirm({
       code,
@@ -89,7 +91,9 @@ export function registrationApi(
     })
     if (result.kind === 'limited' || result.kind === 'wrong-code') {
       if (!context.req.header('accept')?.includes('text/html')) return parts.invalidToken()
-      return backTo(context, LOGIN, { fehler: failureOf(result).codes })
+      // Who is signed in has mostly used it before; whoever is not asks for another.
+      const isNobody = result.kind === 'wrong-code' && !(await readerOf())
+      return backTo(context, isNobody ? AGAIN : LOGIN, { fehler: failureOf(result).codes })
     }
     if (result.kind === 'email-changed') {
       // Who is signed in here is told by the new address.

@@ -8,33 +8,9 @@ import { href } from '../../routes/first-script.ts'
 import type { FlowName } from '../../ui/layouts/dialog-flow/flows.ts'
 import { dialogLabels } from './texts.de.ts'
 
-type DialogKind = {
-  island: string
-  /** The page on which the same view stands; absent where there is none. */
-  page?: FlowName
-}
-
-/** S2.21: the dialogs a hash opens, and the island in each. */
-const DIALOGS: Record<DialogName, DialogKind> = {
-  login: { island: 'login', page: 'login' },
-  register: {
-    island: 'registration',
-    page: 'registration',
-  },
-  onboarding: { island: 'onboarding' },
-  'change-password': {
-    island: 'change-password',
-    page: 'change-password',
-  },
-  'verify-email': {
-    island: 'verify-email',
-    page: 'verify-email',
-  },
-  'forgot-password': {
-    island: 'forgot-password',
-    page: 'forgot-password',
-  },
-}
+/** S2.21: the page that shows the same, and the island that both show; no page has the onboarding. */
+const islandOf = (name: DialogName): FlowName | 'onboarding' =>
+  name === 'register' ? 'registration' : name
 
 /** What is asked of nobody any more who has signed in, in another tab for one. */
 const TO_SIGN_IN = new Set(['login', 'register', 'forgot-password', 'verify-email'])
@@ -61,7 +37,7 @@ export function openDialog(name: DialogName): void {
   location.hash = name
 }
 
-export const warmDialog = (name: DialogName): void => warmIsland(DIALOGS[name].island)
+export const warmDialog = (name: DialogName): void => warmIsland(islandOf(name))
 
 /** Opens the dialog that the address's hash names, and closes any other. */
 export function show(): void {
@@ -76,24 +52,30 @@ export function show(): void {
     removeHash()
     return void openAppLogin()
   }
-  const dialog = createDialog(name, DIALOGS[name])
+  const dialog = createDialog(name)
   open = { dialog, name, opener, isOwnEntry: before?.isOwnEntry ?? isOwnEntry }
   isOwnEntry = false
 }
 
-function createDialog(name: DialogName, { island, page }: DialogKind): HTMLDialogElement {
+function createDialog(name: DialogName): HTMLDialogElement {
+  const island = islandOf(name)
   const { dialog, content } = openFrame(dialogLabels[name], afterClose)
-  mountIsland(content, island, propsOf(name)).catch(() =>
-    page ? location.assign(href[page]({ next: wayBack() })) : dialog.close(),
+  mountIsland(content, island, propsOf()).catch(() =>
+    island === 'onboarding' ? dialog.close() : location.assign(href[island]({ next: wayBack() })),
   )
   return dialog
 }
 
-function propsOf(name: DialogName): Record<string, unknown> {
-  const way = { next: wayBack(), state: null, isPage: false }
-  if (name === 'change-password') return { way, hasCode: hasCode() }
-  if (name !== 'register') return { way }
-  return { way, newsletter: document.documentElement.dataset['newsletter'] }
+/** What any of them is told; each takes what is its own. */
+function propsOf(): Record<string, unknown> {
+  // Of the dialog before, which goes once this one stands.
+  const email = document.querySelector<HTMLInputElement>('dialog [name=email]')?.value
+  return {
+    way: { next: wayBack(), state: null, isPage: false },
+    problem: { message: '', fields: {}, typed: { email } },
+    hasCode: hasCode(),
+    newsletter: document.documentElement.dataset['newsletter'],
+  }
 }
 
 /** S3.19: the guard of `/account` says in the address that a change-password code waits in its cookie. */

@@ -1,12 +1,11 @@
 import { KEPT, readerCache } from '../../rules/browsing/kept-pages.ts'
-import { CACHE_KEY } from '../../rules/http/cookies.ts'
 import { ROLES } from '../../rules/access/roles.ts'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { pageAt } from '../../routes/first-script.ts'
 import { keptUnder } from '../../routes/kept-under.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { say } from '../page/notices.ts'
-import { reader } from '../readers/reader.ts'
+import { hasHint, reader } from '../readers/reader.ts'
 import { texts } from './texts.de.ts'
 import { registerWorker } from './worker.ts'
 
@@ -27,7 +26,7 @@ export function startOffline(): void {
   reader.subscribe((person) => {
     if (person === undefined) return
     // Without an answer nobody is known; who is signed in still has the hint.
-    if (person === null && document.cookie.includes(`${CACHE_KEY}=`)) return
+    if (person === null && hasHint()) return
     void keepFor(readerCache(person, OPENING))
   })
   onEveryPage(() => void keepPages())

@@ -152,6 +152,7 @@ async function applyPending(): Promise<void> {
   if (id === null) return
   // The reader may have come back to another page than the one with the button.
   const own = formsOf('article').find((one) => idOf(one) === String(id)) ?? standIn(form, id)
+  own.querySelector('button')?.focus()
   await tryChange(own, true)
 }
 

@@ -22,9 +22,11 @@ export const reader = atom<SessionReader | null | undefined>(undefined)
 export function startReader(): void {
   reader.listen(showAccount)
   onEveryPage(showAccount)
-  if (/(?:^|; )cache_key=/.test(document.cookie)) void refreshReader()
+  if (hasHint()) void refreshReader()
   else reader.set(null)
 }
+
+export const hasHint = () => /cache_key=/.test(document.cookie)
 
 /** A reader who was nobody until now, by a sign-in that this page or another tab has seen. */
 export function onSignIn(then: () => void): void {
@@ -34,16 +36,9 @@ export function onSignIn(then: () => void): void {
 }
 
 /** Waits for the answer where it is still under way. */
-export function knownReader(): Promise<SessionReader | null> {
-  const known = reader.get()
-  if (known !== undefined) return Promise.resolve(known)
-  return new Promise((resolve) => {
-    const stop = reader.listen((person) => {
-      if (person === undefined) return
-      stop()
-      resolve(person)
-    })
-  })
+export async function knownReader(): Promise<SessionReader | null> {
+  if (reader.get() === undefined) await newest
+  return reader.get() ?? null
 }
 
 /** The last time the reader was asked for: an earlier answer that comes after it says what is no longer so. */
@@ -62,9 +57,8 @@ export function refreshReader(): Promise<void> {
 /** Undefined where there is no answer. */
 async function askSession(): Promise<SessionReader | null | undefined> {
   try {
-    const response = await fetch('/api/session')
-    const answer: { reader: SessionReader | null } = await response.json()
-    return response.ok ? answer.reader : undefined
+    const answer: { reader?: SessionReader | null } = await (await fetch('/api/session')).json()
+    return answer.reader
   } catch {
     return undefined
   }
@@ -77,26 +71,30 @@ function showSession(person: SessionReader | null | undefined): void {
     say({ text: texts.notKnown, actions: [{ label: AGAIN, run: () => void refreshReader() }] })
 }
 
-/** The header is the same for everyone as it leaves the server; the name is put in here. */
+/**
+ * The header is the same for everyone as it leaves the server; the name is put in here. Where there is no answer the hint
+ * says that there is a reader, not who.
+ */
 function showAccount(): void {
   const person = reader.get()
+  const isReader = person === null ? hasHint() : person !== undefined
   if (person !== undefined)
     document.documentElement.dataset['roles'] = person?.roles.join(' ') ?? ''
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
-    link.href = person ? href.account() : '#login'
+    link.href = isReader ? href.account() : '#login'
     link.toggleAttribute('data-signed-in', Boolean(person))
-    const label = link.querySelector('[data-account-label]') ?? link
-    setText(label, person ? person.firstName || texts.account : texts.signIn)
+    const name = person?.firstName || texts.account
+    setText(link.lastElementChild ?? link, isReader ? name : texts.signIn)
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]'))
-    showInMenu(link, Boolean(person))
+    showInMenu(link, isReader)
 }
 
 /** A menu's way to the sign-in leads to the account once there is a reader. */
-function showInMenu(link: HTMLAnchorElement, isSignedIn: boolean): void {
+function showInMenu(link: HTMLAnchorElement, isReader: boolean): void {
   const label = (link.dataset['signIn'] ||= link.textContent)
-  setText(link, isSignedIn ? texts.account : label)
-  link.href = isSignedIn ? href.account() : href.login()
+  link.href = isReader ? href.account() : href.login()
+  setText(link, isReader ? texts.account : label)
 }
 
 /** The same words are left standing: set anew they would be laid out anew, on every page of everyone. */

@@ -51,6 +51,7 @@ export function AccountAboView({ model }: { model: AccountAboModel }) {
       {gifts.length > 0 && <Gifts gifts={gifts} />}
       <InvoiceList {...invoices} takesCards={takesCards} />
       {past.length > 0 && <Past past={past} />}
+      {isCustomerHere && contracts.length > 0 && <Inviting />}
       <section aria-labelledby="aendern">
         <h2 id="aendern">Bestellen, kündigen, widerrufen</h2>
         <p>Kündigen und widerrufen können Sie auch ohne Anmeldung, mit sofortiger Bestätigung.</p>
@@ -67,6 +68,23 @@ export function AccountAboView({ model }: { model: AccountAboModel }) {
         </p>
       </section>
     </>
+  )
+}
+
+function Inviting() {
+  return (
+    <section aria-labelledby="einladen">
+      <h2 id="einladen">Andere einladen</h2>
+      <p>
+        Empfehlen Sie uns weiter. Ihr Link, was beide dafür bekommen und was daraus wurde, steht auf
+        einer eigenen Seite.
+      </p>
+      <p className="button-row">
+        <ButtonLink href={href['order-invite']()} look="secondary">
+          Zur Einladung
+        </ButtonLink>
+      </p>
+    </section>
   )
 }
 

@@ -86,7 +86,7 @@ export function CardStep({
         {isCard
           ? 'Hinterlegen Sie eine andere Karte, etwa weil die bisherige abläuft.'
           : 'Hinterlegen Sie eine Karte, von der wir künftige Beträge abbuchen.'}{' '}
-        Heute kostet das nichts.
+        Das Hinterlegen selbst kostet nichts.
       </p>
       <p>
         <ButtonLink href={`${href['order-card']()}?abo=${id}`} look="secondary">

@@ -16,7 +16,7 @@ export const ABO_NOTICES: Readonly<Record<string, PortalNotice>> = {
   ),
   resumed: done('Ihr Abo läuft wieder. Willkommen zurück!'),
   'card-kept': done(
-    'Ihre Karte ist hinterlegt. Künftige Beträge buchen wir von ihr ab; heute ist nichts abgebucht worden.',
+    'Ihre Karte ist hinterlegt. Was von jetzt an fällig ist, buchen wir von ihr ab.',
   ),
   'offer-changed': done('Ihr Wechsel gilt ab sofort. Die Bestätigung ist per E‑Mail unterwegs.'),
   'not-changed': problem('Dieser Wechsel geht gerade nicht. Geändert ist nichts.'),

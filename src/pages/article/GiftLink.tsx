@@ -72,6 +72,8 @@ export function GiftLink({
         <button
           type="button"
           className="gift-give"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the one that took the gift back
+          autoFocus={message !== ''}
           disabled={isBusy || state === null || state.remaining === 0}
           onClick={() => void give()}
         >

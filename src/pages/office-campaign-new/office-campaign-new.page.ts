@@ -1,4 +1,9 @@
-import { campaignDraft, type CampaignReport } from '../../rules/office/campaign-form.ts'
+import {
+  campaignDraft,
+  campaignQuery,
+  type CampaignFields,
+  type CampaignReport,
+} from '../../rules/office/campaign-form.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeCampaignNewView, type OfficeCampaignNewModel } from './OfficeCampaignNewView.tsx'
 import { href } from '../../routes.ts'
@@ -16,20 +21,26 @@ export const officeCampaignNewPage = defineOfficePage<OfficeCampaignNewModel>({
   View: OfficeCampaignNewView,
 })
 
-async function load({
-  services,
-  report,
-}: SignedInRequest): Promise<Loaded<OfficeCampaignNewModel>> {
+const NEW_CAMPAIGN: CampaignFields = { kind: 'percent', usesPerCode: '1' }
+
+async function load(request: SignedInRequest): Promise<Loaded<OfficeCampaignNewModel>> {
+  const { services, query, report } = request
   // Made by the endpoint of this page's form alone.
-  const sent = report as CampaignReport | undefined
-  const read = sent?.step === 'check' ? campaignDraft(sent.fields, new Date()) : null
+  const refused = report as CampaignReport | undefined
+  const sent = refused ?? {
+    step: query.get('step'),
+    fields: query.has('key') ? campaignQuery(Object.fromEntries(query)) : NEW_CAMPAIGN,
+    faults: {},
+  }
+  const { fields, faults } = sent
+  const read = sent.step === 'check' ? campaignDraft(fields, new Date()) : null
   const all = await services.offerVersions.all()
   return {
     kind: 'found',
     model: {
       offers: all.filter(({ kind }) => kind !== 'credits').map(({ key, name }) => ({ key, name })),
-      fields: sent?.fields ?? { kind: 'percent', usesPerCode: '1' },
-      faults: sent?.faults ?? {},
+      fields,
+      faults,
       campaign: read && 'campaign' in read ? read.campaign : null,
       idempotencyKey: crypto.randomUUID(),
     },

@@ -1,4 +1,5 @@
-import { NO_PUSH, type PushReport } from '../../rules/office/push-form.ts'
+import { readPushForm, typedPush, type PushReport } from '../../rules/office/push-form.ts'
+import { pushMenu } from '../../rules/push/push-message.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficePushView, type OfficePushModel } from './OfficePushView.tsx'
 import { href } from '../../routes.ts'
@@ -27,15 +28,21 @@ export const officePushPage = defineOfficePage<OfficePushModel>({
   View: OfficePushView,
 })
 
-async function load({ services, report }: SignedInRequest): Promise<Loaded<OfficePushModel>> {
+async function load(request: SignedInRequest): Promise<Loaded<OfficePushModel>> {
+  const { services, query, report } = request
   const [overview, { menus }] = await Promise.all([
     services.pushRoom.overview(),
     services.content.site(),
   ])
+  const paths = pushMenu(menus)
   // Made by the endpoint of this page's form alone.
-  const sent = report as PushReport | undefined
-  const { fields, faults, count } = sent ?? { fields: NO_PUSH, faults: {}, count: null }
-  const paths = [...menus.regions, ...menus.hotTopics]
+  const refused = report as PushReport | undefined
+  const { fields, faults } = refused ?? {
+    fields: typedPush((name) => query.get(name) ?? '', paths),
+    faults: {},
+  }
+  const isCounted = query.get('wish') === 'count' && 'articleId' in readPushForm(fields, new Date())
+  const count = isCounted ? await services.pushRoom.count(fields) : null
   return {
     kind: 'found',
     model: { ...overview, paths, fields, faults, count, idempotencyKey: crypto.randomUUID() },

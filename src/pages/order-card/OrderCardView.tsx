@@ -71,7 +71,7 @@ function Card({
   problem,
   isTrial,
 }: Extract<OrderCardModel, { kind: 'card' }>) {
-  const { name, orderId, last4 } = contract
+  const { name, orderId, last4, drawnAtOnce } = contract
   return (
     <>
       <h1>{last4 === null ? 'Karte hinterlegen' : 'Karte ändern'}</h1>
@@ -84,9 +84,11 @@ function Card({
         </Fact>
       </Facts>
       <p>
-        Sie geben die Karte auf der Seite unseres Zahlungsdienstes Stripe an. Heute buchen wir
-        nichts ab: Erst was künftig fällig wird, buchen wir von dieser Karte. Preis und Laufzeit
-        bleiben, wie sie sind.
+        Sie geben die Karte auf der Seite unseres Zahlungsdienstes Stripe an.{' '}
+        {drawnAtOnce > 0
+          ? `Was von diesem Abo offen und noch nicht eingezogen ist, buchen wir gleich von dieser Karte ab: ${euros(drawnAtOnce)}. Danach buchen wir von ihr, was fällig wird.`
+          : 'Heute buchen wir nichts ab: Erst was künftig fällig wird, buchen wir von dieser Karte.'}{' '}
+        Preis und Laufzeit bleiben, wie sie sind.
       </p>
       {isTrial && <p className="notice">{TRIAL_NOTICE}</p>}
       <form method="post" action={href['order-card']()}>

@@ -20,6 +20,7 @@ export const searchPage = definePage<SearchModel>({
   trackingType: 'Suchergebnisseiten',
   cacheSeconds: 60,
   queryKeys: ['q', ...Object.values(FILTER_KEYS)],
+  isAskedByForm: true,
   readQuery,
   load,
   head,

@@ -18,14 +18,27 @@ export function householdInvitation({ owner, name, expiresAt, url }: Invitation)
   }
 }
 
-/** The mail to a member whom the owner has removed. */
-export const householdEnded = ({ owner, name, url }: Omit<Invitation, 'expiresAt'>) => ({
+const KEPT =
+  'Ihr Konto bleibt bestehen, mit Merkliste, Newslettern und allem, was Ihnen selbst gehört.'
+
+const ended = (sentence: string, url: string) => ({
   subject: 'Sie lesen nicht mehr mit',
-  paragraphs: [
-    `${owner} hat beendet, dass Sie das Abonnement „${name}“ mitlesen. Ihr Konto bleibt bestehen, mit Merkliste, Newslettern und allem, was Ihnen selbst gehört.`,
-  ],
+  paragraphs: [`${sentence} ${KEPT}`],
   button: { label: 'Mein Abo ansehen', url },
 })
+
+/** The mail to a member whom the owner has removed. */
+export const removedFromHousehold = ({ owner, name, url }: Omit<Invitation, 'expiresAt'>) =>
+  ended(`${owner} hat beendet, dass Sie das Abonnement „${name}“ mitlesen.`, url)
+
+type Over = { owner: string | null; name: string; url: string }
+
+/** The mail to a member whose contract is over; why is its owner's business, who may have no account any more. */
+export const householdOver = ({ owner, name, url }: Over) =>
+  ended(
+    `Das Abonnement „${name}“${owner ? ` von ${owner}` : ''}, das Sie mitgelesen haben, ist zu Ende.`,
+    url,
+  )
 
 type Person = { first_name: string; last_name: string; email: string }
 

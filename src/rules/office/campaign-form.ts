@@ -6,11 +6,23 @@ import { typedCents } from './bank.ts'
 export type CampaignFields = Readonly<Record<string, string>>
 export type CampaignFaults = Readonly<Record<string, string>>
 
-/** What came of the form: wrong at these fields, or right and to be looked at once more. */
+/** What is wrong with the form, or with its second step, which says what it will be. */
 export type CampaignReport = {
   step: 'form' | 'check'
   fields: CampaignFields
   faults: CampaignFaults
+}
+
+const FIELDS = ['key', 'name', 'kind', 'amount', 'from', 'until', 'usesPerCode']
+const TICKS = ['newCustomersOnly', 'isPublic']
+
+/** The fields that make a campaign, for an address; of others nothing. */
+export function campaignQuery(fields: CampaignFields): CampaignFields {
+  const own = Object.entries(fields).filter(
+    ([name, value]) =>
+      FIELDS.includes(name) || (value === 'on' && (TICKS.includes(name) || name.startsWith(OFFER))),
+  )
+  return Object.fromEntries(own)
 }
 
 export const CAMPAIGN_KINDS: Readonly<Record<VoucherKind, string>> = {

@@ -13,16 +13,31 @@ export type PushFields = {
 }
 export type PushFaults = Partial<Record<'title' | 'body' | 'article' | 'audience' | 'when', string>>
 
-/** What came of the form, for the page that answers it; `count`: how many browsers it would go to. */
-export type PushReport = { fields: PushFields; faults: PushFaults; count: number | null }
+/** What is wrong with the form, for the page that answers it. */
+export type PushReport = { fields: PushFields; faults: PushFaults }
 
-export const NO_PUSH: PushFields = {
-  title: '',
-  body: '',
-  article: '',
-  breaking: false,
-  paths: [],
-  when: '',
+const LONGEST_FIELD = 1000
+
+/** What was typed, from a form or from the address that leads back to it. */
+export function typedPush(
+  said: (name: string) => string,
+  menu: readonly { href: string }[],
+): PushFields {
+  const text = (name: string) => said(name).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD)
+  return {
+    title: text('title'),
+    body: text('body'),
+    article: text('article'),
+    when: text('when'),
+    breaking: said('breaking') === 'on',
+    paths: menu.map(({ href }) => href).filter((path) => said(`path:${path}`) === 'on'),
+  }
+}
+
+/** The same fields for an address, as `typedPush` reads them. */
+export function pushQuery({ breaking, paths, ...texts }: PushFields): Record<string, string> {
+  const ticked = paths.map((path) => [`path:${path}`, 'on'])
+  return { ...texts, ...(breaking && { breaking: 'on' }), ...Object.fromEntries(ticked) }
 }
 
 const FURTHEST_MS = 31 * 24 * 3_600_000

@@ -1,3 +1,4 @@
+import type { Site } from '../site/site.ts'
 /** What is told, as the office writes it. */
 export type PushText = {
   title: string
@@ -56,3 +57,9 @@ export const validFor = (breaking: boolean): number => (breaking ? 4 : 12) * HOU
 export const pauseAfter = (tries: number): number => 30 * 2 ** (tries - 1)
 
 export const MOST_TRIES = 5
+
+/** The regions and topics that readers can be told of. */
+export const pushMenu = ({ regions, hotTopics }: Pick<Site['menus'], 'regions' | 'hotTopics'>) => [
+  ...regions,
+  ...hotTopics,
+]

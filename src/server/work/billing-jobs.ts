@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../store/jobs/run-jobs.ts'
 import type { Services } from '../boot/compose.ts'
 
 type BillingJobsParts = {
-  services: Pick<Services, 'subscriptions' | 'debits' | 'payments' | 'cards'>
+  services: Pick<Services, 'subscriptions' | 'households' | 'debits' | 'payments' | 'cards'>
   log: Logger
   /** Ends a run after the transaction it is at; the next goes on from there. */
   signal: AbortSignal
@@ -16,18 +16,19 @@ type BillingJob =
   | 'announce-bills'
   | 'dun-bills'
   | 'forget-payers'
+  | 'end-memberships'
 
 /** So many subscriptions in one transaction, and so many customers who are written to. */
 const RENEWALS = 500
 const MAILS = 100
 
-/** What has its day: renewals, debits, mails about what is to be paid. */
+/** What has its day: renewals, debits, mails about what is to be paid or is over. */
 export function billingJobs({
   services,
   log,
   signal,
 }: BillingJobsParts): Pick<JobHandlers, BillingJob> {
-  const { subscriptions, debits, payments, cards } = services
+  const { subscriptions, households, debits, payments, cards } = services
   const onSkipped = (subscription: number, error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error)
     log.error({ subscription, reason }, 'A subscription could not be renewed and was skipped')
@@ -51,6 +52,8 @@ export function billingJobs({
       logged(await debits.announce({ limit: MAILS, signal }), 'Bills were announced by mail'),
     'forget-payers': async () =>
       logged(await payments.erasePayers(), 'Payers of old transfers were forgotten'),
+    'end-memberships': async () =>
+      logged(await households.endMemberships(), 'Members of households were told of its end'),
     'dun-bills': async () =>
       logged(await payments.dun({ limit: MAILS, signal }), 'Late payers were written to'),
   }

@@ -109,6 +109,7 @@ export const JOB_KINDS = {
   'announce-bills': { ...BY_THE_CLOCK, ...dailyAt(4, 13), expireInSeconds: 3600 },
   'dun-bills': { ...BY_THE_CLOCK, ...dailyAt(4, 33), expireInSeconds: 3600 },
   'forget-payers': { ...BY_THE_CLOCK, ...dailyAt(2, 43) },
+  'end-memberships': { ...BY_THE_CLOCK, ...hourlyAt(43) },
   'settle-invitations': { ...BY_THE_CLOCK, ...hourlyAt(53) },
   /** Asks the provider of sport data for what is due: every minute while somebody plays. */
   'refresh-sport': { ...BY_THE_CLOCK, ...everyMinutes(1), expireInSeconds: 300, retryLimit: 0 },

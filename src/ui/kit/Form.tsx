@@ -15,7 +15,7 @@ import { TextField } from './TextField.tsx'
 export type FormProblem = {
   message: string
   fields: Readonly<Record<string, string>>
-  /** Without script: what the fields were filled in with. */
+  /** What the fields were filled in with, by a page without script or in the dialog before; where nothing is wrong yet, no message. */
   typed?: Readonly<Record<string, string>>
 }
 
@@ -185,7 +185,7 @@ type SummaryProps = { problem: FormProblem | null; id: string; labels: FormProps
 
 /** Says what is wrong and leads to where. It takes the focus, with script and without. */
 function Summary({ problem, id, labels }: SummaryProps) {
-  if (!problem) return null
+  if (!problem?.message) return null
   const wrong = Object.entries(labels).filter(([name]) => problem.fields[name])
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a refused form begins here

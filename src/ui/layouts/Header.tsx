@@ -71,7 +71,7 @@ function Tools() {
       <ColorModeMenu />
       <a href={href.login()} className="tool" data-account>
         <Icon name="user" />
-        <span data-account-label>{texts.header.signIn}</span>
+        <span>{texts.header.signIn}</span>
       </a>
     </div>
   )

@@ -17,13 +17,20 @@ export function paidInVain(name: string, cents: number): Mail {
   }
 }
 
+/** `drawnAtOnce`: what of the contract was open and is drawn from the card now, in cents. */
+type ChangedCard = { name: string; last4: string; drawnAtOnce: number }
+
 /** Another card, or the first one, for a contract that goes on. */
-export function cardKept({ name, last4 }: { name: string; last4: string }): Mail {
+export function cardKept({ name, last4, drawnAtOnce }: ChangedCard): Mail {
+  const today =
+    drawnAtOnce > 0
+      ? `Was dafür noch offen und nicht eingezogen ist, buchen wir jetzt davon ab: ${euros(drawnAtOnce)}.`
+      : 'Heute ist nichts abgebucht worden.'
   return {
     subject: `Ihre Karte für: ${name}`,
     paragraphs: [
-      `Was Ihr Abo „${name}“ kostet, buchen wir von jetzt an von der Karte ab, deren Nummer mit ${last4} endet. Heute ist nichts abgebucht worden.`,
-      'Preis und Laufzeit bleiben, wie sie sind. Rechnungen, die schon offen sind, bezahlen Sie unter „Mein Abo“.',
+      `Was Ihr Abo „${name}“ kostet, buchen wir von jetzt an von der Karte ab, deren Nummer mit ${last4} endet. ${today}`,
+      'Preis und Laufzeit bleiben, wie sie sind. Andere Rechnungen, die schon offen sind, bezahlen Sie unter „Mein Abo“.',
       'Waren Sie das nicht? Dann ändern Sie bitte Ihr Passwort und schreiben Sie unserem Leserservice.',
     ],
   }

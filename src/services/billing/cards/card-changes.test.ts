@@ -56,10 +56,14 @@ test.each<[string, Payment]>([
 ])('a contract that was paid by %s is paid by card from then on', async (_, payment) => {
   const accountId = await newAccount(stage.store)
   await createSubscriptions(stage.store.database).placeOrder(orderOf(accountId, { payment }))
+  const isUndrawn = payment.method === 'sepa'
   expect(await stage.sample.cards.cardContract(await owns(accountId))).toMatchObject({
     last4: null,
+    drawnAtOnce: isUndrawn ? 1190 : 0,
   })
   expect(await change(accountId, 'success')).toEqual({ kind: 'kept' })
+  const [told] = await mailsTo(stage.store, accountId, 'Ihre Karte für')
+  expect(told?.paragraphs[0]).toContain(isUndrawn ? '11,90' : 'Heute ist nichts abgebucht worden')
   await stage.renew(accountId)
   await stage.settle()
   const { rows } = await stage.store.pool.query(

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
+import { openItems } from '../payments/open-items.ts'
 import type { OwnSubscription } from '../subscriptions/subscriptions-service.ts'
 import type { KeptCard } from './card-provider.ts'
 
@@ -22,7 +23,22 @@ export async function contractOf(
   if (!contract) return null
   const { name, orderId, customerId, method, mandate } = contract
   const last4 = method === 'card' ? ((mandate as KeptCard | null)?.last4 ?? null) : null
-  return { name, orderId, customerId, last4 }
+  const drawnAtOnce = await undrawnCents(database, orderId)
+  return { name, orderId, customerId, last4, drawnAtOnce }
+}
+
+/** What is open of an order and no debit has drawn yet: a card that is kept pays it at once. */
+async function undrawnCents(database: Kysely<Tables>, orderId: number): Promise<number> {
+  const bills = await database
+    .selectFrom('bills')
+    .select('transaction_id')
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .where(sql<boolean>`(method = 'card' or (method = 'sepa' and run_id is null))`)
+    .execute()
+  const transactionIds = bills.map(({ transaction_id: id }) => id)
+  const items = await openItems(database, { transactionIds })
+  return items.reduce((sum, { openCents }) => sum + Math.max(0, openCents), 0)
 }
 
 export async function orderOf(transaction: Transaction<Tables>, billId: number): Promise<number> {
@@ -34,12 +50,12 @@ export async function orderOf(transaction: Transaction<Tables>, billId: number):
   return orderId
 }
 
-/** From now on what renews is drawn from this card, however it was paid before; so is what no debit has drawn yet. */
+/** From now on what renews is drawn from this card, however it was paid before; so is what no debit has drawn yet: its cents. */
 export async function keepCard(
   transaction: Transaction<Tables>,
   orderId: number,
   card: KeptCard,
-): Promise<void> {
+): Promise<number> {
   await transaction
     .updateTable('orders')
     .set({
@@ -54,4 +70,5 @@ export async function keepCard(
     where order_id = ${orderId} and method = 'sepa' and run_id is null and closed_at is null`.execute(
     transaction,
   )
+  return undrawnCents(transaction, orderId)
 }

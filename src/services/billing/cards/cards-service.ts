@@ -38,8 +38,13 @@ export type CheckoutOutcome =
 /** A bill that can be paid by card now. */
 export type OpenBill = { number: string; what: string; cents: number }
 
-/** A contract that renews, and what it draws from now; null where that is no card. */
-export type CardContract = { name: string; orderId: number; last4: string | null }
+/** A contract that renews, and what it draws from now; null where that is no card. `drawnAtOnce`: what another card pays at once. */
+export type CardContract = {
+  name: string
+  orderId: number
+  last4: string | null
+  drawnAtOnce: number
+}
 
 export type CardsService = {
   /** Notes the order and opens its payment; it is placed once that is paid. */

@@ -26,7 +26,9 @@ export function createCards(parts: Cards): CardsService {
     changeCard: (own) => startCard(parts, own),
     async cardContract(own) {
       const contract = await contractOf(database, own)
-      return contract && { name: contract.name, orderId: contract.orderId, last4: contract.last4 }
+      if (!contract) return null
+      const { customerId: _, ...seen } = contract
+      return seen
     },
     async outcome({ accountId, checkoutId, ends }) {
       if (!(await isOwn(database, checkoutId, accountId))) return { kind: 'missing' }

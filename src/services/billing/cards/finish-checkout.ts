@@ -119,7 +119,7 @@ async function completeBill(
   return {}
 }
 
-/** Nothing was drawn: from now on the contract is paid by this card, and its owner is told. */
+/** Nothing was drawn yet: from now on the contract is paid by this card, and its owner is told. */
 async function completeCard(
   transaction: Transaction<Tables>,
   { id, customer_id: customerId, card_of: orderId, name }: Checkout,
@@ -127,8 +127,8 @@ async function completeCard(
 ): Promise<End> {
   if (card === null || orderId === null) throw new Error(`The checkout ${id} has kept no card.`)
   await lockBills(transaction, [customerId])
-  await keepCard(transaction, orderId, card)
-  await writeTo(transaction, customerId, cardKept({ name, last4: card.last4 }))
+  const drawnAtOnce = await keepCard(transaction, orderId, card)
+  await writeTo(transaction, customerId, cardKept({ name, last4: card.last4, drawnAtOnce }))
   return {}
 }
 

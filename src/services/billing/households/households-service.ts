@@ -57,4 +57,6 @@ export type HouseholdsService = {
   invitation(code: string): Promise<InvitedTo | null>
   /** Joins, if there is still room: at once or one after the other, never more than three do. */
   accept(wish: { accountId: string; code: string }): Promise<AcceptResult>
+  /** Ends what members read with contracts that are over, and tells them by mail: for how many. */
+  endMemberships(): Promise<number>
 }

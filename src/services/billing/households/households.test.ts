@@ -135,3 +135,46 @@ test('one’s own subscription, an expired code and an ended one are not joined'
     because: 'unknown',
   })
 })
+
+test('who reads along is told once that the contract is over, by whatever it ended', async () => {
+  const [own, withdrawn, long] = [await owner(), await owner(), await owner()]
+  const guest = await newAccount(store)
+  for (const [n, { subscriptionId }] of [own, withdrawn, long].entries()) {
+    const code = await invitationWith(`ende-${n}`, subscriptionId)
+    expect(await service.accept({ accountId: guest, code })).toMatchObject({ kind: 'joined' })
+  }
+  const tell = async () => {
+    await service.endMemberships()
+    const mails = await store.database
+      .selectFrom('mails')
+      .select('data')
+      .where('account_id', '=', guest)
+      .orderBy('id')
+      .execute()
+    return mails.map(({ data }) => data)
+  }
+  expect(await tell()).toEqual([])
+  const subscriptions = createSubscriptions(store.database)
+  const [order] = await subscriptions.orders(withdrawn.accountId)
+  await subscriptions.withdraw({ accountId: withdrawn.accountId, orderId: order?.id ?? 0 })
+  for (const { accountId, subscriptionId } of [own, long])
+    await subscriptions.cancel({ accountId, subscriptionId })
+  await store.database
+    .updateTable('subscriptions')
+    .set({ ends_on: sql<string>`berlin_day(now()) - 60` })
+    .where('id', '=', long.subscriptionId)
+    .execute()
+  const ended = {
+    subject: 'Sie lesen nicht mehr mit',
+    paragraphs: [expect.stringMatching(/^Das Abonnement „.+“ von .+, das Sie mitgelesen haben/)],
+  }
+  expect(await tell()).toEqual([expect.objectContaining(ended)])
+  expect(await service.memberships(guest)).toHaveLength(1)
+  await store.database
+    .updateTable('subscriptions')
+    .set({ ends_on: sql<string>`berlin_day(now()) - 1` })
+    .where('id', '=', own.subscriptionId)
+    .execute()
+  expect(await tell()).toHaveLength(2)
+  expect(await tell()).toHaveLength(2)
+})

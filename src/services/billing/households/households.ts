@@ -1,11 +1,16 @@
 import { sql, type Kysely } from 'kysely'
-import { HOUSEHOLD_GUESTS, householdEnded, nameOfReader } from '../../../rules/money/households.ts'
+import {
+  HOUSEHOLD_GUESTS,
+  removedFromHousehold,
+  nameOfReader,
+} from '../../../rules/money/households.ts'
 import { href } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMail, queueMailTo } from '../../mail/queue.ts'
 import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.ts'
 import { IS_RUNNING } from '../subscriptions/running.ts'
 import { acceptInvitation, readInvitation } from './accept.ts'
+import { endMemberships } from './end-memberships.ts'
 import { HOUSEHOLD_INVITATION } from './invitation-mail.ts'
 import type {
   Household,
@@ -31,6 +36,7 @@ export function createHouseholds({ database, limits }: HouseholdParts): Househol
     leave: (wish) => leave(database, wish),
     invitation: (code) => readInvitation(database, code),
     accept: (wish) => acceptInvitation(database, wish),
+    endMemberships: () => endMemberships(database),
   }
 }
 
@@ -181,7 +187,7 @@ function remove(
     if (!removed.isRunning) return true
     const { memberAccountId, name } = removed
     const url = href['account-abo']()
-    const data = householdEnded({ owner: nameOfReader(removed), name, url })
+    const data = removedFromHousehold({ owner: nameOfReader(removed), name, url })
     await queueMailTo(transaction, memberAccountId, { kind: 'message', data })
     return true
   })
