@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts'
 export type Store = {
   database: Kysely<Tables>
   /** For hot statements with a name, streams and COPY. */
-  pool: pg.Pool
+  pool: GuardedPool
   /** For questions in strangers' own words: few connections beside the others, and seconds at most for a statement. */
   searchPool: pg.Pool
   /** What readers see is read from here: of replicas where there are any, else the same as the pools (decision 65). */
@@ -58,7 +58,7 @@ export function storeOn(
   const waits = createWaitTimes()
   const open = (to: pg.ClientConfig, label: string) => {
     const guard = new StoreGuard()
-    const poolOf = (name: 'site' | 'search', bounds: pg.PoolConfig): pg.Pool => {
+    const poolOf = (name: 'site' | 'search', bounds: pg.PoolConfig): GuardedPool => {
       const labels = { pool: label + name }
       const note = noteIn(statements.labels(labels))
       const noteWait = noteIn(waits.labels(labels))

@@ -1,5 +1,6 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { XMLValidator } from 'fast-xml-parser'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeArticle } from '../leak/plant.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -44,6 +45,17 @@ test.each(PAGES)('the page %s has the same articles as RSS, Atom and JSON Feed',
   expect(parseRssFeed(rss).language).toBe('de')
   const html = await textOf(page || '/')
   for (const format of ['rss', 'atom', 'json']) expect(html).toContain(`/feeds/${format}${page}"`)
+})
+
+test('the picture of a feed is square, and its address stands there without space around it, as RFC 4287 wants', async () => {
+  const [, ofRss] = /<image>\s*<url>([^]*?)<\/url>/.exec(await textOf('/feeds/rss')) ?? []
+  const [, ofAtom] = /<logo>([^]*?)<\/logo>/.exec(await textOf('/feeds/atom')) ?? []
+  const ofJson = parseJsonFeed(JSON.parse(await textOf('/feeds/json'))).icon
+  expect(ofRss).toMatch(/^http\S+$/)
+  expect([ofAtom, ofJson]).toEqual([ofRss, ofRss])
+  const picture = await site.get(new URL(ofRss ?? '').pathname)
+  const { width, height, format } = await sharp(await picture.arrayBuffer()).metadata()
+  expect([width, height, format]).toEqual([512, 512, 'png'])
 })
 
 test('what an editor writes stands in a feed as it was written, and markup stays words', async () => {

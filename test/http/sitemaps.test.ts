@@ -4,7 +4,6 @@ import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { writeArticle } from '../leak/plant.ts'
-import { changeSettings } from '../site/change-settings.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const SCHEMAS = join(import.meta.dirname, 'sitemap-schemas')
@@ -179,60 +178,6 @@ test.each(['2019-13', '1850-01', '2019-03-2', 'x', '2019-03-1', '99999999-01'])(
     expect((await site.get(`/sitemaps/${name}.xml`)).status).toBe(404)
   },
 )
-
-test('robots.txt names the sitemaps and shuts out whom the newsroom says', async () => {
-  await changeSettings(site, { robots_shut_out: ['GPTBot', 'Evil\nAllow: /'] })
-  const text = await textOf('/robots.txt')
-  expect(text).toContain(`Sitemap: ${PUBLIC}/sitemap.xml\n`)
-  expect(text).toContain('User-agent: GPTBot\nDisallow: /\n')
-  expect(text).not.toContain('Allow:')
-  expect(text).toContain('User-agent: *\nDisallow: /api/\n')
-})
-
-test.each([
-  ['/betrieb', false],
-  ['/betrieb/kunden', false],
-  ['/betrieb?seite=2', false],
-  ['/account/abo', false],
-  ['/suche?q=Rhein', false],
-  ['/suche/2?q=Rhein', false],
-  ['/feeds/partner/msn', false],
-  ['/betriebsrat', true],
-  ['/suche-nach-dem-kater-1300117', true],
-  ['/accountant-gesucht-1300117', true],
-])('robots.txt lets a crawler look at %s: %s', async (path, isOpen) => {
-  const [, rules = ''] = (await textOf('/robots.txt')).split('User-agent: *\n')
-  const shut = [...rules.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule)
-  // RFC 9309: a rule holds for all that begins like it; `$` is the end of an address.
-  const holds = (rule: string) =>
-    rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)
-  expect(shut.some(holds)).toBe(!isOpen)
-})
-
-test('a browser finds the paper’s search, and what it says leads there', async () => {
-  expect(await textOf('/')).toContain('rel="search" type="application/opensearchdescription+xml"')
-  const text = await textOf('/opensearch.xml')
-  const [, template = ''] = /template="([^"]*)"/.exec(text) ?? []
-  const target = template.replace('{searchTerms}', 'Rathaus').slice(PUBLIC.length)
-  expect(await textOf(target)).toContain('Rathaus')
-})
-
-test('text and data mining is reserved by file, page and llms.txt, until a setting says otherwise', async () => {
-  const reservation = async () => JSON.parse(await textOf('/.well-known/tdmrep.json')) as unknown
-  await changeSettings(site, { tdm_policy_url: 'https://lizenz.example/tdm' })
-  expect(await reservation()).toEqual([
-    { location: '/*', 'tdm-reservation': 1, 'tdm-policy': 'https://lizenz.example/tdm' },
-  ])
-  const mark = 'name="tdm-reservation" content="1"'
-  expect(await textOf('/')).toContain(mark)
-  expect(await textOf('/llms.txt')).toContain('§ 44b')
-  await changeSettings(site, { tdm_reserved: false })
-  expect(await reservation()).toEqual([{ location: '/*', 'tdm-reservation': 0 }])
-  const page = await textOf('/')
-  expect(page).not.toContain(mark)
-  expect(page).not.toContain('§\u00a044b')
-  expect(await textOf('/llms.txt')).not.toContain('44b')
-})
 
 test('no request failed', () => {
   expect(site.errors).toEqual([])

@@ -28,6 +28,8 @@ test.each([
   ['zahlungen', 'a;b\n1;2\n', 'fehlen die Namen der Spalten: Tag, Betrag und Text.'],
   ['zahlungen', 'Tag;Betrag;Text\nheute;1;x\n', '„heute“ ist kein Tag.'],
   ['zahlungen', 'Tag;Betrag;Text\n31.13.2026;1;y\n', '„31.13.2026“ ist kein Tag.'],
+  ['zahlungen', 'Tag;Betrag;Text\n31.02.2026;1;y\n', '„31.02.2026“ ist kein Tag.'],
+  ['zahlungen', ':20:STARTUMS\n:25:1/2\n', 'Die Datei hat das Format MT940'],
   ['zahlungen', 'Tag;Betrag;Text\n01.01.2026;viel;y\n', '„viel“ ist kein Betrag einer Zahlung.'],
   ['zahlungen', 'Tag;Betrag;Text\n"a;b\n1;2', 'ist nicht lesbar: Ein Fehler steht in Zeile'],
   ['zahlungen', '<a><b></a>', 'Die Datei ist kein XML: Sie ist ab Zeile 1 nicht lesbar.'],

@@ -145,13 +145,11 @@ test('PostgreSQL takes no more connections, and the site has lost its own', asyn
     for (;;) {
       const client = new pg.Client({ ...site.store.connection, application_name: 'outsider' })
       client.on('error', () => undefined)
-      if (
-        !(await client.connect().then(
-          () => true,
-          () => false,
-        ))
+      const isRefused = await client.connect().then(
+        () => false,
+        () => true,
       )
-        return
+      if (isRefused) return
       many.push(client)
     }
   }
@@ -166,6 +164,9 @@ test('PostgreSQL takes no more connections, and the site has lost its own', asyn
     }
     expect(await everyone()).toEqual(CACHE_ALONE)
     await expectTold('connections')
+    // Whoever searches has the site try for a connection, which is none yet.
+    const asked = Array.from({ length: 20 }, (_, each) => ['/readyz', `/suche?q=Umland${each}`])
+    expect(new Set(await statuses(asked.flat()))).toEqual(new Set([503]))
   } finally {
     await Promise.all(many.map((client) => client.end()))
   }

@@ -12,7 +12,7 @@ import { texts } from './texts.de.ts'
 type Discovery = {
   site: () => Promise<Site>
   settings: () => Settings
-  publisher: Pick<Publisher, 'shortName' | 'description'>
+  publisher: Pick<Publisher, 'shortName' | 'description' | 'contacts'>
   absoluteUrl: (path: string) => string
 }
 
@@ -28,10 +28,15 @@ const CLOSED = [
   ...[href.account(), href.office(), href.search()].flatMap(page),
 ]
 const LONGEST_SHORT_NAME = 16
+const SECURITY = '/.well-known/security.txt'
+/** What it says is true as long as the site answers it. */
+const SECURITY_DAYS = 90
 
 /**
  * `GET /robots.txt` · `/opensearch.xml`, the paper's search for browsers · `/llms.txt`, what stands where, as Markdown ·
- * `/.well-known/tdmrep.json`, whether text and data mining is reserved (TDMRep, § 44b UrhG), by setting.
+ * `/.well-known/tdmrep.json`, whether text and data mining is reserved (TDMRep, § 44b UrhG), by setting ·
+ * `/.well-known/security.txt`, whom to tell of a hole (RFC 9116) · `/.well-known/change-password` → 302 to where that is
+ * done, for managers of passwords.
  */
 export function discoveryApi(parts: Discovery): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'public, max-age=300' })
@@ -50,6 +55,10 @@ export function discoveryApi(parts: Discovery): Endpoint[] {
     get('/.well-known/tdmrep.json', 'public', ({ context }) =>
       context.json([reservation(parts.settings())]),
     ),
+    get(SECURITY, 'public', ({ context }) => context.text(security(parts))),
+    get('/.well-known/change-password', 'public', ({ context }) =>
+      context.redirect(href['change-password'](), 302),
+    ),
   ]
 }
 
@@ -61,6 +70,16 @@ function robots({ settings, absoluteUrl }: Discovery): string {
     (path) => `Sitemap: ${absoluteUrl(path)}\n`,
   )
   return [...groups, everyone, sitemaps.join('')].join('\n')
+}
+
+function security({ publisher, absoluteUrl }: Discovery): string {
+  const expires = new Date(Date.now() + SECURITY_DAYS * 86_400_000)
+  return [
+    `Contact: mailto:${publisher.contacts.readers.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: de, en',
+    `Canonical: ${absoluteUrl(SECURITY)}\n`,
+  ].join('\n')
 }
 
 function openSearch({ publisher, absoluteUrl }: Discovery): string {

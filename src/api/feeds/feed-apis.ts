@@ -1,7 +1,6 @@
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Site } from '../../rules/site/site.ts'
-import type { ImageVariant } from '../../rules/site/images.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Documents } from './documents.ts'
 import type { FeedPictures } from './feed-pictures.ts'
@@ -17,15 +16,14 @@ type FeedApis = {
   publisher: Publisher
   settings: () => Settings
   site: () => Promise<Site>
-  imageUrl: (baseUrl: string, variant: ImageVariant) => string
 }
 
-const LOGO: ImageVariant = { width: 512, quality: 75, format: 'png' }
+/** Square, as JSON Feed wants it, and without a query: an ampersand would have it written with space around it. */
+const ICON = '/icons/icon-512.png'
 
 /** What feed readers, search engines and partners ask for. */
 export function feedApis(parts: FeedApis): Endpoint[] {
-  const logoUrl = parts.absoluteUrl(parts.imageUrl('/site/logo.svg', LOGO))
-  const feeds = { ...parts, logoUrl }
+  const feeds = { ...parts, logoUrl: parts.absoluteUrl(ICON) }
   return [
     ...readerFeedsApi(feeds),
     ...partnerFeedsApi(feeds),

@@ -2,6 +2,11 @@ type Sentence = (what: string) => string
 
 /** Why the books take no file, list or payment: in English for programs, in German for the readers' service. */
 const SENTENCES = {
+  'other-format': [
+    (name) => `The file is of the format ${name}: send camt or pain.002 (XML), or a table (CSV)`,
+    (name) =>
+      `Die Datei hat das Format ${name}, das hier nicht gelesen wird. Gelesen werden Dateien der Bank (XML) und Tabellen (CSV), jeweils ausgepackt.`,
+  ],
   'no-table': [
     (line) => `The list is no CSV: line ${line} cannot be read`,
     (line) => `Die Tabelle (CSV) ist nicht lesbar: Ein Fehler steht in Zeile ${line}.`,

@@ -91,7 +91,6 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       documents: parts.documents,
       pictures: createFeedPictures({ ...services, absoluteUrl }),
       absoluteUrl,
-      imageUrl: services.imageUrl,
       publisher: parts.publisher,
       settings,
       site,

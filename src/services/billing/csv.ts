@@ -3,8 +3,22 @@ import { Refused } from './refused.ts'
 
 export type CsvRow = { record: string[]; info: { lines: number } }
 
-/** UTF-8, or what the spreadsheets of older Windows write. */
+/** What people send in place of a table or a bank's XML, by how it begins. */
+const OTHER_FORMATS: readonly [string, RegExp][] = [
+  ['ZIP (XLSX)', /^PK\p{Cc}/u],
+  ['PDF', /^%PDF-/],
+  ['MT940', /^\s*(?:\{1:|:20:)/],
+]
+
+/** UTF-8, or what the spreadsheets of older Windows write, without marks of control; 400 where it is no text of ours. */
 export function textOf(bytes: Uint8Array): string {
+  const text = decoded(bytes)
+  const other = OTHER_FORMATS.find(([, beginning]) => beginning.test(text))
+  if (other) throw new Refused(400, 'other-format', other[0])
+  return text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
+}
+
+function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

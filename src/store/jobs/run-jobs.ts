@@ -1,6 +1,8 @@
 import { PgBoss, type DatabaseOptions, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Store } from '../store.ts'
 import { jobKinds, lastDue, type JobName } from './kinds.ts'
+import { followClock } from './set-back.ts'
+import { steadyClock } from './steady-clock.ts'
 
 /** One try of a job. */
 export type JobTry = {
@@ -34,6 +36,8 @@ type Running = {
 const STOP_MS = 9000
 /** PostgreSQL says when there is a job; asking is for what it could not say, and for what waits to be tried again. */
 const ASK_SECONDS = 30
+/** How long the queue may reckon with a clock of the store's that has been set meanwhile. */
+const CLOCK_SECONDS = 60
 /** A batch after the other while each is full; every job of it succeeds or fails by itself. */
 const FETCHING = {
   burstWhenBatchFull: true,
@@ -42,6 +46,9 @@ const FETCHING = {
   notifyPollingIntervalSeconds: ASK_SECONDS,
 } as const
 
+/** Where nobody looked at its minute, as while the store was away or a machine slept, it runs once when somebody does. */
+const MISSED = 'once'
+
 /** Runs this node's share of the jobs that have a handler. Its few connections are its own: pages and jobs cannot take them from each other. */
 export async function runJobs(store: Store, running: Running): Promise<RunningJobs> {
   const boss = new PgBoss({
@@ -49,22 +56,28 @@ export async function runJobs(store: Store, running: Running): Promise<RunningJo
     useListenNotify: true,
     registerInstance: false,
     cronWorkerIntervalSeconds: ASK_SECONDS,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: CLOCK_SECONDS,
     queueCacheIntervalSeconds: 600,
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 600,
   })
   const onError = (error: unknown): void => running.onError(store.guard.report(errorOf(error)))
   boss.on('error', onError)
+  const stopping = new AbortController()
+  await followClock(store, { stopping: stopping.signal, onError })
   try {
     await boss.start()
     await takeUp(boss, store, running)
   } catch (error) {
+    stopping.abort()
     await boss.stop({ graceful: false })
     throw error
   }
   return {
     counts: () => Promise.all(jobKinds.map(([name]) => count(boss, name))),
     stop: async () => {
+      stopping.abort()
       await boss.stop({ timeout: STOP_MS })
       // Its connections may still be closing: that the store is gone by then concerns nobody.
       boss.off('error', onError).on('error', () => undefined)
@@ -88,7 +101,7 @@ async function count(boss: PgBoss, job: JobName): Promise<JobCounts> {
 }
 
 async function takeUp(boss: PgBoss, store: Store, { handlers, onFailure }: Running): Promise<void> {
-  const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  const planned = new Map((await boss.getSchedules()).map((each) => [each.name, each]))
   const lastRuns = await readLastRuns(store)
   for (const [name, { runs, atOnce }] of jobKinds) {
     const handler = handlers[name]
@@ -97,7 +110,9 @@ async function takeUp(boss: PgBoss, store: Store, { handlers, onFailure }: Runni
       Promise.all(jobs.map((job) => runOne(job, { name, handler, onFailure }))),
     )
     if (!runs) continue
-    if (planned.get(name) !== runs.cron) await boss.schedule(name, runs.cron)
+    const plan = planned.get(name)
+    if (plan?.cron !== runs.cron || plan.options?.missed !== MISSED)
+      await boss.schedule(name, runs.cron, null, { missed: MISSED })
     const last = lastRuns.get(name)
     if (!last || last.at < lastDue(runs, last.now)) await boss.send(name)
   }

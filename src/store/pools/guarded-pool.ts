@@ -95,6 +95,11 @@ export class GuardedPool extends pg.Pool {
     }) as pg.Pool['query']
   }
 
+  /** One that is being tried for is none. */
+  get hasConnections(): boolean {
+    return this.connected.size > 0
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {

@@ -57,7 +57,8 @@ export function watchStore(
   return {
     troubles: () => [...lasting.keys()],
     isThere: () =>
-      (own === null || own === 'read-only') && !(lasting.has('connections') && !pool.totalCount),
+      (own === null || own === 'read-only') &&
+      !(lasting.has('connections') && !pool.hasConnections),
     async stop() {
       stopping.abort()
       await running

@@ -96,6 +96,48 @@ test('a table of a bank, in its German words', () => {
   expect(line).toMatchObject({ cents: 1190, text: 'R-00000123, danke' })
 })
 
+const cents = (table: string) => readStatement(bytes(table), 'csv').map((line) => line.cents)
+
+test.each([
+  ['1.500', 150_000],
+  ['1.234.500', 123_450_000],
+  ['1.500,5', 150_050],
+  ['+11,90', 1190],
+  ['11,90 €', 1190],
+  ['1.500,00 EUR', 150_000],
+])('a table’s „%s“ is %i cents', (amount, expected) => {
+  expect(cents(`Tag;Betrag;Text\n1.3.26;${amount};x\n`)).toEqual([expected])
+})
+
+test('what a table marks as money that went out, or as not booked yet, is no payment', () => {
+  const marked = 'Datum;Verwendungszweck;Umsatz;;Info\n1.3.26;Miete;500,00;S;\n1.3.26;Abo;5,00;H;\n'
+  expect(cents(marked)).toEqual([500])
+  expect(cents(marked.replace('Umsatz;;', 'Umsatz;Soll/Haben;'))).toEqual([500])
+  const pending = 'Tag;Betrag;Text;Info\n1.3.26;7;a;Umsatz vorgemerkt\n1.3.26;5;b;Umsatz gebucht\n'
+  expect(cents(pending)).toEqual([500])
+})
+
+test('a line about nothing, as of a balance, is passed over and the others are read', () => {
+  const balance = entry('').replace('11.90', '0.00')
+  expect(statement(camt(balance + entry(PAID)))).toHaveLength(1)
+  expect(cents('Tag;Betrag;Text\n1.3.26;0,00;Abschluss\n1.3.26;5;b\n')).toEqual([500])
+})
+
+test('what no store keeps is left out of a line’s text', () => {
+  const [line] = readStatement(bytes('Tag;Betrag;Text\n1.3.26;5;a\0\u0007b\n'), 'csv')
+  expect(line?.text).toBe('ab')
+})
+
+test.each([
+  ['ZIP (XLSX)', 'PK\u0003\u0004camt.053.xml'],
+  ['PDF', '%PDF-1.7 Kontoauszug'],
+  ['MT940', '\r\n:20:STARTUMS\r\n:25:10020030/1234567\r\n'],
+  ['MT940', '{1:F01BANKDEFFXXXX}{2:I940}{4:\r\n:20:STARTUMS'],
+])('%s is refused by its name', (name, text) => {
+  for (const read of [readStatement, readReturns])
+    expect(() => read(bytes(text), 'csv')).toThrow(`of the format ${name}`)
+})
+
 test('returns of pain.002, camt.054 and a table', () => {
   const transaction = `<TxInfAndSts><OrgnlEndToEndId>R-00000123</OrgnlEndToEndId><TxSts>RJCT</TxSts>
     <StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf></TxInfAndSts>`
@@ -147,6 +189,7 @@ test.each([
   ['an amount that is none', camt(entry(PAID).replace('11.90', '1e9')), 'is no amount'],
   ['an amount below zero', camt(entry(PAID).replace('11.90', '-11.90')), 'is no amount'],
   ['an amount beyond all', camt(entry(PAID).replace('11.90', '99999999999999')), 'is no amount'],
+  ['a day no month has', camt(entry(PAID).replace('2026-11-23', '2026-02-30')), 'is no day'],
   ['no day', camt(entry(PAID).replace('2026-11-23', '2026-13-45')), 'is no day'],
 ])('%s is refused in one sentence', (_, text, sentence) => {
   expect(() => statement(text)).toThrow(expect.objectContaining({ status: 400 }))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDay } from '../../../rules/money/orders/terms.ts'
 import { Refused } from '../refused.ts'
 import { columnName, csvRows, textOf } from '../csv.ts'
 import { nodeAt, nodesAt, readBankXml, textAt, type Node } from './bank-xml.ts'
@@ -13,7 +14,8 @@ const LONGEST_TEXT = 500
 /** The credits of a camt.053 or camt.054, or of a table; debits we drew ourselves are none. 400 where it is neither. */
 export function readStatement(bytes: Uint8Array, format: BankFormat): BankLine[] {
   const text = textOf(bytes)
-  const lines = format === 'xml' ? ofCamt(text) : ofTable(text)
+  const all = format === 'xml' ? ofCamt(text) : ofTable(text)
+  const lines = all.filter(({ cents }) => cents > 0)
   if (lines.length > MOST_LINES) throw new Refused(400, 'too-many-lines', MOST_LINES)
   return withReferences(lines)
 }
@@ -80,13 +82,18 @@ function lineOf(entry: Node, details: Node, index: number): BankLine {
 const given = (reference: string): string =>
   /^(?:NONREF|NOREF|NOTPROVIDED|NOT PROVIDED)$/i.test(reference.trim()) ? '' : reference
 
-/** „11.90“, „11,90“, „1.234,50“; 400 where it is no amount above zero. */
+/** „11.90“, „11,90“, „1.234,50“; 400 where it is no amount, or one below zero. */
 function centsOf(amount: string): number {
   const plain = /,\d{1,2}$/.test(amount) ? amount.replaceAll('.', '').replace(',', '.') : amount
   const [, whole = '', rest = ''] = /^\+?(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(plain) ?? []
-  const cents = Number(whole) * 100 + Number(rest.padEnd(2, '0'))
-  if (whole === '' || cents === 0) throw new Refused(400, 'no-amount', amount)
-  return cents
+  if (whole === '') throw new Refused(400, 'no-amount', amount)
+  return Number(whole) * 100 + Number(rest.padEnd(2, '0'))
+}
+
+/** As people see it: „1.500“ is fifteen hundred, and the currency may stand behind it. */
+function typedCentsOf(amount: string): number {
+  const plain = amount.replace(/\s*(?:€|EUR)$/i, '')
+  return centsOf(/^\+?\d{1,3}(?:\.\d{3})+$/.test(plain) ? plain.replaceAll('.', '') : plain)
 }
 
 /** `2026-11-23`, `23.11.2026` or, as savings banks write it, `23.11.26`; 400 where it is no day. */
@@ -96,8 +103,7 @@ function dayOf(text: string): string {
   const day = year
     ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
     : text.slice(0, 10)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
-    throw new Refused(400, 'no-day', text)
+  if (!isDay(day)) throw new Refused(400, 'no-day', text)
   return day
 }
 
@@ -113,6 +119,9 @@ const COLUMNS = {
     'beguenstigterzahlungspflichtiger',
   ],
   reference: ['reference', 'referenz', 'bankreferenz'],
+  /** Some banks leave its name out. */
+  direction: ['sollhaben', 'habensoll', 'sh', 'sollhabenkennzeichen', ''],
+  state: ['info', 'status', 'buchungsstatus'],
 }
 
 function ofTable(text: string): BankLine[] {
@@ -120,16 +129,21 @@ function ofTable(text: string): BankLine[] {
   const names = (head?.record ?? []).map(columnName)
   const columnOf = (wanted: keyof typeof COLUMNS) =>
     names.findIndex((name) => COLUMNS[wanted].includes(name))
-  const [day, amount, remittance, payer, reference] = (
-    ['day', 'amount', 'text', 'payer', 'reference'] as const
-  ).map(columnOf) as [number, number, number, number, number]
+  const [day, amount, remittance] = [columnOf('day'), columnOf('amount'), columnOf('text')]
+  const [payer, reference] = [columnOf('payer'), columnOf('reference')]
+  const [direction, state] = [columnOf('direction'), columnOf('state')]
   if (day < 0 || amount < 0 || remittance < 0) throw new Refused(400, 'statement-columns')
   return rows
-    .filter(({ record }) => !record[amount]?.startsWith('-'))
+    .filter(
+      ({ record }) =>
+        !/^[-−]/.test(record[amount] ?? '') &&
+        !/^(?:s|soll)$/i.test(record[direction] ?? '') &&
+        !/vorgemerkt/i.test(record[state] ?? ''),
+    )
     .map(({ record }) => ({
       reference: given(record[reference] ?? ''),
       day: dayOf(record[day] ?? ''),
-      cents: centsOf(record[amount] ?? ''),
+      cents: typedCentsOf(record[amount] ?? ''),
       payer: record[payer] ?? '',
       text: (record[remittance] ?? '').slice(0, LONGEST_TEXT),
     }))

@@ -32,11 +32,12 @@ export async function bookLines(
   return result
 }
 
-/** What names nothing waits, and is known from then on. */
-function bookLine(database: Kysely<Tables>, line: BankLine): Promise<PaymentResult['kind']> {
+/** What names nothing waits, and is known from then on; a part of a batch may have the reference its sum came with. */
+function bookLine(database: Kysely<Tables>, given: BankLine): Promise<PaymentResult['kind']> {
   return inTransaction(database, async (transaction) => {
-    const waiting = await lockLine(transaction, { reference: line.reference })
-    if (waiting) return 'known'
+    const waiting = await lockLine(transaction, { reference: given.reference })
+    if (waiting?.cents === given.cents) return 'known'
+    const line = waiting ? { ...given, reference: `${given.reference}/${given.cents}` } : given
     const { kind } = await bookOne(transaction, line, namedTransactions(line.text))
     if (kind !== 'unknown') return kind
     return (await keepUnmatched(transaction, line)) ? 'unknown' : 'known'

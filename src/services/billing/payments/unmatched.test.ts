@@ -53,6 +53,20 @@ test('a transfer that names nothing is booked once, and waits on the suspense ac
   expect(await balances()).toEqual({ bank: 1190, suspense: -1190 })
 })
 
+test('payments of a batch whose sum came before, under their reference, are all booked, once', async () => {
+  const [one, other] = [await debtor(), await debtor()]
+  await payments.book([{ ...strange, reference: 'batch-1/0', cents: 2380, text: 'Sammler' }])
+  const parts = [one, other].map(({ number }, index) => ({
+    ...strange,
+    reference: `batch-1/${index}`,
+    text: number,
+  }))
+  expect(await payments.book(parts)).toMatchObject({ booked: 2, known: 0 })
+  expect(await payments.book(parts)).toMatchObject({ booked: 0, known: 2 })
+  expect([await owed(store, one.accountId), await owed(store, other.accountId)]).toEqual([0, 0])
+  expect(await payments.unmatched()).toMatchObject([{ cents: 2380 }])
+})
+
 test('assigned to an invoice it pays that, once, and leaves the account, whoever else assigns it or sends it back', async () => {
   const { accountId, number } = await debtor()
   await payments.book([strange])

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { Store } from '../store.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { enqueue } from './enqueue.ts'
+import { runJobs, type JobHandlers } from './run-jobs.ts'
+import { steadyClock } from './steady-clock.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+afterAll(() => store?.close())
+
+async function startNode(handlers: Partial<JobHandlers>): Promise<void> {
+  const node = await runJobs(store, {
+    handlers,
+    onFailure: (failure) => expect.unreachable(failure.error),
+    onError: (error) => expect.unreachable(String(error)),
+  })
+  onTestFinished(() => node.stop())
+}
+
+/** What the store says was done in a moment that is yet to come. */
+async function stampsAhead(): Promise<unknown[]> {
+  const { rows } =
+    await sql`select 1 from pgboss.version where greatest(cron_on, bam_on, flow_on) > now()
+    union all select 1 from pgboss.queue where greatest(monitor_on, monitor_claim_on) > now()`.execute(
+      store.database,
+    )
+  return rows
+}
+
+const wasADayAhead = async (): Promise<void> => {
+  const tomorrow = sql`now() + interval '1 day'`
+  await sql`update pgboss.version set cron_on = ${tomorrow}, flow_on = ${tomorrow}`.execute(
+    store.database,
+  )
+  await sql`update pgboss.queue set monitor_claim_on = ${tomorrow}`.execute(store.database)
+}
+
+test("a start on a store whose clock was a day ahead waits for nothing of that day's", async () => {
+  await enqueue(store.database, 'send-mail', ['1'])
+  await wasADayAhead()
+  await sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 day'`.execute(
+    store.database,
+  )
+  const done: string[] = []
+  await startNode({ 'send-mail': async ({ id }) => done.push(id) })
+  await expect.poll(() => done).toEqual(['1'])
+  expect(await stampsAhead()).toEqual([])
+})
+
+test('nor does a node that runs while the clock is put right', async () => {
+  await startNode({})
+  await wasADayAhead()
+  await expect.poll(stampsAhead, { timeout: 60_000 }).toEqual([])
+})
+
+test("what waits to be tried again keeps its pause while the store's clock is right", async () => {
+  await enqueue(store.database, 'send-mail', ['2'])
+  await sql`update pgboss.job set start_after = now() + interval '5 days' where singleton_key = '2'`.execute(
+    store.database,
+  )
+  await startNode({ 'send-mail': async () => undefined })
+  const { rows } = await sql`select state::text from pgboss.job where singleton_key = '2'`.execute(
+    store.database,
+  )
+  expect(rows).toEqual([{ state: 'created' }])
+})
+
+test("this machine's clock, set back, takes nothing of what the queue has waited for", () => {
+  const before = steadyClock.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(steadyClock.now()).toBeGreaterThanOrEqual(before)
+})
+
+test('what runs by the clock is made up for where nobody looked at its minute', async () => {
+  await startNode({ 'dun-bills': async () => undefined })
+  const { rows } =
+    await sql`select options->>'missed' as missed from pgboss.schedule where name = 'dun-bills'`.execute(
+      store.database,
+    )
+  expect(rows).toEqual([{ missed: 'once' }])
+})
