@@ -88,7 +88,7 @@ const answer: RequestListener = (request, response) => {
   if (ending) request.url = `/native/web/app.${ending === 'js' ? 'ts' : ending}`
   vite.middlewares(request, response, async () => {
     const now = await state
-    if ('site' in now) return void now.site.handle(request, response)
+    if ('site' in now) return now.site.handle(request, response)
     const said = escapeText(stripVTControlCharacters(now.fault.stack ?? now.fault.message))
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
     response.end(`<script type="module" src="${CLIENT}"></script><pre>${said}</pre>`)
