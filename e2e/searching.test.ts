@@ -47,7 +47,7 @@ test.each<[string, BrowserContextOptions]>([
   await page.getByRole('combobox', { name: 'Ressort' }).selectOption('Sport')
   await page.getByRole('combobox', { name: 'Zugang' }).selectOption('Frei lesbar')
   await page.getByRole('button', { name: 'Anwenden' }).click()
-  await page.waitForURL('**/suche?q=Rhein&ressort=sport&zugang=frei')
+  await page.waitForURL('**/suche?q=Rhein&zeitraum=&ressort=sport&zugang=frei')
   const narrowed = Number.parseInt(await page.getByText(/ Artikel zu „Rhein“$/).innerText())
   expect(narrowed).toBeLessThan(all)
 

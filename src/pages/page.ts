@@ -121,9 +121,8 @@ export type Page<Model> = {
   forcedColorMode?: ColorPreference | undefined
   /** S9.01: how long an answer is fresh. Publishing makes it stale at once; 0 is never cached. */
   cacheSeconds: number
-  /** The query keys the page reads; all others are no part of its cache key. A form that asks for it sends empty ones, too. */
+  /** The query keys the page reads; all others are no part of its cache key. */
   queryKeys: readonly string[]
-  isAskedByForm?: true
   /** The values of these keys in one spelling each, and what says nothing left out; without it every value counts. */
   readQuery?: (query: URLSearchParams) => URLSearchParams
   load: (request: PageRequest) => Promise<Loaded<Model>>
@@ -191,7 +190,7 @@ export type SignedInRequest = PersonalRequest & { reader: Reader; kinds: ReaderK
 /** A page made for one reader: never cached, always `private, no-store` (S2.19). */
 export type PersonalPage<Model> = Pick<
   Page<Model>,
-  'layout' | 'trackingType' | 'forcedColorMode' | 'queryKeys' | 'isAskedByForm'
+  'layout' | 'trackingType' | 'forcedColorMode' | 'queryKeys'
 > & {
   /** S6.10: checked in this order before anything is loaded. */
   guards: readonly GuardName[]

@@ -123,9 +123,3 @@ test.each([
   expect(countOf(text)).toBe(countOf(await html('/suche?q=Rhein')))
   expect(text).not.toContain('alert(1)')
 })
-
-test('what the form has sent empty is no part of the address, whatever is kept of the page', async () => {
-  await html('/suche?q=Rhein&ressort=sport')
-  const led = await site.get('/suche?q=Rhein&zeitraum=&ressort=sport&zugang=')
-  expect([led.status, led.headers.get('location')]).toEqual([301, '/suche?q=Rhein&ressort=sport'])
-})

@@ -6,7 +6,6 @@ import { href } from '../../routes.ts'
 /** What employees did, to whom, and why. */
 export const officeLogPage = defineOfficePage<OfficeLogModel>({
   queryKeys: ['tat', 'wer', 'kunde', 'von', 'bis', 'vor'],
-  isAskedByForm: true,
   load,
   head: () => ({
     title: 'Protokoll – Betrieb',

@@ -20,7 +20,6 @@ export const searchPage = definePage<SearchModel>({
   trackingType: 'Suchergebnisseiten',
   cacheSeconds: 60,
   queryKeys: ['q', ...Object.values(FILTER_KEYS)],
-  isAskedByForm: true,
   readQuery,
   load,
   head,

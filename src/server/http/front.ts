@@ -84,7 +84,7 @@ export function createFront({
     const plain = cache.get(url)
     const address = plain ? undefined : parsePageUrl(url)
     const page = plain ?? (address && cache.get(address.key))
-    if (!page || address?.isCommand || address?.shorter) return undefined
+    if (!page || address?.isCommand) return undefined
     const visitor = visitors.known(request, address)
     return visitor && { page, address, visitor }
   }

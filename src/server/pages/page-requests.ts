@@ -74,7 +74,6 @@ export function createPageRequests(parts: PageRequests) {
     if (address.match) noteFacts({ route: `GET ${address.match.name}`, page: address.match.name })
     const redirect = localEditionRedirect(address.path, publisher.homePath)
     if (redirect) return ledOn(context, address, redirect + queryOf(context), 301)
-    if (address.shorter) return ledOn(context, address, address.shorter, 301)
 
     const { session, ...visit } = await visitors.read(incomingOf(context), address)
     // Whatever becomes of the page, a session that was renewed on the way is handed back.

@@ -29,16 +29,3 @@ test('what changes the answer has a place of its own', () => {
   ]
   expect(new Set(targets.map(keyOf)).size).toBe(targets.length)
 })
-
-test.each([
-  ['/suche?q=Rat&zeitraum=&ressort=sport&zugang=', '/suche?q=Rat&ressort=sport'],
-  ['/suche/2?q=a%20b&zugang=&x=', '/suche/2?q=a%20b&x='],
-  ['/suche?q=&zeitraum=', '/suche'],
-  ['/betrieb/protokoll?tat=&wer=&von=2026-11-01&bis=', '/betrieb/protokoll?von=2026-11-01'],
-  ['/order/onepage-checkout?offer=plus-tag&topic=', null],
-  ['/suche?q=Rat&lite', null],
-  ['/suche?q==', null],
-  ['/suche/_payload.json?q=Rat&zugang=', null],
-])('what a form has sent empty is left out of %s', (target, shorter) => {
-  expect(parsePageUrl(target)?.shorter).toBe(shorter)
-})

@@ -27,8 +27,6 @@ export type PageUrl = {
   hasGoogleContext: boolean
   /** S4.08: `?logout` is to be done, not shown. */
   isCommand: boolean
-  /** The same without the fields that a form has sent empty; null where there are none. */
-  shorter: string | null
   match: RouteMatch | undefined
 }
 
@@ -67,7 +65,6 @@ function readPageUrl(target: string): PageUrl | undefined {
     linkTokens: query.getAll(LINK_TOKEN_PARAMETER),
     hasGoogleContext: hasGoogleContext(query),
     isCommand: query.has('logout'),
-    shorter: isPayload ? null : withoutEmpty(rawPath, target.slice(rawPath.length + 1), match),
     match,
   }
 }
@@ -91,22 +88,6 @@ function keyOf(path: string, query: URLSearchParams, match: RouteMatch | undefin
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
   return known.length > 0 ? `${path}?${known.join('&')}` : path
-}
-
-/** What a page reads says nothing where it is empty: a form without script sends all its fields. */
-function withoutEmpty(
-  rawPath: string,
-  rawQuery: string,
-  match: RouteMatch | undefined,
-): string | null {
-  const page = match && pages[match.name]
-  if (!page?.isAskedByForm || !/=(?:&|$)/.test(rawQuery)) return null
-  const parts = rawQuery.split('&')
-  const kept = parts.filter(
-    (part) => !part.endsWith('=') || !page.queryKeys.includes(part.slice(0, -1)),
-  )
-  if (kept.length === parts.length) return null
-  return kept.length > 0 ? `${rawPath}?${kept.join('&')}` : rawPath
 }
 
 /**
