@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../store.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { enqueue } from './enqueue.ts'
+import { followClock } from './follow-clock.ts'
 import { runJobs, type JobHandlers } from './run-jobs.ts'
 import { steadyClock } from './steady-clock.ts'
 
@@ -67,6 +68,28 @@ test("what waits to be tried again keeps its pause while the store's clock is ri
     store.database,
   )
   expect(rows).toEqual([{ state: 'created' }])
+})
+
+test('a store whose clock is a day further than a moment ago is told of, once', async () => {
+  const stopping = new AbortController()
+  onTestFinished(() => stopping.abort())
+  let [days, asked, told] = [0, 0, 0]
+  const query = (text: string): Promise<unknown> => {
+    if (text.startsWith('select')) asked += 1
+    return Promise.resolve({ rows: [{ now: Date.now() + days * 86_400_000 }] })
+  }
+  await followClock(
+    { pool: { query } as unknown as Store['pool'] },
+    {
+      stopping: stopping.signal,
+      onAhead: () => Promise.resolve((told += 1)),
+      onError: (error) => expect.unreachable(String(error)),
+    },
+  )
+  expect([asked, told]).toEqual([1, 0])
+  days = 1
+  await expect.poll(() => asked, { timeout: 60_000 }).toBe(3)
+  expect(told).toBe(1)
 })
 
 test("this machine's clock, set back, takes nothing of what the queue has waited for", () => {

@@ -1,7 +1,7 @@
 import { PgBoss, type DatabaseOptions, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Store } from '../store.ts'
 import { jobKinds, lastDue, type JobName } from './kinds.ts'
-import { followClock } from './set-back.ts'
+import { followClock } from './follow-clock.ts'
 import { steadyClock } from './steady-clock.ts'
 
 /** One try of a job. */
@@ -65,7 +65,11 @@ export async function runJobs(store: Store, running: Running): Promise<RunningJo
   const onError = (error: unknown): void => running.onError(store.guard.report(errorOf(error)))
   boss.on('error', onError)
   const stopping = new AbortController()
-  await followClock(store, { stopping: stopping.signal, onError })
+  await followClock(store, {
+    stopping: stopping.signal,
+    onAhead: () => makeUp(boss, store, running),
+    onError,
+  })
   try {
     await boss.start()
     await takeUp(boss, store, running)
@@ -100,9 +104,9 @@ async function count(boss: PgBoss, job: JobName): Promise<JobCounts> {
   return { job, waiting: queuedCount, active: activeCount, failed: failedCount }
 }
 
-async function takeUp(boss: PgBoss, store: Store, { handlers, onFailure }: Running): Promise<void> {
+async function takeUp(boss: PgBoss, store: Store, running: Running): Promise<void> {
+  const { handlers, onFailure } = running
   const planned = new Map((await boss.getSchedules()).map((each) => [each.name, each]))
-  const lastRuns = await readLastRuns(store)
   for (const [name, { runs, atOnce }] of jobKinds) {
     const handler = handlers[name]
     if (!handler) continue
@@ -113,6 +117,15 @@ async function takeUp(boss: PgBoss, store: Store, { handlers, onFailure }: Runni
     const plan = planned.get(name)
     if (plan?.cron !== runs.cron || plan.options?.missed !== MISSED)
       await boss.schedule(name, runs.cron, null, { missed: MISSED })
+  }
+  await makeUp(boss, store, running)
+}
+
+/** Runs what has not run since it was due last. */
+async function makeUp(boss: PgBoss, store: Store, { handlers }: Running): Promise<void> {
+  const lastRuns = await readLastRuns(store)
+  for (const [name, { runs }] of jobKinds) {
+    if (!runs || !handlers[name]) continue
     const last = lastRuns.get(name)
     if (!last || last.at < lastDue(runs, last.now)) await boss.send(name)
   }

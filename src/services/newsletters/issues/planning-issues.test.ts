@@ -29,6 +29,16 @@ test('what is hours too late after an outage is not sent', async () => {
   expect(await issues.find(id)).toMatchObject({ state: 'cancelled' })
 })
 
+test('what a clock that was ahead took for too late waits for its time again once the clock is right', async () => {
+  const friday = new Date('2099-11-27T12:00:00Z')
+  const first = async () => (await all()).find(({ plannedAt }) => plannedAt?.includes('-11-28T'))
+  await issues.planDue(friday)
+  await issues.planDue(new Date('2099-11-28T12:00:00Z'))
+  expect(await first()).toMatchObject({ state: 'cancelled' })
+  await issues.planDue(friday)
+  expect(await first()).toMatchObject({ state: 'planned', finishedAt: null })
+})
+
 test('an issue is not begun before its time, nor where there is nothing in it', async () => {
   await addReaders(1)
   const id = (await issues.make('fruehblatt', 'x')) ?? 0

@@ -9,6 +9,7 @@ import type { IssueChange, IssueWritten } from './issues-service.ts'
 /** By the clock: each newsletter with a schedule has its next issue waiting, which an editor may write in or cancel. */
 export async function planDue({ database, content }: IssueParts, now: Date): Promise<void> {
   const { newsletters = [] } = await content.site()
+  await takeUpAgain(database, now)
   for (const { id, schedule } of newsletters) {
     const slot = schedule && nextSlot(schedule, now)
     if (slot) await planSlot(database, id, slot)
@@ -51,7 +52,19 @@ async function cancelLate(database: Kysely<Tables>, now: Date): Promise<void> {
     .where('planned_at', '<=', now)
     .execute()
   const late = planned.filter(({ planned_at }) => planned_at && isTooLate(planned_at, now))
-  for (const { id } of late) await cancel(database, id)
+  for (const { id } of late) await cancel(database, id, now)
+}
+
+/** What ended after its time, which is yet to come, was ended by a clock that was ahead, and by nobody's wish. */
+async function takeUpAgain(database: Kysely<Tables>, now: Date): Promise<void> {
+  await database
+    .updateTable('newsletter_issues')
+    .set({ state: 'planned', finished_at: null })
+    .where('state', '=', 'cancelled')
+    .where('started_at', 'is', null)
+    .where('planned_at', '>', now)
+    .whereRef('finished_at', '>', 'planned_at')
+    .execute()
 }
 
 export async function make(
@@ -131,10 +144,10 @@ export async function plan(database: Kysely<Tables>, { id, at, by }: Planned): P
   })
 }
 
-export async function cancel(database: Kysely<Tables>, id: number): Promise<boolean> {
+export async function cancel(database: Kysely<Tables>, id: number, at?: Date): Promise<boolean> {
   const cancelled = await database
     .updateTable('newsletter_issues')
-    .set({ state: 'cancelled', finished_at: sql<Date>`clock_timestamp()` })
+    .set({ state: 'cancelled', finished_at: at ?? sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .where('state', 'in', ['draft', 'planned', 'sending'])
     .executeTakeFirst()

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from '../store.ts'
+import { steadyClock } from './steady-clock.ts'
 
 const ASKED_MS = 10_000
+/** The queue looks at its minutes twice as often. */
+const AHEAD_MS = 60_000
 
 /**
  * What the queue did last, and when: of a moment that is yet to come only a wrong clock can have told. Nothing would run
@@ -22,16 +25,36 @@ const SET_BACK = `
   where exists (select from wrong) and state < 'active'
     and start_after > now() + make_interval(secs => coalesce(retry_delay_max, 0) + 60)`
 
-type Following = { stopping: AbortSignal; onError: (error: unknown) => void }
+const NOW = 'select (extract(epoch from now()) * 1000)::float8 as now'
 
-/** Goes on from the store's clock as it is where that was set back: now, and until it is stopped. */
+type Following = {
+  stopping: AbortSignal
+  /** Minutes have passed that nobody could look at: it was set ahead, or this machine slept. */
+  onAhead: () => Promise<unknown>
+  onError: (error: unknown) => void
+}
+
+/** Goes on from the store's clock as it is where that was set: now, and until it is stopped. */
 export async function followClock(
   { pool }: Pick<Store, 'pool'>,
-  { stopping, onError }: Following,
+  { stopping, onAhead, onError }: Following,
 ): Promise<void> {
-  await pool.query(SET_BACK).catch(onError)
-  void wait(ASKED_MS, undefined, { signal: stopping }).then(
-    () => followClock({ pool }, { stopping, onError }),
-    () => undefined,
-  )
+  let apart = Infinity
+  await follow().catch(onError)
+  void again()
+
+  async function follow(): Promise<void> {
+    await pool.query(SET_BACK)
+    const { rows } = await pool.query<{ now: number }>(NOW)
+    const before = apart
+    apart = (rows[0]?.now ?? 0) - steadyClock.now()
+    if (apart - before > AHEAD_MS) await onAhead()
+  }
+
+  async function again(): Promise<void> {
+    while (!stopping.aborted) {
+      await wait(ASKED_MS, undefined, { signal: stopping }).catch(() => undefined)
+      if (!stopping.aborted) await follow().catch(onError)
+    }
+  }
 }
