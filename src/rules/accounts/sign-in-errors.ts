@@ -26,7 +26,7 @@ export const SIGN_IN_ERRORS = {
     'Diese Anmeldung ist abgelaufen oder wurde schon benutzt. Bitte beginnen Sie noch einmal.',
   'provider-cancelled': 'Die Anmeldung beim anderen Anbieter wurde abgebrochen.',
   'provider-unverified':
-    'Der andere Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bitte bestätigen Sie sie dort, oder registrieren Sie sich hier mit E-Mail-Adresse und Passwort.',
+    'Der andere Anbieter nennt uns keine bestätigte E-Mail-Adresse von Ihnen. Bitte bestätigen Sie sie dort, oder registrieren Sie sich hier mit E-Mail-Adresse und Passwort.',
   'provider-other':
     'Zu dieser E-Mail-Adresse ist hier schon ein anderes Konto dieses Anbieters verknüpft. Bitte melden Sie sich mit jenem oder mit E-Mail-Adresse und Passwort an.',
   ...PASSWORD_PROBLEMS,

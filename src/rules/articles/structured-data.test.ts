@@ -44,6 +44,11 @@ test('marks up a free article for search engines', () => {
   expect(articleData(article, context)).not.toHaveProperty('hasPart')
 })
 
+test('what has no words of its own is described by none', () => {
+  expect(articleData(article, context)).toHaveProperty('description')
+  expect(articleData({ ...article, description: '' }, context)).not.toHaveProperty('description')
+})
+
 test('names the paid part of a paid article and none of its text', () => {
   const data = articleData({ ...article, contentRestriction: 'paid' }, context)
   expect(data).toMatchObject({

@@ -35,7 +35,7 @@ export function articleData(article: Article, context: StructuredDataContext): o
     mainEntityOfPage: { '@type': 'WebPage', '@id': context.absoluteUrl(article.urlPath) },
     headline: article.title.slice(0, 110),
     ...(article.titlePrefix ? { alternativeHeadline: article.titlePrefix } : {}),
-    description: article.description,
+    ...describing(article),
     inLanguage: 'de',
     ...datesOf(article),
     image: imagesOf(article, context),
@@ -137,6 +137,9 @@ function wordCount(article: Article): object {
   return count ? { wordCount: count } : {}
 }
 
+/** What is all pictures has no words of its own. */
+const describing = ({ description }: Article): object => (description ? { description } : {})
+
 function videoOf(video: Video | null, article: Article, context: StructuredDataContext): object {
   const poster = video?.poster
   if (!video || !poster?.baseUrl) return {}
@@ -144,7 +147,7 @@ function videoOf(video: Video | null, article: Article, context: StructuredDataC
     video: {
       '@type': 'VideoObject',
       name: video.title || article.title,
-      description: article.description,
+      ...describing(article),
       contentUrl: context.absoluteUrl(video.src),
       thumbnailUrl: picture(poster, '16:9', context),
       ...(isDated(article.publishDate) && { uploadDate: berlinIso(article.publishDate) }),

@@ -98,7 +98,7 @@ export function headHtml(page: HeadParts): string {
   const { head, parts, ads, siteName, settings, googleClientId, absoluteUrl } = page
   const canonical = absoluteUrl(head.canonical)
   const tags = [
-    meta('name', 'description', head.description),
+    ...(head.description ? [meta('name', 'description', head.description)] : []),
     meta('name', 'robots', head.robots),
     ...(parts.length > 0 ? [meta('name', 'page-parts', parts.join(' '))] : []),
     ...(parts.includes('analytics')
@@ -120,7 +120,7 @@ export function headHtml(page: HeadParts): string {
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'de_DE'),
     meta('property', 'og:title', head.openGraph.title ?? head.title),
-    meta('property', 'og:description', head.description),
+    ...(head.description ? [meta('property', 'og:description', head.description)] : []),
     meta('property', 'og:url', canonical),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.openGraph.image

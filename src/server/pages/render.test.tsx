@@ -138,6 +138,29 @@ test('[S4.20] what a page forces stands at its document and in its payload, and 
   expect(JSON.parse(await shown('payload'))).not.toHaveProperty('forcedColorMode')
 })
 
+test('a page without a description says none, to search engines and where it is shared', async () => {
+  const { render } = renderer()
+  const headOf = async (description: string) => {
+    const page = { ...plainPage, head: () => ({ ...plainPage.head(), description }) }
+    const html = String(
+      await render({
+        address: { path: '/', key: '/', format: 'html' },
+        page,
+        name: 'home',
+        model: null,
+        access: { kind: 'open' },
+        edition: { showsAds: true },
+      }),
+    )
+    return html.match(/"(?:og:)?description" content="[^"]*"/g)
+  }
+  expect(await headOf('')).toBeNull()
+  expect(await headOf('Worum es geht')).toEqual([
+    '"description" content="Worum es geht"',
+    '"og:description" content="Worum es geht"',
+  ])
+})
+
 test('of the pages of a kind that are asked for at once one is made in each turn of the event loop, and another kind waits for none of them', async () => {
   const { render } = renderer()
   let turn = 0
