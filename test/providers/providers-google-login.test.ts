@@ -105,7 +105,7 @@ test('[S8.07] an address Google has not confirmed signs nobody in', async () => 
   const token = await open.google.idToken({ ...person, email_verified: false })
   const { status, body } = await press(token)
   expect(status).toBe(401)
-  expect(body['message']).toContain('nicht bestätigt')
+  expect(body['message']).toContain('keine bestätigte E-Mail-Adresse')
 })
 
 test('another site cannot hand a token in, nor log a reader out by trying', async () => {
