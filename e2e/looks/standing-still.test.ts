@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE } from '../stage/browser.ts'
+import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
+import { layoutShifts } from '../stage/layout-shifts.ts'
+import { openLine } from '../stage/line.ts'
 import { openLook } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
@@ -107,4 +109,21 @@ test('on a phone the account has one line to scroll, in which the open part is s
     })
     expect([path, rows]).toEqual([path, 1])
   }
+})
+
+test('the header stands still where a line halts amid it: nothing is painted before its tools are there', async () => {
+  const line = await openLine()
+  const on = Promise.withResolvers<void>()
+  Object.assign(line, { haltsAfter: 'class="tool" aria-label="Suche">', goesOn: on.promise })
+  const page = await openPage({ viewport: DESKTOP, baseURL: line.url })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Suche' }).waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.styleSheets.length > 0, null, { polling: 50 })
+  const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+  for (let looks = 0; looks < 10; looks++) expect(await painted()).toBe(0)
+  on.resolve()
+  await page.waitForLoadState()
+  await expect.poll(painted).toBeGreaterThan(0)
+  const moved = (await layoutShifts(page)).flatMap(({ of }) => of)
+  expect(moved.filter((what) => what.startsWith('<div class="tools'))).toEqual([])
 })

@@ -1,11 +1,19 @@
-import { createServer, request, type Server } from 'node:http'
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { SITE } from './browser.ts'
 
 /**
  * The way from a browser to the site: it can be cut, and carries another service worker when the site was built anew.
- * What is fetched ahead can be held and stands in `ahead`, to be let go.
+ * What is fetched ahead can be held and stands in `ahead`, to be let go. A document halts after the words of `haltsAfter`
+ * until it `goesOn`.
  */
 export type Line = {
   url: string
@@ -13,16 +21,29 @@ export type Line = {
   build: string
   holdsAhead: boolean
   ahead: (() => void)[]
+  haltsAfter: string
+  goesOn: Promise<void>
 }
 
 export async function openLine(): Promise<Line> {
-  const line: Line = { url: '', isCut: false, build: '', holdsAhead: false, ahead: [] }
+  const line: Line = {
+    url: '',
+    isCut: false,
+    build: '',
+    holdsAhead: false,
+    ahead: [],
+    haltsAfter: '',
+    goesOn: Promise.resolve(),
+  }
   const server = createServer((asked, answer) => {
     if (line.isCut) return void asked.socket.destroy()
     const { method, url, headers } = asked
     const isWorker = url === '/sw.js' && line.build !== ''
     // The browser knows the one before by its tag.
     if (isWorker) delete headers['if-none-match']
+    const halts = line.haltsAfter !== '' && headers['sec-fetch-dest'] === 'document'
+    // To be found, the words have to come as they are.
+    if (halts) delete headers['accept-encoding']
     const passed = request(SITE + url, {
       method,
       headers: { ...headers, host: new URL(SITE).host },
@@ -32,7 +53,8 @@ export async function openLine(): Promise<Line> {
       const { 'content-length': length, ...others } = response.headers
       answer.writeHead(response.statusCode ?? 502, isWorker || !length ? others : response.headers)
       if (isWorker) answer.write(`self.build=${JSON.stringify(line.build)};`)
-      response.pipe(answer)
+      if (halts) void halting(response, answer, line)
+      else response.pipe(answer)
     })
     let isPassed = false
     const pass = () => {
@@ -53,4 +75,12 @@ export async function openLine(): Promise<Line> {
 
 function listening(server: Server): Promise<void> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+}
+
+async function halting(whole: IncomingMessage, answer: ServerResponse, line: Line): Promise<void> {
+  const document = await text(whole)
+  const at = document.indexOf(line.haltsAfter) + line.haltsAfter.length
+  answer.write(document.slice(0, at))
+  await line.goesOn
+  answer.end(document.slice(at))
 }

@@ -1,5 +1,5 @@
 import { factsText } from '../../rules/analytics/page-facts.ts'
-import type { PageHead } from '../../pages/page.ts'
+import type { Layout, PageHead } from '../../pages/page.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { PagePart } from '../../rules/consent/page-parts.ts'
@@ -7,6 +7,7 @@ import { textVersion } from '../../rules/consent/consent-words.ts'
 import { registeredCmp } from '../../rules/consent/registered-cmp.ts'
 import type { Assets } from '../http/assets.ts'
 import { href } from '../../routes.ts'
+import { DRAWER_ID } from '../../ui/layouts/Drawer.tsx'
 import { FEED_FORMATS, feedAddress, type FeedFormat } from '../../rules/feeds/feed-address.ts'
 import { CACHE_KEY } from '../../rules/http/cookies.ts'
 import { escapeAttribute, escapeText } from '../../rules/language/html-escaping.ts'
@@ -35,7 +36,7 @@ type DocumentParts = {
   footer: Buffer
   main: string
   page: string
-  layout: string
+  layout: Layout
   trackingType: string
   forcedColorMode: string | undefined
   signInWith: readonly string[]
@@ -46,6 +47,9 @@ type DocumentParts = {
   themeColor: string
   assets: Assets
 }
+
+/** No first paint before the last of the header: where a line halts amid it, its tools would move with each one that arrives. */
+const HEADER_FIRST = `<link rel="expect" href="#${DRAWER_ID}" blocking="render">`
 
 const END = Buffer.from('</body></html>')
 
@@ -60,13 +64,14 @@ export function documentOf(parts: DocumentParts): Buffer {
   const fonts = assets.fonts.map(
     (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
   )
+  const hasDrawer = parts.layout === 'default' || parts.layout === 'portal'
   const sheets = [...assets.styles, ...(parts.layout === 'office' ? assets.officeStyles : [])]
   const styles = sheets.map((file) => `<link rel="stylesheet" href="${file}">`)
   const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`)
   const head =
     `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}"${signIn}${offered}${app}${forced} style="${parts.colors}">` +
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
-    `<script>${HEAD_SCRIPT}</script>${fonts.join('')}${styles.join('')}${modules.join('')}` +
+    `<script>${HEAD_SCRIPT}</script>${fonts.join('')}${styles.join('')}${modules.join('')}${hasDrawer ? HEADER_FIRST : ''}` +
     `<script type="module" src="${assets.script}"></script>` +
     `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${escapeAttribute(parts.themeColor)}">` +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-180.png"><link rel="manifest" href="/manifest.webmanifest">' +

@@ -12,7 +12,7 @@ type LitePage = {
 
 /** What does nothing without script, with what is in it; `source` offers larger pictures. */
 const LEFT_OUT = new Set(['script', 'template', 'dialog', 'iframe', 'source'])
-const LEFT_OUT_LINKS = new Set(['stylesheet', 'preload', 'modulepreload'])
+const LEFT_OUT_LINKS = new Set(['stylesheet', 'preload', 'modulepreload', 'expect'])
 const OF_LARGER_PICTURES = new Set(['srcset', 'sizes', 'fetchpriority', 'loading', 'decoding'])
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
