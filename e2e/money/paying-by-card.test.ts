@@ -82,7 +82,7 @@ test('[S1.03] the back button at the provider leads to the form, from which the 
   await readOn(page, urlPath)
   await page.goto('/account/abo')
   expect(await page.getByRole('region', { name: 'PLUS Monatsabo', exact: true }).count()).toBe(1)
-  await page.getByText('Karte ändern').first().click()
+  await page.getByText('Zahlung ändern').click()
   await page.getByRole('link', { name: 'Karte ändern' }).click()
   await headline(page, 'Karte ändern')
   expect(await barriersInBothModes(page)).toEqual([])

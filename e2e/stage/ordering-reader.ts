@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import { fillInOrder, openNewcomer } from './new-reader.ts'
+import { fillInOrder, newAddress, openNewcomer } from './new-reader.ts'
 
 export const orderButton = (page: Page) =>
   page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
@@ -7,8 +7,12 @@ export const thanks = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' })
 
 /** A newcomer who has ordered this offer. */
-export async function buyerOf(offer: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await openNewcomer(options)
+export async function buyerOf(
+  offer: string,
+  options: BrowserContextOptions = {},
+  email = newAddress(),
+): Promise<Page> {
+  const page = await openNewcomer(options, email)
   await page.goto(`/order/onepage-checkout?offer=${offer}`)
   await fillInOrder(page)
   await orderButton(page).click()

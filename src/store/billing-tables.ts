@@ -117,6 +117,8 @@ type OrdersTable = {
   mandate: Json<unknown> | null
   mandate_stopped_at: Moment | null
   mandate_stopped_because: string | null
+  mandate_number: Generated<number>
+  mandate_signed_at: Moment | null
   terms_version: string
   withdrawal_version: string
   waiver_at: Moment | null
@@ -155,6 +157,7 @@ type BillsTable = {
   run_id: number | null
   sequence: 'FRST' | 'RCUR' | 'OOFF' | null
   debit_cents: number | null
+  mandate_number: number | null
   returned_at: Moment | null
   return_reason: string | null
   dunning_level: Generated<number>

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
-import { LONGEST_IBAN, mandateText } from '../../rules/money/orders/order-form.ts'
+import { LONGEST_IBAN } from '../../rules/money/orders/order-form.ts'
+import { mandateText } from '../../rules/money/sepa/mandates.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
 import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -34,15 +35,20 @@ export async function paymentOf(
   if (method === 'card') return takesCards ? { method, mandate: null } : 'none'
   const { name, sepaCreditorId: creditorId } = company
   if (creditorId === null) return 'none'
-  const text = mandateText(name, creditorId)
+  const text = mandateText(name, creditorId, 'order')
   if (method === 'sepa-again') {
     const iban = await lastIban()
     return iban ? { method: 'sepa', mandate: { iban, creditorId, text } } : 'none'
   }
   if (method !== 'sepa') return 'none'
+  const iban = ibanOf(form)
+  return iban ? { method, mandate: { iban, creditorId, text } } : 'no-iban'
+}
+
+/** As it was typed, blanks or not; null where it is none, or one of a country without debits by SEPA. */
+export function ibanOf(form: object): string | null {
   const iban = electronicFormatIBAN(textOf(form, 'iban').slice(0, LONGEST_IBAN)) ?? ''
-  if (!isValidIBAN(iban) || !isSEPACountry(iban.slice(0, 2))) return 'no-iban'
-  return { method, mandate: { iban, creditorId, text } }
+  return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2)) ? iban : null
 }
 
 /** Null where other texts hold by now than those that were shown. */

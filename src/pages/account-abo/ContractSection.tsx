@@ -1,4 +1,5 @@
 import { euros } from '../../rules/money/cents.ts'
+import { paymentInWords } from '../../rules/money/orders/payment-words.ts'
 import { nextPayment } from '../../rules/money/orders/next-payment.ts'
 import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
 import type { Household } from '../../services/billing/households/households-service.ts'
@@ -9,11 +10,11 @@ import type {
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import {
-  CardStep,
   ChangeStep,
   ContractStep,
   EndStep,
   PauseStep,
+  PaymentStep,
   WithdrawalStep,
 } from './ContractSteps.tsx'
 import { HouseholdStep, type InviteProblem } from './HouseholdStep.tsx'
@@ -46,7 +47,7 @@ export function ContractSection({ model }: { model: ContractModel }) {
       </Facts>
       <div className="abo-steps">
         {changes.length > 0 && <ChangeStep id={id} changes={changes} />}
-        {takesCards && order && <CardStep subscription={subscription} order={order} />}
+        {order && <PaymentStep subscription={subscription} order={order} takesCards={takesCards} />}
         {order && <PauseStep subscription={subscription} />}
         {household && <HouseholdStep household={household} problem={inviteProblem} />}
         {order && <ContractStep order={order} />}
@@ -103,6 +104,7 @@ function Prices({ subscription, order }: PricesProps) {
           {subscription.endsOn && <small>Anteilig bis zum letzten Tag.</small>}
         </Fact>
       )}
+      {order && renewalCents !== null && <Fact label="Zahlung">{paymentInWords(order)}</Fact>}
     </>
   )
 }

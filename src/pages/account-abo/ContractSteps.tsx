@@ -10,6 +10,7 @@ import type {
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { AgreedTexts } from '../../ui/news/AgreedTexts.tsx'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
 
 type StepProps = { title: string; isOpen?: boolean; children: ReactNode }
@@ -70,28 +71,32 @@ export function ChangeStep({ id, changes }: { id: number; changes: readonly Poss
   )
 }
 
-export function CardStep({
-  subscription,
-  order,
-}: {
-  subscription: Subscription
-  order: PlacedOrder
-}) {
+type PaymentStepProps = { subscription: Subscription; order: PlacedOrder; takesCards: boolean }
+
+/** An account or a card for what is due from now on. */
+export function PaymentStep({ subscription, order, takesCards }: PaymentStepProps) {
+  const { sepaCreditorId } = usePageConfig().publisher.company
   const { id, renewalCents, endsOn } = subscription
-  if (renewalCents === null || endsOn) return null
-  const isCard = order.paymentMethod === 'card'
+  if (renewalCents === null || endsOn || (sepaCreditorId === null && !takesCards)) return null
+  const isDrawnFrom = (method: PlacedOrder['paymentMethod']) =>
+    order.paymentMethod === method && order.drawnFrom !== null
   return (
-    <Step title={isCard ? 'Karte ändern' : 'Mit Karte zahlen'}>
+    <Step title="Zahlung ändern">
       <p>
-        {isCard
-          ? 'Hinterlegen Sie eine andere Karte, etwa weil die bisherige abläuft.'
-          : 'Hinterlegen Sie eine Karte, von der wir künftige Beträge abbuchen.'}{' '}
-        Das Hinterlegen selbst kostet nichts.
+        Künftige Beträge buchen wir von dem ab, was Sie hier angeben. Die Änderung kostet nichts;
+        Preis und Laufzeit bleiben, wie sie sind.
       </p>
-      <p>
-        <ButtonLink href={`${href['order-card']()}?abo=${id}`} look="secondary">
-          {isCard ? 'Karte ändern' : 'Karte hinterlegen'}
-        </ButtonLink>
+      <p className="button-row">
+        {sepaCreditorId !== null && (
+          <ButtonLink href={href['order-bank-account']({ abo: id })} look="secondary">
+            {isDrawnFrom('sepa') ? 'Konto ändern' : 'Per Lastschrift zahlen'}
+          </ButtonLink>
+        )}
+        {takesCards && (
+          <ButtonLink href={`${href['order-card']()}?abo=${id}`} look="secondary">
+            {order.paymentMethod === 'card' ? 'Karte ändern' : 'Karte hinterlegen'}
+          </ButtonLink>
+        )}
       </p>
     </Step>
   )

@@ -18,6 +18,9 @@ export const ABO_NOTICES: Readonly<Record<string, PortalNotice>> = {
   'card-kept': done(
     'Ihre Karte ist hinterlegt. Was von jetzt an fällig ist, buchen wir von ihr ab.',
   ),
+  'account-signed': done(
+    'Ihr Mandat ist erteilt. Was von jetzt an fällig wird, ziehen wir von diesem Konto ein; die Bestätigung ist per E‑Mail unterwegs.',
+  ),
   'offer-changed': done('Ihr Wechsel gilt ab sofort. Die Bestätigung ist per E‑Mail unterwegs.'),
   'not-changed': problem('Dieser Wechsel geht gerade nicht. Geändert ist nichts.'),
   'price-changed': problem(

@@ -1,4 +1,5 @@
-import { LONGEST_IBAN, mandateText } from '../../rules/money/orders/order-form.ts'
+import { LONGEST_IBAN } from '../../rules/money/orders/order-form.ts'
+import { mandateText } from '../../rules/money/sepa/mandates.ts'
 import { TRIAL_NOTICE } from '../../rules/money/cards/card-words.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { Field } from '../../ui/kit/Form.tsx'
@@ -46,7 +47,7 @@ export function PaymentChoice({ chosen, ibanEnd, company, cards, renews }: Payme
             <div className="order-iban">
               <Field name="iban" autoComplete="off" maxLength={LONGEST_IBAN} />
             </div>
-            <p>{mandateText(name, sepaCreditorId)}</p>
+            <p>{mandateText(name, sepaCreditorId, 'order')}</p>
           </div>
         </>
       )}

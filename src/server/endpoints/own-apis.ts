@@ -25,6 +25,7 @@ import { orderCodeApi } from '../../api/billing/order-code.ts'
 import { officeApis } from '../../api/office/office-apis.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { contractsApi } from '../../api/billing/contracts.ts'
+import { mandatesApi } from '../../api/billing/mandates.ts'
 import { householdsApi } from '../../api/billing/households.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
 import { plusVerificationApi } from '../../api/billing/plus-verification.ts'
@@ -127,6 +128,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       siteName,
     }),
     ...contractsApi({ ...services, ...accounts }),
+    ...mandatesApi({ ...services, ...accounts, company: parts.publisher.company }),
     ...householdsApi({ ...services, ...accounts }),
     ...ordersApi({
       ...accounts,

@@ -30,7 +30,10 @@ export type Invoice = {
   /** The invoice that a refund corrects. */
   corrects: string | null
   /** How it is paid, as the order says. */
-  payment: { method: 'invoice'; dueOn: Day | null } | { method: 'sepa' | 'card' }
+  payment:
+    | { method: 'invoice'; dueOn: Day | null }
+    | { method: 'sepa'; reference: string }
+    | { method: 'card' }
 }
 
 type Entry = { account: string; amount: number }

@@ -90,8 +90,3 @@ export function orderFaults(
 /** § 356 Abs. 5 BGB: what whoever buys coins agrees to, for they can be spent at once. */
 export const PACK_CONSENT =
   'Ich verlange ausdrücklich, dass die Coins sofort gutgeschrieben werden, also vor Ablauf der Widerrufsfrist. Ich weiß, dass mein Widerrufsrecht für dieses Paket erlischt, sobald ich den ersten Coin ausgebe.'
-
-/** The words of a mandate for SEPA core direct debits (Rulebook, annex VII). */
-export function mandateText(company: string, creditorId: string): string {
-  return `Ich ermächtige ${company} (Gläubiger-Identifikationsnummer ${creditorId}), Zahlungen von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die von ${company} auf mein Konto gezogenen Lastschriften einzulösen. Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen. Die Mandatsreferenz ist die Nummer der Bestellung.`
-}

@@ -1,5 +1,6 @@
 import { formatDate, formatDateAndTime } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
+import { mandateReference } from '../sepa/mandates.ts'
 import { PACK_CONSENT } from './order-form.ts'
 import { dayInWords, type Day } from './terms.ts'
 
@@ -15,6 +16,8 @@ type Confirmation = {
     | { method: 'invoice' }
     | { method: 'sepa'; mandate: { iban: string; text: string } }
     | { method: 'card'; mandate: { last4: string } | null }
+  /** How often a mandate was given for it; 1 with the order. */
+  mandateNumber: number
   /** Nothing is to be paid for the first term. */
   isFree: boolean
   terms: AgreedText
@@ -50,7 +53,7 @@ const whereTextsStay = ({ terms, withdrawal, ...order }: Confirmation): string =
     ? `Diese Fassung bleibt auf unserer Website: ${terms.url}`
     : `Beide Fassungen bleiben auf unserer Website: ${terms.url} und ${withdrawal.url}`
 
-function paymentOf({ number, payment, isFree }: Confirmation): string[] {
+function paymentOf({ number, payment, mandateNumber, isFree }: Confirmation): string[] {
   if (payment.method === 'invoice')
     return [
       isFree
@@ -60,7 +63,7 @@ function paymentOf({ number, payment, isFree }: Confirmation): string[] {
   if (payment.method === 'card') return [paidByCard(payment.mandate)]
   const { iban, text } = payment.mandate
   return [
-    `Sie zahlen per SEPA-Lastschrift von dem Konto, dessen IBAN mit ${iban.slice(-4)} endet. Mandatsreferenz: ${number}. Ihr Mandat: „${text}“`,
+    `Sie zahlen per SEPA-Lastschrift von dem Konto, dessen IBAN mit ${iban.slice(-4)} endet. Mandatsreferenz: ${mandateReference(number, mandateNumber)}. Ihr Mandat: „${text}“`,
   ]
 }
 

@@ -23,12 +23,11 @@ export async function contractOf(
   if (!contract) return null
   const { name, orderId, customerId, method, mandate } = contract
   const last4 = method === 'card' ? ((mandate as KeptCard | null)?.last4 ?? null) : null
-  const drawnAtOnce = await undrawnCents(database, orderId)
-  return { name, orderId, customerId, last4, drawnAtOnce }
+  return { name, orderId, customerId, last4 }
 }
 
 /** What is open of an order and no debit has drawn yet: a card that is kept pays it at once. */
-async function undrawnCents(database: Kysely<Tables>, orderId: number): Promise<number> {
+export async function undrawnCents(database: Kysely<Tables>, orderId: number): Promise<number> {
   const bills = await database
     .selectFrom('bills')
     .select('transaction_id')

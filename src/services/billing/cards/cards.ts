@@ -8,7 +8,7 @@ import { endCheckout, waitingWhileAway, type Cards } from './checkouts.ts'
 import { reconcileDispute } from './disputes.ts'
 import { createFailures, type Failures } from './failures.ts'
 import { finishCheckout } from './finish-checkout.ts'
-import { contractOf } from './card-contract.ts'
+import { contractOf, undrawnCents } from './card-contract.ts'
 import { openBillOf } from './open-bill.ts'
 import { payBackCards, reconcileRefund } from './refunds.ts'
 import { startBill, startCard, startOrder } from './start-checkout.ts'
@@ -27,8 +27,8 @@ export function createCards(parts: Cards): CardsService {
     async cardContract(own) {
       const contract = await contractOf(database, own)
       if (!contract) return null
-      const { customerId: _, ...seen } = contract
-      return seen
+      const { name, orderId, last4 } = contract
+      return { name, orderId, last4, drawnAtOnce: await undrawnCents(database, orderId) }
     },
     async outcome({ accountId, checkoutId, ends }) {
       if (!(await isOwn(database, checkoutId, accountId))) return { kind: 'missing' }

@@ -3,6 +3,7 @@ import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import { announcement, type Payee } from '../../../rules/money/invoices/payment-mails.ts'
 import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
 import { collectionDay } from '../../../rules/money/sepa/collection.ts'
+import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { openCents } from '../payments/open-items.ts'
@@ -68,7 +69,12 @@ function untoldBills(transaction: Transaction<Tables>, limit: number) {
     .innerJoin('orders', 'orders.id', 'bills.order_id')
     .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
     .select(['transaction_id', 'bills.customer_id', 'bills.order_id', 'method', 'cause'])
-    .select(['mandate', 'account_id', sql<string>`berlin_day(now())`.as('today')])
+    .select([
+      'mandate',
+      'orders.mandate_number',
+      'account_id',
+      sql<string>`berlin_day(now())`.as('today'),
+    ])
     .select(openCents('bills.transaction_id').as('open'))
     .where('told_at', 'is', null)
     .where(upToYesterday)
@@ -115,8 +121,12 @@ function billed(open: readonly Untold[]) {
     transfers: all.filter(({ method }) => method === 'invoice'),
     debits: all
       .filter(({ method }) => method === 'sepa')
-      // Written by `placeOrder` alone, and there as long as its customer.
-      .map((bill) => ({ ...bill, ...(bill.mandate as Mandate), mandate: String(bill.order_id) })),
+      // Written by `placeOrder` and `signMandate` alone, and there as long as its customer.
+      .map((bill) => ({
+        ...bill,
+        ...(bill.mandate as Mandate),
+        mandate: mandateReference(bill.order_id, bill.mandate_number),
+      })),
   }
 }
 

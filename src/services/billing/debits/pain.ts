@@ -8,7 +8,8 @@ import { texts } from '../texts.de.ts'
 
 export type DrawnDebit = {
   transactionId: number
-  orderId: number
+  mandateNumber: number
+  reference: string
   cents: number
   dueOn: Day
   sequence: Sequence
@@ -67,7 +68,7 @@ function transactionOf(info: PaymentInfo, debit: DrawnDebit) {
   transaction.id = number
   transaction.end2endId = number
   transaction.amount = debit.cents / 100
-  transaction.mandateId = String(debit.orderId)
+  transaction.mandateId = debit.reference
   transaction.mandateSignatureDate = localDay(debit.signedOn)
   transaction.debtorName = sepaText(debit.debtor, LONGEST_NAME) || texts.unknownDebtor
   transaction.debtorIBAN = debit.iban

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Payee } from '../../../rules/money/invoices/payment-mails.ts'
 import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
 import { nextBankDay, sequenceOf } from '../../../rules/money/sepa/collection.ts'
+import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { openCents } from '../payments/open-items.ts'
@@ -61,12 +62,14 @@ function dueBills(transaction: Transaction<Tables>, through: Day) {
     .innerJoin('orders', 'orders.id', 'bills.order_id')
     .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
     .select(['transaction_id', 'bills.order_id', 'cause', 'due_on', 'mandate', 'address'])
-    .select(['subscriptions.renewal_cents', sql<string>`berlin_day(ordered_at)`.as('signed_on')])
+    .select(['subscriptions.renewal_cents', 'orders.mandate_number'])
+    .select(sql<string>`berlin_day(coalesce(mandate_signed_at, ordered_at))`.as('signed_on'))
     .select(sql<string>`berlin_day(now())`.as('today'))
     .select(openCents('bills.transaction_id').as('open'))
     .select(
       sql<boolean>`exists (select from bills as earlier
-        where earlier.order_id = bills.order_id and earlier.run_id is not null)`.as('is_used'),
+        where earlier.order_id = bills.order_id and earlier.run_id is not null
+          and coalesce(earlier.mandate_number, 1) = orders.mandate_number)`.as('is_used'),
     )
     .where('method', '=', 'sepa')
     .where('run_id', 'is', null)
@@ -92,12 +95,13 @@ function drawnDebits(due: readonly Due[]): DrawnDebit[] {
       isUsed: used.has(bill.order_id),
     })
     used.add(bill.order_id)
-    // Written by `placeOrder` alone.
+    // Written by `placeOrder` and `signMandate` alone.
     const mandate = bill.mandate as Mandate
     const { firstName = '', lastName = '' } = (bill.address ?? {}) as Partial<Address>
     return {
       transactionId: bill.transaction_id,
-      orderId: bill.order_id,
+      mandateNumber: bill.mandate_number,
+      reference: mandateReference(bill.order_id, bill.mandate_number),
       cents: bill.open,
       dueOn: laterOf(bill.due_on ?? bill.today, nextBankDay(addDays(bill.today, LEAD_DAYS))),
       sequence,
@@ -121,10 +125,12 @@ async function noteDrawn(
   const days = debits.map(({ dueOn }) => dueOn)
   const cents = debits.map((debit) => debit.cents)
   const sequences = debits.map(({ sequence }) => sequence)
+  const mandates = debits.map(({ mandateNumber }) => mandateNumber)
   await sql`
-    update bills set run_id = ${run}, due_on = drawn.day, debit_cents = drawn.cents, sequence = drawn.sequence
-    from unnest(${ids}::bigint[], ${days}::date[], ${cents}::int[], ${sequences}::text[])
-      as drawn (id, day, cents, sequence)
+    update bills set run_id = ${run}, due_on = drawn.day, debit_cents = drawn.cents, sequence = drawn.sequence,
+      mandate_number = drawn.mandate
+    from unnest(${ids}::bigint[], ${days}::date[], ${cents}::int[], ${sequences}::text[], ${mandates}::int[])
+      as drawn (id, day, cents, sequence, mandate)
     where bills.transaction_id = drawn.id`.execute(transaction)
 }
 

@@ -173,15 +173,29 @@ const BY_TRANSFER = `Bitte überweisen Sie den Betrag`
 const BY_DEBIT = 'Wir ziehen den Betrag per SEPA-Lastschrift ein'
 const BY_CARD = 'Sie zahlen den Betrag mit Karte'
 
+const CARD = { customer: 'cus_1', paymentMethod: 'pm_1', brand: 'visa', last4: '4242' }
+const OTHER_ACCOUNT = { ...SEPA.mandate, iban: 'DE02120300000000202051' }
+type Placed = Awaited<ReturnType<typeof placed>>
+const keepsCard = ({ orderId }: Placed) =>
+  store.database.transaction().execute((transaction) => keepCard(transaction, orderId, CARD))
+const givesAccount = (own: Placed) => subscriptions.signMandate(own, OTHER_ACCOUNT)
+
 test.each([
-  ['to be transferred', { method: 'invoice' } as const, BY_TRANSFER],
-  ['drawn already', SEPA, BY_DEBIT],
+  ['to be transferred', 'a card is kept', { method: 'invoice' } as const, keepsCard, BY_TRANSFER],
+  ['drawn already', 'a card is kept', SEPA, keepsCard, BY_DEBIT],
+  [
+    'to be transferred',
+    'an account is given',
+    { method: 'invoice' } as const,
+    givesAccount,
+    BY_TRANSFER,
+  ],
+  ['drawn already', 'another account is given', SEPA, givesAccount, BY_DEBIT],
 ])(
-  'an invoice that is %s stays so once a card is kept for the contract',
-  async (_, payment, note) => {
-    const accountId = await newAccount(store)
-    const result = await subscriptions.placeOrder(orderOf(accountId, { payment }))
-    const orderId = result.kind === 'ordered' ? result.orderId : 0
+  'an invoice that is %s stays so once %s for the contract',
+  async (_, __, payment, changes, note) => {
+    const own = await placed(subscriptions, orderOf(await newAccount(store), { payment }))
+    const { accountId, orderId } = own
     const [invoice] = (await listOf(accountId)).invoices
     const printed = async () =>
       (await readPdf(await invoices.pdf({ accountId, number: invoice?.number ?? '' }))).text
@@ -194,11 +208,17 @@ test.each([
           from run where order_id = $1`,
         [orderId],
       )
-    const card = { customer: 'cus_1', paymentMethod: 'pm_1', brand: 'visa', last4: '4242' }
-    await store.database
-      .transaction()
-      .execute((transaction) => keepCard(transaction, orderId, card))
+    await changes(own)
     expect(await printed()).toBe(before)
     expect(before).not.toContain(BY_CARD)
   },
 )
+
+test('what a new mandate draws is printed with its reference', async () => {
+  const own = await placed(subscriptions, orderOf(await newAccount(store), { payment: SEPA }))
+  const { accountId, orderId } = own
+  await givesAccount(own)
+  const [invoice] = (await listOf(accountId)).invoices
+  const { text } = await readPdf(await invoices.pdf({ accountId, number: invoice?.number ?? '' }))
+  expect(text).toContain(`Mandatsreferenz: ${orderId}-2,`)
+})

@@ -13,6 +13,7 @@ import {
   parseInvoiceNumber,
   type InvoiceKind,
 } from '../../../rules/money/invoices/invoice-number.ts'
+import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { openCents } from '../payments/open-items.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -122,6 +123,8 @@ async function readInvoice(
     .select(['booked.id', 'kind', 'cause', 'amount', 'reverses', 'service_from', 'service_through'])
     .select(['booked.customer_id', 'orders.id as order_id', 'address', 'due_on', 'method'])
     .select(['returned_at', 'payment_method', 'mandate_stopped_at', 'booked.created_at'])
+    .select(['mandate_signed_at', 'run_id', 'orders.mandate_number'])
+    .select('bills.mandate_number as drawn_by')
     .select(wasOfCard.as('was_of_card'))
     .select(sql<string>`berlin_day(booked.created_at)`.as('day'))
     .where('booked.id', '=', wanted.transactionId)
@@ -159,6 +162,12 @@ async function readInvoice(
 type PaymentFacts = {
   payment_method: 'invoice' | 'sepa' | 'card' | null
   mandate_stopped_at: Date | null
+  mandate_signed_at: Date | null
+  /** Of the contract now, and of what has drawn the bill. */
+  mandate_number: number
+  drawn_by: number | null
+  run_id: number | null
+  order_id: number
   created_at: Date
   method: 'invoice' | 'sepa' | 'card' | null
   was_of_card: boolean
@@ -173,14 +182,19 @@ const wasOfCard = sql<boolean>`(bills.method = 'card'
     and paid.kind = 'payment' and paid.created_at = booked.created_at))`
 
 /**
- * As it was when it was booked: what became of a debit or a card says the list, not the invoice; nor does a card that was
- * kept for the contract since.
+ * As it was when it was booked: what became of a debit or a card says the list, not the invoice; nor does a card or an
+ * account that was given for the contract since.
  */
 function paymentOf(row: PaymentFacts): Invoice['payment'] {
-  const isStopped = row.mandate_stopped_at !== null && row.mandate_stopped_at < row.created_at
+  const wasBefore = (moment: Date | null) => moment !== null && moment < row.created_at
+  const isStopped = wasBefore(row.mandate_stopped_at)
+  const isOfAnother = row.mandate_signed_at !== null && !wasBefore(row.mandate_signed_at)
+  const mandate = row.run_id === null ? row.mandate_number : (row.drawn_by ?? 1)
+  const reference = mandateReference(row.order_id, mandate)
   if (row.was_of_card) return { method: 'card' }
-  if (row.method === 'sepa' || row.returned_at !== null) return { method: 'sepa' }
-  if (row.payment_method === 'sepa' && !isStopped) return { method: 'sepa' }
+  if (row.method === 'sepa' || row.returned_at !== null) return { method: 'sepa', reference }
+  if (row.payment_method === 'sepa' && !isStopped && !isOfAnother)
+    return { method: 'sepa', reference }
   const isOfTransfer = row.method === 'invoice' && row.returned_at === null
   return { method: 'invoice', dueOn: isOfTransfer ? row.due_on : null }
 }

@@ -80,12 +80,12 @@ export function paymentNote(invoice: Invoice, company: Company): string[] {
 }
 
 function howToPay(invoice: Invoice, company: Company): string[] {
-  const { payment, orderId } = invoice
+  const { payment } = invoice
   if (invoice.owed <= 0) return ['Der Betrag ist beglichen.']
   if (payment.method === 'invoice') return transferOf(invoice, company, payment.dueOn)
   if (payment.method === 'card') return ['Sie zahlen den Betrag mit Karte.']
   return [
-    `Wir ziehen den Betrag per SEPA-Lastschrift ein. Mandatsreferenz: ${orderId}, Gläubiger-Identifikationsnummer: ${company.sepaCreditorId ?? ''}. Den Tag teilen wir Ihnen vierzehn Tage vorher per E-Mail mit.`,
+    `Wir ziehen den Betrag per SEPA-Lastschrift ein. Mandatsreferenz: ${payment.reference}, Gläubiger-Identifikationsnummer: ${company.sepaCreditorId ?? ''}. Den Tag teilen wir Ihnen vierzehn Tage vorher per E-Mail mit.`,
   ]
 }
 

@@ -19,6 +19,10 @@ export async function readOrders(
       sql<string>`coalesce(subscriptions.name, offer_versions.name)`.as('name'),
     ])
     .select(['withdrawn_at', 'first_cents', 'terms_version', 'withdrawal_version'])
+    .select(
+      sql<string | null>`case when mandate_stopped_at is null
+        then coalesce(right(mandate ->> 'iban', 4), mandate ->> 'last4') end`.as('drawn_from'),
+    )
     .where('account_id', '=', accountId)
     .orderBy('orders.id', 'desc')
     .limit(MOST)
@@ -30,6 +34,7 @@ export async function readOrders(
     tagId: row.tag_id,
     contract: row.contract,
     paymentMethod: row.payment_method,
+    drawnFrom: row.drawn_from,
     // Written by `placeOrder` alone.
     address: row.address as Address | null,
     orderedAt: row.ordered_at,
@@ -68,7 +73,7 @@ export async function lastIban(
     .where(
       sql<boolean>`not exists (select from orders as stopped
         where stopped.customer_id = orders.customer_id and stopped.mandate ->> 'iban' = orders.mandate ->> 'iban'
-          and stopped.mandate_stopped_at > orders.ordered_at)`,
+          and stopped.mandate_stopped_at > coalesce(orders.mandate_signed_at, orders.ordered_at))`,
     )
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -236,6 +236,7 @@ function confirm(
     orderedAt,
     contract,
     payment: order.payment,
+    mandateNumber: 1,
     isFree: offer.price.firstCents === 0,
     ...order.consents,
     isPack: offer.credits !== null,

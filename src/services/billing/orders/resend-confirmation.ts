@@ -24,7 +24,7 @@ type Resending = {
 
 type Paying = { payment_method: Payment['method'] | null; mandate: unknown }
 
-/** As it was ordered; what stands there of a mandate or a card was written by `placeOrder` or with the card. */
+/** As it was ordered; what stands there of a mandate or a card was written by `placeOrder`, or with another account or card since. */
 function paymentOf({ payment_method: method, mandate }: Paying): Payment {
   if (method === 'card') return { method, mandate: mandate as KeptCard | null }
   return method === 'sepa' && mandate
@@ -40,6 +40,7 @@ export async function resendConfirmation(
   const order = await orderedOffers(database)
     .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
     .select(['orders.id', 'ordered_at', 'contract', 'payment_method', 'mandate', 'first_cents'])
+    .select('mandate_number')
     .select(sql<string>`coalesce(subscriptions.name, offer_versions.name)`.as('name'))
     .select('subscriptions.paid_through')
     .select(['terms_version', 'withdrawal_version', 'waiver_at', 'credits'])
@@ -62,6 +63,7 @@ export async function resendConfirmation(
     orderedAt: order.ordered_at,
     contract: order.contract,
     payment: paymentOf(order),
+    mandateNumber: order.mandate_number,
     isFree: order.first_cents === 0,
     terms: await inVersion('agb', order.terms_version),
     withdrawal: await inVersion('widerruf', order.withdrawal_version),

@@ -3,14 +3,14 @@ import type { Store } from '../../../store/store.ts'
 import type { MailContent } from '../../mail/queue.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 
-export const SEPA: Payment = {
+export const SEPA = {
   method: 'sepa',
   mandate: {
     iban: 'DE89370400440532013000',
     creditorId: 'DE98ZZZ09999999999',
     text: 'Ich ermächtige',
   },
-}
+} as const satisfies Payment
 
 /** As if everything so far had been sold so many days before: bookings are never changed, so only for tests is the lock taken off. */
 export async function booked({ pool }: Pick<Store, 'pool'>, days: number): Promise<void> {

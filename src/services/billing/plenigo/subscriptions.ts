@@ -48,6 +48,8 @@ export function createPlenigoSubscriptions(
     goOn: (wish) => (fromPlenigo(wish.subscriptionId) ? goOn(wish) : own.goOn(wish)),
     pause: (wish) => (fromPlenigo(wish.subscriptionId) ? notThere() : own.pause(wish)),
     resume: (wish) => (fromPlenigo(wish.subscriptionId) ? notThere() : own.resume(wish)),
+    signMandate: async (wish, mandate) =>
+      fromPlenigo(wish.subscriptionId) ? 'missing' : own.signMandate(wish, mandate),
   }
 
   async function running(accountId: string): Promise<PlenigoSubscription[]> {

@@ -14,7 +14,7 @@ export type Address = {
   country: string
 }
 
-/** The mandate of a debit by SEPA: whose account, for whom, in which words. Its reference is the order's id. */
+/** The mandate of a debit by SEPA: whose account, for whom, in which words. Its reference: `mandateReference`. */
 export type Mandate = { iban: string; creditorId: string; text: string }
 
 export type Payment =
@@ -35,6 +35,8 @@ export type PlacedOrder = {
   contract: readonly string[]
   /** Null where there was nothing to pay: a gift was redeemed. */
   paymentMethod: Payment['method'] | null
+  /** The last four of the IBAN or of the card that is drawn from; null where it is an invoice, or the bank wants no more. */
+  drawnFrom: string | null
   /** Null once the customer is gone. */
   address: Address | null
   orderedAt: Date
@@ -152,6 +154,9 @@ export type EndResult =
   | { kind: 'done'; refundedCents: number }
   | { kind: 'refused'; because: 'missing' | 'used' | 'withdrawable' }
 
+/** `missing`: no contract of the account's that goes on by itself · `card-open`: what its card was asked for is not paid yet. */
+export type SignedMandate = 'signed' | 'missing' | 'card-open'
+
 export type OwnSubscription = { accountId: string; subscriptionId: number }
 
 export type Cancellation = OwnSubscription & {
@@ -197,6 +202,11 @@ export type SubscriptionsService = {
   pause(own: OwnSubscription): Promise<SubscriptionChange>
   /** Goes on today: everything booked moves on by the whole days of the pause. */
   resume(own: OwnSubscription): Promise<SubscriptionChange>
+  /**
+   * Debits from this account from now on, however it was paid before, and says so by mail; the account it has already
+   * changes nothing. What its bank was given before still comes from the account before.
+   */
+  signMandate(own: OwnSubscription, mandate: Mandate): Promise<SignedMandate>
   /** Within a fortnight: everything booked for the order is booked back, and what it gave ends. */
   withdraw(own: {
     accountId: string

@@ -4,6 +4,7 @@ import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
+import { signMandate } from '../debits/sign-mandate.ts'
 import { hasContracts, lastIban, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { openCents } from '../payments/open-items.ts'
@@ -46,6 +47,7 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
     goOn: (own) => change(database, own, goingOn),
     pause: (own) => change(database, own, paused),
     resume: (own) => change(database, own, resumed),
+    signMandate: (own, mandate) => signMandate(database, own, mandate),
     withdraw: (own) => withdraw(database, own),
     renewDue: (run) => renewDue(database, run),
   }

@@ -1,0 +1,67 @@
+import { LONGEST_IBAN } from '../../rules/money/orders/order-form.ts'
+import { mandateText } from '../../rules/money/sepa/mandates.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { TextField } from '../../ui/kit/TextField.tsx'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import { href } from '../../routes.ts'
+
+export type OrderBankAccountModel = {
+  subscriptionId: number
+  name: string
+  orderId: number
+  /** How it was paid up to now. */
+  before: string
+  problem: string | null
+  /** As it was typed. */
+  iban: string
+}
+
+export function OrderBankAccountView({ model }: { model: OrderBankAccountModel }) {
+  const { subscriptionId, name, orderId, before, problem, iban } = model
+  const { company } = usePageConfig().publisher
+  return (
+    <>
+      <h1>Konto für Ihr Abo</h1>
+      <Facts>
+        <Fact label="Abo">{name}</Fact>
+        <Fact label="Bestellnummer">{orderId}</Fact>
+        <Fact label="Bisher">{before}</Fact>
+      </Facts>
+      <p>
+        Was von jetzt an fällig wird, ziehen wir von dem Konto ein, das Sie hier angeben. Auch schon
+        Angekündigtes kommt von dort, sofern es nicht bereits bei der Bank ist. Offene Rechnungen
+        überweisen Sie wie angegeben. Preis und Laufzeit bleiben, wie sie sind.
+      </p>
+      {company.sepaCreditorId === null ? (
+        <p className="notice">Zurzeit ziehen wir nichts per Lastschrift ein.</p>
+      ) : (
+        <form
+          className="portal-form"
+          noValidate
+          method="post"
+          action={href['order-bank-account']()}
+        >
+          <input type="hidden" name="abo" value={subscriptionId} />
+          <TextField
+            id="iban"
+            name="iban"
+            label="IBAN"
+            autoComplete="off"
+            maxLength={LONGEST_IBAN}
+            required
+            value={iban}
+            {...(problem !== null && { error: problem })}
+          />
+          <p>{mandateText(company.name, company.sepaCreditorId, 'account')}</p>
+          <p className="button-row">
+            <Button type="submit">Mandat erteilen</Button>
+          </p>
+        </form>
+      )}
+      <p>
+        <a href={href['account-abo']()}>Zurück zu „Mein Abo“</a>
+      </p>
+    </>
+  )
+}

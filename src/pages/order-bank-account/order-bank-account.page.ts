@@ -1,0 +1,53 @@
+import { paymentInWords } from '../../rules/money/orders/payment-words.ts'
+import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { OrderBankAccountView, type OrderBankAccountModel } from './OrderBankAccountView.tsx'
+import { href } from '../../routes.ts'
+
+/** S2.19: the account that a contract which goes on by itself is drawn from, from now on. */
+export const orderBankAccountPage = definePersonalPage<OrderBankAccountModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: ['abo', 'hinweis'],
+  guards: ['auth'],
+  load,
+  head: () => ({
+    title: 'Konto für Ihr Abo',
+    description: 'Von welchem Konto Ihr Abo eingezogen wird.',
+    canonical: href['order-bank-account'](),
+  }),
+  View: OrderBankAccountView,
+})
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  'no-iban': 'Das ist keine vollständige IBAN eines Kontos im SEPA-Raum. Bitte prüfen Sie sie.',
+  'card-open':
+    'Von Ihrer Karte steht noch ein Betrag aus. Bezahlen Sie ihn unter „Mein Abo“; danach können Sie auf Lastschrift wechseln. Geändert ist noch nichts.',
+}
+
+async function load({
+  query,
+  reader,
+  services,
+  typed,
+}: SignedInRequest): Promise<Loaded<OrderBankAccountModel>> {
+  const [subscriptions, orders] = await Promise.all([
+    services.subscriptions.subscriptions(reader.ssoId),
+    services.subscriptions.orders(reader.ssoId),
+  ])
+  const subscription = subscriptions.find(({ id }) => String(id) === query.get('abo'))
+  const order = orders.find(({ id }) => id === subscription?.orderId)
+  if (!subscription || !order || subscription.renewalCents === null || subscription.endsOn)
+    return { kind: 'redirect', location: href['account-abo'](), status: 302 }
+  const { id: subscriptionId, name } = subscription
+  return {
+    kind: 'found',
+    model: {
+      subscriptionId,
+      name,
+      orderId: order.id,
+      before: paymentInWords(order),
+      problem: PROBLEMS[query.get('hinweis') ?? ''] ?? null,
+      iban: typed['iban'] ?? '',
+    },
+  }
+}

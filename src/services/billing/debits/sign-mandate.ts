@@ -1,0 +1,99 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
+import { mandateReference, mandateSigned } from '../../../rules/money/sepa/mandates.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import { openCents } from '../payments/open-items.ts'
+import type {
+  Mandate,
+  OwnSubscription,
+  SignedMandate,
+} from '../subscriptions/subscriptions-service.ts'
+
+/** As `SubscriptionsService.signMandate`. */
+export function signMandate(
+  database: Kysely<Tables>,
+  own: OwnSubscription,
+  mandate: Mandate,
+): Promise<SignedMandate> {
+  return inTransaction(database, async (transaction) => {
+    const contract = await lockedContract(transaction, own)
+    if (!contract) return 'missing'
+    if (contract.isFromThere && contract.iban === mandate.iban) return 'signed'
+    if (contract.isCardOpen) return 'card-open'
+    const signed = await keepMandate(transaction, contract.orderId, mandate)
+    const bills = await openDebits(transaction, contract.orderId)
+    const data = mandateSigned({
+      ...contract,
+      ...signed,
+      mandate,
+      announced: bills
+        .filter(({ run_id: run }) => run === null)
+        .map(({ transaction_id: id, open, due_on: drawnOn }) => ({
+          number: invoiceNumber('sale', id),
+          cents: open,
+          drawnOn,
+        })),
+      isUnderWay: bills.some(({ run_id: run }) => run !== null),
+    })
+    await queueMailTo(transaction, own.accountId, { kind: 'message', data })
+    return 'signed'
+  })
+}
+
+/** A contract that goes on by itself; a renewal, which reads how it is paid, waits at its row. */
+function lockedContract(transaction: Transaction<Tables>, own: OwnSubscription) {
+  return transaction
+    .selectFrom('subscriptions')
+    .innerJoin('orders', 'orders.id', 'subscriptions.order_id')
+    .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'subscriptions.customer_id')
+    .select(['subscriptions.name', 'orders.id as orderId'])
+    .select(sql<string | null>`mandate ->> 'iban'`.as('iban'))
+    .select(sql<boolean>`payment_method = 'sepa' and mandate_stopped_at is null`.as('isFromThere'))
+    .select(
+      sql<boolean>`exists (select from bills where bills.order_id = orders.id and method = 'card'
+        and ${openCents('bills.transaction_id')} > 0)`.as('isCardOpen'),
+    )
+    .where('subscriptions.id', '=', own.subscriptionId)
+    .where('account_id', '=', own.accountId)
+    .where('subscriptions.renewal_cents', 'is not', null)
+    .where('ends_on', 'is', null)
+    .forUpdate('subscriptions')
+    .executeTakeFirst()
+}
+
+async function keepMandate(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  mandate: Mandate,
+): Promise<{ reference: string; signedAt: Date }> {
+  const { number, signedAt } = await transaction
+    .updateTable('orders')
+    .set({
+      payment_method: 'sepa',
+      mandate: JSON.stringify(mandate),
+      mandate_number: sql<number>`mandate_number + 1`,
+      mandate_signed_at: sql<Date>`now()`,
+      mandate_stopped_at: null,
+      mandate_stopped_because: null,
+    })
+    .where('id', '=', orderId)
+    .returning(['mandate_number as number', sql<Date>`now()`.as('signedAt')])
+    .executeTakeFirstOrThrow()
+  return { reference: mandateReference(orderId, number), signedAt }
+}
+
+/** Announced and not drawn yet, or given to the bank for a day to come. */
+function openDebits(transaction: Transaction<Tables>, orderId: number) {
+  return transaction
+    .selectFrom('bills')
+    .select(['transaction_id', 'run_id', sql<string>`due_on`.as('due_on')])
+    .select(openCents('bills.transaction_id').as('open'))
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'sepa')
+    .where('due_on', 'is not', null)
+    .where(sql<boolean>`${openCents('bills.transaction_id')} > 0`)
+    .orderBy('transaction_id')
+    .execute()
+}
