@@ -53,7 +53,9 @@ export function OrderBankAccountView({ model }: { model: OrderBankAccountModel }
             value={iban}
             {...(problem !== null && { error: problem })}
           />
-          <p>{mandateText(company.name, company.sepaCreditorId, 'account')}</p>
+          <p className="field-help">
+            {mandateText(company.name, company.sepaCreditorId, 'account')}
+          </p>
           <p className="button-row">
             <Button type="submit">Mandat erteilen</Button>
           </p>
