@@ -22,6 +22,18 @@ async function fromPaywall(page: Page, urlPath: string): Promise<void> {
   await headline(page, 'PLUS Jahresabo bestellen').waitFor()
 }
 
+/** From the confirmation to the article, and there to where its paid part begins. */
+async function readOn(page: Page, urlPath: string): Promise<void> {
+  await page.getByRole('link', { name: 'Weiterlesen' }).click()
+  await expect.poll(() => page.url()).toBe(`${SITE}${urlPath}#weiterlesen`)
+  const begin = page.locator('.paid-body > *').first()
+  await expect
+    .poll(() => begin.evaluate((node) => node.getBoundingClientRect().top))
+    .toBeLessThan(300)
+  expect(await begin.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThan(0)
+  expect(await paywall(page).count()).toBe(0)
+}
+
 /** What stands between the summary and the button that costs money. */
 const betweenSummaryAndButton = (page: Page) =>
   page.locator('.order-summary').evaluate((summary) => summary.nextElementSibling?.textContent)
@@ -43,10 +55,7 @@ test('[S1.03] from the paywall a new reader registers, orders on one page and re
   await order(page).dblclick()
   await headline(page, 'Danke für Ihre Bestellung').waitFor()
   expect(await barriersInBothModes(page)).toEqual([])
-  await page.getByRole('link', { name: 'Weiterlesen' }).click()
-  await expect.poll(() => page.url()).toBe(SITE + urlPath)
-  await page.locator('.article-body').waitFor()
-  expect(await paywall(page).count()).toBe(0)
+  await readOn(page, urlPath)
 
   await page.goto('/account/abo')
   expect(await page.getByRole('heading', { name: 'PLUS Jahresabo' }).count()).toBe(1)
@@ -74,9 +83,7 @@ test('[S1.03] without script a reader with an account signs in, orders and reads
   await fillInOrder(page)
   await order(page).click()
   await headline(page, 'Danke für Ihre Bestellung').waitFor()
-  await page.getByRole('link', { name: 'Weiterlesen' }).click()
-  await expect.poll(() => page.url()).toBe(SITE + urlPath)
-  expect(await paywall(page).count()).toBe(0)
+  await readOn(page, urlPath)
 
   await page.goBack()
   await page.goBack()

@@ -62,7 +62,7 @@ test('[S2.18] what is on sale leads to its checkout, a topic’s subscription to
 })
 
 test('[S9.11] the paywall leads to the checkout of each offer, unless a link is set', async () => {
-  const next = encodeURIComponent(article)
+  const next = encodeURIComponent(`${article}#weiterlesen`)
   await changeSettings(site, { sub_subscription_link: '/sommer-aktion' })
   const elsewhere = await read(article)
   expect(elsewhere).toContain('href="/sommer-aktion"')
@@ -71,6 +71,7 @@ test('[S9.11] the paywall leads to the checkout of each offer, unless a link is 
   const html = await read(article)
   expect(html).toContain(`href="/order/onepage-checkout?offer=plus-trial&amp;next=${next}"`)
   expect(html).toContain(`href="/order/onepage-checkout?offer=plus-year&amp;next=${next}"`)
+  expect(html).toContain(`href="/dialog-flow/login?next=${next}"`)
 })
 
 test('who is not signed in registers or signs in, and comes back to the same checkout', async () => {

@@ -9,7 +9,7 @@ import type { PageAccess } from '../page.ts'
 import { contentItems } from './body/content-items.tsx'
 import { CountingMark } from './body/CountingMark.tsx'
 import { PrintEnd } from './body/PrintSource.tsx'
-import { PaywallLayer } from './paywall/PaywallLayer.tsx'
+import { PaywallLayer, READ_ON_ID } from './paywall/PaywallLayer.tsx'
 import { placesOf } from './places.ts'
 
 type ArticleBodyProps = { article: Article; access: PageAccess; offers: OfferInWords[] }
@@ -48,6 +48,8 @@ function WholeBody({ article, paid }: { article: Article; paid: readonly Content
   return (
     <div className="article-body" data-reading="">
       {nodes.slice(0, openCount)}
+      {/* Apart: the paid part makes no box that a browser could go to. */}
+      <div id={READ_ON_ID} />
       <div className={PAID_BODY_CLASS}>{nodes.slice(openCount)}</div>
       <CountingMark article={article} shown={items} />
     </div>

@@ -107,7 +107,7 @@ test('an unlocked article holds the paid part whole, in place of what fades', ()
     { kind: 'unlocked', body: paid },
   )
   expect(html).toContain(
-    '<p>Zweiter.</p><div class="paid-body"><p>Dritter Absatz, ganz.</p><p>Geheimes Ende.</p></div>',
+    '<p>Zweiter.</p><div id="weiterlesen"></div><div class="paid-body"><p>Dritter Absatz, ganz.</p><p>Geheimes Ende.</p></div>',
   )
   expect(html).not.toContain('Dritter Absatz …')
   expect(html).not.toContain('paywall')

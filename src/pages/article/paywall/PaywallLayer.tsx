@@ -20,6 +20,9 @@ const BENEFITS = [
   'Online kündigen, ohne Anmeldung und ohne Anruf',
 ]
 
+/** Where the public text ends and, for whoever may read on, the paid one begins: a sign-in and an order lead back to it. */
+export const READ_ON_ID = 'weiterlesen'
+
 /** Rules with a meter name such a template for when it is full. */
 const METER = /(?:^|-)meter(?:-|$)/
 const METER_IS_FULL =
@@ -29,18 +32,19 @@ const METER_IS_FULL =
 export function PaywallLayer({ template, path, articleId, offers }: PaywallLayerProps) {
   const { settings } = usePageConfig()
   const offersHref = settings.sub_subscription_link
+  const next = `${path}#${READ_ON_ID}`
   return (
     <aside
       className="paywall"
       data-template={template}
-      aria-labelledby="weiterlesen"
+      aria-labelledby={READ_ON_ID}
       data-no-print=""
     >
       {/* S4.07: filled in the browser for whoever buys with credits, and nothing for others. */}
       <div data-buy-article={articleId} data-price={settings.article_price_credits} />
-      <h2 id="weiterlesen">Weiterlesen mit PLUS</h2>
+      <h2 id={READ_ON_ID}>Weiterlesen mit PLUS</h2>
       {offers.length > 0 ? (
-        <Offers offers={offers} href={offersHref} next={path} />
+        <Offers offers={offers} href={offersHref} next={next} />
       ) : (
         <OffersLink href={offersHref} />
       )}
@@ -51,7 +55,7 @@ export function PaywallLayer({ template, path, articleId, offers }: PaywallLayer
       </ul>
       <p className="paywall-reason">{METER.test(template) ? METER_IS_FULL : FOR_SUBSCRIBERS}</p>
       <p className="paywall-login">
-        Schon registriert? <LoginLink next={path}>Anmelden</LoginLink>
+        Schon registriert? <LoginLink next={next}>Anmelden</LoginLink>
       </p>
       <p className="paywall-login paywall-check">
         Sie haben schon ein Abo? <a href={href['account-plus-verification']()}>Zugang prüfen</a>

@@ -32,10 +32,13 @@ test('the paywall names PLUS once, its price before three benefits, and one way 
   expect(html.match(/button-primary/g)).toHaveLength(1)
 })
 
-test('each offer leads to its own checkout, which knows the way back', () => {
+test('each offer leads to its own checkout, which knows the way back to where the text ended; so does the sign-in', () => {
   const html = htmlOf('/order/onepage-checkout')
+  const next = '%2Ftitel-1%23weiterlesen'
   for (const key of KEYS)
-    expect(html).toContain(`href="/order/onepage-checkout?offer=${key}&amp;next=%2Ftitel-1"`)
+    expect(html).toContain(`href="/order/onepage-checkout?offer=${key}&amp;next=${next}"`)
+  expect(html).toContain(`href="/dialog-flow/login?next=${next}"`)
+  expect(html).toContain('<h2 id="weiterlesen">')
 })
 
 test('a shop of the publisher’s own is led to as it is', () => {
