@@ -1,8 +1,17 @@
 import type { Article, Image } from '../../../rules/articles/article.ts'
+import { creditOf } from '../../../rules/articles/marks/ai-generated.ts'
 import { isDated } from '../../../rules/language/dates.ts'
 import type { WithdrawnArticle } from '../reading/withdrawn.ts'
 import { OWN_TYPE } from '../import/news/own-rendition.ts'
-import { channelUrl, exportedId, madeAt, namesOf, ownFields, type ExportParts } from './exported.ts'
+import {
+  channelUrl,
+  exportedBody,
+  exportedId,
+  madeAt,
+  namesOf,
+  ownFields,
+  type ExportParts,
+} from './exported.ts'
 
 const STANDARD = {
   name: 'ninjs',
@@ -77,7 +86,7 @@ function bodiesOf(article: Article, parts: ExportParts) {
       role: 'main',
       contentType: 'text/html',
       ...(whole && { wordCount: article.wordCount }),
-      value: parts.bodyHtml(article.contentItems),
+      value: exportedBody(article, parts),
     },
     ...(own ? [{ role: 'morgenblatt', contentType: OWN_TYPE, value: JSON.stringify(own) }] : []),
   ]
@@ -86,7 +95,8 @@ function bodiesOf(article: Article, parts: ExportParts) {
 function association(image: Image, pictureUrl: ExportParts['pictureUrl']) {
   const href = pictureUrl(image)
   if (href === null) return null
-  const { width, height, caption, altText, copyrights } = image
+  const { width, height, caption, altText } = image
+  const credit = creditOf(image)
   return {
     name: 'main',
     uri: href,
@@ -95,7 +105,7 @@ function association(image: Image, pictureUrl: ExportParts['pictureUrl']) {
     ...(caption && {
       descriptions: [{ role: 'caption', contentType: 'text/plain', value: caption }],
     }),
-    ...(copyrights && { by: copyrights }),
+    ...(credit && { by: credit }),
     renditions: [{ name: 'main', href, contentType: 'image/jpeg', width, height }],
   }
 }

@@ -38,6 +38,7 @@ test.each<[string, object, string]>([
     'tags is over 50 entries',
   ],
   ['restriction', { contentRestriction: 'plus' }, 'contentRestriction must be free or paid'],
+  ['mark', { aiGenerated: 'ja' }, 'aiGenerated must be true or false'],
   ['section', { section: 'Sport & Spiel' }, 'section „sport & spiel“ is no channel'],
   ['section of a page', { section: 'suche' }, 'section „suche“ is no channel'],
   [

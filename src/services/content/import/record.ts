@@ -20,7 +20,7 @@ import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.t
 import { reviewOf, withVerdict } from './review-fields.ts'
 import { completed } from './short-form.ts'
 import { textToContentItems } from './text.ts'
-import { isLocal } from './wire-fields.ts'
+import { isLocal, marked } from './wire-fields.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
 
 export type RecordDefaults = {
@@ -217,6 +217,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     updateDate: updateDate(fields, defaults.now),
     contentRestriction,
     isSoldContent: fields.isSoldContent ?? false,
+    ...marked({ aiGenerated: fields.aiGenerated }),
     img: pictureFor(fields, defaults),
     contentItems: bodyOf(fields, defaults),
     ...(fields.review && { review: reviewOf(fields.review) }),

@@ -84,6 +84,7 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
     introTextHtml: record.introTextHtml,
     contentRestriction: record.contentRestriction,
     isSoldContent: record.isSoldContent,
+    ...(record.aiGenerated && { aiGenerated: record.aiGenerated }),
     section: record.section,
     maintag: tags[0] ?? null,
     tags,
