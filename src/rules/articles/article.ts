@@ -177,6 +177,8 @@ export type Article = AiMarked & {
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]
+  /** The number of the article it is the counterstatement to. */
+  counterStatementTo?: number
   /** Public, whoever may read on. */
   corrections?: Correction[]
   /** How often it has changed since it was published, as far as that is kept; absent where it never has. */

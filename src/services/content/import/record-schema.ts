@@ -128,6 +128,7 @@ export function recordSchema(strict: boolean) {
     contentItems: contentItemsSchema(strict).optional(),
     review: reviewSchema(strict).optional(),
     erasesHistory: flag,
+    counterStatementTo: recordId.optional(),
     corrections: z.array(correctionSchema(strict)).max(20).optional(),
   })
 }

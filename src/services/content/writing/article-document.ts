@@ -102,6 +102,7 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
     isLive: record.isLive,
     contentItems: publicItems,
     ...(record.review && { review: record.review }),
+    ...(record.counterStatementTo && { counterStatementTo: record.counterStatementTo }),
     ...(record.corrections && { corrections: record.corrections }),
     hasPaidBody: false,
     readingMinutes: readingMinutes(wordCount),

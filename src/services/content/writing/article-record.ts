@@ -69,6 +69,8 @@ export type ArticleRecord = AiMarked & {
   isLive: boolean
   contentItems: ContentItem[]
   review?: Review
+  /** The number here of the article it answers, which there must be. */
+  counterStatementTo?: number
   corrections?: Correction[]
   /** Nothing of what it said before may be read any more, not as a change either: a name that must go. */
   erasesHistory?: true
