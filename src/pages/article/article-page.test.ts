@@ -86,6 +86,10 @@ test('stands without what surrounds it, but not without its counterstatements', 
   })
   const owed = load({ teasers: (list) => (isOwed(list) ? fail() : { teasers: ten }) })
   await expect(owed).rejects.toThrow('The store is away.')
+  const unknown = () => {
+    throw new ServiceError(400, 'list: is no list')
+  }
+  expect(await modelOf({ teasers: unknown })).toMatchObject({ counterStatements: [] })
 })
 
 test('an article that is not there is missing; a failing store is an error', async () => {

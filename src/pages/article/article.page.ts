@@ -60,8 +60,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
     teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: RAIL })),
     orElse(services.offers.onSale(), []),
     breakingNews(content),
-    // No page is made without them.
-    content.teasers({ list: counterStatementsTo(id), offset: 0, limit: COUNTER_STATEMENTS }),
+    counterStatementsOf(id, content),
   ])
   if (!article) return { kind: 'missing' }
   const [teasersByTag, answered] = await Promise.all([
@@ -81,12 +80,18 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
       newest: others.slice(0, NEWEST),
       rail: railOf(id, ranked, others.slice(NEWEST)),
       breaking,
-      counterStatements: counterStatements.teasers,
+      counterStatements,
       answered,
       next: related[0] ?? others[0] ?? null,
       offers: offers.filter(({ onPaywall }) => onPaywall).map(offerInWords),
     },
   }
+}
+
+/** Owed, so that no page is made while they cannot be had; an older content service has no such list, and refuses it. */
+async function counterStatementsOf(id: number, content: PageServices['content']) {
+  const list = { list: counterStatementsTo(id), offset: 0, limit: COUNTER_STATEMENTS }
+  return (await orMissing(content.teasers(list), 400))?.teasers ?? []
 }
 
 /** The report a counterstatement is about, while it is there. */

@@ -206,7 +206,7 @@ function displayNameOf(path: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || path
 }
 
-/** 400 where a record answers an article that there is not, or itself. */
+/** 400 where a record answers an article that neither is there nor comes with it, or itself. */
 export async function refuseUnknownReports(
   transaction: Transaction<Tables>,
   records: readonly Pick<ArticleRecord, 'id' | 'counterStatementTo'>[],
@@ -220,7 +220,8 @@ export async function refuseUnknownReports(
     .select('id')
     .where('id', 'in', ids)
     .execute()
-  const missing = ids.find((id) => !rows.some((row) => row.id === id))
+  const there = new Set([...rows, ...records].map(({ id }) => id))
+  const missing = ids.find((id) => !there.has(id))
   if (missing !== undefined)
     throw new ServiceError(400, `counterStatementTo: there is no article ${missing}`)
 }
