@@ -80,6 +80,8 @@ test('programs read it: in the markup, the content API, feeds with the whole tex
     const text = await answer.text()
     expect(text).toContain(TEXT)
     expect(text).toContain(`${PICTURE} · Grafik: Redaktion`)
+    // Of the text and of its picture.
+    if (format === 'ninjs') expect(text.split('/trainedAlgorithmicMedia"')).toHaveLength(3)
     expect(text.replaceAll(/\\"|&quot;/g, '"')).toContain('"aiGenerated":true')
   }
   const feed = await (await site.get('/feeds/partner/fulltext', { headers })).text()

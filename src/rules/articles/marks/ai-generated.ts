@@ -25,6 +25,10 @@ export const creditOf = (image: AiMarked & { copyrights: string }): string =>
 export const aiParagraph = ({ aiGenerated }: AiMarked): string =>
   aiGenerated ? `<p>${AI_TEXT}</p>\n` : ''
 
+/** The code of news agencies for it (IPTC). */
+export const IPTC_AI_SOURCE =
+  'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+
 /** The same for programs, as schema.org has it. */
 export const digitalSource = ({ aiGenerated }: AiMarked): { digitalSourceType?: string } =>
   aiGenerated

@@ -1,5 +1,9 @@
 import type { Article, Image } from '../../../rules/articles/article.ts'
-import { creditOf } from '../../../rules/articles/marks/ai-generated.ts'
+import {
+  creditOf,
+  IPTC_AI_SOURCE,
+  type AiMarked,
+} from '../../../rules/articles/marks/ai-generated.ts'
 import { isDated } from '../../../rules/language/dates.ts'
 import type { WithdrawnArticle } from '../reading/withdrawn.ts'
 import { OWN_TYPE } from '../import/news/own-rendition.ts'
@@ -51,6 +55,7 @@ export function ninjsOf(article: Article, parts: ExportParts): Record<string, un
     ...(isDated(publishDate) && { firstCreated: publishDate, versionCreated: madeAt(article) }),
     pubStatus: 'usable',
     language: 'de-DE',
+    ...sourceOf(article),
     copyrightHolder: publisher,
     infoSources: [{ name: publisher, uri: absoluteUrl('/') }],
     ...(names.length > 0 && { by: names.join(', ') }),
@@ -78,6 +83,10 @@ export function ninjsOf(article: Article, parts: ExportParts): Record<string, un
   }
 }
 
+/** How it was made, where a machine did. */
+const sourceOf = ({ aiGenerated }: AiMarked) =>
+  aiGenerated ? { digitalSourceType: { name: 'trainedAlgorithmicMedia', uri: IPTC_AI_SOURCE } } : {}
+
 function bodiesOf(article: Article, parts: ExportParts) {
   const own = ownFields(article, parts)
   const whole = article.contentRestriction === 'free'
@@ -101,6 +110,7 @@ function association(image: Image, pictureUrl: ExportParts['pictureUrl']) {
     name: 'main',
     uri: href,
     type: 'picture',
+    ...sourceOf(image),
     ...(altText && { headlines: [{ value: altText }] }),
     ...(caption && {
       descriptions: [{ role: 'caption', contentType: 'text/plain', value: caption }],
