@@ -38,6 +38,8 @@ test('what the newsroom’s guide sends is taken, one after the other, as it sta
   const examples = [...guide.matchAll(EXAMPLE)].map(([, path = '', body = '']) => [path, body])
   expect(examples.map(([path]) => path)).toEqual([
     '/articles/1234567',
+    '/articles/1234569',
+    '/articles/1234570',
     '/articles/1234568',
     '/articles/1234568/live/9-15-uhr',
     '/authors/99',

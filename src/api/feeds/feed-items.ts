@@ -1,4 +1,5 @@
 import type { Article, Image } from '../../rules/articles/article.ts'
+import { aiParagraph, creditOf } from '../../rules/articles/marks/ai-generated.ts'
 import { feedHtml, wholeLinks, type FeedAddresses } from '../../rules/feeds/feed-html.ts'
 import { textOf } from '../../rules/articles/reading-time.ts'
 import { isDated } from '../../rules/language/dates.ts'
@@ -75,7 +76,7 @@ function itemOf(article: Article, options: ItemOptions): FeedItem {
     published: isDated(publishDate) ? new Date(publishDate) : null,
     modified: new Date(updateDate ?? publishDate),
     picture: pictureOf(img),
-    credit: img?.copyrights ?? '',
+    credit: img ? creditOf(img) : '',
     alt: img?.altText ?? '',
   }
 }
@@ -104,7 +105,7 @@ function bodyOf(article: Article, addresses: FeedAddresses): string {
     contentRestriction === 'paid'
       ? `\n<p><a href="${escapeText(addresses.absoluteUrl(urlPath))}">${texts.readOn}</a></p>`
       : ''
-  return `${intro}${feedHtml(contentItems, addresses)}${more}`
+  return `${aiParagraph(article)}${intro}${feedHtml(contentItems, addresses)}${more}`
 }
 
 const asBlock = (html: string): string => (/^\s*<p[\s>]/.test(html) ? html : `<p>${html}</p>`)

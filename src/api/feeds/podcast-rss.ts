@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { generateRssFeed } from 'feedsmith'
 import type { Article, Sound } from '../../rules/articles/article.ts'
+import { aiMark } from '../../rules/articles/marks/ai-generated.ts'
 import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { categoryParts } from '../../rules/podcasts/podcast-categories.ts'
 import type { Podcast } from '../../rules/podcasts/podcast.ts'
@@ -74,7 +75,7 @@ function itemOf(episode: FeedEpisode, explicit: boolean) {
   return {
     title: soldTitle(article),
     link: url,
-    description: article.description,
+    description: [article.description, aiMark(recording, 'sound')].filter(Boolean).join(' – '),
     guid: { value: guid, isPermaLink: false },
     pubDate: new Date(article.publishDate),
     enclosures: [{ url: fileUrl, length: file.bytes, type: file.type }],

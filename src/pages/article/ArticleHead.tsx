@@ -1,6 +1,7 @@
 import type { Article, Author } from '../../rules/articles/article.ts'
 import { articleKind, recordingOf, type ArticleKind } from '../../rules/articles/article-kind.ts'
 import { minutesOf } from '../../rules/podcasts/podcast.ts'
+import { AI_TEXT } from '../../rules/articles/marks/ai-generated.ts'
 import { ADVERTISEMENT, soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
 import { formatPublished, formatUpdate, isDated } from '../../rules/language/dates.ts'
@@ -39,6 +40,7 @@ export function ArticleHead({ article, kind }: { article: Article; kind: Article
         <div className="article-facts-text">
           <Byline authors={article.authors} linked />
           <Dates article={article} />
+          {article.aiGenerated && <p>{AI_TEXT}</p>}
         </div>
         <Tools article={article} />
       </div>

@@ -12,6 +12,7 @@ import type { Article, ContentItem, Teaser as TeaserModel } from '../../rules/ar
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
 import { Corrections } from './body/Corrections.tsx'
+import { CounterStatements } from './body/CounterStatements.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { LiveSummary } from './live/LiveSummary.tsx'
 import { Recording } from '../../ui/news/listening/Recording.tsx'
@@ -29,6 +30,9 @@ export type ArticleModel = {
   /** The most read may have the article itself among them. */
   rail: { isRanked: boolean; teasers: TeaserModel[] }
   breaking: TeaserModel[]
+  /** What answers the article, and what it answers (§ 20 MStV). */
+  counterStatements: TeaserModel[]
+  answered: TeaserModel | null
   /** What most readers open next; its data is fetched while they read. */
   next: TeaserModel | null
   /** What the paywall offers. */
@@ -55,6 +59,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
           {kind === 'reportage' && <LeadMedia article={article} isFullWidth />}
           <ArticleHead article={article} kind={kind} />
           <div className="article-main">
+            <CounterStatements to={model.counterStatements} answered={model.answered} />
             {recording && <Recording sound={recording.content} of={article} />}
             {kind !== 'reportage' && <LeadMedia article={article} />}
             {article.review && <ReviewFacts review={article.review} />}

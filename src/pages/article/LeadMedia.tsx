@@ -1,6 +1,7 @@
 import type { Article } from '../../rules/articles/article.ts'
+import { aiMark } from '../../rules/articles/marks/ai-generated.ts'
 import { LEAD_WIDTH } from '../../rules/site/images.ts'
-import { Caption } from './body/Caption.tsx'
+import { Caption, FilmCaption } from './body/Caption.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { VideoPlayer } from './body/MediaItems.tsx'
 
@@ -16,7 +17,7 @@ export function LeadMedia({ article: { img, headerVideo }, isFullWidth = false }
     return (
       <figure className="article-lead">
         <VideoPlayer video={headerVideo} />
-        <Caption caption={headerVideo.title} copyrights={headerVideo.poster?.copyrights ?? ''} />
+        <FilmCaption film={headerVideo} />
       </figure>
     )
   }
@@ -31,7 +32,7 @@ export function LeadMedia({ article: { img, headerVideo }, isFullWidth = false }
         loading="eager"
         priority
       />
-      <Caption caption={img.caption} copyrights={img.copyrights} />
+      <Caption caption={img.caption} copyrights={img.copyrights} mark={aiMark(img, 'picture')} />
     </figure>
   )
 }

@@ -72,14 +72,24 @@ test('where too few have read, the rail has further new articles and claims noth
   expect(model.rail.teasers.map((each) => each.documentId)).toEqual([11, 12, 13, 14, 15])
 })
 
-test('stands without what surrounds it', async () => {
-  expect(await modelOf({ teasers: fail })).toMatchObject({
+test('stands without what surrounds it, but not without its counterstatements', async () => {
+  const isOwed = (list: string) => list.startsWith('counterstatement:')
+  const statements = { teasers: [teaser(11)] }
+  const others = (list: string) => (isOwed(list) ? statements : fail())
+  expect(await modelOf({ teasers: others })).toMatchObject({
     article: { id: 1300101 },
     related: [],
     newest: [],
     rail: { isRanked: false, teasers: [] },
     next: null,
+    counterStatements: [{ documentId: 11 }],
   })
+  const owed = load({ teasers: (list) => (isOwed(list) ? fail() : { teasers: ten }) })
+  await expect(owed).rejects.toThrow('The store is away.')
+  const unknown = () => {
+    throw new ServiceError(400, 'list: is no list')
+  }
+  expect(await modelOf({ teasers: unknown })).toMatchObject({ counterStatements: [] })
 })
 
 test('an article that is not there is missing; a failing store is an error', async () => {

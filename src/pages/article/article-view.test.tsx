@@ -7,7 +7,7 @@ import { PageConfigProvider, type PageConfig } from '../../ui/page-config.tsx'
 import { samplePageConfig } from '../../ui/sample-page-config.ts'
 import type { PageAccess } from '../page.ts'
 import { ArticleView } from './ArticleView.tsx'
-import { article, paragraph, picture, teaser } from './sample-article.ts'
+import { article, bareModel, paragraph, picture, teaser } from './sample-article.ts'
 
 const config: PageConfig = {
   ...samplePageConfig,
@@ -18,13 +18,12 @@ const config: PageConfig = {
 
 function htmlOf(changes: Partial<Article> = {}, access: PageAccess = { kind: 'open' }): string {
   const model = {
+    ...bareModel,
     article: { ...article, ...changes },
     related: [teaser(1), teaser(2)],
     newest: [teaser(3)],
     rail: { isRanked: true, teasers: [teaser(4)] },
-    breaking: [],
     next: teaser(1),
-    offers: [],
   }
   return renderToString(
     <PageConfigProvider value={config}>

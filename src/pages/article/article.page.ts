@@ -12,6 +12,7 @@ import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import { shownWordCount } from '../../rules/articles/reading-time.ts'
 import { episodeData } from '../../rules/podcasts/podcast-data.ts'
 import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
+import { counterStatementsTo } from '../../rules/articles/marks/counter-statement.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
 import { reviewData } from '../../rules/articles/reviews/review-data.ts'
 import { href } from '../../routes.ts'
@@ -32,6 +33,7 @@ import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 const RELATED = 4
 const NEWEST = 6
 const RAIL = 5
+const COUNTER_STATEMENTS = 20
 
 /** S2.01, S2.02, S3.12: one article; its id alone finds it, whatever path leads here. */
 export const articlePage = definePage<ArticleModel>({
@@ -52,15 +54,20 @@ export const testReportPage: Page<unknown> = { ...articlePage, trackingType: 'Te
 async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
   const id = Number(params['id'])
   const { content } = services
-  const [article, newest, ranked, offers, breaking] = await Promise.all([
+  const [article, newest, ranked, offers, breaking, counterStatements] = await Promise.all([
     orMissing(content.article({ id })),
     teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + RAIL + 1 })),
     teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: RAIL })),
     orElse(services.offers.onSale(), []),
     breakingNews(content),
+    counterStatementsOf(id, content),
   ])
   if (!article) return { kind: 'missing' }
-  const related = relatedTeasers(article, await tagTeasers(article, content), RELATED)
+  const [teasersByTag, answered] = await Promise.all([
+    tagTeasers(article, content),
+    answeredBy(article, content),
+  ])
+  const related = relatedTeasers(article, teasersByTag, RELATED)
   const others = without(newest, [
     ...standingIn(article),
     ...related.map((teaser) => teaser.documentId),
@@ -73,10 +80,23 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
       newest: others.slice(0, NEWEST),
       rail: railOf(id, ranked, others.slice(NEWEST)),
       breaking,
+      counterStatements,
+      answered,
       next: related[0] ?? others[0] ?? null,
       offers: offers.filter(({ onPaywall }) => onPaywall).map(offerInWords),
     },
   }
+}
+
+/** Owed, so that no page is made while they cannot be had; an older content service has no such list, and refuses it. */
+async function counterStatementsOf(id: number, content: PageServices['content']) {
+  const list = { list: counterStatementsTo(id), offset: 0, limit: COUNTER_STATEMENTS }
+  return (await orMissing(content.teasers(list), 400))?.teasers ?? []
+}
+
+/** The report a counterstatement is about, while it is there. */
+async function answeredBy({ counterStatementTo }: Article, content: PageServices['content']) {
+  return counterStatementTo ? orMissing(content.teaser({ id: counterStatementTo })) : null
 }
 
 /** The most read; where too few have read for that, further new articles, which then claim nothing. */
@@ -105,9 +125,9 @@ function without(teasers: Teaser[], ids: number[]): Teaser[] {
   return teasers.filter((teaser) => !ids.includes(teaser.documentId))
 }
 
-/** None beside what somebody else has paid for. */
+/** None beside what somebody else has paid for, none in what somebody concerned has to say. */
 function ads({ article }: ArticleModel): AdPage | null {
-  if (article.isSoldContent) return null
+  if (article.isSoldContent || article.counterStatementTo) return null
   const tags = article.tags.map(({ label }) => label)
   return {
     type: 'article',

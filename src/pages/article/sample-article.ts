@@ -92,3 +92,15 @@ export function teaser(documentId: number): Teaser {
     section: 'region/leverkusen',
   }
 }
+
+/** An article's page with nothing around it. */
+export const bareModel = {
+  related: [],
+  newest: [],
+  rail: { isRanked: false, teasers: [] },
+  breaking: [],
+  counterStatements: [],
+  answered: null,
+  next: null,
+  offers: [],
+}

@@ -1,6 +1,7 @@
 import type { Chapter, PodcastReference, TranscriptPart } from '../podcasts/podcast.ts'
 import type { Treatment } from './picture-treatment.ts'
 import type { Competition } from '../sport/competition.ts'
+import type { AiMarked } from './marks/ai-generated.ts'
 import type { Correction } from './marks/corrections.ts'
 import type { Review } from './reviews/review.ts'
 
@@ -32,7 +33,7 @@ export const DEFAULT_BADGE: Badge = 'Kommentar'
 export type Focus = { x: number; y: number }
 
 /** S3.15. `baseUrl` is a path at the image service; `cropVal` is „x,y,w,h“ in source pixels. Without a focus the middle is kept. */
-export type Image = {
+export type Image = AiMarked & {
   baseUrl: string | null
   cropVal: string | null
   focus?: Focus
@@ -85,10 +86,15 @@ export type Teaser = {
   section: string
 }
 
-export type Video = { src: string; title: string; duration: number; poster: Image | null }
+export type Video = AiMarked & {
+  src: string
+  title: string
+  duration: number
+  poster: Image | null
+}
 
 /** `src` is a path of this site, `duration` in seconds; 0 where nobody knows it. */
-export type Sound = {
+export type Sound = AiMarked & {
   src: string
   title: string
   duration: number
@@ -142,7 +148,7 @@ export type ContentItem =
     }
 
 /** What anyone may know of an article (S3.12). Of a paid one, `contentItems` ends where the paid body begins. */
-export type Article = {
+export type Article = AiMarked & {
   id: number
   version: number
   urlPath: string
@@ -171,6 +177,8 @@ export type Article = {
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]
+  /** The number of the article it is the counterstatement to. */
+  counterStatementTo?: number
   /** Public, whoever may read on. */
   corrections?: Correction[]
   /** How often it has changed since it was published, as far as that is kept; absent where it never has. */

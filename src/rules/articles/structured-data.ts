@@ -1,6 +1,7 @@
 import type { Article, Author, Image, LiveEntry, Video } from './article.ts'
 import { berlinIso, isDated } from '../language/dates.ts'
 import { CARD_WIDTH, singleVariant, TEASER_QUALITY, type ImageVariant } from '../site/images.ts'
+import { digitalSource } from './marks/ai-generated.ts'
 import { entryAnchor, lastEntryAt, liveEntriesOf } from './live/live.ts'
 import { textOf, shownWordCount } from './reading-time.ts'
 
@@ -36,6 +37,7 @@ export function articleData(article: Article, context: StructuredDataContext): o
     headline: article.title.slice(0, 110),
     ...(article.titlePrefix ? { alternativeHeadline: article.titlePrefix } : {}),
     ...describing(article),
+    ...digitalSource(article),
     inLanguage: 'de',
     ...datesOf(article),
     image: imagesOf(article, context),
@@ -90,9 +92,12 @@ function accessOf(article: Article): object {
   }
 }
 
-export function imagesOf({ img }: Article, context: StructuredDataContext): string[] {
+/** By their addresses; one that a machine made by what is to be said of it. */
+export function imagesOf({ img }: Article, context: StructuredDataContext): (string | object)[] {
   const image = img?.baseUrl ? img : FALLBACK_PICTURE
-  return IMAGE_SHAPES.map((shape) => picture(image, shape, context))
+  const urls = IMAGE_SHAPES.map((shape) => picture(image, shape, context))
+  if (!img?.baseUrl || !img.aiGenerated) return urls
+  return urls.map((url) => ({ '@type': 'ImageObject', url, ...digitalSource(img) }))
 }
 
 function picture(
@@ -149,6 +154,7 @@ function videoOf(video: Video | null, article: Article, context: StructuredDataC
       name: video.title || article.title,
       ...describing(article),
       contentUrl: context.absoluteUrl(video.src),
+      ...digitalSource(video),
       thumbnailUrl: picture(poster, '16:9', context),
       ...(isDated(article.publishDate) && { uploadDate: berlinIso(article.publishDate) }),
       duration: `PT${Math.round(video.duration)}S`,

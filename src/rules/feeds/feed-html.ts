@@ -1,5 +1,6 @@
 import { isShopWidget } from '../articles/embeds/ecommerce-widget.ts'
 import type { ContentItem, Image } from '../articles/article.ts'
+import { aiMark } from '../articles/marks/ai-generated.ts'
 import { escapeAttribute, escapeText } from '../language/html-escaping.ts'
 
 /** What a body may ask for outside its page. */
@@ -53,8 +54,9 @@ function itemHtml(item: ContentItem, addresses: FeedAddresses): string {
         item.content.title || item.content.provider,
       )
     case 'audio':
+      return played(item.content, aiMark(item.content, 'sound'), addresses)
     case 'video':
-      return linkTo(addresses.absoluteUrl(item.content.src), item.content.title)
+      return played(item.content, aiMark(item.content, 'film'), addresses)
     case 'live':
       return item.content.entries.map(({ title, html }) => headed(title, html)).join('')
     case 'verdict':
@@ -70,7 +72,8 @@ function itemHtml(item: ContentItem, addresses: FeedAddresses): string {
 function figure(image: Image, { pictureUrl }: FeedAddresses): string {
   const url = pictureUrl(image)
   if (url === null) return ''
-  const words = [image.caption, image.copyrights].filter(Boolean).map(escapeText).join(' ')
+  const said = [image.caption, aiMark(image, 'picture'), image.copyrights]
+  const words = said.filter(Boolean).map(escapeText).join(' ')
   const caption = words && `<figcaption>${words}</figcaption>`
   return `<figure><img src="${escapeAttribute(url)}" alt="${escapeAttribute(image.altText)}">${caption}</figure>`
 }
@@ -104,6 +107,14 @@ function verdict({ text, pros, cons, measured }: Verdict): string {
   const values = measured.map(({ what, value }) => escapeText(`${what}: ${value}`))
   const both = [...lines, ...values]
   return `<p>${text}</p>${both.length > 0 ? list({ ordered: false, items: both }) : ''}`
+}
+
+function played(
+  { src, title }: { src: string; title: string },
+  mark: string,
+  { absoluteUrl }: FeedAddresses,
+): string {
+  return linkTo(absoluteUrl(src), [title, mark].filter(Boolean).join(' – '))
 }
 
 const linkTo = (url: string, words: string): string =>

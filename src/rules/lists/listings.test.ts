@@ -19,12 +19,14 @@ test('an article stands in the lists of its channel, tags and authors with all a
     isLive: true,
     review: {},
     badge: 'Eilmeldung',
+    counterStatementTo: 1300101,
   })
   expect(lists.toSorted()).toEqual([
     'author:11',
     'breaking',
     'channel:region',
     'channel:region/leverkusen',
+    'counterstatement:1300101',
     'live',
     'newest',
     'podcast',

@@ -1,3 +1,4 @@
+import { counterStatementsTo } from '../articles/marks/counter-statement.ts'
 import type { SectionLayout } from '../site/site.ts'
 import { UNRANKED_TITLE } from './most-read.ts'
 
@@ -14,6 +15,7 @@ type Listed = {
   isLive: boolean
   review?: object
   badge?: string | null
+  counterStatementTo?: number
 }
 
 /** Every list an article stands in, with all ancestors: a story of Opladen is one of Leverkusen and of the region. */
@@ -24,6 +26,7 @@ export function listsOf(article: Listed): string[] {
     ...article.tags.flatMap((tag) => tag.path.map((id) => `tag:${id}`)),
     ...article.authors.map((author) => `author:${author.id}`),
     ...(article.podcast ? [`podcast:${article.podcast.id}`] : []),
+    ...(article.counterStatementTo ? [counterStatementsTo(article.counterStatementTo)] : []),
     ...kindsOf(article),
   ]
   return [...new Set(lists)]

@@ -1,4 +1,5 @@
 import type { Article } from '../articles/article.ts'
+import { digitalSource } from '../articles/marks/ai-generated.ts'
 import { soldTitle } from '../articles/marks/sold-content.ts'
 import { episodeOf, type Podcast } from './podcast.ts'
 import { podcastFeedPath } from './podcast-feed.ts'
@@ -63,6 +64,7 @@ function episodeParts(article: Article, { absoluteUrl }: StructuredDataContext):
       associatedMedia: {
         '@type': 'AudioObject',
         contentUrl: absoluteUrl(src),
+        ...digitalSource(episode.recording),
         ...(duration > 0 && { duration: `PT${Math.round(duration)}S` }),
       },
     },

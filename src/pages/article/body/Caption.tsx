@@ -1,13 +1,30 @@
-type CaptionProps = { caption: string; copyrights: string }
+import type { Video } from '../../../rules/articles/article.ts'
+import { aiMark } from '../../../rules/articles/marks/ai-generated.ts'
+
+type CaptionProps = {
+  caption: string
+  copyrights: string
+  /** That a machine made it, in words. */
+  mark?: string
+}
 
 /** What a picture shows, and whose it is. */
-export function Caption({ caption, copyrights }: CaptionProps) {
-  if (!caption && !copyrights) return null
+export function Caption({ caption, copyrights, mark = '' }: CaptionProps) {
+  if (!caption && !copyrights && !mark) return null
   return (
     <figcaption>
       {caption && <span>{caption}</span>}
-      {caption && copyrights && ' '}
+      {caption && (mark || copyrights) && ' '}
+      {mark && <span className="credit">{mark}</span>}
+      {mark && copyrights && ' · '}
       {copyrights && <span className="credit">{copyrights}</span>}
     </figcaption>
   )
+}
+
+/** The picture that stands until it plays is seen, too. */
+export function FilmCaption({ film }: { film: Video }) {
+  const { title, poster } = film
+  const mark = aiMark(film, 'film') || aiMark(poster, 'picture')
+  return <Caption caption={title} copyrights={poster?.copyrights ?? ''} mark={mark} />
 }

@@ -1,4 +1,5 @@
 import type { Image } from '../../../rules/articles/article.ts'
+import { aiMark } from '../../../rules/articles/marks/ai-generated.ts'
 import { Island } from '../../../ui/kit/Island.tsx'
 import { Picture } from '../../../ui/news/Picture.tsx'
 import { GalleryIsland } from '../gallery.island.tsx'
@@ -31,7 +32,11 @@ export function Gallery({ title, images, id, level, label }: GalleryProps) {
           <li key={`${id}-${index}`}>
             <figure>
               <Picture image={image} shape="wide" shown={940} sizes={SIZES} />
-              <Caption caption={image.caption} copyrights={image.copyrights} />
+              <Caption
+                caption={image.caption}
+                copyrights={image.copyrights}
+                mark={aiMark(image, 'picture')}
+              />
             </figure>
           </li>
         ))}

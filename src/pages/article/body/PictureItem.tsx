@@ -1,4 +1,5 @@
 import type { Image } from '../../../rules/articles/article.ts'
+import { aiMark } from '../../../rules/articles/marks/ai-generated.ts'
 import { pictureBox } from '../../../rules/site/images.ts'
 import { Picture } from '../../../ui/news/Picture.tsx'
 import { Caption } from './Caption.tsx'
@@ -14,7 +15,11 @@ export function PictureItem({ image }: { image: Image }) {
   return (
     <figure className={isWide ? 'media media-wide' : 'media media-upright'}>
       <Picture image={image} shape="original" {...(isWide ? WIDE : UPRIGHT)} />
-      <Caption caption={image.caption} copyrights={image.copyrights} />
+      <Caption
+        caption={image.caption}
+        copyrights={image.copyrights}
+        mark={aiMark(image, 'picture')}
+      />
     </figure>
   )
 }

@@ -4,18 +4,10 @@ import type { Article, ContentItem } from '../../../rules/articles/article.ts'
 import { PageConfigProvider } from '../../../ui/page-config.tsx'
 import { samplePageConfig } from '../../../ui/sample-page-config.ts'
 import { ArticleView } from '../ArticleView.tsx'
-import { article, paragraph } from '../sample-article.ts'
+import { article, bareModel, paragraph } from '../sample-article.ts'
 
 function htmlOf(changes: Partial<Article>): string {
-  const model = {
-    article: { ...article, ...changes },
-    related: [],
-    newest: [],
-    rail: { isRanked: false, teasers: [] },
-    breaking: [],
-    next: null,
-    offers: [],
-  }
+  const model = { ...bareModel, article: { ...article, ...changes } }
   const html = renderToString(
     <PageConfigProvider value={samplePageConfig}>
       <ArticleView model={model} access={{ kind: 'open' }} />

@@ -12,7 +12,7 @@ import { VideoPlayer } from './MediaItems.tsx'
 import { PictureItem } from './PictureItem.tsx'
 import { VerdictItem } from './VerdictItem.tsx'
 import { TableItem } from './TableItem.tsx'
-import { Caption } from './Caption.tsx'
+import { FilmCaption } from './Caption.tsx'
 
 /** Called as a function, not as a component each: a body has many items and they hold no state. */
 export function contentItems(places: readonly Place[], subject: WidgetSubject): ReactNode[] {
@@ -57,10 +57,7 @@ function contentItem(place: Place, subject: WidgetSubject): ReactNode {
       return (
         <figure key={key} className="media">
           <VideoPlayer video={item.content} />
-          <Caption
-            caption={item.content.title}
-            copyrights={item.content.poster?.copyrights ?? ''}
-          />
+          <FilmCaption film={item.content} />
         </figure>
       )
     case 'newsletter':

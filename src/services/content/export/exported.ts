@@ -1,5 +1,6 @@
 import type { Article, ContentItem, Image } from '../../../rules/articles/article.ts'
 import { homePlace } from '../../../rules/articles/article-path.ts'
+import { aiParagraph } from '../../../rules/articles/marks/ai-generated.ts'
 import { isDated } from '../../../rules/language/dates.ts'
 
 /** What an export has to know beside the article: it holds public parts alone, whoever asks. */
@@ -63,6 +64,7 @@ export function ownFields(article: Article, parts: ExportParts): Record<string, 
     isPodcast,
     isVideoArticle,
     isLive,
+    aiGenerated: article.aiGenerated,
     contentItems: article.contentItems.filter((item) => !isOfThisSite(item)),
     slug: slugIn(article),
   }
@@ -83,6 +85,10 @@ function withAddresses(value: unknown, pictureUrl: ExportParts['pictureUrl']): u
   ])
   return Object.fromEntries(entries)
 }
+
+/** The body's public part as HTML, with what its readers have to be told. */
+export const exportedBody = (article: Article, { bodyHtml }: ExportParts): string =>
+  `${aiParagraph(article)}${bodyHtml(article.contentItems)}`
 
 /** Where a channel's page stands. */
 export function channelUrl(section: string, { absoluteUrl, homePath }: ExportParts): string {

@@ -1,9 +1,18 @@
 import type { Article, Image } from '../../../rules/articles/article.ts'
+import { creditOf } from '../../../rules/articles/marks/ai-generated.ts'
 import { isDated } from '../../../rules/language/dates.ts'
 import { textOf } from '../../../rules/articles/reading-time.ts'
 import type { WithdrawnArticle } from '../reading/withdrawn.ts'
 import { OWN_TYPE } from '../import/news/own-rendition.ts'
-import { channelUrl, exportedId, madeAt, namesOf, ownFields, type ExportParts } from './exported.ts'
+import {
+  channelUrl,
+  exportedBody,
+  exportedId,
+  madeAt,
+  namesOf,
+  ownFields,
+  type ExportParts,
+} from './exported.ts'
 import { xhtmlOf, xmlAttribute, xmlText } from './xhtml.ts'
 
 /** NewsML-G2 2.24, core conformance: articles for a partner; of paid ones their public beginning. */
@@ -104,7 +113,7 @@ function contentMeta(article: Article, parts: ExportParts): string {
 
 function contentSet(article: Article, parts: ExportParts): string {
   const own = ownFields(article, parts)
-  const body = xhtmlOf(parts.bodyHtml(article.contentItems))
+  const body = xhtmlOf(exportedBody(article, parts))
   const head = `<head>${element('title', article.title)}</head>`
   return [
     '<contentSet><inlineXML contenttype="application/xhtml+xml">',
@@ -132,9 +141,12 @@ function pictureItem(article: Article, parts: ExportParts): string {
   ].join('\n')
 }
 
-const pictureWords = ({ caption, altText, copyrights }: Image): string =>
-  [
-    copyrights ? element('creditline', copyrights) : '',
+function pictureWords(image: Image): string {
+  const { caption, altText } = image
+  const credit = creditOf(image)
+  return [
+    credit ? element('creditline', credit) : '',
     altText ? element('headline', altText) : '',
     caption ? element('description', caption, ' role="drol:caption"') : '',
   ].join('')
+}

@@ -1,8 +1,21 @@
 import type { Article, Image } from '../../../rules/articles/article.ts'
+import {
+  creditOf,
+  IPTC_AI_SOURCE,
+  type AiMarked,
+} from '../../../rules/articles/marks/ai-generated.ts'
 import { isDated } from '../../../rules/language/dates.ts'
 import type { WithdrawnArticle } from '../reading/withdrawn.ts'
 import { OWN_TYPE } from '../import/news/own-rendition.ts'
-import { channelUrl, exportedId, madeAt, namesOf, ownFields, type ExportParts } from './exported.ts'
+import {
+  channelUrl,
+  exportedBody,
+  exportedId,
+  madeAt,
+  namesOf,
+  ownFields,
+  type ExportParts,
+} from './exported.ts'
 
 const STANDARD = {
   name: 'ninjs',
@@ -42,6 +55,7 @@ export function ninjsOf(article: Article, parts: ExportParts): Record<string, un
     ...(isDated(publishDate) && { firstCreated: publishDate, versionCreated: madeAt(article) }),
     pubStatus: 'usable',
     language: 'de-DE',
+    ...sourceOf(article),
     copyrightHolder: publisher,
     infoSources: [{ name: publisher, uri: absoluteUrl('/') }],
     ...(names.length > 0 && { by: names.join(', ') }),
@@ -69,6 +83,10 @@ export function ninjsOf(article: Article, parts: ExportParts): Record<string, un
   }
 }
 
+/** How it was made, where a machine did. */
+const sourceOf = ({ aiGenerated }: AiMarked) =>
+  aiGenerated ? { digitalSourceType: { name: 'trainedAlgorithmicMedia', uri: IPTC_AI_SOURCE } } : {}
+
 function bodiesOf(article: Article, parts: ExportParts) {
   const own = ownFields(article, parts)
   const whole = article.contentRestriction === 'free'
@@ -77,7 +95,7 @@ function bodiesOf(article: Article, parts: ExportParts) {
       role: 'main',
       contentType: 'text/html',
       ...(whole && { wordCount: article.wordCount }),
-      value: parts.bodyHtml(article.contentItems),
+      value: exportedBody(article, parts),
     },
     ...(own ? [{ role: 'morgenblatt', contentType: OWN_TYPE, value: JSON.stringify(own) }] : []),
   ]
@@ -86,16 +104,18 @@ function bodiesOf(article: Article, parts: ExportParts) {
 function association(image: Image, pictureUrl: ExportParts['pictureUrl']) {
   const href = pictureUrl(image)
   if (href === null) return null
-  const { width, height, caption, altText, copyrights } = image
+  const { width, height, caption, altText } = image
+  const credit = creditOf(image)
   return {
     name: 'main',
     uri: href,
     type: 'picture',
+    ...sourceOf(image),
     ...(altText && { headlines: [{ value: altText }] }),
     ...(caption && {
       descriptions: [{ role: 'caption', contentType: 'text/plain', value: caption }],
     }),
-    ...(copyrights && { by: copyrights }),
+    ...(credit && { by: credit }),
     renditions: [{ name: 'main', href, contentType: 'image/jpeg', width, height }],
   }
 }

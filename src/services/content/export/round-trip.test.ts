@@ -91,7 +91,7 @@ const full = await article({
   tags: ['Hitdorf', 'Verkehr & Wege'],
   authors: ['Jana Wiesdorf', 'Max Muster'],
   updateDate: '2026-11-21T08:00:00.000Z',
-  img: picture,
+  img: { ...picture, aiGenerated: true },
   badge: 'Update',
   series: 'Am Rhein',
   isOpinion: true,

@@ -38,6 +38,12 @@ test.each<[string, object, string]>([
     'tags is over 50 entries',
   ],
   ['restriction', { contentRestriction: 'plus' }, 'contentRestriction must be free or paid'],
+  [
+    'paid counterstatement',
+    { counterStatementTo: 1300101, contentRestriction: 'paid' },
+    'contentRestriction must be free: everybody may read a counterstatement',
+  ],
+  ['mark', { aiGenerated: 'ja' }, 'aiGenerated must be true or false'],
   ['section', { section: 'Sport & Spiel' }, 'section „sport & spiel“ is no channel'],
   ['section of a page', { section: 'suche' }, 'section „suche“ is no channel'],
   [

@@ -5,7 +5,7 @@ import { correctionSchema } from './correction-fields.ts'
 import { contentItemsSchema } from './html/content-items.ts'
 import { pictureSchema } from './markdown/fenced-blocks.ts'
 import { reviewSchema } from './review-fields.ts'
-import { cleanTitle, imageSchema, line, objectSchema, videoFields } from './wire-fields.ts'
+import { cleanTitle, imageSchema, line, marked, objectSchema, videoFields } from './wire-fields.ts'
 
 /** What a record may hold: the short form, the full wire shape of an article, and front matter (db/demo/README.md). */
 
@@ -107,9 +107,10 @@ export function recordSchema(strict: boolean) {
     authors: z.array(authorSchema(strict)).max(50).optional(),
     contentRestriction: z.enum(['free', 'paid']).optional(),
     isSoldContent: flag,
+    aiGenerated: flag,
     img: imageSchema(strict).optional(),
     picture: pictureSchema.optional(),
-    headerVideo: objectSchema(strict)(videoFields(strict)).optional(),
+    headerVideo: objectSchema(strict)(videoFields(strict)).transform(marked).optional(),
     badge: badge.optional(),
     series: shortLine.optional(),
     opinion: flag,
@@ -127,6 +128,7 @@ export function recordSchema(strict: boolean) {
     contentItems: contentItemsSchema(strict).optional(),
     review: reviewSchema(strict).optional(),
     erasesHistory: flag,
+    counterStatementTo: recordId.optional(),
     corrections: z.array(correctionSchema(strict)).max(20).optional(),
   })
 }

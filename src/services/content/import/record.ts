@@ -1,6 +1,7 @@
 import type { ContentItem, ContentRestriction } from '../../../rules/articles/article.ts'
 import { slugOf } from '../../../rules/articles/article-path.ts'
 import { isSection } from '../../../routes.ts'
+import { COUNTER_STATEMENT } from '../../../rules/articles/marks/counter-statement.ts'
 import { UNKNOWN_DATE } from '../../../rules/language/dates.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, AuthorName } from '../writing/article-record.ts'
@@ -20,7 +21,7 @@ import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.t
 import { reviewOf, withVerdict } from './review-fields.ts'
 import { completed } from './short-form.ts'
 import { textToContentItems } from './text.ts'
-import { isLocal } from './wire-fields.ts'
+import { isLocal, marked } from './wire-fields.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
 
 export type RecordDefaults = {
@@ -183,10 +184,10 @@ function pictureFor(
 }
 
 function wordsOf(fields: RecordFields) {
-  const { place = '' } = fields
+  const { place = '', counterStatementTo } = fields
   return {
     title: fields.title,
-    titlePrefix: fields.titlePrefix || kickerOf(place),
+    titlePrefix: counterStatementTo ? COUNTER_STATEMENT : fields.titlePrefix || kickerOf(place),
     seoTitle: fields.seoTitle || null,
     description: fields.description || null,
     introTextHtml:
@@ -200,11 +201,18 @@ function wordsOf(fields: RecordFields) {
   }
 }
 
+/** Whatever stands in the place of what it says: a counterstatement is for everybody. */
+function restrictionOf(fields: RecordFields, defaults: RecordDefaults): ContentRestriction {
+  const { contentRestriction, counterStatementTo } = fields
+  if (!counterStatementTo) return contentRestriction ?? defaults.contentRestriction ?? 'free'
+  if (contentRestriction !== 'paid') return 'free'
+  return refuse('contentRestriction must be free: everybody may read a counterstatement')
+}
+
 /** Reads a record and says what an operator should know of it. Throws a 400 with one sentence naming the field. */
 export function readRecord(input: unknown, defaults: RecordDefaults): ParsedRecord {
   const fields = fieldsOf(input, defaults.strict ?? false)
   const { publishDate, note } = publication(fields, defaults)
-  const contentRestriction = fields.contentRestriction ?? defaults.contentRestriction ?? 'free'
   const record: ArticleRecord = {
     ...identityOf(fields, input, defaults.source),
     ...wordsOf(fields),
@@ -215,12 +223,14 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     authors: namesOf([fields.author, ...(fields.authors ?? [])]),
     publishDate,
     updateDate: updateDate(fields, defaults.now),
-    contentRestriction,
+    contentRestriction: restrictionOf(fields, defaults),
     isSoldContent: fields.isSoldContent ?? false,
+    ...marked({ aiGenerated: fields.aiGenerated }),
     img: pictureFor(fields, defaults),
     contentItems: bodyOf(fields, defaults),
     ...(fields.review && { review: reviewOf(fields.review) }),
     ...(fields.erasesHistory && { erasesHistory: true as const }),
+    ...(fields.counterStatementTo && { counterStatementTo: fields.counterStatementTo }),
     ...(fields.corrections?.length && {
       corrections: fields.corrections.map((one) => correctionOf(one, defaults.now)),
     }),

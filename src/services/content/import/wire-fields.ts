@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Image, Sound } from '../../../rules/articles/article.ts'
+import type { AiMarked } from '../../../rules/articles/marks/ai-generated.ts'
 import { TREATMENTS } from '../../../rules/articles/picture-treatment.ts'
 import { parseHtml, plainTextOf } from './html/html-tree.ts'
 
@@ -47,6 +48,18 @@ export type ObjectSchema = <Shape extends z.core.$ZodShape>(shape: Shape) => z.Z
 export const objectSchema = (strict: boolean): ObjectSchema =>
   (strict ? z.strictObject : z.object) as ObjectSchema
 
+/** That a machine made it. */
+export const aiMark = z.boolean().nullish()
+
+/** Said, or not there at all. */
+export const marked = <Fields extends { aiGenerated?: boolean | null | undefined }>({
+  aiGenerated,
+  ...fields
+}: Fields): Omit<Fields, 'aiGenerated'> & AiMarked => ({
+  ...fields,
+  ...(aiGenerated && { aiGenerated: true as const }),
+})
+
 const second = z.number().min(0).max(86_400)
 const inOrder = (parts: readonly { start: number }[]): boolean =>
   parts.every(({ start }, index) => start >= (parts[index - 1]?.start ?? 0))
@@ -67,13 +80,14 @@ export const transcriptSchema = z
   .optional()
 
 type SoundFields = Pick<Sound, 'src' | 'title' | 'duration'> & {
+  aiGenerated?: boolean | null | undefined
   chapters?: Sound['chapters'] | undefined
   transcript?: Sound['transcript'] | undefined
 }
 
 /** Without what is not said. */
 export function soundOf({ chapters, transcript, ...sound }: SoundFields): Sound {
-  return { ...sound, ...(chapters && { chapters }), ...(transcript && { transcript }) }
+  return { ...marked(sound), ...(chapters && { chapters }), ...(transcript && { transcript }) }
 }
 
 const share = z.number().min(0).max(1)
@@ -97,11 +111,12 @@ export function imageSchema(strict: boolean): z.ZodType<Image> {
     altText: optionalLine,
     caption: optionalLine,
     copyrights: optionalLine,
+    aiGenerated: aiMark,
     width: size,
     height: size,
   })
   return schema.transform(({ cropVal, focus, treatment, ...image }): Image => ({
-    ...image,
+    ...marked(image),
     cropVal: cropVal ?? null,
     ...(focus && { focus }),
     ...(treatment && { treatment }),
@@ -135,6 +150,7 @@ export function videoFields(strict: boolean) {
       .refine((path) => !strict || isLocal(path), 'is no path of this site'),
     title: optionalLine,
     duration: seconds,
+    aiGenerated: aiMark,
     poster: imageSchema(strict)
       .nullish()
       .transform((poster) => poster ?? null),

@@ -84,6 +84,8 @@ function tagsOfArticle(article: Article): string[] {
     `article:${article.id}`,
     ...article.authors.map((author) => `author:${author.id}`),
     ...article.tags.map((tag) => `tag:${tag.id}`),
+    // Its page names it as soon as it is there.
+    ...(article.counterStatementTo ? [`article:${article.counterStatementTo}`] : []),
     ...tagsOfItems(article.contentItems),
   ]
 }

@@ -28,12 +28,12 @@ export const limit = whole(1, 100).default(20)
 
 /**
  * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `review`, `breaking`, `channel:{path}`, `tag:{id}` (with
- * everything below it), `author:{id}`, `podcast:{id}`; and `ranked`, the most read of a day, empty where too few have read.
+ * everything below it), `author:{id}`, `podcast:{id}`, `counterstatement:{id}` (to that article); and `ranked`, the most read of a day, empty where too few have read.
  */
 export const listName = z
   .string()
   .regex(
-    /^(newest|podcast|video|opinion|live|review|breaking|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|(?:author|podcast):\d{1,9})$/,
+    /^(newest|podcast|video|opinion|live|review|breaking|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|(?:author|podcast):\d{1,9}|counterstatement:\d{1,10})$/,
     'is no list',
   )
 

@@ -5,6 +5,7 @@ import type {
   Image,
   Video,
 } from '../../../rules/articles/article.ts'
+import type { AiMarked } from '../../../rules/articles/marks/ai-generated.ts'
 import type { Correction } from '../../../rules/articles/marks/corrections.ts'
 import type { Review } from '../../../rules/articles/reviews/review.ts'
 
@@ -23,7 +24,7 @@ export type AuthorName = string | number | { id: number; name: string }
  * An article as it enters the store: cleaned, typed, whole. Importers and the write operation of the API make it,
  * `saveArticles` takes it. `contentItems` is the entire body; the store parts it into public and paid.
  */
-export type ArticleRecord = {
+export type ArticleRecord = AiMarked & {
   /** Which version of its source's this is; an older one never replaces a newer one. Absent: the last one counts. */
   edition?: Edition
   /** Kept, and shown to nobody: withheld or killed by its source. */
@@ -68,6 +69,8 @@ export type ArticleRecord = {
   isLive: boolean
   contentItems: ContentItem[]
   review?: Review
+  /** The number here of the article it answers, which there must be. */
+  counterStatementTo?: number
   corrections?: Correction[]
   /** Nothing of what it said before may be read any more, not as a change either: a name that must go. */
   erasesHistory?: true

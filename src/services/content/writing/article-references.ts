@@ -6,7 +6,7 @@ import { authorPath } from '../../../routes.ts'
 import { ancestorsOf, defaultSections } from '../../../rules/lists/listings.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { Tables } from '../../../store/tables.ts'
-import type { AuthorName } from './article-record.ts'
+import type { ArticleRecord, AuthorName } from './article-record.ts'
 import { allocateIds } from './content-lock.ts'
 
 /** What records name by slug or label; whatever is unknown is created. */
@@ -204,4 +204,24 @@ export async function ensureChannels(
 function displayNameOf(path: string): string {
   const words = (path.split('/').at(-1) ?? '').split('-').filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || path
+}
+
+/** 400 where a record answers an article that neither is there nor comes with it, or itself. */
+export async function refuseUnknownReports(
+  transaction: Transaction<Tables>,
+  records: readonly Pick<ArticleRecord, 'id' | 'counterStatementTo'>[],
+): Promise<void> {
+  const ids = [...new Set(records.flatMap(({ counterStatementTo }) => counterStatementTo ?? []))]
+  if (ids.length === 0) return
+  if (records.some(({ id, counterStatementTo }) => id !== null && id === counterStatementTo))
+    throw new ServiceError(400, 'counterStatementTo names the article itself')
+  const rows = await transaction
+    .selectFrom('articles')
+    .select('id')
+    .where('id', 'in', ids)
+    .execute()
+  const there = new Set([...rows, ...records].map(({ id }) => id))
+  const missing = ids.find((id) => !there.has(id))
+  if (missing !== undefined)
+    throw new ServiceError(400, `counterStatementTo: there is no article ${missing}`)
 }

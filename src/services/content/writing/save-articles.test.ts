@@ -217,3 +217,10 @@ test.each([
   ])
   expect(rowCount).toBe(0)
 })
+
+test('a counterstatement may come with the article it answers, and not alone', async () => {
+  const answer = sampleRecord({ id: 1_700_302, counterStatementTo: 1_700_301 })
+  await expect(save(answer)).rejects.toThrow('counterStatementTo: there is no article 1700301')
+  const saved = await save(answer, sampleRecord({ id: 1_700_301 }))
+  expect(saved.map(({ kind }) => kind)).toEqual(['created', 'created'])
+})

@@ -6,7 +6,13 @@ import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { createArticleRow, type ArticleRow } from './article-document.ts'
 import type { ArticleRecord, FingerprintedRecord, SavedArticle } from './article-record.ts'
-import { ensureChannels, resolveAuthors, resolveTags, type Named } from './article-references.ts'
+import {
+  ensureChannels,
+  refuseUnknownReports,
+  resolveAuthors,
+  resolveTags,
+  type Named,
+} from './article-references.ts'
 import { referredPodcasts } from './save-podcast.ts'
 import { compareWithPublic } from '../changes/keep-changes.ts'
 import { writeArticles } from './article-rows.ts'
@@ -210,6 +216,7 @@ async function createRows(
     records.flatMap((record) => record.authors),
   )
   const podcasts = await referredPodcasts(transaction, records)
+  await refuseUnknownReports(transaction, records)
   const isNew = ({ record, stored }: RecordWrite): boolean => !stored && record.id === null
   const ids = await allocateIds(transaction, 'articles', writes.filter(isNew).length)
   return writes.map((one) => {

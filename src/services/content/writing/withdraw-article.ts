@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
+import { ServiceError } from '../../service-error.ts'
 import { eraseChanges } from '../changes/keep-changes.ts'
 import { leaveLists } from './article-rows.ts'
 import type { SavedArticle } from './article-record.ts'
@@ -12,11 +13,14 @@ const AT_ONCE = 500
 /** By its number here, or by its source's own id: agencies kill what they have sent. */
 export type Withdrawn = { id: number } | { source: string; sourceId: string }
 
-/** Takes an article off the site: out of all lists, the search and every page; undefined where there is none. */
+/**
+ * Takes an article off the site: out of all lists, the search and every page; undefined where there is none. With
+ * `keepsOwed` a counterstatement stays as long as its report (409): sources that kill what is theirs are not asked.
+ */
 export function withdrawArticle(
   database: Kysely<Tables>,
   which: Withdrawn,
-  options: WriteOptions = {},
+  options: WriteOptions & { keepsOwed?: true } = {},
 ): Promise<SavedArticle | undefined> {
   return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const stored = await transaction
@@ -28,6 +32,7 @@ export function withdrawArticle(
           .key('urlPath' as never)
           .as('path'),
       )
+      .select(sql<number | null>`(public_document ->> 'counterStatementTo')::int`.as('reportId'))
       .where((where) =>
         'id' in which
           ? where('id', '=', which.id)
@@ -45,6 +50,7 @@ export function withdrawArticle(
       return { kind: 'conflict', id, version }
     }
     if (withdrawn) return { kind: 'unchanged', id, path, version }
+    if (options.keepsOwed) await refuseOwed(transaction, stored)
     await transaction
       .updateTable('articles')
       .set({ withdrawn: true, version: version + 1 })
@@ -56,6 +62,26 @@ export function withdrawArticle(
     cacheTags.add(`article:${id}`).add('search')
     return { kind: 'updated', id, path, version: version + 1 }
   })
+}
+
+/** 409 while the report that an article answers stands on the site: so long it is owed (§ 20 MStV). */
+async function refuseOwed(
+  transaction: Transaction<Tables>,
+  { id, reportId }: { id: number; reportId: number | null },
+): Promise<void> {
+  if (reportId === null) return
+  const report = await transaction
+    .selectFrom('articles')
+    .select('id')
+    .where('id', '=', reportId)
+    .where('withdrawn', '=', false)
+    .where('publish_date', '<=', new Date())
+    .executeTakeFirst()
+  if (!report) return
+  throw new ServiceError(
+    409,
+    `Article ${id} is the counterstatement to article ${reportId}, which stands on the site: put it without counterStatementTo first.`,
+  )
 }
 
 /**

@@ -47,7 +47,8 @@ export function createContentWrites(
       return written(kind, article.version, article)
     },
     async withdrawArticle(id: number, version: VersionOption) {
-      const saved = settled(await withdrawArticle(database, { id }, announcing(version)))
+      const options = { ...announcing(version), keepsOwed: true as const }
+      const saved = settled(await withdrawArticle(database, { id }, options))
       return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
     },
     async saveLiveEntry(

@@ -1,4 +1,5 @@
 import type { Sound } from '../../../rules/articles/article.ts'
+import { aiMark } from '../../../rules/articles/marks/ai-generated.ts'
 import { clockTime } from '../../../rules/podcasts/podcast.ts'
 import { Icon } from '../../kit/Icon.tsx'
 
@@ -16,6 +17,7 @@ type RecordingProps = {
  */
 export function Recording({ sound, of, isShort = false }: RecordingProps) {
   const { src, title, duration, chapters = [], transcript = [] } = sound
+  const mark = aiMark(sound, 'sound')
   const name = title || of?.title || 'Tonaufnahme'
   return (
     <figure
@@ -35,6 +37,7 @@ export function Recording({ sound, of, isShort = false }: RecordingProps) {
         </button>
         {!of && <span className="audio-title">{name}</span>}
         {duration > 0 && <span className="audio-duration">{clockTime(duration)} Min.</span>}
+        {mark && <span>{mark}</span>}
         <button
           type="button"
           className="tool needs-script"

@@ -16,6 +16,7 @@ import {
   imageSchema,
   isLocal,
   line,
+  marked,
   objectSchema,
   optionalLine,
   pictureInText,
@@ -141,7 +142,10 @@ function mediaSchemas(strict: boolean) {
       content: object({ title: optionalLine, images: z.array(image).min(1).max(200) }),
     }),
     object({ identifier: z.literal('audio'), content: soundSchema }),
-    object({ identifier: z.literal('video'), content: object({ ...sound, poster }) }),
+    object({
+      identifier: z.literal('video'),
+      content: object({ ...sound, poster }).transform(marked),
+    }),
     object({
       identifier: z.literal('embed'),
       content: object({

@@ -7,7 +7,14 @@ import { ENTRY_ID } from '../html/live-ids.ts'
 import { embedOf } from '../html/embeds.ts'
 import type { PictureLookup } from '../pictures.ts'
 import { reasonOf } from '../reasons.ts'
-import { chaptersSchema, isLocal, soundOf, transcriptSchema } from '../wire-fields.ts'
+import {
+  aiMark,
+  chaptersSchema,
+  isLocal,
+  marked,
+  soundOf,
+  transcriptSchema,
+} from '../wire-fields.ts'
 
 /** Fenced blocks of Markdown that hold a content item as YAML (db/demo/README.md). */
 
@@ -35,6 +42,7 @@ export const pictureSchema = z.object({
   altText: optional,
   caption: optional,
   copyrights: optional,
+  aiGenerated: aiMark,
 })
 type PictureWords = z.infer<typeof pictureSchema>
 
@@ -47,6 +55,7 @@ export function pictureOf(words: PictureWords, pictures: PictureLookup): Image {
     altText: words.altText || found.altText,
     caption: words.caption || found.caption,
     copyrights: words.copyrights || found.copyrights,
+    ...marked({ aiGenerated: words.aiGenerated ?? found.aiGenerated }),
   }
 }
 
@@ -114,6 +123,7 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
       src: required,
       title: optional,
       duration,
+      aiGenerated: aiMark,
       chapters: chaptersSchema,
       transcript: transcriptSchema,
     }),
@@ -123,10 +133,17 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
     }),
   ),
   video: block(
-    z.object({ src: required, title: optional, duration, poster: required.optional() }),
-    ({ src, title, duration: seconds, poster }, options) => ({
+    z.object({
+      src: required,
+      title: optional,
+      duration,
+      aiGenerated: aiMark,
+      poster: required.optional(),
+    }),
+    ({ src, title, duration: seconds, aiGenerated, poster }, options) => ({
       identifier: 'video',
       content: {
+        ...marked({ aiGenerated }),
         src: mediaOf(src, 'video', options),
         title,
         duration: seconds,

@@ -1,8 +1,15 @@
+import type { AiMarked } from '../../../../rules/articles/marks/ai-generated.ts'
+
 /** A code as agencies and feeds give it: „medtop:15000000“, an address, or a word; with the name it comes with. */
 export type NewsCode = { code: string; name: string | null }
 
 /** A picture as an item names it: an address, or a file beside its own. */
-export type NewsPicture = { src: string; altText: string; caption: string; copyrights: string }
+export type NewsPicture = AiMarked & {
+  src: string
+  altText: string
+  caption: string
+  copyrights: string
+}
 
 /** What a source says of one version of one piece of news, whatever format it came in. Moments are as they were written. */
 export type NewsItem = {

@@ -1,3 +1,4 @@
+import { IPTC_AI_SOURCE, type AiMarked } from '../../../../rules/articles/marks/ai-generated.ts'
 import { escapeText } from '../../../../rules/language/html-escaping.ts'
 import { authorityOf, authorsIn, EMPTY_ITEM, versionOf } from './news-item.ts'
 import type { NewsCode, NewsItem, NewsPicture, NewsRead } from './news-item.ts'
@@ -76,7 +77,15 @@ function pictureOf(fields: Fields): NewsPicture[] {
   if (!widest) return []
   const caption = plainOf(wordingsOf(fields, 'description', 'descriptions')) ?? ''
   const copyrights = textOf(fields, 'by', 'byline') ?? textOf(fields, 'copyrightholder') ?? ''
-  return [{ src: widest.href, altText: headlineOf(fields) ?? '', caption, copyrights }]
+  const altText = headlineOf(fields) ?? ''
+  return [{ src: widest.href, altText, caption, copyrights, ...sourceOf(fields) }]
+}
+
+/** Of a picture alone: of a text it does not say whether somebody has checked it. */
+function sourceOf(fields: Fields): AiMarked {
+  const source = fieldOf(fields, 'digitalsourcetype')
+  const isMade = isFields(source) && textOf(source, 'uri') === IPTC_AI_SOURCE
+  return isMade ? { aiGenerated: true } : {}
 }
 
 const plainOf = (wordings: Wording[]): string | null =>

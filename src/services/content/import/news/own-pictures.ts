@@ -66,5 +66,6 @@ function withWords(image: Image, words: Value): Image {
     altText: word('altText'),
     caption: word('caption'),
     copyrights: word('copyrights'),
+    ...(words['aiGenerated'] === true && { aiGenerated: true as const }),
   }
 }

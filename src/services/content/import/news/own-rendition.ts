@@ -22,6 +22,7 @@ export const OWN_FIELDS = [
   'isPodcast',
   'isVideoArticle',
   'isLive',
+  'aiGenerated',
   'contentItems',
   'slug',
 ] as const
