@@ -2,11 +2,10 @@
 import type { Kysely } from 'kysely'
 import { ROLES } from '../src/rules/access/roles.ts'
 import { changeStaff, listStaff, type StaffRole } from '../src/services/accounts/staff.ts'
-import { openStore } from '../src/store/open-store.ts'
 import type { Tables } from '../src/store/tables.ts'
 import {
   EXIT,
-  migrationsDir,
+  openSiteStore,
   readConfig,
   runCommand,
   UnusableArguments,
@@ -75,10 +74,10 @@ async function carryOut(wish: Wish, database: Kysely<Tables>): Promise<number> {
 
 async function main({ positionals }: Given): Promise<number> {
   const wish = readWish(positionals)
-  const { dataDir, databaseUrl, fusionAuth } = readConfig()
-  if (fusionAuth)
+  const config = readConfig()
+  if (config.fusionAuth)
     throw new Error('The accounts are those of FusionAuth: give its registrations the roles there.')
-  const store = await openStore({ dataDir, databaseUrl, migrationsDir })
+  const store = await openSiteStore(config)
   try {
     return await carryOut(wish, store.database)
   } finally {
