@@ -38,12 +38,7 @@ const commands = {
       env: { ...process.env, NODE_ENV: 'production' },
     })
   },
-  format: () =>
-    run(
-      'node_modules/.bin/oxfmt',
-      ['src', 'commands', 'test', 'e2e', 'bench', 'db', 'native'],
-      here,
-    ),
+  format: () => run('node_modules/.bin/oxfmt', ['.'], here),
 }
 
 try {
