@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
+import { createTestDatabase } from '../src/store/test-database.ts'
+import { urlOf } from '../test/site/open-site-on.ts'
 import { runCommand } from '../test/site/run-command.ts'
 import { readStoreContent, type StoreContent } from '../test/site/store-content.ts'
 
@@ -102,6 +104,29 @@ test(
       expect(running.stderr).toMatch(/Another site \(process \d+\) already runs on/)
     } finally {
       await site.close()
+    }
+  },
+  SERVERS_MS,
+)
+
+test(
+  'into a database whose user may make no tables nothing is restored, and that is said',
+  async () => {
+    const empty = await createTestDatabase('template0')
+    try {
+      const url = new URL(urlOf(empty))
+      url.searchParams.set('options', '-c role=pg_read_all_data')
+      const env = { DATA_DIR: join(folder, 'other'), DATABASE_URL: url.href }
+      const args = ['datei']
+      expect(await runCommand({ name: 'restore', args, cwd: folder, env })).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /^The site can make no tables in its database: permission denied for schema public\.$/m,
+        ),
+      })
+      expect((await readStoreContent(empty.connection)).tables).toEqual({})
+    } finally {
+      await empty.close()
     }
   },
   SERVERS_MS,

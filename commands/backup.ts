@@ -11,6 +11,7 @@ import {
   EXIT,
   onlyFile,
   readConfig,
+  refuseMissingSite,
   runCommand,
   runWatched,
   UnusableArguments,
@@ -44,11 +45,6 @@ async function backupPlace(file: string, { dataDir }: Config): Promise<string> {
   return place
 }
 
-function refuseMissingStore({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl || existsSync(join(dataDir, 'postgres/PG_VERSION'))) return
-  throw new Error(`There is no site in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
-}
-
 async function save(file: string, config: Config, watch: Watch): Promise<BackupCounts> {
   const store = await joinStore(config)
   try {
@@ -66,7 +62,7 @@ async function main({ positionals }: Given): Promise<number> {
   const file = onlyFile(positionals, USAGE)
   const config = readConfig()
   const place = await backupPlace(file, config)
-  refuseMissingStore(config)
+  refuseMissingSite(config)
   // Readers come first.
   setPriority(priorities.priority.PRIORITY_BELOW_NORMAL)
   const { tables, rows, files, seconds } = await runWatched(

@@ -1,7 +1,10 @@
 // What the commands have in common: where the project is, its settings, how they are stopped and how they end.
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { parseConfig, type Config } from '../src/server/boot/config.ts'
+import { openStore } from '../src/store/open-store.ts'
+import type { Store } from '../src/store/store.ts'
 import { StoreTrouble } from '../src/store/pools/store-trouble.ts'
 import { ByteProgress } from './byte-progress.ts'
 
@@ -18,6 +21,19 @@ export class UnusableArguments extends Error {}
 export function readConfig(): Config {
   const dataDir = resolve(root, process.env['DATA_DIR'] || './data')
   return parseConfig({ ...process.env, DATA_DIR: dataDir })
+}
+
+/** Where a setting was forgotten there would be a new store else, and all would be done to that. */
+export function refuseMissingSite({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || existsSync(join(dataDir, 'postgres/PG_VERSION'))) return
+  throw new Error(`There is no site in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
+}
+
+/** The store of a site that is there. */
+export async function openSiteStore(config: Config): Promise<Store> {
+  refuseMissingSite(config)
+  const { dataDir, databaseUrl } = config
+  return openStore({ dataDir, databaseUrl, migrationsDir })
 }
 
 /** What long work is watched by. */

@@ -33,8 +33,8 @@ import {
   UnusableArguments,
   type Given,
 } from './command.ts'
-import { HELP, USAGE } from './import-help.ts'
-import { Progress } from './import-progress.ts'
+import { HELP, USAGE } from './import/help.ts'
+import { Progress } from './import/progress.ts'
 
 /** From so many written articles on the lists are worth settling. */
 const LARGE_IMPORT = 1000

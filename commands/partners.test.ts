@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,6 +90,21 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain(sentence)
   expect(stderr.trim().split('\n')).toHaveLength(1)
+})
+
+test('where no site is, no key is made and no store', async () => {
+  const elsewhere = join(folder, 'elsewhere')
+  const outcome = await runCommand({
+    name: 'partners',
+    args: ['make', 'MSN', '--may', 'msn'],
+    env: { DATA_DIR: elsewhere },
+  })
+  expect(outcome).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `There is no site in ${elsewhere}: set DATA_DIR or DATABASE_URL.\n`,
+  })
+  expect(existsSync(elsewhere)).toBe(false)
 })
 
 test('--help tells what a key can be good for', async () => {

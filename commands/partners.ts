@@ -7,10 +7,9 @@ import type {
   PartnerKey,
   PartnersService,
 } from '../src/services/partners/partners-service.ts'
-import { openStore } from '../src/store/open-store.ts'
 import {
   EXIT,
-  migrationsDir,
+  openSiteStore,
   readConfig,
   runCommand,
   UnusableArguments,
@@ -109,8 +108,7 @@ function lineOf({ id, partner, scopes, ...key }: PartnerKey): string {
 
 async function main(given: Given<typeof options>): Promise<number> {
   const wish = readWish(given)
-  const { dataDir, databaseUrl } = readConfig()
-  const store = await openStore({ dataDir, databaseUrl, migrationsDir })
+  const store = await openSiteStore(readConfig())
   try {
     return await carryOut(wish, createPartners(store.database))
   } finally {

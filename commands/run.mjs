@@ -1,4 +1,4 @@
-// npm run reload | import | backup | restore | partners | treat-pictures | fill-bucket | search:rebuild | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
+// npm run reload | import | backup | restore | partners | staff | treat-pictures | fill-bucket | search:rebuild | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, isInstalled, pinnedNode, root, run, serverFlags } from './setup.mjs'
@@ -22,6 +22,7 @@ const commands = {
   backup: () => runHere('backup'),
   restore: () => runHere('restore'),
   partners: () => runHere('partners'),
+  staff: () => runHere('staff'),
   'treat-pictures': () => runHere('treat-pictures'),
   'fill-bucket': () => runHere('fill-bucket'),
   'search:rebuild': () => runHere('search-rebuild'),
@@ -37,12 +38,7 @@ const commands = {
       env: { ...process.env, NODE_ENV: 'production' },
     })
   },
-  format: () =>
-    run(
-      'node_modules/.bin/oxfmt',
-      ['src', 'commands', 'test', 'e2e', 'bench', 'db', 'native'],
-      here,
-    ),
+  format: () => run('node_modules/.bin/oxfmt', ['.'], here),
 }
 
 try {

@@ -1,11 +1,10 @@
 // npm run search:rebuild
 import { EngineAway } from '../src/services/content/search/engine/engine-away.ts'
 import { rebuildEngine, type Rebuilt } from '../src/services/content/search/engine/rebuild.ts'
-import { openStore } from '../src/store/open-store.ts'
 import type { Config } from '../src/server/boot/config.ts'
 import {
   EXIT,
-  migrationsDir,
+  openSiteStore,
   readConfig,
   runCommand,
   runWatched,
@@ -28,8 +27,7 @@ async function rebuild(
   { signal, progress }: Watch,
 ): Promise<Rebuilt> {
   const { createEngineClient } = await import('../src/services/content/search/engine/client.ts')
-  const { dataDir, databaseUrl } = config
-  const store = await openStore({ dataDir, databaseUrl, migrationsDir })
+  const store = await openSiteStore(config)
   const client = createEngineClient(place)
   let [total, done] = [0, 0]
   try {

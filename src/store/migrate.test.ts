@@ -133,6 +133,21 @@ test('a user who may create no tables is told so', async () => {
   await run()
 })
 
+test('a user who may make no schema for the jobs is told so', async () => {
+  await makeMigrations('no_jobs', { '0001-a.sql': 'create table a ()' })
+  const folder = folders.at(-1) ?? ''
+  await store.pool.query('drop schema if exists pgboss cascade')
+  await asRole(
+    (role) => `grant usage, create on schema no_jobs to ${role}`,
+    async (connection) => {
+      const options = `${connection.options} -c search_path=no_jobs`
+      await expect(migrate({ ...connection, options }, folder)).rejects.toThrow(
+        /^The site can make no schema for its jobs in its database: permission denied for database [^;]+; its user has to be allowed to\.$/,
+      )
+    },
+  )
+})
+
 test('a user who may create tables, but no extension, is told who may', async () => {
   const { run } = await makeMigrations('no_extension', {
     '0001-a.sql': 'create extension if not exists pg_trgm with schema no_extension',

@@ -14,14 +14,16 @@ export async function migrate(connection: pg.ClientConfig, migrationsDir: string
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...MIGRATION_LOCK])
-    await createLedger(client).catch((error: unknown) => {
-      throw new Error(`The site can make no tables in its database: ${messageOf(error)}.`, {
-        cause: error,
-      })
-    })
+    await createLedger(client)
     for (const migration of await missingMigrations(client, migrations))
       await apply(client, migration)
-    await installJobs(client)
+    await installJobs(client).catch((error: unknown) => {
+      if (codeOf(error) !== FORBIDDEN) throw error
+      throw new Error(
+        `The site can make no schema for its jobs in its database: ${messageOf(error)}; its user has to be allowed to.`,
+        { cause: error },
+      )
+    })
   } finally {
     await client.end()
   }
@@ -41,11 +43,16 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 
 /** Where it stands which migrations a store has. */
 export async function createLedger(client: pg.Client): Promise<void> {
-  await client.query(`create table if not exists migrations (
+  const ledger = `create table if not exists migrations (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
-  )`)
+  )`
+  await client.query(ledger).catch((error: unknown) => {
+    throw new Error(`The site can make no tables in its database: ${messageOf(error)}.`, {
+      cause: error,
+    })
+  })
 }
 
 /** What the release has and the store has not; throws where they contradict each other. */
@@ -109,9 +116,12 @@ export async function applyWithin(
   }
 }
 
+/** PostgreSQL's code for what its user may not. */
+const FORBIDDEN = '42501'
+
 /** By PostgreSQL's codes: what is forbidden, and what the server does not have. */
 const EXTENSION_ADVICE: Record<string, string> = {
-  '42501': '; a superuser or the owner of the database has to create it there first',
+  [FORBIDDEN]: '; a superuser or the owner of the database has to create it there first',
   '0A000':
     "; install it on the database's server, where it often comes with a package postgresql-contrib",
 }
@@ -119,9 +129,12 @@ const EXTENSION_ADVICE: Record<string, string> = {
 /** What an operator does about an extension that cannot be made. */
 function extensionAdvice(sql: string, error: unknown): string {
   if (!/create extension/i.test(sql) || !/\bextension\b/.test(messageOf(error))) return ''
-  const code = error instanceof pg.DatabaseError ? error.code : undefined
+  const code = codeOf(error)
   return (code !== undefined && EXTENSION_ADVICE[code]) || ''
 }
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

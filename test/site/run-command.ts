@@ -11,6 +11,7 @@ type Call = {
     | 'partners'
     | 'restore'
     | 'search-rebuild'
+    | 'staff'
     | 'treat-pictures'
   args: string[]
   cwd?: string

@@ -58,7 +58,7 @@ import type { WorkerPart } from '../workers/worker-part.ts'
 import { storeSentence, type Config } from './config.ts'
 import { openBilling } from './billing/open-billing.ts'
 import { openCards } from './billing/open-cards.ts'
-import { secretFile } from './secret-files.ts'
+import { secretFile } from './settings/secret-files.ts'
 import { storagePlace } from './storage-config.ts'
 import { providerOptions } from './sign-in-config.ts'
 

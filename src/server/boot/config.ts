@@ -6,6 +6,7 @@ import { cardsConfig, cardSettings, type CardsConfig } from './billing/cards-con
 import { searchConfig, searchSettings, type SearchConfig } from './search-config.ts'
 import { pushConfig, pushSettings, type PushConfig } from './push-config.ts'
 import { sportConfig, sportSettings, type SportConfig } from './sport-config.ts'
+import { KEY } from './settings/secret-files.ts'
 import { settingProblem, wholeNumber } from './settings/setting-words.ts'
 import { storageConfig, storageSettings, type StorageConfig } from './storage-config.ts'
 import { tracingConfig, tracingSettings, type TracingConfig } from '../watching/tracing-config.ts'
@@ -30,7 +31,7 @@ const siteUrl = z
   })
   .transform((text) => new URL(text).origin)
 
-const key = z.string().regex(/^[\x21-\x7e]{16,}$/, 'it needs 16 visible ASCII characters')
+const key = z.string().regex(KEY, 'it needs 16 visible ASCII characters')
 
 const networks = z.string().transform((text, context): Network[] =>
   text.split(/[\s,]+/).flatMap((part) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StoragePlace } from '../../services/storage/open-storage.ts'
-import { namedSecret, readNamedSecret, type NamedSecret } from './secret-files.ts'
+import { namedSecret, readNamedSecret, type NamedSecret } from './settings/secret-files.ts'
 import { needed, trustedUrl } from './sign-in-config.ts'
 
 const word = z.string().trim()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../config.ts'
-import { readNamedSecret } from '../secret-files.ts'
+import { readNamedSecret } from '../settings/secret-files.ts'
 
 const PLENIGO = {
   BILLING_URL: 'https://api.plenigo-stage.com/api/v3.0/',

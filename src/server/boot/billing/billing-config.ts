@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseBillingRights, type BillingRights } from '../../../rules/access/billing-rights.ts'
-import { namedSecret, type NamedSecret } from '../secret-files.ts'
+import { namedSecret, type NamedSecret } from '../settings/secret-files.ts'
 import { needed, trustedUrl } from '../sign-in-config.ts'
 
 const rights = z.string().transform((text, context): BillingRights => {

@@ -11,7 +11,7 @@ import { createVouchers } from '../../../services/billing/vouchers/embedded.ts'
 import type { RateLimits } from '../../../services/rate-limits/rate-limits.ts'
 import type { Store } from '../../../store/store.ts'
 import type { BillingConfig } from './billing-config.ts'
-import { readNamedSecret } from '../secret-files.ts'
+import { readNamedSecret } from '../settings/secret-files.ts'
 
 type OpeningBilling = {
   config: BillingConfig

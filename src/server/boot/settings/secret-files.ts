@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** What a setting that holds a key takes. */
+export const KEY = /^[\x21-\x7e]{16,}$/
+
 /** A secret of this installation: made at the first start, kept readable for its owner alone. */
 export async function secretFile(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name)
@@ -9,7 +12,12 @@ export async function secretFile(dataDir: string, name: string): Promise<string>
     if (error.code === 'ENOENT') return ''
     throw new Error(`The file ${file} cannot be read (${error.code}): open it to this user.`)
   })
-  if (known.trim()) return known.trim()
+  const kept = known.trim()
+  if (KEY.test(kept)) return kept
+  if (kept !== '')
+    throw new Error(
+      `The file ${file} holds no key of 16 visible ASCII characters: remove it, and a new one is made.`,
+    )
   const secret = randomBytes(32).toString('base64url')
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, `${secret}\n`, { mode: 0o600 })

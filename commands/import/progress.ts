@@ -2,7 +2,7 @@ import { MultiBar, Presets } from 'cli-progress'
 import {
   KNOWN_FROM_ANOTHER_FILE,
   type ImportResult,
-} from '../src/services/content/import/import-files.ts'
+} from '../../src/services/content/import/import-files.ts'
 
 const REPORT_MS = 5000
 

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectFiles } from './project-files.ts'
+import { isCode } from './source-file.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** Texts of a paper are its readers'. */
+const OF_A_PAPER = /^(?:db\/demo\/publisher|docs\/second-paper)\//
+
+const files = projectFiles()
+const guides = files.filter(({ path }) => path.endsWith('.md') && !OF_A_PAPER.test(path))
+const isThere = (path: string) => existsSync(join(ROOT, path))
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, one = '']) => one)
+
+/** As a page of the repository names its headings. */
+const anchorsOf = (text: string): string[] =>
+  all(text, /^#+ (.*)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(/\s/g, '-'),
+  )
+
+/** What of every guide leads nowhere, after the guide's name. */
+const lost = (find: (guide: { path: string; text: string }) => string[]): string[] =>
+  guides.flatMap((guide) => find(guide).map((what) => `${guide.path}: ${what}`))
+
+test('links of guides lead to files and headings that are there', () => {
+  expect(guides.length).toBeGreaterThan(80)
+  const leadsNowhere = (from: string, link: string): boolean => {
+    const [path = '', anchor] = link.split('#')
+    const target = path ? posix.join(posix.dirname(from), path) : from
+    if (!isThere(target)) return true
+    const heads = anchorsOf(files.find((file) => file.path === target)?.text ?? '')
+    return anchor !== undefined && !heads.includes(anchor)
+  }
+  const links = (text: string) => all(text, /\]\(([^)\s]+)\)/g).filter((one) => !/^\w+:/.test(one))
+  expect(lost(({ path, text }) => links(text).filter((link) => leadsNowhere(path, link)))).toEqual(
+    [],
+  )
+})
+
+test('files that guides name are there', () => {
+  const named = /(?<![\w/.-])((?:src|commands|test|e2e|bench|db|docs|native)\/[\w./-]*[\w/])/g
+  // `npm test -- test/access/see-as` takes the beginning of a name.
+  const begins = (path: string) => files.some((file) => file.path.startsWith(path))
+  expect(
+    lost(({ text }) => all(text, named).filter((path) => !isThere(path) && !begins(path))),
+  ).toEqual([])
+})
+
+test('decisions that are named were taken', () => {
+  const taken = new Set(
+    all(files.map(({ path }) => path).join('\n'), /^docs\/decisions\/0*(\d+)-/gm),
+  )
+  const named = (text: string) =>
+    all(text, /\bdecisions? (\d+(?:(?:, | and )\d+)*)/gi).flatMap(
+      (list) => list.match(/[1-9]\d*/g) ?? [],
+    )
+  const unknown = files.flatMap(({ path, text }) =>
+    named(text).flatMap((number) => (taken.has(number) ? [] : [`${path}: ${number}`])),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('commands that guides call are those of package.json', () => {
+  const scripts = all(
+    files.find(({ path }) => path === 'package.json')?.text ?? '',
+    /^ {4}"([\w:-]+)": "(?:exec )?node commands/gm,
+  )
+  const called = (text: string) => all(text, /\bnpm run (?:-s )?([a-z][\w:-]*)/g)
+  const ofTheApp = ['android', 'ios']
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(
+    lost(({ text }) => called(text).filter((one) => ![...scripts, ...ofTheApp].includes(one))),
+  ).toEqual([])
+  const told = guides.flatMap(({ text }) => called(text))
+  expect(scripts.filter((one) => !['start', 'test', ...told].includes(one))).toEqual([])
+})
+
+test('lines of the log that guides quote are written', () => {
+  const code = files.filter((file) => file.path.startsWith('src/') && isCode(file))
+  const isWritten = (line: string) => code.some(({ text }) => text.includes(line))
+  const quoted = (text: string) => all(text, /"msg":"([^"]*)"/g)
+  expect(lost(({ text }) => quoted(text).filter((line) => !isWritten(line)))).toEqual([])
+})
