@@ -20,6 +20,6 @@ export const order = {
   coupons: fixed('/gutscheine'),
   'order-confirmation': fixed('/order/confirmation'),
   'order-card': fixed('/order/card'),
-  'order-bank-account': asking<{ abo?: number }>('/order/bank-account'),
+  'order-iban': asking<{ abo?: number }>('/order/iban'),
   'card-trial': fixed('/testzahlung'),
 } as const

@@ -209,18 +209,18 @@ test('the E-Paper is sold alone and together with PLUS; both open every article'
 test('[S2.19] an account is given for a contract of one’s own; who is signed out meanwhile keeps what was typed', async () => {
   const [mine, other] = await Promise.all([newReader(site, 'konto'), newReader(site, 'fremd')])
   const ordered = await order('/order/onepage-checkout?offer=plus-month', mine.cookie)
-  const link = /\/order\/bank-account\?abo=(\d+)/
+  const link = /\/order\/iban\?abo=(\d+)/
   const [page = '', abo = ''] = link.exec(await read('/account/abo', ordered.cookie)) ?? []
   expect(await textOf(page, ordered.cookie)).toContain('Bisher Auf Rechnung')
   const send = (cookie: string) =>
-    postForm(site, '/order/bank-account', { abo, iban: 'DE89 3704 0044 0532 0130 00' }, { cookie })
+    postForm(site, '/order/iban', { abo, iban: 'DE89 3704 0044 0532 0130 00' }, { cookie })
   expect(placeOf(await send(other.cookie))).toBe('/account/abo?hinweis=missing')
   const foreign = await site.get(page, { headers: { cookie: other.cookie } })
   expect([foreign.status, placeOf(foreign)]).toEqual([302, '/account/abo'])
   const late = await send('')
   expect([late.status, placeOf(late)]).toEqual([
     307,
-    `/nicht-gesendet?next=${encodeURIComponent('/order/bank-account')}`,
+    `/nicht-gesendet?next=${encodeURIComponent('/order/iban')}`,
   ])
   expect(await textOf(page, ordered.cookie)).toContain('Bisher Auf Rechnung')
   expect(placeOf(await send(ordered.cookie))).toBe('/account/abo?hinweis=account-signed')

@@ -20,10 +20,10 @@ type MandatesApi = AccountRequests & {
   company: Publisher['company']
 }
 
-const PAGE = href['order-bank-account']()
+const PAGE = href['order-iban']()
 
 /**
- * `POST /order/bank-account` {abo, iban} (S2.19): a mandate for debits from that account, for what the reader's own
+ * `POST /order/iban` {abo, iban} (S2.19): a mandate for debits from that account, for what the reader's own
  * subscription costs from now on → 303 to „Mein Abo“, or back to the form with `?hinweis=` and what was typed.
  */
 export function mandatesApi(parts: MandatesApi): Endpoint[] {

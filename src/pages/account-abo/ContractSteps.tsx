@@ -88,7 +88,7 @@ export function PaymentStep({ subscription, order, takesCards }: PaymentStepProp
       </p>
       <p className="button-row">
         {sepaCreditorId !== null && (
-          <ButtonLink href={href['order-bank-account']({ abo: id })} look="secondary">
+          <ButtonLink href={href['order-iban']({ abo: id })} look="secondary">
             {isDrawnFrom('sepa') ? 'Konto ändern' : 'Per Lastschrift zahlen'}
           </ButtonLink>
         )}

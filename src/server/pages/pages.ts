@@ -31,7 +31,7 @@ import { legalTextPage } from '../../pages/legal/legal-text.page.ts'
 import { legalPages } from '../../pages/legal/legal.page.ts'
 import { loginPage } from '../../pages/login/login.page.ts'
 import { cardTrialPage } from '../../pages/card-trial/card-trial.page.ts'
-import { orderBankAccountPage } from '../../pages/order-bank-account/order-bank-account.page.ts'
+import { orderIbanPage } from '../../pages/order-iban/order-iban.page.ts'
 import { orderCardPage } from '../../pages/order-card/order-card.page.ts'
 import { orderCheckoutPage } from '../../pages/order-checkout/order-checkout.page.ts'
 import { couponsPage } from '../../pages/coupons/coupons.page.ts'
@@ -111,7 +111,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'order-checkout': orderCheckoutPage,
   'order-confirmation': orderConfirmationPage,
   'order-card': orderCardPage,
-  'order-bank-account': orderBankAccountPage,
+  'order-iban': orderIbanPage,
   'card-trial': cardTrialPage,
   'order-code': orderCodePage,
   'order-gift': orderGiftPage,

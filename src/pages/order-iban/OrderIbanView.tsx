@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
 
-export type OrderBankAccountModel = {
+export type OrderIbanModel = {
   subscriptionId: number
   name: string
   orderId: number
@@ -17,7 +17,7 @@ export type OrderBankAccountModel = {
   iban: string
 }
 
-export function OrderBankAccountView({ model }: { model: OrderBankAccountModel }) {
+export function OrderIbanView({ model }: { model: OrderIbanModel }) {
   const { subscriptionId, name, orderId, before, problem, iban } = model
   const { company } = usePageConfig().publisher
   return (
@@ -36,12 +36,7 @@ export function OrderBankAccountView({ model }: { model: OrderBankAccountModel }
       {company.sepaCreditorId === null ? (
         <p className="notice">Zurzeit ziehen wir nichts per Lastschrift ein.</p>
       ) : (
-        <form
-          className="portal-form"
-          noValidate
-          method="post"
-          action={href['order-bank-account']()}
-        >
+        <form className="portal-form" noValidate method="post" action={href['order-iban']()}>
           <input type="hidden" name="abo" value={subscriptionId} />
           <TextField
             id="iban"

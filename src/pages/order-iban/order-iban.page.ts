@@ -1,10 +1,10 @@
 import { paymentInWords } from '../../rules/money/orders/payment-words.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
-import { OrderBankAccountView, type OrderBankAccountModel } from './OrderBankAccountView.tsx'
+import { OrderIbanView, type OrderIbanModel } from './OrderIbanView.tsx'
 import { href } from '../../routes.ts'
 
 /** S2.19: the account that a contract which goes on by itself is drawn from, from now on. */
-export const orderBankAccountPage = definePersonalPage<OrderBankAccountModel>({
+export const orderIbanPage = definePersonalPage<OrderIbanModel>({
   layout: 'portal',
   trackingType: 'Other',
   queryKeys: ['abo', 'hinweis'],
@@ -13,9 +13,9 @@ export const orderBankAccountPage = definePersonalPage<OrderBankAccountModel>({
   head: () => ({
     title: 'Konto für Ihr Abo',
     description: 'Von welchem Konto Ihr Abo eingezogen wird.',
-    canonical: href['order-bank-account'](),
+    canonical: href['order-iban'](),
   }),
-  View: OrderBankAccountView,
+  View: OrderIbanView,
 })
 
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ async function load({
   reader,
   services,
   typed,
-}: SignedInRequest): Promise<Loaded<OrderBankAccountModel>> {
+}: SignedInRequest): Promise<Loaded<OrderIbanModel>> {
   const [subscriptions, orders] = await Promise.all([
     services.subscriptions.subscriptions(reader.ssoId),
     services.subscriptions.orders(reader.ssoId),
