@@ -19,7 +19,7 @@ export const news = {
   /** Above articles, whose pattern takes it too: to the first script it is one. */
   'test-report': route(
     /^\/testbericht\/(?<slug>[\p{L}\p{N}_~.,-]+-)?(?<id>\d{1,10})$/u,
-    '/testbericht/1300601',
+    '/testbericht/drei-stunden-warm-und-beim-trinken-ehrlich-1300601',
     (p: { urlPath: string }) => p.urlPath,
   ),
   'article-changes': route(

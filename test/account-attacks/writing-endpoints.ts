@@ -66,6 +66,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
       form: { subscription: '1', wish: 'invite', email: 'x@leser.example' },
     },
     { path: '/order/onepage-checkout', form: { terms: 'on' } },
+    { path: '/order/iban', form: { abo: '1', iban: 'DE89370400440532013000' } },
     { path: '/order/code', form: { code: 'PROBE' } },
     { path: '/kuendigen', form: { ...DECLARED, manner: 'ordinary', when: 'soon' } },
     { path: '/widerrufen', form: DECLARED },

@@ -55,7 +55,6 @@ function leadToBought(): void {
   const next = document.querySelector<HTMLElement>(`.${PAID_BODY_CLASS} > *`)
   if (!next) return
   next.tabIndex = -1
-  next.addEventListener('blur', () => next.removeAttribute('tabindex'), { once: true })
   next.focus({ preventScroll: true })
   next.scrollIntoView({ block: 'center' })
   say({ text: texts.bought })

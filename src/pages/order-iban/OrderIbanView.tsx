@@ -21,7 +21,7 @@ export function OrderIbanView({ model }: { model: OrderIbanModel }) {
   const { subscriptionId, name, orderId, before, problem, iban } = model
   const { company } = usePageConfig().publisher
   return (
-    <>
+    <div className="page order-checkout order-done">
       <h1>Konto für Ihr Abo</h1>
       <Facts>
         <Fact label="Abo">{name}</Fact>
@@ -59,6 +59,6 @@ export function OrderIbanView({ model }: { model: OrderIbanModel }) {
       <p>
         <a href={href['account-abo']()}>Zurück zu „Mein Abo“</a>
       </p>
-    </>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { href } from '../../routes.ts'
 
 /** S2.19: the account that a contract which goes on by itself is drawn from, from now on. */
 export const orderIbanPage = definePersonalPage<OrderIbanModel>({
-  layout: 'portal',
+  layout: 'default',
   trackingType: 'Other',
   queryKeys: ['abo', 'hinweis'],
   guards: ['auth'],
