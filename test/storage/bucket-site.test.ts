@@ -209,7 +209,9 @@ test('while the bucket is away pages and made sizes come, all else is missing an
   const made = await addressOf(baseUrl ?? '', 'w=20&fm=webp')
   const other = await addressOf(baseUrl ?? '', 'w=21&fm=webp')
   expect((await site.get(made)).status).toBe(200)
-  expect(lines()).toBe('')
+  // A busy machine may hold the loop, which is said, too.
+  const said = lines().split('\n')
+  expect(said.filter((line) => line && !line.includes('The event loop was held'))).toEqual([])
   await service.close()
   expect((await site.get(made)).status).toBe(200)
   const missing = await site.get(other)
