@@ -71,7 +71,7 @@ test('[S1.04] without script the form page signs in and leads back to the articl
   await fillIn(page, 'falsch')
   await page.getByText('E-Mail-Adresse oder Passwort stimmt nicht.').waitFor()
   await fillIn(page)
-  await page.waitForURL(SITE + urlPath)
+  await page.waitForURL(`${SITE}${urlPath}#weiterlesen`)
   expect(await paywall(page).count()).toBe(0)
 })
 
