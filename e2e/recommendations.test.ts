@@ -104,9 +104,10 @@ test('who has come to its place before the frame is drawn sees no box pushed in;
   })
   await untilAsked(page, asked.promise)
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
-  await page.clock.runFor(10)
+  // Up to the words being looked for; a millisecond more, and the frame may be due.
+  await page.clock.runFor(9)
   await page.evaluate(() => document.querySelector('[data-recommendations]')?.scrollIntoView())
-  await page.clock.runFor(FRAME_MS)
+  await page.clock.runFor(1 + FRAME_MS)
   expect(await box.count()).toBe(0)
   await expect
     .poll(async () => {
