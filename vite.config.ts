@@ -56,8 +56,7 @@ export default defineConfig({
           // A constant is shorter than its way from one chunk to another.
           optimization: { inlineConst: true },
           // React comes whole with the first island, and in one piece (decision 20). All forms of the dialogs are another,
-          // what signed-in readers press a third, the table of URLs beyond the first script's part a fourth: small chunks
-          // compress badly, and each name of one weighs in the first script.
+          // what signed-in readers press a third: small chunks compress badly, and each name of one weighs in the first script.
           output: {
             // The first script lists every chunk by its file: names would weigh as much as what they name.
             // What stands beside the paper has a budget of its own (decision 50).
@@ -69,7 +68,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/ui\/kit\/(?:Button|Icon|LoadLine|use-in-browser)\.tsx?|src\/browser\/islands\/island-roots\.ts/,
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/ui\/kit\/(?:Button|Icon|LoadLine|use-in-browser)\.tsx?|src\/browser\/islands\/island-roots\.ts|src\/routes\/paying\.ts/,
                 },
                 {
                   name: 'dialogs',
@@ -86,10 +85,6 @@ export default defineConfig({
                 {
                   name: 'counting',
                   test: /src\/browser\/vendors\/analytics\/events\.ts|src\/rules\/recommendations\/variant\.ts/,
-                },
-                {
-                  name: 'table',
-                  test: /src\/routes(?:|\/(?:news|newsletters|order|account|office|legal-texts))\.ts/,
                 },
                 { name: 'follow', test: /follow-page\.ts|(?:live|sport)-updates\.island/ },
                 {

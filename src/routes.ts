@@ -12,6 +12,7 @@ import { news } from './routes/news.ts'
 import { newsletters } from './routes/newsletters.ts'
 import { office } from './routes/office.ts'
 import { order } from './routes/order.ts'
+import { paying } from './routes/paying.ts'
 import { portal } from './routes/portal.ts'
 import { firstMatch, fixed, hrefs } from './routes/route.ts'
 
@@ -23,6 +24,7 @@ export const routes = {
   ...legalTexts,
   ...dialogFlow,
   ...order,
+  ...paying,
   ...portal,
   ...newsletters,
   ...account,

@@ -1,6 +1,7 @@
 /**
- * What the first script of every page knows of the table: where it links to itself, and the pages a click on which is
- * not like any other. What it takes for a channel, the server knows better.
+ * What the first script of every page knows of the table: where it and islands link to, and the pages a click on which is
+ * not like any other. What it takes for a channel, the server knows better. An island links by this one, and by `paying.ts`:
+ * by the whole table it would bring the whole table.
  */
 import { byId } from './by-id.ts'
 import { dialogFlow } from './dialog-flow.ts'

@@ -32,6 +32,14 @@ test('an article loads at most 12 kB of script', () => {
   expect(size).toBeLessThanOrEqual(12_000)
 })
 
+test('no script of a reader knows the publisher’s own pages', () => {
+  const scripts = files.filter((name) => name.endsWith('.js') && !isOfVendors(name))
+  const knowing = scripts.filter((name) =>
+    readFileSync(join(CLIENT, name), 'utf8').includes('betrieb'),
+  )
+  expect(knowing).toEqual([])
+})
+
 /** Consent, ads, counting, recommendations, push: no islands, none before the page stands (decision 50). */
 const isOfVendors = (name: string) => name.startsWith('assets/vendors-')
 

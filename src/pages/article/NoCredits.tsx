@@ -1,5 +1,5 @@
 import { coins } from '../../rules/money/wallet/wallet.ts'
-import { href } from '../../routes.ts'
+import { paying } from '../../routes/paying.ts'
 
 type NoCreditsProps = {
   price: number
@@ -13,7 +13,7 @@ export function NoCredits({ price, balance, path }: NoCreditsProps) {
   return (
     <p className="buy-article buy-article-none">
       Einzeln kostet dieser Artikel {coins(price)}. Ihr Guthaben reicht dafür nicht: Sie haben{' '}
-      {coins(balance)}. <a href={href['account-coins']({ next: path })}>Coins aufladen</a>
+      {coins(balance)}. <a href={paying['account-coins'].href({ next: path })}>Coins aufladen</a>
     </p>
   )
 }

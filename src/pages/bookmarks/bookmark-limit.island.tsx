@@ -1,5 +1,5 @@
 import { FREE_BOOKMARKS } from '../../rules/lists/bookmarks.ts'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 
 /** S6.02: what a free reader is told who wants to keep one article more. Its links close the dialog they stand in. */
 export function BookmarkLimitIsland({ offer }: { offer: string }) {

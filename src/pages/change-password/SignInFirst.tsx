@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 
 const LOGIN = href.login({ next: href['change-password']() })
 

@@ -1,7 +1,7 @@
 import { Field, Form, type LiveForm } from '../../ui/kit/Form.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 
 type CompletionFormProps = {
   way: FlowWay

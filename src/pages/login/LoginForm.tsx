@@ -3,7 +3,7 @@ import { SIGN_IN_ERRORS } from '../../rules/accounts/sign-in-errors.ts'
 import { Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 
 type LoginFormProps = {
   way: FlowWay

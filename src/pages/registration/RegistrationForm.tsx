@@ -3,7 +3,7 @@ import { Check, Field, Form, Password, type LiveForm } from '../../ui/kit/Form.t
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 
 /** `newsletter` is the title of what can be ordered along; absent where nothing is offered. */
 type RegistrationFormProps = { way: FlowWay; live: LiveForm; newsletter?: string | undefined }

@@ -1,6 +1,6 @@
 import { Field, Form, type LiveForm } from '../../kit/Form.tsx'
 import { FlowLink } from './FlowLink.tsx'
-import { href } from '../../../routes.ts'
+import { href } from '../../../routes/first-script.ts'
 import type { FlowWay } from './flows.ts'
 
 /** What a view hands through to its form. */

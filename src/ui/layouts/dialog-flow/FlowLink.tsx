@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from '../../../routes.ts'
+import { href } from '../../../routes/first-script.ts'
 import { DIALOG_HASHES, type FlowName, type FlowWay } from './flows.ts'
 
 type FlowLinkProps = { to: FlowName; way: FlowWay; children: ReactNode }

@@ -1,5 +1,5 @@
 import { Check } from '../../kit/Form.tsx'
-import { href } from '../../../routes.ts'
+import { href } from '../../../routes/first-script.ts'
 
 /** The consent no account is without. The texts open beside the form, so that nothing typed is lost. */
 export function TermsConsent() {

@@ -7,7 +7,8 @@ import {
 import { opensOnboarding, type OnboardingMoment } from '../../../rules/accounts/onboarding.ts'
 import type { FlowWay } from './flows.ts'
 import { notifyParent } from './notify-parent.ts'
-import { href } from '../../../routes.ts'
+import { href } from '../../../routes/first-script.ts'
+import { paying } from '../../../routes/paying.ts'
 
 type SignedIn = {
   flow: string
@@ -47,7 +48,7 @@ function goTo(target: string): void {
 
 /** S3.11: whether the onboarding is to open now, over `target`, for the reader who is signed in. Who orders is let order. */
 export async function onboardingDue(moment: OnboardingMoment, target: string): Promise<boolean> {
-  if (new URL(target, location.href).pathname === href['order-checkout']()) return false
+  if (new URL(target, location.href).pathname === paying['order-checkout'].href()) return false
   const settings = await ask<Record<string, unknown>>('/api/settings')
   if (!settings || !opensOnboarding(moment, settings)) return false
   const answer = await ask<{ isOnboardingCompleted: boolean }>('/api/onboarding')

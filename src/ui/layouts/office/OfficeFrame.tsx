@@ -41,6 +41,11 @@ const ROOMS = [
   { page: 'office-print', label: 'Druckabos', pages: ['office-print'] },
   { page: 'office-figures', label: 'Zahlen', pages: ['office-figures'] },
   { page: 'office-exports', label: 'Ausfuhr', pages: ['office-exports'] },
+  {
+    page: 'office-settings',
+    label: 'Einstellungen',
+    pages: ['office-settings', 'office-setting'],
+  },
   { page: 'office-log', label: 'Protokoll', pages: ['office-log'] },
 ] as const
 
