@@ -100,7 +100,11 @@ test('[S1.13] another build is offered, and comes with a reload', async () => {
   // What it asks ahead gets an answer with each look: a worker that went on with page after page would be asked often.
   const hasMadeWay = async () => {
     line.ahead.forEach((pass) => pass())
-    return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)
+    return page.evaluate(async () => {
+      // The browser looks whether a worker has nothing more to do as something it did has ended.
+      await fetch('/builds/latest.json')
+      return (await navigator.serviceWorker.ready).waiting === null
+    })
   }
   await expect.poll(hasMadeWay).toBe(true)
   // One page may be on its way when the newer one begins to wait, and one is the newer one's own.

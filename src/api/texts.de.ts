@@ -51,6 +51,8 @@ export const texts = {
   },
   offerOutdated:
     'Inzwischen hat jemand eine neue Fassung gespeichert. Bitte vergleichen Sie und senden Sie noch einmal.',
+  settingOutdated:
+    'Inzwischen hat jemand diese Einstellung geändert. Bitte vergleichen Sie und senden Sie noch einmal.',
   exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
   ownOrder: (name: string, id: number) => `${name}, Bestellung ${id}`,
   noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',

@@ -10,6 +10,7 @@ import type { PrintSubscribersService } from '../services/billing/print-subscrib
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { IssuesService } from '../services/newsletters/issues/issues-service.ts'
 import type { PushMessages } from '../services/push/push-service.ts'
+import type { SettingsService } from '../services/settings/settings-service.ts'
 import type { OfficeService } from '../services/office/office-service.ts'
 
 /** What the pages of the office may ask beside those of readers; each shows it to operators alone. */
@@ -26,5 +27,6 @@ export type OfficePageServices = {
   analytics: Pick<AnalyticsService, 'report'>
   consents: Pick<ConsentsService, 'counts'>
   adRoom: Pick<AdsService, 'all' | 'find'>
+  settingsRoom: Pick<SettingsService, 'read' | 'defaults'>
   issueRoom: Pick<IssuesService, 'overview' | 'find' | 'draft'>
 }

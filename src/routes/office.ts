@@ -70,5 +70,11 @@ export const office = {
     '/betrieb/anzeigen/1',
     ({ id }: { id: number }) => `/betrieb/anzeigen/${id}`,
   ),
+  'office-settings': fixed('/betrieb/einstellungen'),
+  'office-setting': route(
+    /^\/betrieb\/einstellungen\/(?<name>[a-z_]{1,60})$/,
+    '/betrieb/einstellungen/paywall_enabled',
+    ({ name }: { name: string }) => `/betrieb/einstellungen/${name}`,
+  ),
   'office-proof': fixed('/betrieb/passwort'),
 } as const

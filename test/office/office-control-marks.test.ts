@@ -72,6 +72,10 @@ const FORMS: Record<string, Form> = {
       `/betrieb/eingaenge/${await waitingDeclaration(site, { email: MAIL })}/beantworten`,
     fields: { answer: odd, reason },
   },
+  '/betrieb/einstellungen/:name': {
+    to: '/betrieb/einstellungen/tdm_policy_url',
+    fields: { value: odd, seen: '""', reason },
+  },
   '/betrieb/angebote/:key': {
     to: '/betrieb/angebote/plus-year',
     fields: {
@@ -128,6 +132,7 @@ const ACTS = [
   'voucher-codes',
   'campaign-ended',
   'push-planned',
+  'setting-changed',
 ]
 
 test('every form of the office stands in this table, but the password’s: it is kept as it was typed', () => {

@@ -31,6 +31,11 @@ const FORMS: Record<string, Form> = {
     fields: { version: '1', first0: 'gratis' },
     says: CHECK,
   },
+  'a setting': {
+    to: '/betrieb/einstellungen/gift_link_days',
+    fields: { value: '0' },
+    says: CHECK,
+  },
   'a campaign': {
     to: '/betrieb/gutscheine/neu',
     fields: { step: 'check', kind: 'percent', amount: '120' },

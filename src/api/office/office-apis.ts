@@ -12,6 +12,7 @@ import { officeOffersApi } from './offers.ts'
 import { officePrintApi } from './print-subscribers.ts'
 import { officeProofApi } from './proof.ts'
 import { officePushApi } from './push.ts'
+import { officeSettingsApi } from './settings.ts'
 import { officeTransfersApi } from './transfers.ts'
 import { officeVouchersApi } from './vouchers.ts'
 
@@ -23,6 +24,7 @@ type OfficeApis = Parameters<typeof officeActsApi>[0] &
   Parameters<typeof officeExportsApi>[0] &
   Parameters<typeof officeOffersApi>[0] &
   Parameters<typeof officePrintApi>[0] &
+  Parameters<typeof officeSettingsApi>[0] &
   Parameters<typeof officeTransfersApi>[0] &
   Parameters<typeof officeCampaignsApi>[0] &
   Parameters<typeof officeNewslettersApi>[0] &
@@ -40,6 +42,7 @@ export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeExportsApi(parts),
   ...officeOffersApi(parts),
   ...officePrintApi(parts),
+  ...officeSettingsApi(parts),
   ...officeTransfersApi(parts),
   ...officeVouchersApi(parts),
   ...officeCampaignsApi(parts),

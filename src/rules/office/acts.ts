@@ -47,6 +47,7 @@ export const OTHER_ACTS = {
   'ad-made': 'Anzeige angelegt',
   'ad-changed': 'Anzeige geändert',
   'ad-stopped': 'Anzeige beendet',
+  'setting-changed': 'Einstellung geändert',
   'voucher-codes': 'Gutscheincodes gemacht',
 } as const
 export type OtherAct = keyof typeof OTHER_ACTS

@@ -9,6 +9,9 @@ const VOUCHERS: Readonly<Record<string, string>> = {
   credits: 'Coins',
 }
 
+/** How a switch stands. */
+const SWITCHED: Readonly<Record<string, string>> = { true: 'an', false: 'aus' }
+
 type Fact = string | number | boolean | null
 
 /** What acts change, by the names the audit log keeps, and how it is read. */
@@ -40,6 +43,7 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   deletedAt: { label: 'Wird gelöscht', inWords: momentInWords },
   plannedAt: { label: 'Geht hinaus', inWords: momentInWords },
   views: { label: 'Gesehen', inWords: String },
+  value: { label: 'Wert', inWords: (value) => SWITCHED[String(value)] ?? (String(value) || '–') },
   clicks: { label: 'Geklickt', inWords: String },
 }
 
@@ -84,6 +88,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   push: 'Mitteilung',
   ausgabe: 'Ausgabe',
   konto: 'Konto',
+  einstellung: 'Einstellung',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */

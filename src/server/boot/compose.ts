@@ -112,7 +112,8 @@ export async function composeServices({
       ? createContentService({ pool, searchPool }, options)
       : content
   const imageUrl = createImageUrls(imageToken)
-  const settings = createSettingsService(store, publisherSettings(publisher))
+  const settingDefaults = publisherSettings(publisher)
+  const settings = createSettingsService(store, settingDefaults)
   const rateLimits = createRateLimits(store.database)
   const { services: sold, rights } = await openBilling({ config, store, rateLimits, log })
   const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
@@ -168,7 +169,7 @@ export async function composeServices({
       publicUrl: config.publicUrl,
       ownsAccounts: !config.fusionAuth,
       ownsWallets: !config.plenigo,
-      bind: bindServices({ ...billing, payUrl, limits: rateLimits }),
+      bind: bindServices({ ...billing, payUrl, limits: rateLimits, settingDefaults }),
     }),
     cardTroubles: createCardTroubles({ database: store.database, payUrl }),
     ...openCards(store.database, config),

@@ -48,6 +48,8 @@ import { officeExportsPage } from '../../pages/office-exports/office-exports.pag
 import { officeOfferPage } from '../../pages/office-offer/office-offer.page.ts'
 import { officeOffersPage } from '../../pages/office-offers/office-offers.page.ts'
 import { officeBankPage } from '../../pages/office-bank/office-bank.page.ts'
+import { officeSettingPage } from '../../pages/office-setting/office-setting.page.ts'
+import { officeSettingsPage } from '../../pages/office-settings/office-settings.page.ts'
 import { officeTransferPage } from '../../pages/office-transfer/office-transfer.page.ts'
 import { officeCampaignPage } from '../../pages/office-campaign/office-campaign.page.ts'
 import { officeCampaignNewPage } from '../../pages/office-campaign-new/office-campaign-new.page.ts'
@@ -172,6 +174,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-ads': officeAdsPage,
   'office-ad-new': officeAdNewPage,
   'office-ad': officeAdPage,
+  'office-settings': officeSettingsPage,
+  'office-setting': officeSettingPage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

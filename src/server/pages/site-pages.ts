@@ -92,6 +92,7 @@ export function createSitePages(parts: PagesParts) {
       issueRoom: services.issues,
       pushRoom: services.push,
       adRoom: services.ads,
+      settingsRoom: services.settings,
     },
     sources,
     renderer,

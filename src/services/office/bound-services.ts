@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Settings } from '../../rules/site/settings.ts'
 import type { Tables } from '../../store/tables.ts'
 import { keptAds } from '../ads/embedded.ts'
 import { createCardTroubles } from '../billing/cards/card-troubles.ts'
@@ -12,17 +13,20 @@ import { createVouchers } from '../billing/vouchers/embedded.ts'
 import { queueMail } from '../mail/queue.ts'
 import { plannedIssues } from '../newsletters/issues/embedded.ts'
 import { createPushMessages } from '../push/messages.ts'
+import { createSettingsService } from '../settings/embedded.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { BoundServices } from './office-service.ts'
 
 type Binding = Omit<Billing, 'database'> & {
   payUrl: string
   limits: Pick<RateLimits, 'take' | 'secondsLeft'>
+  /** The publisher's own, as the site's settings have them. */
+  settingDefaults: Partial<Settings>
 }
 
 /** The services an employee uses beside customers, each joining the transaction it is given. */
 export const bindServices =
-  ({ limits, payUrl, ...billing }: Binding) =>
+  ({ limits, payUrl, settingDefaults, ...billing }: Binding) =>
   (database: Kysely<Tables>): BoundServices => ({
     offers: createOffers(database),
     debits: createDebits({ ...billing, database }),
@@ -34,6 +38,7 @@ export const bindServices =
     }),
     cardTroubles: createCardTroubles({ database, payUrl }),
     ads: keptAds(database),
+    settings: createSettingsService({ database }, settingDefaults),
     vouchers: createVouchers(database, limits),
     printSubscribers: createPrintSubscribers(database),
     push: createPushMessages(database),

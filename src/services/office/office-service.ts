@@ -12,6 +12,7 @@ import type { OffersService } from '../billing/offers/offers-service.ts'
 import type { PaymentsService } from '../billing/payments/payments-service.ts'
 import type { PrintSubscribersService } from '../billing/print-subscribers/print-subscribers-service.ts'
 import type { VouchersService } from '../billing/vouchers/vouchers-service.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
 import type { Subscription } from '../billing/subscriptions/subscriptions-service.ts'
 
 /** Who acts, by the session they are signed in with. */
@@ -153,6 +154,7 @@ export type BoundServices = {
   vouchers: VouchersService
   cardTroubles: CardTroublesService
   ads: Pick<AdsService, 'save' | 'stop'>
+  settings: SettingsService
   /** Writes a mail to whoever it may be, account or not. */
   mail: (recipient: string, mail: { subject: string; paragraphs: string[] }) => Promise<void>
 }

@@ -8,6 +8,7 @@ import {
 } from '../../rules/site/settings.ts'
 import { soundValue } from '../../rules/language/text.ts'
 import type { Store } from '../../store/store.ts'
+import { inTransaction } from '../../store/in-transaction.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 import { ServiceError } from '../service-error.ts'
@@ -19,6 +20,7 @@ export function createSettingsService(
   defaults: Partial<Settings> = {},
 ): SettingsService {
   return {
+    defaults: parseSettings(defaults),
     read: () => readSettings(database, defaults),
     write: (changes) => writeSettings(database, changes, defaults),
   }
@@ -40,7 +42,7 @@ async function writeSettings(
 ): Promise<Settings> {
   const changes = soundChanges(given)
   for (const [name, value] of Object.entries(changes)) checkSetting(name, value)
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     for (const [name, value] of Object.entries(changes)) {
       if (value === null)
         await transaction.deleteFrom('settings').where('name', '=', name).execute()

@@ -4,6 +4,8 @@ import type { Settings } from '../../rules/site/settings.ts'
 export type SettingsService = {
   /** What `GET /api/settings` answers. */
   read(): Promise<Settings>
+  /** What holds where nobody has set another: ours, or the publisher's own. */
+  defaults: Settings
   /** Sets some; null puts one back to its default. An unknown name or an unusable value is a 400. */
   write(changes: Readonly<Record<string, unknown>>): Promise<Settings>
 }

@@ -1,0 +1,71 @@
+import { reasonOf } from '../../rules/office/acts.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import { readSetting, type SettingFormReport } from '../../rules/office/setting-form.ts'
+import { isSettingName, type SettingName, type Settings } from '../../rules/site/settings.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { SETTINGS_TAG } from '../../services/settings/settings-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { backTo, textOf } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
+import { FOR_OFFICE, isKey, nothingAt, officeForm, type AnswerWith } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeSettingsApi = {
+  office: Pick<OfficeService, 'record'>
+  /** Has this node drop what it made with other settings. */
+  invalidate: (cacheTags: string[]) => Promise<void>
+  answerWith: AnswerWith
+}
+
+/**
+ * S3.11: one setting of the site, as a form. `POST /betrieb/einstellungen/{name}` {value, seen, reason, idempotencyKey}
+ * → 303 to the list, or the page with what is wrong; {wish: default} puts it back. `seen` is the value, as JSON, that
+ * the form was filled in beside; `value` of a list has a line for each entry.
+ */
+export function officeSettingsApi(parts: OfficeSettingsApi): Endpoint[] {
+  const { office, invalidate, answerWith } = parts
+  const { post } = endpoints(FOR_OFFICE)
+  return [post('/betrieb/einstellungen/:name', 'staff: betrieb, proved', change)]
+
+  async function change({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+    const name = context.req.param('name') ?? ''
+    if (!isSettingName(name)) throw nothingAt(context)
+    const form = await officeForm(context)
+    const value = textOf(form, 'value')
+    const read = textOf(form, 'wish') === 'default' ? { value: null } : readSetting(name, value)
+    const reason = reasonOf(textOf(form, 'reason'))
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const refused = (faults: SettingFormReport['faults']) => {
+      const report: SettingFormReport = { value, reason: textOf(form, 'reason'), faults }
+      return answerWith(context, href['office-setting']({ name }), report)
+    }
+    if ('fault' in read || !reason || !isKey(idempotencyKey))
+      return refused({
+        ...('fault' in read && { value: read.fault }),
+        ...(!reason && { reason: texts.office.noReason }),
+      })
+    const wish = { act: 'setting-changed', reason, idempotencyKey } as const
+    const saved = await office.record(employeeOf(reader), wish, async ({ settings }) => {
+      const before = (await settings.read())[name]
+      if (JSON.stringify(before) !== textOf(form, 'seen')) return { result: 'outdated', log: null }
+      const after = (await settings.write({ [name]: read.value }))[name]
+      if (JSON.stringify(after) === JSON.stringify(before))
+        return { result: 'unveraendert', log: null }
+      return { result: 'gespeichert', log: noted(name, before, after) }
+    })
+    if (saved === 'outdated') return refused({ form: texts.settingOutdated })
+    await invalidate([SETTINGS_TAG])
+    return backTo(context, href['office-settings'](), { hinweis: saved ?? 'gespeichert' })
+  }
+}
+
+type Value = Settings[SettingName]
+
+const noted = (name: SettingName, before: Value, after: Value) => ({
+  subject: `einstellung:${name}`,
+  before: { value: factOf(before) },
+  after: { value: factOf(after) },
+})
+
+const factOf = (value: Value): string | number | boolean =>
+  typeof value === 'object' ? value.join(', ') : value

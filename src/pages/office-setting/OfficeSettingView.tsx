@@ -1,0 +1,115 @@
+import {
+  choicesOf,
+  settingInWords,
+  takenBy,
+  type SettingFormReport,
+} from '../../rules/office/setting-form.ts'
+import { SETTINGS, type SettingName, type Settings } from '../../rules/site/settings.ts'
+import { href } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { TextField } from '../../ui/kit/TextField.tsx'
+import { Refused } from '../../ui/layouts/office/Refused.tsx'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { groupOf, SETTING_LABELS } from '../office-settings/texts.de.ts'
+
+export type OfficeSettingModel = {
+  name: SettingName
+  value: Settings[SettingName]
+  /** What holds where nothing else is set. */
+  byItself: Settings[SettingName]
+  /** What stands in the field. */
+  typed: string
+  reason: string
+  faults: SettingFormReport['faults']
+  idempotencyKey: string
+}
+
+export function OfficeSettingView({ model }: { model: OfficeSettingModel }) {
+  const { name, value, byItself, reason, faults, idempotencyKey } = model
+  const isChanged = settingInWords(name, value) !== settingInWords(name, byItself)
+  return (
+    <div className="office-act">
+      <p className="office-quiet">
+        <a href={href['office-settings']()}>Einstellungen</a>, {groupOf(name)}
+      </p>
+      <h1>{SETTING_LABELS[name]}</h1>
+      <Facts>
+        <Fact label="Gilt jetzt">{settingInWords(name, value)}</Fact>
+        <Fact label="Vorgabe">{settingInWords(name, byItself)}</Fact>
+        <Fact label="Für Programme">{name}</Fact>
+      </Facts>
+      <h2>Ändern</h2>
+      <form method="post" action={href['office-setting']({ name })} noValidate>
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="seen" value={JSON.stringify(value)} />
+        <Refused faults={faults} />
+        <ValueField {...model} />
+        <TextField
+          id="reason"
+          name="reason"
+          label="Grund, für das Protokoll"
+          maxLength={500}
+          required
+          value={reason}
+          {...(faults.reason && { error: faults.reason })}
+        />
+        <p className="button-row">
+          <Button type="submit">Speichern</Button>
+          {isChanged && (
+            <Button type="submit" name="wish" value="default" look="secondary">
+              Auf die Vorgabe zurück
+            </Button>
+          )}
+          <ButtonLink href={href['office-settings']()} look="secondary">
+            Abbrechen
+          </ButtonLink>
+        </p>
+      </form>
+    </div>
+  )
+}
+
+function ValueField({ name, typed, faults: { value: fault } }: OfficeSettingModel) {
+  const choices = choicesOf(name)
+  const help = takenBy(name)
+  const described = {
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': fault ? 'value-error' : help && 'value-help',
+  }
+  if (!choices && SETTINGS[name].kind !== 'list')
+    return (
+      <TextField
+        id="value"
+        name="value"
+        label="Wert"
+        value={typed}
+        {...(fault ? { error: fault } : help && { help })}
+      />
+    )
+  return (
+    <div className="field">
+      <label htmlFor="value">{choices ? 'Wert' : 'Einträge'}</label>
+      {choices ? (
+        <select id="value" name="value" defaultValue={typed} {...described}>
+          {choices.map(([choice, label]) => (
+            <option key={choice} value={choice}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <textarea id="value" name="value" rows={6} defaultValue={typed} {...described} />
+      )}
+      {fault && (
+        <p id="value-error" className="field-error">
+          {fault}
+        </p>
+      )}
+      {!choices && !fault && (
+        <p id="value-help" className="field-help">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { typedSetting, type SettingFormReport } from '../../rules/office/setting-form.ts'
+import { isSettingName } from '../../rules/site/settings.ts'
+import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { SETTING_LABELS } from '../office-settings/texts.de.ts'
+import { OfficeSettingView, type OfficeSettingModel } from './OfficeSettingView.tsx'
+import { href } from '../../routes.ts'
+
+/** S3.11: one setting of the site, changed or put back. */
+export const officeSettingPage = defineOfficePage<OfficeSettingModel>({
+  isForActing: true,
+  queryKeys: [],
+  load,
+  head: ({ name }) => ({
+    title: `${SETTING_LABELS[name]} – Betrieb`,
+    description: 'Eine Einstellung der Seite.',
+    canonical: href['office-setting']({ name }),
+  }),
+  View: OfficeSettingView,
+})
+
+async function load({
+  params,
+  services,
+  report,
+}: SignedInRequest): Promise<Loaded<OfficeSettingModel>> {
+  const name = params['name'] ?? ''
+  if (!isSettingName(name)) return { kind: 'missing' }
+  const { settingsRoom } = services
+  const value = (await settingsRoom.read())[name]
+  // Made by the endpoint of this form alone.
+  const refused = report as SettingFormReport | undefined
+  return {
+    kind: 'found',
+    model: {
+      name,
+      value,
+      byItself: settingsRoom.defaults[name],
+      typed: refused?.value ?? typedSetting(value),
+      reason: refused?.reason ?? '',
+      faults: refused?.faults ?? {},
+      idempotencyKey: crypto.randomUUID(),
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { parseSetting, isValueOf, type Definition } from '../site/setting-kinds.ts'
+import { SETTINGS, type SettingName, type Settings } from '../site/settings.ts'
+
+type Value = Settings[SettingName]
+
+/** What was sent and is not taken, at which field; `form` is of all of it. */
+export type SettingFormReport = {
+  value: string
+  reason: string
+  faults: Readonly<Partial<Record<'value' | 'reason' | 'form', string>>>
+}
+
+const LONGEST = 5000
+
+/** How a value stands in its field: a list has a line for each entry. */
+export const typedSetting = (value: Value): string =>
+  Array.isArray(value) ? value.join('\n') : String(value)
+
+/** What a field says of a setting, or why it says nothing of it. */
+export function readSetting(
+  name: SettingName,
+  typed: string,
+): { value: Value } | { fault: string } {
+  const definition: Definition = SETTINGS[name]
+  if (typed.length > LONGEST) return { fault: `Höchstens ${LONGEST} Zeichen.` }
+  const value = definition.kind === 'list' ? linesOf(typed) : typed.trim()
+  if (!isValueOf(definition, value)) return { fault: takenBy(name) ?? 'Das geht hier nicht.' }
+  return { value: parseSetting(definition, value) as Value }
+}
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What a field takes, in one sentence; undefined where it takes any text. */
+export function takenBy(name: SettingName): string | undefined {
+  const definition: Definition = SETTINGS[name]
+  switch (definition.kind) {
+    case 'boolean':
+    case 'choice':
+      return 'Bitte wählen Sie eine der Möglichkeiten.'
+    case 'number':
+      return `Eine ganze Zahl von ${definition.least} bis ${definition.most}.`
+    case 'link':
+      return 'Ein Pfad dieser Seite wie /order/abo, oder eine Adresse mit https.'
+    case 'address':
+      return 'Eine Adresse mit https, oder leer.'
+    case 'list':
+      return 'Eine Zeile für jeden Eintrag.'
+    case 'text':
+      return undefined
+  }
+}
+
+const CHOICES: Readonly<Record<string, string>> = {
+  off: 'aus',
+  verified: 'mit Googles Nachweis',
+  parameters: 'nach der Adresse allein',
+  reject: 'Ablehnen ist möglich',
+  pur: 'zustimmen oder bezahlen',
+  true: 'an',
+  false: 'aus',
+}
+
+/** What may be chosen, by what is sent; undefined where something is typed. */
+export function choicesOf(name: SettingName): [value: string, label: string][] | undefined {
+  const definition: Definition = SETTINGS[name]
+  if (definition.kind === 'boolean') return ['true', 'false'].map(labelled)
+  return definition.kind === 'choice' ? definition.choices.map(labelled) : undefined
+}
+
+const labelled = (value: string): [string, string] => [value, CHOICES[value] ?? value]
+
+/** „an“; what is empty is a dash. */
+export function settingInWords(name: SettingName, value: Value): string {
+  const said = Array.isArray(value) ? value.join(', ') : String(value)
+  return choicesOf(name)?.find(([choice]) => choice === said)?.[1] ?? (said || '–')
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SETTINGS, parseSettings, type SettingName } from '../../src/rules/site/settings.ts'
+import { changeSettings } from '../site/change-settings.ts'
+import { postForm } from '../site/form-requests.ts'
+import { fieldOf, hiddenFields, readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const LIST = '/betrieb/einstellungen'
+const reason = 'Die Redaktion bittet darum'
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('betrieb')
+})
+beforeEach(() => changeSettings(site, { gift_link_days: null, robots_shut_out: null }))
+afterAll(() => site?.close())
+
+const open = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
+/** Fills in the form as it stands now. */
+async function send(name: SettingName, fields: Record<string, string>): Promise<Response> {
+  const path = `${LIST}/${name}`
+  return postForm(site, path, { ...hiddenFields(await open(path)), reason, ...fields }, { cookie })
+}
+const now = async (name: SettingName) =>
+  ((await (await site.get('/api/settings')).json()) as Record<string, unknown>)[name]
+const logged = () =>
+  site.database
+    .selectFrom('audit_log')
+    .select(['act', 'subject', 'reason', 'before', 'after'])
+    .where('act', '=', 'setting-changed')
+    .orderBy('id')
+    .execute()
+
+test('[S3.11] the office shows every setting, how it stands and what holds by itself', async () => {
+  await changeSettings(site, { gift_link_days: 31 })
+  const { mainText } = readDocument(await open(LIST))
+  for (const name of Object.keys(SETTINGS)) expect(mainText).toContain(name)
+  expect(mainText).toContain(`31 gift_link_days, Vorgabe: ${parseSettings({}).gift_link_days}`)
+})
+
+test('[S3.11] an operator changes a setting and puts it back: it holds at once, and the log says who, what and why', async () => {
+  const changed = await send('gift_link_days', { value: '30' })
+  expect([changed.status, changed.headers.get('location')]).toEqual([
+    303,
+    `${LIST}?hinweis=gespeichert`,
+  ])
+  expect(await now('gift_link_days')).toBe(30)
+  expect((await send('gift_link_days', { value: '30' })).headers.get('location')).toBe(
+    `${LIST}?hinweis=unveraendert`,
+  )
+  await send('gift_link_days', { value: 'nonsense', wish: 'default' })
+  expect(await now('gift_link_days')).toBe(14)
+  expect(await logged()).toEqual(
+    [
+      { before: { value: 14 }, after: { value: 30 } },
+      { before: { value: 30 }, after: { value: 14 } },
+    ].map((facts) => ({
+      act: 'setting-changed',
+      subject: 'einstellung:gift_link_days',
+      reason,
+      ...facts,
+    })),
+  )
+  expect(readDocument(await open('/betrieb/protokoll?tat=setting-changed')).mainText).toContain(
+    'Einstellung geändertEinstellung gift_link_days',
+  )
+})
+
+test('a list has a line for each entry, and holds for what is made with it', async () => {
+  await send('robots_shut_out', { value: 'GPTBot\r\nCCBot\r\n' })
+  expect(await now('robots_shut_out')).toEqual(['GPTBot', 'CCBot'])
+  expect(await (await site.get('/robots.txt')).text()).toMatch(/User-agent: CCBot/i)
+})
+
+test('what is wrong is said at its field, with what was typed, and nothing changes', async () => {
+  const html = await (await send('gift_link_days', { value: '0', reason: '' })).text()
+  const { mainText } = readDocument(html)
+  expect(mainText).toContain('Eine ganze Zahl von 1 bis 366.')
+  expect(mainText).toContain('Bitte nennen Sie einen Grund')
+  expect(fieldOf(html, 'value').value).toBe('0')
+  expect(await now('gift_link_days')).toBe(14)
+})
+
+test('of two who have a setting open whoever saves later is told, and may then insist', async () => {
+  const path = `${LIST}/gift_link_days`
+  const berta = { ...hiddenFields(await open(path)), reason, value: '60' }
+  await send('gift_link_days', { value: '30' })
+  const told = await (await postForm(site, path, berta, { cookie })).text()
+  expect(readDocument(told).mainText).toContain('Inzwischen hat jemand diese Einstellung geändert')
+  expect(await now('gift_link_days')).toBe(30)
+  await postForm(site, path, { ...berta, ...hiddenFields(told) }, { cookie })
+  expect(await now('gift_link_days')).toBe(60)
+})
+
+test('there is no page of what is no setting', async () => {
+  for (const name of ['constructor', 'nothing_at_all']) {
+    const path = `${LIST}/${name}`
+    expect((await site.get(path, { headers: { cookie } })).status).toBe(404)
+    expect((await postForm(site, path, { value: '1', reason }, { cookie })).status).toBe(404)
+  }
+})
