@@ -72,9 +72,9 @@ export const office = {
   ),
   'office-settings': fixed('/betrieb/einstellungen'),
   'office-setting': route(
-    /^\/betrieb\/einstellungen\/(?<name>[a-z_]{1,60})$/,
-    '/betrieb/einstellungen/paywall_enabled',
-    ({ name }: { name: string }) => `/betrieb/einstellungen/${name}`,
+    /^\/betrieb\/einstellungen\/(?<name>[a-z-]{1,60})$/,
+    '/betrieb/einstellungen/paywall-enabled',
+    ({ name }: { name: string }) => `/betrieb/einstellungen/${name.replaceAll('_', '-')}`,
   ),
   'office-proof': fixed('/betrieb/passwort'),
 } as const

@@ -85,7 +85,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/betrieb/eingaenge/500001/zuordnen', form: { orderId: '1000001' } },
     { path: '/betrieb/eingaenge/500001/beantworten', form: { note: 'x' } },
     { path: '/betrieb/angebote/plus-month', form: { firstCents: '1' } },
-    { path: '/betrieb/einstellungen/paywall_enabled', form: { value: 'false' } },
+    { path: '/betrieb/einstellungen/paywall-enabled', form: { value: 'false' } },
     { path: '/betrieb/druckabos', form: {} },
     { path: '/betrieb/gutscheine', form: { campaign: 'x', count: '1' } },
     { path: '/betrieb/gutscheine/neu', form: { key: 'probe', name: 'x' } },

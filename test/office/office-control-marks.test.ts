@@ -73,7 +73,7 @@ const FORMS: Record<string, Form> = {
     fields: { answer: odd, reason },
   },
   '/betrieb/einstellungen/:name': {
-    to: '/betrieb/einstellungen/tdm_policy_url',
+    to: '/betrieb/einstellungen/tdm-policy-url',
     fields: { value: odd, seen: '""', reason },
   },
   '/betrieb/angebote/:key': {

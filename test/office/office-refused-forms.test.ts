@@ -32,7 +32,7 @@ const FORMS: Record<string, Form> = {
     says: CHECK,
   },
   'a setting': {
-    to: '/betrieb/einstellungen/gift_link_days',
+    to: '/betrieb/einstellungen/gift-link-days',
     fields: { value: '0' },
     says: CHECK,
   },

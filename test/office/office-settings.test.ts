@@ -19,7 +19,7 @@ afterAll(() => site?.close())
 const open = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
 /** Fills in the form as it stands now. */
 async function send(name: SettingName, fields: Record<string, string>): Promise<Response> {
-  const path = `${LIST}/${name}`
+  const path = `${LIST}/${name.replaceAll('_', '-')}`
   return postForm(site, path, { ...hiddenFields(await open(path)), reason, ...fields }, { cookie })
 }
 const now = async (name: SettingName) =>
@@ -83,7 +83,7 @@ test('what is wrong is said at its field, with what was typed, and nothing chang
 })
 
 test('of two who have a setting open whoever saves later is told, and may then insist', async () => {
-  const path = `${LIST}/gift_link_days`
+  const path = `${LIST}/gift-link-days`
   const berta = { ...hiddenFields(await open(path)), reason, value: '60' }
   await send('gift_link_days', { value: '30' })
   const told = await (await postForm(site, path, berta, { cookie })).text()
@@ -94,7 +94,7 @@ test('of two who have a setting open whoever saves later is told, and may then i
 })
 
 test('there is no page of what is no setting', async () => {
-  for (const name of ['constructor', 'nothing_at_all']) {
+  for (const name of ['constructor', 'nothing-at-all', 'gift_link_days']) {
     const path = `${LIST}/${name}`
     expect((await site.get(path, { headers: { cookie } })).status).toBe(404)
     expect((await postForm(site, path, { value: '1', reason }, { cookie })).status).toBe(404)

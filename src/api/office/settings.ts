@@ -1,7 +1,7 @@
 import { reasonOf } from '../../rules/office/acts.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
-import { readSetting, type SettingFormReport } from '../../rules/office/setting-form.ts'
-import { isSettingName, type SettingName, type Settings } from '../../rules/site/settings.ts'
+import { readSetting, settingAt, type SettingFormReport } from '../../rules/office/setting-form.ts'
+import type { SettingName, Settings } from '../../rules/site/settings.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { SETTINGS_TAG } from '../../services/settings/settings-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
@@ -28,8 +28,8 @@ export function officeSettingsApi(parts: OfficeSettingsApi): Endpoint[] {
   return [post('/betrieb/einstellungen/:name', 'staff: betrieb, proved', change)]
 
   async function change({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
-    const name = context.req.param('name') ?? ''
-    if (!isSettingName(name)) throw nothingAt(context)
+    const name = settingAt(context.req.param('name') ?? '')
+    if (!name) throw nothingAt(context)
     const form = await officeForm(context)
     const value = textOf(form, 'value')
     const read = textOf(form, 'wish') === 'default' ? { value: null } : readSetting(name, value)

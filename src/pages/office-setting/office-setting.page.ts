@@ -1,5 +1,4 @@
-import { typedSetting, type SettingFormReport } from '../../rules/office/setting-form.ts'
-import { isSettingName } from '../../rules/site/settings.ts'
+import { settingAt, typedSetting, type SettingFormReport } from '../../rules/office/setting-form.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { SETTING_LABELS } from '../office-settings/texts.de.ts'
 import { OfficeSettingView, type OfficeSettingModel } from './OfficeSettingView.tsx'
@@ -23,8 +22,8 @@ async function load({
   services,
   report,
 }: SignedInRequest): Promise<Loaded<OfficeSettingModel>> {
-  const name = params['name'] ?? ''
-  if (!isSettingName(name)) return { kind: 'missing' }
+  const name = settingAt(params['name'] ?? '')
+  if (!name) return { kind: 'missing' }
   const { settingsRoom } = services
   const value = (await settingsRoom.read())[name]
   // Made by the endpoint of this form alone.

@@ -1,5 +1,5 @@
 import { parseSetting, isValueOf, type Definition } from '../site/setting-kinds.ts'
-import { SETTINGS, type SettingName, type Settings } from '../site/settings.ts'
+import { isSettingName, SETTINGS, type SettingName, type Settings } from '../site/settings.ts'
 
 type Value = Settings[SettingName]
 
@@ -8,6 +8,12 @@ export type SettingFormReport = {
   value: string
   reason: string
   faults: Readonly<Partial<Record<'value' | 'reason' | 'form', string>>>
+}
+
+/** The setting an address ends with: there its words are joined by hyphens. Undefined where it is none. */
+export function settingAt(part: string): SettingName | undefined {
+  const name = part.replaceAll('-', '_')
+  return isSettingName(name) && !part.includes('_') ? name : undefined
 }
 
 const LONGEST = 5000
