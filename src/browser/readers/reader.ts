@@ -26,7 +26,7 @@ export function startReader(): void {
   else reader.set(null)
 }
 
-export const hasHint = () => /cache_key=/.test(document.cookie)
+export const hasHint = () => /(?:^|; )cache_key=/.test(document.cookie)
 
 /** A reader who was nobody until now, by a sign-in that this page or another tab has seen. */
 export function onSignIn(then: () => void): void {
