@@ -16,6 +16,7 @@ const ROOMS = [
   'Newsletter',
   'Druckabos',
   'Ausfuhr',
+  'Einstellungen',
   'Protokoll',
 ]
 
@@ -111,7 +112,7 @@ test.each(ROOMS)('the room %s has no barrier and needs no sideways scrolling', a
   )
 })
 
-test('a customer, an act, an offer and the password have no barrier', async () => {
+test('a customer, an act, an offer, a setting and the password have no barrier', async () => {
   const page = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
   await signInAs(page, 'betrieb')
   await openCustomer(page, 'pluswallet@')
@@ -123,6 +124,7 @@ test('a customer, an act, an offer and the password have no barrier', async () =
   expect(await barriersInBothModes(page)).toEqual([])
   for (const [path, title] of [
     ['/betrieb/angebote/plus-month', /PLUS/],
+    ['/betrieb/einstellungen/robots-shut-out', /robots.txt/],
     ['/betrieb/passwort', 'Passwort bestätigen'],
   ] as const) {
     await page.goto(path)
