@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { KeptCard } from '../cards/card-provider.ts'
 import type { Mandate, OwnSubscription } from '../subscriptions/subscriptions-service.ts'
