@@ -1,5 +1,5 @@
 import { euros } from '../../rules/money/cents.ts'
-import type { BankReport } from '../../rules/office/bank.ts'
+import { debitsInWords, type BankReport } from '../../rules/office/bank.ts'
 import type { DebitRun } from '../../services/billing/debits/debits-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
@@ -108,7 +108,7 @@ function RejectedFile({ runs, idempotencyKey }: RejectedFileProps) {
             <option value="">Bitte wählen</option>
             {runs.map(({ id, debits, cents }) => (
               <option key={id} value={id}>
-                {`${id}: ${debits} Lastschriften, ${euros(cents)}`}
+                {`${id}: ${debitsInWords(debits)}, ${euros(cents)}`}
               </option>
             ))}
           </select>
