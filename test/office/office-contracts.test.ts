@@ -92,3 +92,10 @@ test('what has no contract that runs is taken back without a word of one', async
   const other = `erstatten?bestellung=${contract.orderId}&laufzeit=weiter`
   expect(await open(`${contract.accountId}/${other}`)).toContain('Der Vertrag läuft weiter')
 })
+
+test('a contract that ends costs nothing afterwards', async () => {
+  const { accountId, subscriptionId, service } = await contractSince(20)
+  expect(await open(accountId)).toMatch(/11,90\s€ Läuft/)
+  await service.cancel({ accountId, subscriptionId })
+  expect(await open(accountId)).toContain('– Endet mit dem')
+})

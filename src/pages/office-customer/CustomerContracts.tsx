@@ -45,7 +45,9 @@ function Subscriptions({ customer }: { customer: CustomerFile }) {
           <td>{one.orderId}</td>
           <td>{dayInWords(one.beganOn)}</td>
           <td>{dayInWords(one.paidThrough)}</td>
-          <td>{one.renewalCents === null ? '–' : euros(one.renewalCents)}</td>
+          <td>
+            {one.renewalCents === null || one.endsOn !== null ? '–' : euros(one.renewalCents)}
+          </td>
           <td>{stateOf(one)}</td>
           <td>
             {one.nextEnd && <Do id={accountId} act="kuendigen" abo={one.id} label="Kündigen …" />}
