@@ -20,7 +20,7 @@ export type OfficePageServices = {
   waiting: Pick<DeclarationsService, 'open' | 'find'>
   printSubscribers: Pick<PrintSubscribersService, 'count' | 'find'>
   offerVersions: Pick<OffersService, 'all' | 'versions'>
-  payments: Pick<PaymentsService, 'unmatched' | 'unmatchedLine'>
+  payments: Pick<PaymentsService, 'unmatched' | 'unmatchedLine' | 'owedBack'>
   cardTroubles: Pick<CardTroublesService, 'list' | 'find'>
   campaigns: Pick<VouchersService, 'campaigns'>
   pushRoom: Pick<PushMessages, 'overview' | 'count' | 'countOf'>

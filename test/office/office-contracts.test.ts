@@ -74,3 +74,28 @@ test('after a pause page and export still say on which day it began', async () =
   const row = listed.split('\r\n').find((line) => line.includes(`;${own.orderId};`))
   expect(row).toContain(begun.split('-').toReversed().join('.'))
 })
+
+test('what has no contract that runs is taken back without a word of one', async () => {
+  const consents = { ...orderOf('').consents, waivesWithdrawal: true }
+  const priceSeen = { firstCents: 490, renewalCents: null }
+  const accountId = await newAccount(site)
+  const pack = orderOf(accountId, { offerKey: 'credits-5', priceSeen, consents })
+  const ordered = await createSubscriptions(site.database).placeOrder(pack)
+  if (ordered.kind !== 'ordered') throw new Error('The pack was refused.')
+  const said = await open(accountId)
+  expect(said).toContain('Erstatten …')
+  expect(said).not.toContain('beenden …')
+  const target = `erstatten?bestellung=${ordered.orderId}&laufzeit=weiter`
+  expect(await open(`${accountId}/${target}`)).not.toContain('Vertrag')
+  const contract = await contractSince(1)
+  expect(await open(contract.accountId)).toContain('Erstatten, Vertrag läuft weiter …')
+  const other = `erstatten?bestellung=${contract.orderId}&laufzeit=weiter`
+  expect(await open(`${contract.accountId}/${other}`)).toContain('Der Vertrag läuft weiter')
+})
+
+test('a contract that ends costs nothing afterwards', async () => {
+  const { accountId, subscriptionId, service } = await contractSince(20)
+  expect(await open(accountId)).toMatch(/11,90\s€ Läuft/)
+  await service.cancel({ accountId, subscriptionId })
+  expect(await open(accountId)).toContain('– Endet mit dem')
+})

@@ -1,4 +1,4 @@
-import { isDay } from '../../rules/money/orders/terms.ts'
+import { dayInWords, isDay } from '../../rules/money/orders/terms.ts'
 import {
   isInvoiceNumber,
   typedCents,
@@ -82,7 +82,7 @@ export function officeBankApi({
       return answer(call, { kind: 'problem', text: texts.office.noDay })
     const wish = {
       act: 'debit-run',
-      reason: texts.office.debitsThrough(through),
+      reason: texts.office.debitsThrough(dayInWords(through)),
       idempotencyKey,
     } as const
     return reporting(

@@ -70,9 +70,8 @@ function stateOf({ kind, cents, openCents, dueOn, method }: InvoiceRow): string 
   if (openCents < 0) return `${euros(-openCents)} werden erstattet`
   if (openCents === 0) return 'Erledigt'
   const open = openCents === cents ? 'Offen' : `${euros(openCents)} offen`
-  if (!dueOn) return open
   if (method === 'card') return 'Wird von Ihrer Karte abgebucht'
-  return method === 'sepa'
-    ? `Wird am ${dayInWords(dueOn)} eingezogen`
-    : `${open}, zahlbar bis ${dayInWords(dueOn)}`
+  if (method === 'sepa')
+    return dueOn ? `Wird am ${dayInWords(dueOn)} eingezogen` : 'Wird eingezogen'
+  return dueOn ? `${open}, zahlbar bis ${dayInWords(dueOn)}` : open
 }

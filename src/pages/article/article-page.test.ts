@@ -86,10 +86,13 @@ test('stands without what surrounds it, but not without its counterstatements', 
   })
   const owed = load({ teasers: (list) => (isOwed(list) ? fail() : { teasers: ten }) })
   await expect(owed).rejects.toThrow('The store is away.')
-  const unknown = () => {
-    throw new ServiceError(400, 'list: is no list')
-  }
-  expect(await modelOf({ teasers: unknown })).toMatchObject({ counterStatements: [] })
+  const refusing = (field: string) => ({
+    teasers: () => {
+      throw new ServiceError(400, `${field}: is none`)
+    },
+  })
+  expect(await modelOf(refusing('list'))).toMatchObject({ counterStatements: [] })
+  await expect(load(refusing('limit'))).rejects.toThrow('limit: is none')
 })
 
 test('an article that is not there is missing; a failing store is an error', async () => {

@@ -27,7 +27,7 @@ import {
   type PageServices,
 } from '../page.ts'
 import { breakingNews } from '../breaking-news.ts'
-import { orElse, orMissing } from '../asking.ts'
+import { orElse, orMissing, orUnknown } from '../asking.ts'
 import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 
 const RELATED = 4
@@ -91,7 +91,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
 /** Owed, so that no page is made while they cannot be had; an older content service has no such list, and refuses it. */
 async function counterStatementsOf(id: number, content: PageServices['content']) {
   const list = { list: counterStatementsTo(id), offset: 0, limit: COUNTER_STATEMENTS }
-  return (await orMissing(content.teasers(list), 400))?.teasers ?? []
+  return (await orUnknown(content.teasers(list), 'list'))?.teasers ?? []
 }
 
 /** The report a counterstatement is about, while it is there. */

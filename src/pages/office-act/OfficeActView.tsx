@@ -74,7 +74,7 @@ function Confirming(model: OfficeActModel & { before: Changed; after: Changed })
             ))}
           </Facts>
         )}
-        <Consequences sentences={consequencesOf(act, target)} />
+        <Consequences sentences={consequencesOf(act, target, customer)} />
       </section>
       <StepForm
         action={href['office-act']({ id, act, ...target })}

@@ -1,4 +1,5 @@
 import type { ActTarget, CustomerAct } from '../../rules/office/acts.ts'
+import type { CustomerFile } from '../../services/office/office-service.ts'
 
 const MONEY_BACK =
   'Geld: Was der Kunde schon gezahlt hat, steht danach zu seinen Gunsten und wird binnen vierzehn Tagen ausgezahlt.'
@@ -75,8 +76,13 @@ const CONSEQUENCES: Readonly<Record<CustomerAct, readonly string[]>> = {
 const ENDING = 'Rechte: Der Vertrag endet mit dem heutigen Tag.'
 const GOING_ON = 'Rechte: Der Vertrag läuft weiter und verlängert sich wie vereinbart.'
 
-/** What follows for the reader: mail, rights, money. */
-export function consequencesOf(act: CustomerAct, { laufzeit }: ActTarget): readonly string[] {
-  if (act !== 'erstatten') return CONSEQUENCES[act]
+/** What follows for the reader: mail, rights, money; of a contract only where the order has one that runs. */
+export function consequencesOf(
+  act: CustomerAct,
+  { bestellung, laufzeit }: ActTarget,
+  { subscriptions }: Pick<CustomerFile, 'subscriptions'>,
+): readonly string[] {
+  const runs = subscriptions.some(({ orderId, isOver }) => orderId === bestellung && !isOver)
+  if (act !== 'erstatten' || !runs) return CONSEQUENCES[act]
   return [...CONSEQUENCES[act], laufzeit === 'endet' ? ENDING : GOING_ON]
 }

@@ -1,5 +1,5 @@
 import { euros } from '../../rules/money/cents.ts'
-import type { BankReport } from '../../rules/office/bank.ts'
+import { debitsInWords, type BankReport, type TypedPayment } from '../../rules/office/bank.ts'
 import type { DebitRun } from '../../services/billing/debits/debits-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
@@ -10,10 +10,11 @@ type BankFormsProps = {
   runs: readonly DebitRun[]
   /** The single payment that was not booked. */
   refused: Extract<BankReport, { kind: 'payment-refused' }> | null
+  typed: TypedPayment | null
 }
 
 /** What the bank sends: files, and what no file could name. */
-export function BankForms({ keys, runs, refused }: BankFormsProps) {
+export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
   const [, returns, payments, payment, rejected] = keys
   return (
     <>
@@ -46,7 +47,7 @@ export function BankForms({ keys, runs, refused }: BankFormsProps) {
           <input type="hidden" name="idempotencyKey" value={payment} />
           <label>
             Richtung
-            <select name="direction" defaultValue={refused?.typed.direction}>
+            <select name="direction" defaultValue={typed?.direction}>
               <option value="in">Eingegangen</option>
               <option value="out">Ausgezahlt</option>
             </select>
@@ -58,7 +59,7 @@ export function BankForms({ keys, runs, refused }: BankFormsProps) {
               required
               maxLength={20}
               placeholder="R-00000001"
-              defaultValue={refused?.typed.number}
+              defaultValue={typed?.number}
             />
           </label>
           <label>
@@ -68,17 +69,12 @@ export function BankForms({ keys, runs, refused }: BankFormsProps) {
               required
               inputMode="decimal"
               maxLength={12}
-              defaultValue={refused?.typed.amount}
+              defaultValue={typed?.amount}
             />
           </label>
           <label>
             Referenz der Bank
-            <input
-              name="reference"
-              required
-              maxLength={100}
-              defaultValue={refused?.typed.reference}
-            />
+            <input name="reference" required maxLength={100} defaultValue={typed?.reference} />
           </label>
           <Button type="submit" look="secondary">
             Buchen
@@ -108,7 +104,7 @@ function RejectedFile({ runs, idempotencyKey }: RejectedFileProps) {
             <option value="">Bitte wählen</option>
             {runs.map(({ id, debits, cents }) => (
               <option key={id} value={id}>
-                {`${id}: ${debits} Lastschriften, ${euros(cents)}`}
+                {`${id}: ${debitsInWords(debits)}, ${euros(cents)}`}
               </option>
             ))}
           </select>

@@ -1,10 +1,11 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
-import type { BankReport } from '../../rules/office/bank.ts'
+import type { BankReport, TypedPayment } from '../../rules/office/bank.ts'
 import type { DebitRun } from '../../services/billing/debits/debits-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import type { UnmatchedLine } from '../../services/billing/payments/payments-service.ts'
+import type { OwedBack, UnmatchedLine } from '../../services/billing/payments/payments-service.ts'
+import { Payouts } from './Payouts.tsx'
 import { Unmatched } from './Unmatched.tsx'
 import { BankForms } from './BankForms.tsx'
 import { Report } from './Report.tsx'
@@ -14,14 +15,17 @@ import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 export type OfficeBankModel = {
   runs: readonly DebitRun[]
   unmatched: readonly UnmatchedLine[]
+  owedBack: readonly OwedBack[]
   through: string
   /** One for each form. */
   keys: readonly string[]
   report: BankReport | null
+  /** What the form of a single payment is filled in with. */
+  typed: TypedPayment | null
 }
 
 export function OfficeBankView({ model }: { model: OfficeBankModel }) {
-  const { runs, unmatched, through, keys, report } = model
+  const { runs, unmatched, owedBack, through, keys, report, typed } = model
   return (
     <>
       <h1>Bank</h1>
@@ -50,10 +54,12 @@ export function OfficeBankView({ model }: { model: OfficeBankModel }) {
         {runs.length > 0 && <Runs runs={runs} />}
       </section>
       <Unmatched lines={unmatched} />
+      <Payouts owed={owedBack} />
       <BankForms
         keys={keys}
         runs={runs}
         refused={report?.kind === 'payment-refused' ? report : null}
+        typed={typed}
       />
     </>
   )

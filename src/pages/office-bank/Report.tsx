@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { euros } from '../../rules/money/cents.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
-import type { BankReport } from '../../rules/office/bank.ts'
+import { debitsInWords, paymentsInWords, type BankReport } from '../../rules/office/bank.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 /** What came of the form that was sent; the focus starts here, with script and without. */
@@ -39,7 +39,7 @@ function Run({ run }: { run: Extract<BankReport, { kind: 'run' }>['run'] }) {
     )
   return (
     <p>
-      Zusammengestellt: Datei {run.id} mit {run.debits} Lastschriften über {euros(run.cents)}. Sie
+      Zusammengestellt: Datei {run.id} mit {debitsInWords(run.debits)} über {euros(run.cents)}. Sie
       steht unten zum Herunterladen.
     </p>
   )
@@ -50,7 +50,7 @@ function Returns({ report }: { report: Extract<BankReport, { kind: 'returns' }>[
   return (
     <>
       <p>
-        Zurückgenommen: {returned.length} Lastschriften über {euros(cents)}. Schon bekannt:{' '}
+        Zurückgenommen: {debitsInWords(returned.length)} über {euros(cents)}. Schon bekannt:{' '}
         {known.length}. Ohne passende Lastschrift: {unknown.length}.
       </p>
       {unknown.length > 0 && (
@@ -70,8 +70,8 @@ function Payments({ report }: { report: Extract<BankReport, { kind: 'payments' }
   return (
     <>
       <p>
-        Gebucht: {booked} Zahlungen über {euros(cents)}. Schon bekannt: {known}. Nicht zugeordnet:{' '}
-        {unmatched.length}.
+        Gebucht: {paymentsInWords(booked)} über {euros(cents)}. Schon bekannt: {known}. Nicht
+        zugeordnet: {unmatched.length}.
       </p>
       {unmatched.length > 0 && (
         <OfficeTable columns={['Tag', 'Von', 'Text', 'Referenz', { figure: 'Betrag' }]}>

@@ -1,6 +1,8 @@
+import { typedEuros } from '../../rules/office/offer-form.ts'
 import { dayKey } from '../../rules/language/dates.ts'
 import { addDays } from '../../rules/money/orders/terms.ts'
-import type { BankReport } from '../../rules/office/bank.ts'
+import type { BankReport, TypedPayment } from '../../rules/office/bank.ts'
+import type { OwedBack } from '../../services/billing/payments/payments-service.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeBankView, type OfficeBankModel } from './OfficeBankView.tsx'
 import { href } from '../../routes.ts'
@@ -11,7 +13,7 @@ const DAYS_AHEAD = 7
 /** What the bank is told, and what it tells. */
 export const officeBankPage = defineOfficePage<OfficeBankModel>({
   isForActing: true,
-  queryKeys: ['hinweis'],
+  queryKeys: ['hinweis', 'auszahlen'],
   notices: {
     geklaert: { kind: 'done', text: 'Die Zahlung ist geklärt und im Protokoll vermerkt.' },
   },
@@ -24,7 +26,15 @@ export const officeBankPage = defineOfficePage<OfficeBankModel>({
   View: OfficeBankView,
 })
 
-async function load({ services, report }: SignedInRequest): Promise<Loaded<OfficeBankModel>> {
+async function load({
+  query,
+  services,
+  report: made,
+}: SignedInRequest): Promise<Loaded<OfficeBankModel>> {
+  // Made by the endpoints of this page's forms alone.
+  const report = (made as BankReport | undefined) ?? null
+  const owedBack = await services.payments.owedBack()
+  const chosen = owedBack.find(({ number }) => number === query.get('auszahlen'))
   return {
     kind: 'found',
     model: {
@@ -32,8 +42,16 @@ async function load({ services, report }: SignedInRequest): Promise<Loaded<Offic
       unmatched: await services.payments.unmatched(),
       through: addDays(dayKey(new Date()), DAYS_AHEAD),
       keys: Array.from({ length: 5 }, () => crypto.randomUUID()),
-      // Made by the endpoints of this page's forms alone.
-      report: (report as BankReport | undefined) ?? null,
+      owedBack,
+      report,
+      typed: report?.kind === 'payment-refused' ? report.typed : chosen ? payoutOf(chosen) : null,
     },
   }
 }
+
+const payoutOf = ({ number, cents }: OwedBack): TypedPayment => ({
+  direction: 'out',
+  number,
+  amount: typedEuros(cents),
+  reference: '',
+})

@@ -10,7 +10,7 @@ import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 /** What was ordered, and what lasts; each with what can be done about it. */
 export function CustomerContracts({ customer }: { customer: CustomerFile }) {
-  const { accountId, subscriptions, orders } = customer
+  const { subscriptions, orders } = customer
   return (
     <>
       <section aria-labelledby="abos">
@@ -26,7 +26,7 @@ export function CustomerContracts({ customer }: { customer: CustomerFile }) {
         {orders.length === 0 ? (
           <p className="office-quiet">Keine.</p>
         ) : (
-          <Orders accountId={accountId} orders={orders} />
+          <Orders customer={customer} />
         )}
       </section>
     </>
@@ -45,7 +45,9 @@ function Subscriptions({ customer }: { customer: CustomerFile }) {
           <td>{one.orderId}</td>
           <td>{dayInWords(one.beganOn)}</td>
           <td>{dayInWords(one.paidThrough)}</td>
-          <td>{one.renewalCents === null ? '–' : euros(one.renewalCents)}</td>
+          <td>
+            {one.renewalCents === null || one.endsOn !== null ? '–' : euros(one.renewalCents)}
+          </td>
           <td>{stateOf(one)}</td>
           <td>
             {one.nextEnd && <Do id={accountId} act="kuendigen" abo={one.id} label="Kündigen …" />}
@@ -66,7 +68,10 @@ function stateOf({ endsOn, pausedOn, blockedOn, isOver }: Subscription): string 
   return pausedOn ? `Pausiert seit dem ${dayInWords(pausedOn)}` : 'Läuft'
 }
 
-function Orders({ accountId, orders }: { accountId: string; orders: readonly OfficeOrder[] }) {
+function Orders({ customer }: { customer: CustomerFile }) {
+  const { accountId, orders, subscriptions } = customer
+  const runs = (order: OfficeOrder) =>
+    subscriptions.some(({ orderId, isOver }) => orderId === order.id && !isOver)
   return (
     <OfficeTable
       columns={[
@@ -93,7 +98,7 @@ function Orders({ accountId, orders }: { accountId: string; orders: readonly Off
           <td className="office-figure">{euros(order.firstCents)}</td>
           <td className="office-figure">{euros(order.standingCents)}</td>
           <td>
-            <OrderActs id={accountId} order={order} />
+            <OrderActs id={accountId} order={order} runs={runs(order)} />
           </td>
         </tr>
       ))}
@@ -101,7 +106,9 @@ function Orders({ accountId, orders }: { accountId: string; orders: readonly Off
   )
 }
 
-function OrderActs({ id, order }: { id: string; order: OfficeOrder }) {
+type OrderActsProps = { id: string; order: OfficeOrder; runs: boolean }
+
+function OrderActs({ id, order, runs }: OrderActsProps) {
   const bestellung = order.id
   const isStanding = order.withdrawnAt === null && order.standingCents > 0
   return (
@@ -116,15 +123,17 @@ function OrderActs({ id, order }: { id: string; order: OfficeOrder }) {
             act="erstatten"
             bestellung={bestellung}
             laufzeit="weiter"
-            label="Erstatten, Vertrag läuft weiter …"
+            label={runs ? 'Erstatten, Vertrag läuft weiter …' : 'Erstatten …'}
           />
-          <Do
-            id={id}
-            act="erstatten"
-            bestellung={bestellung}
-            laufzeit="endet"
-            label="Erstatten und beenden …"
-          />
+          {runs && (
+            <Do
+              id={id}
+              act="erstatten"
+              bestellung={bestellung}
+              laufzeit="endet"
+              label="Erstatten und beenden …"
+            />
+          )}
         </>
       )}
       <Do

@@ -1,4 +1,6 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { invoiceKindOf } from '../../rules/money/invoices/invoice.ts'
+import { invoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
 import { amountInWords, LEDGER_ACCOUNTS, LEDGER_KINDS } from '../../rules/money/ledger-words.ts'
 import type { CustomerFile, LedgerPosting, Slice } from '../../services/office/office-service.ts'
 import { href } from '../../routes.ts'
@@ -39,6 +41,7 @@ export function CustomerLedger({ customer, ledger, isOlder }: CustomerLedgerProp
 
 function Posting({ posting }: { posting: LedgerPosting }) {
   const { id, kind, cause, createdAt, orderId, articleId, reverses, lines } = posting
+  const invoice = invoiceKindOf(kind)
   return (
     <tr>
       <th scope="row">{id}</th>
@@ -50,6 +53,7 @@ function Posting({ posting }: { posting: LedgerPosting }) {
         <br />
         {cause}
         <small>
+          {invoice && <span>{invoiceNumber(invoice, id)}</span>}
           {orderId !== null && <span>Bestellung {orderId}</span>}
           {articleId !== null && <span>Artikel {articleId}</span>}
           {reverses !== null && <span>nimmt Buchung {reverses} zurück</span>}

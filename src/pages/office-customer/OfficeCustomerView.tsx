@@ -54,7 +54,7 @@ function Account({ customer }: { customer: CustomerFile }) {
           {email}
           {!isEmailVerified && <span className="office-mark">nicht bestätigt</span>}
         </Fact>
-        <Fact label="Stand">{isBlocked ? 'Gesperrt' : 'Offen'}</Fact>
+        <Fact label="Stand">{isBlocked ? 'Gesperrt' : 'Nicht gesperrt'}</Fact>
         <Fact label="Angelegt">{formatDate(customer.createdAt)}</Fact>
         <Fact label="Anmeldungen">{sessions}</Fact>
         <Fact label="Rechte">{all.length > 0 ? all.map(roleInWords).join(', ') : 'Keine'}</Fact>

@@ -11,6 +11,7 @@ import { openedInWords, stateInWords, whenInWords } from '../../rules/office/iss
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { href } from '../../routes.ts'
+import { PlannedTime } from '../../ui/layouts/office/PlannedTime.tsx'
 import { Refused } from '../../ui/layouts/office/Refused.tsx'
 
 export type OfficeIssueModel = {
@@ -115,14 +116,7 @@ function IssueForm({ issue: { id }, fields, faults, version, email }: OfficeIssu
           </p>
         )}
       </div>
-      <TextField
-        id="when"
-        name="when"
-        type="datetime-local"
-        label="Wann sie hinausgeht (leer: sofort)"
-        value={fields.when}
-        {...(faults.when && { error: faults.when })}
-      />
+      <PlannedTime value={fields.when} error={faults.when} />
       <p className="button-row">
         <Button type="submit" name="wish" value="plan">
           Planen

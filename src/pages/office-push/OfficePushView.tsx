@@ -6,6 +6,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { href } from '../../routes.ts'
 import { PushMessages } from './PushMessages.tsx'
+import { PlannedTime } from '../../ui/layouts/office/PlannedTime.tsx'
 import { Refused } from '../../ui/layouts/office/Refused.tsx'
 import { Notice } from '../../ui/layouts/portal/Notice.tsx'
 
@@ -75,14 +76,7 @@ function MessageForm(model: OfficePushModel) {
         {...(faults.article && { error: faults.article })}
       />
       <Audience {...model} />
-      <TextField
-        id="when"
-        name="when"
-        type="datetime-local"
-        label="Wann sie hinausgeht (leer: sofort)"
-        value={fields.when}
-        {...(faults.when && { error: faults.when })}
-      />
+      <PlannedTime value={fields.when} error={faults.when} />
       {count !== null && (
         <Notice
           notice={{

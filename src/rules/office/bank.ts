@@ -1,3 +1,9 @@
+export const debitsInWords = (count: number): string =>
+  count === 1 ? '1 Lastschrift' : `${count} Lastschriften`
+
+export const paymentsInWords = (count: number): string =>
+  count === 1 ? '1 Zahlung' : `${count} Zahlungen`
+
 /** What came of a form of the bank's page. */
 export type BankReport =
   | { kind: 'problem'; text: string }

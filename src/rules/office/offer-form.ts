@@ -100,5 +100,5 @@ function centsOf(text: string): number | null {
   return cents <= MOST_CENTS ? cents : null
 }
 
-const typedEuros = (cents: number): string =>
+export const typedEuros = (cents: number): string =>
   `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`

@@ -1,5 +1,5 @@
 import { AggregatorRegistry, type Registry } from 'prom-client'
-import { persistently } from '../../services/repeating.ts'
+import { persistently } from '../../store/jobs/repeating.ts'
 import type { OpenSite } from '../boot/site.ts'
 import { aborted } from './aborted.ts'
 import { sendToPrimary, type Begin, type Metrics, type ToWorker } from './messages.ts'

@@ -71,21 +71,19 @@ test("what waits to be tried again keeps its pause while the store's clock is ri
 })
 
 test('a store whose clock is a day further than a moment ago is told of, once', async () => {
-  const stopping = new AbortController()
-  onTestFinished(() => stopping.abort())
   let [days, asked, told] = [0, 0, 0]
   const query = (text: string): Promise<unknown> => {
     if (text.startsWith('select')) asked += 1
     return Promise.resolve({ rows: [{ now: Date.now() + days * 86_400_000 }] })
   }
-  await followClock(
+  const clock = await followClock(
     { pool: { query } as unknown as Store['pool'] },
     {
-      stopping: stopping.signal,
       onAhead: () => Promise.resolve((told += 1)),
       onError: (error) => expect.unreachable(String(error)),
     },
   )
+  onTestFinished(() => clock.stop())
   expect([asked, told]).toEqual([1, 0])
   days = 1
   await expect.poll(() => asked, { timeout: 60_000 }).toBe(3)

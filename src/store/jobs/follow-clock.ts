@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { repeating } from './repeating.ts'
 import type { Store } from '../store.ts'
 import { steadyClock } from './steady-clock.ts'
 
@@ -28,20 +28,21 @@ const SET_BACK = `
 const NOW = 'select (extract(epoch from now()) * 1000)::float8 as now'
 
 type Following = {
-  stopping: AbortSignal
   /** Minutes have passed that nobody could look at: it was set ahead, or this machine slept. */
   onAhead: () => Promise<unknown>
   onError: (error: unknown) => void
 }
 
-/** Goes on from the store's clock as it is where that was set: now, and until it is stopped. */
+/** Goes on from the store's clock as it is where that was set: once it has answered, and until it is stopped. */
 export async function followClock(
   { pool }: Pick<Store, 'pool'>,
-  { stopping, onAhead, onError }: Following,
-): Promise<void> {
+  { onAhead, onError }: Following,
+): Promise<ReturnType<typeof repeating>> {
   let apart = Infinity
-  await follow().catch(onError)
-  void again()
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>()
+  const following = repeating(() => follow().catch(onError).finally(resolve), ASKED_MS)
+  await isAsked
+  return following
 
   async function follow(): Promise<void> {
     await pool.query(SET_BACK)
@@ -49,12 +50,5 @@ export async function followClock(
     const before = apart
     apart = (rows[0]?.now ?? 0) - steadyClock.now()
     if (apart - before > AHEAD_MS) await onAhead()
-  }
-
-  async function again(): Promise<void> {
-    while (!stopping.aborted) {
-      await wait(ASKED_MS, undefined, { signal: stopping }).catch(() => undefined)
-      if (!stopping.aborted) await follow().catch(onError)
-    }
   }
 }

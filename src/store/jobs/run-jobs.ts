@@ -64,9 +64,7 @@ export async function runJobs(store: Store, running: Running): Promise<RunningJo
   })
   const onError = (error: unknown): void => running.onError(store.guard.report(errorOf(error)))
   boss.on('error', onError)
-  const stopping = new AbortController()
-  await followClock(store, {
-    stopping: stopping.signal,
+  const clock = await followClock(store, {
     onAhead: () => makeUp(boss, store, running),
     onError,
   })
@@ -74,14 +72,14 @@ export async function runJobs(store: Store, running: Running): Promise<RunningJo
     await boss.start()
     await takeUp(boss, store, running)
   } catch (error) {
-    stopping.abort()
+    await clock.stop()
     await boss.stop({ graceful: false })
     throw error
   }
   return {
     counts: () => Promise.all(jobKinds.map(([name]) => count(boss, name))),
     stop: async () => {
-      stopping.abort()
+      await clock.stop()
       await boss.stop({ timeout: STOP_MS })
       // Its connections may still be closing: that the store is gone by then concerns nobody.
       boss.off('error', onError).on('error', () => undefined)

@@ -1,24 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
+import { renewingContract, setPaymentMethod } from '../orders/payment-method.ts'
 import { openItems } from '../payments/open-items.ts'
 import type { OwnSubscription } from '../subscriptions/subscriptions-service.ts'
 import type { KeptCard } from './card-provider.ts'
 
-/** A contract of the account's that goes on by itself, for which a card can be kept. */
-export async function contractOf(
-  database: Kysely<Tables>,
-  { accountId, subscriptionId }: OwnSubscription,
-) {
-  const contract = await database
-    .selectFrom('subscriptions')
-    .innerJoin('orders', 'orders.id', 'subscriptions.order_id')
-    .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'subscriptions.customer_id')
-    .select(['subscriptions.name', 'orders.id as orderId', 'orders.customer_id as customerId'])
+/** As `CardsService.cardContract` reads it. */
+export async function contractOf(database: Kysely<Tables>, own: OwnSubscription) {
+  const contract = await renewingContract(database, own)
     .select(['payment_method as method', 'mandate'])
-    .where('subscriptions.id', '=', subscriptionId)
-    .where('account_id', '=', accountId)
-    .where('subscriptions.renewal_cents', 'is not', null)
-    .where('ends_on', 'is', null)
     .executeTakeFirst()
   if (!contract) return null
   const { name, orderId, customerId, method, mandate } = contract
@@ -26,14 +16,16 @@ export async function contractOf(
   return { name, orderId, customerId, last4 }
 }
 
+/** Of bills: to be debited, and given to no bank yet. */
+const UNDRAWN_DEBIT = sql<boolean>`(method = 'sepa' and run_id is null and closed_at is null)`
+
 /** What is open of an order and no debit has drawn yet: a card that is kept pays it at once. */
 export async function undrawnCents(database: Kysely<Tables>, orderId: number): Promise<number> {
   const bills = await database
     .selectFrom('bills')
     .select('transaction_id')
     .where('order_id', '=', orderId)
-    .where('closed_at', 'is', null)
-    .where(sql<boolean>`(method = 'card' or (method = 'sepa' and run_id is null))`)
+    .where(sql<boolean>`(method = 'card' and closed_at is null or ${UNDRAWN_DEBIT})`)
     .execute()
   const transactionIds = bills.map(({ transaction_id: id }) => id)
   const items = await openItems(database, { transactionIds })
@@ -55,19 +47,8 @@ export async function keepCard(
   orderId: number,
   card: KeptCard,
 ): Promise<number> {
-  await transaction
-    .updateTable('orders')
-    .set({
-      payment_method: 'card',
-      mandate: JSON.stringify(card),
-      mandate_stopped_at: null,
-      mandate_stopped_because: null,
-    })
-    .where('id', '=', orderId)
-    .execute()
+  await setPaymentMethod(transaction, orderId, { method: 'card', mandate: card }).execute()
   await sql`update bills set method = 'card', told_at = now(), due_on = berlin_day(now())
-    where order_id = ${orderId} and method = 'sepa' and run_id is null and closed_at is null`.execute(
-    transaction,
-  )
+    where order_id = ${orderId} and ${UNDRAWN_DEBIT}`.execute(transaction)
   return undrawnCents(transaction, orderId)
 }

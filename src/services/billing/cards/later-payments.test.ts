@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { owed } from '../orders/sample-orders.ts'
+import { readOwedBack } from '../payments/payouts.ts'
 import { mailsTo } from '../payments/sample-payments.ts'
 import { orderedRoles } from '../rights.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
@@ -78,9 +79,12 @@ test('a withdrawal is paid back to the card, once, whatever answers are lost', a
   const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
   await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
   expect(await owed(stage.store, accountId)).toBe(-1190)
+  const byTransfer = () => readOwedBack(stage.store.database)
+  expect(await byTransfer()).toEqual([])
   stage.sample.double.lose('POST /v1/refunds', 3)
   await stage.settle()
   expect(await owed(stage.store, accountId)).toBe(-1190)
+  expect(await byTransfer()).toEqual([])
   await Promise.all([stage.settle(), stage.settle()])
   await stage.settle()
   expect(await owed(stage.store, accountId)).toBe(0)

@@ -1,85 +1,65 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { collectionDay } from '../../../rules/money/sepa/collection.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
-import { createOffers } from '../offers/offers.ts'
 import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
 import { booked, mailsTo, numberOf, SEPA } from '../payments/sample-payments.ts'
-import type { Payment, SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
-import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import type { DebitsService } from './debits-service.ts'
-import { createDebits } from './debits.ts'
+import type { Payment } from '../subscriptions/subscriptions-service.ts'
+import { debitStage, FAR } from './debit-stage.ts'
 
 const SCHEMA = join(import.meta.dirname, 'pain.008.001.08.xsd')
-const company = { ...samplePublisher.company, sepaCreditorId: 'DE98ZZZ09999999999' }
-const FAR = '2099-12-31'
 
-let store: Store
-let subscriptions: SubscriptionsService
-let debits: DebitsService
-beforeEach(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-  subscriptions = createSubscriptions(store.database)
-  debits = createDebits({
-    database: store.database,
-    publisher: { company, dunning: samplePublisher.dunning },
-    invoicesUrl: 'https://morgenblatt.example/account/abo',
-  })
-})
-afterEach(() => store.close())
+const stage = debitStage()
 
 /** Somebody who pays an order by debit. */
 async function payer(lastName = 'Wallet'): Promise<string> {
-  const accountId = await newAccount(store)
+  const accountId = await newAccount(stage.store)
   const address = { ...orderOf(accountId).address, lastName }
-  await subscriptions.placeOrder(orderOf(accountId, { payment: SEPA, address }))
+  await stage.subscriptions.placeOrder(orderOf(accountId, { payment: SEPA, address }))
   return accountId
 }
 
 async function announced(...names: string[]): Promise<string[]> {
   const accounts: string[] = []
   for (const name of names) accounts.push(await payer(name))
-  await booked(store, 1)
-  await debits.announce({ limit: 10 })
+  await stage.announce()
   return accounts
 }
 
-const drawNow = () => store.pool.query('update bills set due_on = berlin_day(now())')
+const drawNow = () => stage.store.pool.query('update bills set due_on = berlin_day(now())')
 
 test('what was sold yesterday is told in one mail, a fortnight before it is drawn, and once', async () => {
   const accountId = await payer()
-  await subscriptions.placeOrder(orderOf(accountId, { payment: SEPA }))
-  expect(await debits.announce({ limit: 10 })).toBe(0)
-  await booked(store, 1)
-  const mails = await Promise.all([1, 2].map(() => debits.announce({ limit: 10 })))
+  await stage.subscriptions.placeOrder(orderOf(accountId, { payment: SEPA }))
+  expect(await stage.debits.announce({ limit: 10 })).toBe(0)
+  await booked(stage.store, 1)
+  const mails = await Promise.all([1, 2].map(() => stage.debits.announce({ limit: 10 })))
   expect(mails.toSorted((one, other) => one - other)).toEqual([0, 1])
-  const [mail] = await mailsTo(store, accountId, 'Ihre Rechnungen')
+  const [mail] = await mailsTo(stage.store, accountId, 'Ihre Rechnungen')
   const words = mail?.paragraphs.join('\n').replaceAll('\u00a0', ' ') ?? ''
   expect(words).toContain('per SEPA-Lastschrift 23,80 € ein')
   expect(words).toContain('Gläubiger-Identifikationsnummer: DE98ZZZ09999999999')
   expect(words).toMatch(/Mandatsreferenz: 10\d+/)
   expect(words).toContain('IBAN mit 3000 am Ende')
-  const { rows } = await store.pool.query<{ due_on: string }>('select distinct due_on from bills')
+  const { rows } = await stage.store.pool.query<{ due_on: string }>(
+    'select distinct due_on from bills',
+  )
   expect(rows).toEqual([{ due_on: collectionDay(dayKey(new Date())) }])
 })
 
 test('a file holds each debit once, validates against the schema, and is the same whenever it is asked for', async () => {
   const accounts = await announced('Müller-Lüdenscheidt', 'Łukasz & Søn <3', 'Öztürk')
-  const runs = await Promise.all([1, 2].map(() => debits.run(FAR)))
+  const runs = await Promise.all([1, 2].map(() => stage.debits.run(FAR)))
   const [run] = runs.filter((one) => one !== null)
   expect(runs.filter((one) => one !== null)).toHaveLength(1)
   expect(run).toMatchObject({ debits: 3, cents: 3 * 1190 })
-  expect(await debits.run(FAR)).toBeNull()
-  const xml = (await debits.file(run?.id ?? 0)) ?? ''
-  expect(await debits.file(run?.id ?? 0)).toBe(xml)
-  expect(await debits.runs()).toEqual([run])
+  expect(await stage.debits.run(FAR)).toBeNull()
+  const xml = (await stage.debits.file(run?.id ?? 0)) ?? ''
+  expect(await stage.debits.file(run?.id ?? 0)).toBe(xml)
+  expect(await stage.debits.runs()).toEqual([run])
   const schema = await readFile(SCHEMA, 'utf8')
   const { valid, errors } = await validateXML({ xml, schema })
   expect(errors).toEqual([])
@@ -89,62 +69,64 @@ test('a file holds each debit once, validates against the schema, and is the sam
   for (const name of ['Mueller-Luedenscheidt', 'Lukasz + Son 3', 'Oeztuerk'])
     expect(xml).toContain(`<Nm>Wanda ${name}</Nm>`)
   for (const accountId of accounts)
-    expect(xml).toContain(`<EndToEndId>${await numberOf(store, accountId)}</EndToEndId>`)
+    expect(xml).toContain(`<EndToEndId>${await numberOf(stage.store, accountId)}</EndToEndId>`)
   const broken = xml.replace('<PmtMtd>DD</PmtMtd>', '<PmtMtd>XX</PmtMtd>')
   expect((await validateXML({ xml: broken, schema })).valid).toBe(false)
 })
 
 test('the first debit of a mandate is called so, those after it recurring', async () => {
   const [accountId = ''] = await announced('Erst')
-  await debits.run(FAR)
-  await store.pool.query('update subscriptions set paid_through = berlin_day(now()) - 1')
-  await subscriptions.renewDue({ limit: 10 })
-  await booked(store, 1)
-  await debits.announce({ limit: 10 })
-  const run = await debits.run(FAR)
-  const xml = await debits.file(run?.id ?? 0)
+  await stage.debits.run(FAR)
+  await stage.renew()
+  await stage.announce()
+  const run = await stage.debits.run(FAR)
+  const xml = await stage.debits.file(run?.id ?? 0)
   expect(xml).toContain('<SeqTp>RCUR</SeqTp>')
   expect(xml).not.toContain('<SeqTp>FRST</SeqTp>')
   expect(run?.debits).toBe(1)
-  expect(await owed(store, accountId)).toBe(2 * 1190)
+  expect(await owed(stage.store, accountId)).toBe(2 * 1190)
 })
 
 test('what is withdrawn before its file is made is not drawn', async () => {
   const [accountId = ''] = await announced('Weg')
-  const [order] = await subscriptions.orders(accountId)
-  await subscriptions.withdraw({ accountId, orderId: order?.id ?? 0 })
-  expect(await debits.run(FAR)).toBeNull()
+  const [order] = await stage.subscriptions.orders(accountId)
+  await stage.subscriptions.withdraw({ accountId, orderId: order?.id ?? 0 })
+  expect(await stage.debits.run(FAR)).toBeNull()
 })
 
 test('a debit counts as paid from its day on, once, and comes back once; the fee and the mandate follow the reason', async () => {
   const [closed = '', empty = ''] = await announced('Zu', 'Leer')
-  await debits.run(FAR)
-  expect(await debits.settle({ limit: 10 })).toBe(0)
+  await stage.debits.run(FAR)
+  expect(await stage.debits.settle({ limit: 10 })).toBe(0)
   await drawNow()
-  await Promise.all([1, 2].map(() => debits.settle({ limit: 1 })))
-  expect(await debits.settle({ limit: 1 })).toBe(0)
-  expect(await owed(store, closed)).toBe(0)
-  const [zu, leer] = [await numberOf(store, closed), await numberOf(store, empty)]
+  await Promise.all([1, 2].map(() => stage.debits.settle({ limit: 1 })))
+  expect(await stage.debits.settle({ limit: 1 })).toBe(0)
+  expect(await owed(stage.store, closed)).toBe(0)
+  const [zu, leer] = [await numberOf(stage.store, closed), await numberOf(stage.store, empty)]
   const back = [
     { number: zu, reason: 'AC04' },
     { number: leer, reason: 'AM04' },
     { number: 'R-99999999', reason: 'AM04' },
     { number: 'irgendwas', reason: 'AM04' },
   ]
-  const result = await debits.returned(back)
+  const result = await stage.debits.returned(back)
   expect(result.returned).toEqual([zu, leer])
   expect(result.unknown).toEqual(['R-99999999', 'irgendwas'])
-  expect(await debits.returned(back)).toMatchObject({ returned: [], known: [zu, leer], cents: 0 })
-  expect(await owed(store, closed)).toBe(1190 + 300)
-  expect(await owed(store, empty)).toBe(1190 + 300)
-  expect(await debits.settle({ limit: 10 })).toBe(0)
-  const [mail] = await mailsTo(store, closed, 'Ihre Lastschrift')
+  expect(await stage.debits.returned(back)).toMatchObject({
+    returned: [],
+    known: [zu, leer],
+    cents: 0,
+  })
+  expect(await owed(stage.store, closed)).toBe(1190 + 300)
+  expect(await owed(stage.store, empty)).toBe(1190 + 300)
+  expect(await stage.debits.settle({ limit: 10 })).toBe(0)
+  const [mail] = await mailsTo(stage.store, closed, 'Ihre Lastschrift')
   expect(mail?.paragraphs.join(' ')).toContain('das Konto ist geschlossen')
-  const { rows } = await store.pool.query(
+  const { rows } = await stage.store.pool.query(
     'select mandate_stopped_because as reason from orders order by id',
   )
   expect(rows).toEqual([{ reason: 'AC04' }, { reason: null }])
-  expect(await ledgerFaults(store)).toEqual([])
+  expect(await ledgerFaults(stage.store)).toEqual([])
 })
 
 test.each([
@@ -152,51 +134,53 @@ test.each([
   ['ends', true],
 ])('of a contract that %s the letter promises the next debit or none', async (_, isEnding) => {
   const [accountId = ''] = await announced('Leer')
-  await debits.run(FAR)
-  if (isEnding) await store.pool.query('update subscriptions set ends_on = paid_through')
-  await debits.returned([{ number: await numberOf(store, accountId), reason: 'AM04' }])
-  const [mail] = await mailsTo(store, accountId, 'Ihre Lastschrift')
+  await stage.debits.run(FAR)
+  if (isEnding) await stage.store.pool.query('update subscriptions set ends_on = paid_through')
+  await stage.debits.returned([{ number: await numberOf(stage.store, accountId), reason: 'AM04' }])
+  const [mail] = await mailsTo(stage.store, accountId, 'Ihre Lastschrift')
   const isPromised = mail?.paragraphs.some((text) => text.startsWith('Die nächste Zahlung ziehen'))
   expect(isPromised).toBe(!isEnding)
 })
 
 test('a file that its bank rejected whole is taken back debit by debit, once, and costs nobody a fee', async () => {
   const accounts = await announced('Eine', 'Andere')
-  const run = await debits.run(FAR)
-  const back = await debits.rejected(run?.id ?? 0)
+  const run = await stage.debits.run(FAR)
+  const back = await stage.debits.rejected(run?.id ?? 0)
   expect(back).toMatchObject({ returned: { length: 2 }, known: [], unknown: [], cents: 2380 })
-  expect(await debits.rejected(run?.id ?? 0)).toMatchObject({ returned: [], known: { length: 2 } })
+  expect(await stage.debits.rejected(run?.id ?? 0)).toMatchObject({
+    returned: [],
+    known: { length: 2 },
+  })
   for (const accountId of accounts) {
-    expect(await owed(store, accountId)).toBe(1190)
-    expect(await mailsTo(store, accountId, 'Ihre Lastschrift')).toHaveLength(1)
+    expect(await owed(stage.store, accountId)).toBe(1190)
+    expect(await mailsTo(stage.store, accountId, 'Ihre Lastschrift')).toHaveLength(1)
   }
-  expect(await debits.rejected(999_999)).toBeNull()
+  expect(await stage.debits.rejected(999_999)).toBeNull()
 })
 
 test('the account that is offered for the next debit is one whose bank has taken the last, whatever was paid by card since', async () => {
   const [accountId = ''] = await announced('Wieder')
-  await debits.run(FAR)
+  await stage.debits.run(FAR)
   const order = (payment: Payment) =>
-    subscriptions.placeOrder(orderOf(accountId, { payment, idempotencyKey: randomUUID() }))
+    stage.subscriptions.placeOrder(orderOf(accountId, { payment, idempotencyKey: randomUUID() }))
   const card = { customer: 'cus_1', paymentMethod: 'pm_1', brand: 'visa', last4: '4242' }
   await order({ method: 'card', mandate: card })
-  expect(await subscriptions.lastIban(accountId)).toBe('DE89370400440532013000')
+  expect(await stage.subscriptions.lastIban(accountId)).toBe('DE89370400440532013000')
   await order(SEPA)
-  await debits.returned([{ number: await numberOf(store, accountId), reason: 'AC04' }])
-  expect(await subscriptions.lastIban(accountId)).toBeNull()
+  await stage.debits.returned([{ number: await numberOf(stage.store, accountId), reason: 'AC04' }])
+  expect(await stage.subscriptions.lastIban(accountId)).toBeNull()
   await order(SEPA)
-  expect(await subscriptions.lastIban(accountId)).toBe('DE89370400440532013000')
+  expect(await stage.subscriptions.lastIban(accountId)).toBe('DE89370400440532013000')
 })
 
 test('a debit rejected before its day is booked neither as paid nor as returned, and the next is to be transferred', async () => {
   const [accountId = ''] = await announced('Nie')
-  await debits.run(FAR)
-  await debits.returned([{ number: await numberOf(store, accountId), reason: 'MD01' }])
+  await stage.debits.run(FAR)
+  await stage.debits.returned([{ number: await numberOf(stage.store, accountId), reason: 'MD01' }])
   await drawNow()
-  expect(await debits.settle({ limit: 10 })).toBe(0)
-  expect(await owed(store, accountId)).toBe(1190)
-  await store.pool.query('update subscriptions set paid_through = berlin_day(now()) - 1')
-  await subscriptions.renewDue({ limit: 10 })
-  const { rows } = await store.pool.query('select method from bills order by transaction_id')
+  expect(await stage.debits.settle({ limit: 10 })).toBe(0)
+  expect(await owed(stage.store, accountId)).toBe(1190)
+  await stage.renew()
+  const { rows } = await stage.store.pool.query('select method from bills order by transaction_id')
   expect(rows).toEqual([{ method: 'invoice' }, { method: 'invoice' }])
 })

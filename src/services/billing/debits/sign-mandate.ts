@@ -4,6 +4,7 @@ import { mandateReference, mandateSigned } from '../../../rules/money/sepa/manda
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
+import { renewingContract, setPaymentMethod } from '../orders/payment-method.ts'
 import { openCents } from '../payments/open-items.ts'
 import type {
   Mandate,
@@ -42,23 +43,15 @@ export function signMandate(
   })
 }
 
-/** A contract that goes on by itself; a renewal, which reads how it is paid, waits at its row. */
+/** A renewal, which reads how it is paid, waits at its row. */
 function lockedContract(transaction: Transaction<Tables>, own: OwnSubscription) {
-  return transaction
-    .selectFrom('subscriptions')
-    .innerJoin('orders', 'orders.id', 'subscriptions.order_id')
-    .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'subscriptions.customer_id')
-    .select(['subscriptions.name', 'orders.id as orderId'])
+  return renewingContract(transaction, own)
     .select(sql<string | null>`mandate ->> 'iban'`.as('iban'))
     .select(sql<boolean>`payment_method = 'sepa' and mandate_stopped_at is null`.as('isFromThere'))
     .select(
       sql<boolean>`exists (select from bills where bills.order_id = orders.id and method = 'card'
         and ${openCents('bills.transaction_id')} > 0)`.as('isCardOpen'),
     )
-    .where('subscriptions.id', '=', own.subscriptionId)
-    .where('account_id', '=', own.accountId)
-    .where('subscriptions.renewal_cents', 'is not', null)
-    .where('ends_on', 'is', null)
     .forUpdate('subscriptions')
     .executeTakeFirst()
 }
@@ -68,17 +61,14 @@ async function keepMandate(
   orderId: number,
   mandate: Mandate,
 ): Promise<{ reference: string; signedAt: Date }> {
-  const { number, signedAt } = await transaction
-    .updateTable('orders')
+  const { number, signedAt } = await setPaymentMethod(transaction, orderId, {
+    method: 'sepa',
+    mandate,
+  })
     .set({
-      payment_method: 'sepa',
-      mandate: JSON.stringify(mandate),
       mandate_number: sql<number>`mandate_number + 1`,
       mandate_signed_at: sql<Date>`now()`,
-      mandate_stopped_at: null,
-      mandate_stopped_because: null,
     })
-    .where('id', '=', orderId)
     .returning(['mandate_number as number', sql<Date>`now()`.as('signedAt')])
     .executeTakeFirstOrThrow()
   return { reference: mandateReference(orderId, number), signedAt }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Store } from '../../../store/store.ts'
-import { repeating } from '../../repeating.ts'
+import { repeating } from '../../../store/jobs/repeating.ts'
 import { OFFERS_TAG } from './offers-service.ts'
 
 /** A campaign begins and ends without a write: each node sees to it that its own pages show it. */

@@ -28,6 +28,19 @@ export type PaymentsImport = {
 
 export type PaymentResult = { kind: 'booked' | 'known' } | { kind: 'unknown' }
 
+/** What a customer has paid for an invoice that was taken back since, and no card gets back by itself. */
+export type OwedBack = {
+  number: string
+  what: string
+  customerId: number
+  accountId: string | null
+  cents: number
+  /** The day it was taken back. */
+  since: Day
+  /** From where it was debited; null where it was transferred. */
+  iban: string | null
+}
+
 export type PaymentsService = {
   /** Books each line once: for what it names, then for what else is open; the rest is the customer's credit. */
   book(lines: readonly BankLine[]): Promise<PaymentsImport>
@@ -35,6 +48,8 @@ export type PaymentsService = {
   bookFor(payment: NamedPayment): Promise<PaymentResult>
   /** Books what was paid back to a customer for an invoice that was refunded, at most what is owed. */
   payOut(payment: NamedPayment): Promise<PaymentResult>
+  /** What is to be paid out by a transfer, the oldest first. */
+  owedBack(): Promise<OwedBack[]>
   /** What waits to be assigned, the oldest first. */
   unmatched(): Promise<UnmatchedLine[]>
   /** Null where it waits no more. */

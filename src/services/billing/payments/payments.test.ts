@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { dayKey } from '../../../rules/language/dates.ts'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createDebits } from '../debits/debits.ts'
@@ -86,9 +87,20 @@ test('who withdrew after paying is owed it, and it is paid out once and never mo
   const accountId = await debtor()
   const number = await numberOf(store, accountId)
   await payments.book([line(number, 1190)])
+  expect(await payments.owedBack()).toEqual([])
   const [order] = await subscriptions.orders(accountId)
   await subscriptions.withdraw({ accountId, orderId: order?.id ?? 0 })
   expect(await owed(store, accountId)).toBe(-1190)
+  expect(await payments.owedBack()).toMatchObject([
+    {
+      number,
+      accountId,
+      cents: 1190,
+      what: 'PLUS Monatsabo',
+      since: dayKey(new Date()),
+      iban: null,
+    },
+  ])
   await expect(payments.payOut({ number, cents: 1191, reference: 'out-1' })).rejects.toMatchObject({
     status: 409,
   })
@@ -96,6 +108,7 @@ test('who withdrew after paying is owed it, and it is paid out once and never mo
   const results = await Promise.all([1, 2].map(() => payments.payOut(out)))
   expect(results.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'known'])
   expect(await owed(store, accountId)).toBe(0)
+  expect(await payments.owedBack()).toEqual([])
 })
 
 const later = (days: number) =>

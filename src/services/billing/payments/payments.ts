@@ -4,6 +4,7 @@ import { mailSenderOf, type Billing } from '../debits/debits.ts'
 import { assignLine, bookFor, bookLines, payOut } from './book-payments.ts'
 import { dunLate } from './dun.ts'
 import { erasePayers, readUnmatched, readUnmatchedLine, returnLine } from './unmatched.ts'
+import { readOwedBack } from './payouts.ts'
 import type { PaymentsService } from './payments-service.ts'
 
 /** Payments of the site's own store. */
@@ -13,6 +14,7 @@ export function createPayments(parts: Billing): PaymentsService {
     book: (lines) => bookLines(database, lines),
     bookFor: (payment) => bookFor(database, payment),
     payOut: (payment) => payOut(database, payment),
+    owedBack: () => readOwedBack(database),
     unmatched: () => readUnmatched(database),
     unmatchedLine: (id) => readUnmatchedLine(database, id),
     assign: (line) => assignLine(database, line),

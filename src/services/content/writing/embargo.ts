@@ -2,7 +2,7 @@ import { listsOf } from '../../../rules/lists/listings.ts'
 import type { Store } from '../../../store/store.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
 import { curationsOf } from '../reading/curations.ts'
-import { repeating } from '../../repeating.ts'
+import { repeating } from '../../../store/jobs/repeating.ts'
 import { statement } from '../reading/statement.ts'
 
 /** The database's clock, and what became public since it was last read. */

@@ -1,5 +1,5 @@
 import type { Store } from '../../../../store/store.ts'
-import { repeating } from '../../../repeating.ts'
+import { repeating } from '../../../../store/jobs/repeating.ts'
 import { readEngineState } from './changes.ts'
 import type { EngineClient } from './client.ts'
 import { deliverChanges } from './deliver.ts'

@@ -1,0 +1,61 @@
+import { euros } from '../../rules/money/cents.ts'
+import { spacedIban } from '../../rules/money/invoices/payment-mails.ts'
+import { addDays, dayInWords } from '../../rules/money/orders/terms.ts'
+import type { OwedBack } from '../../services/billing/payments/payments-service.ts'
+import { CustomerLink } from '../../ui/layouts/office/CustomerLink.tsx'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
+import { href } from '../../routes.ts'
+
+/** As the customers were told. */
+const DAYS = 14
+
+/** What is to be transferred back, each with the form below filled in for it. */
+export function Payouts({ owed }: { owed: readonly OwedBack[] }) {
+  return (
+    <section aria-labelledby="auszuzahlen">
+      <h2 id="auszuzahlen">Auszuzahlen</h2>
+      <p className="office-quiet">
+        Was bezahlt war und danach widerrufen, erstattet oder vorzeitig beendet wurde. Überweisen
+        Sie es, und buchen Sie dann die Auszahlung. Was mit Karte bezahlt war, geht von selbst
+        zurück.
+      </p>
+      {owed.length === 0 ? (
+        <output className="office-quiet">Nichts ist auszuzahlen.</output>
+      ) : (
+        <OfficeTable
+          columns={[
+            'Rechnung',
+            'Kunde',
+            { figure: 'Betrag' },
+            'Spätestens am',
+            'Auf das Konto',
+            'Tun',
+          ]}
+        >
+          {owed.map(({ number, what, customerId, accountId, cents, since, iban }) => (
+            <tr key={number}>
+              <th scope="row">
+                {number}
+                <small>{what}</small>
+              </th>
+              <td>
+                <CustomerLink customerId={customerId} accountId={accountId} />
+              </td>
+              <td className="office-figure">{euros(cents)}</td>
+              <td>{dayInWords(addDays(since, DAYS))}</td>
+              <td>{iban === null ? 'von dem überwiesen wurde' : spacedIban(iban)}</td>
+              <td>
+                <a
+                  className="office-do"
+                  href={`${href['office-bank']()}?auszahlen=${number}#einzeln`}
+                >
+                  Auszahlung buchen …
+                </a>
+              </td>
+            </tr>
+          ))}
+        </OfficeTable>
+      )}
+    </section>
+  )
+}

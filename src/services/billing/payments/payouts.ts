@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely'
+import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { cardKey } from '../cards/book-cards.ts'
+import { openCents } from './open-items.ts'
+import type { OwedBack } from './payments-service.ts'
+
+const MOST = 200
+
+type Row = Omit<OwedBack, 'number'> & { id: number }
+
+/** As `PaymentsService.owedBack`: until it lapses (§§ 195, 199 BGB). */
+export async function readOwedBack(database: Kysely<Tables>): Promise<OwedBack[]> {
+  const { rows } = await sql<Row>`
+    select sale.id, sale.cause as what, sale.customer_id as "customerId", account_id as "accountId",
+      -${openCents('sale.id')} as cents, berlin_day(min(taken.created_at)) as since,
+      case when payment_method = 'sepa' then mandate ->> 'iban' end as iban
+    from ledger_transactions taken
+      join ledger_transactions sale on sale.id = taken.reverses
+      join billing_customers on billing_customers.customer_id = sale.customer_id
+      left join orders on orders.id = sale.order_id
+    where taken.kind = 'refund' and taken.created_at > now() - interval '4 years'
+      and ${openCents('sale.id')} < 0 and not ${GOES_TO_CARD}
+    group by sale.id, account_id, orders.id
+    order by since, sale.id limit ${MOST}`.execute(database)
+  return rows.map(({ id, ...row }) => ({ ...row, number: invoiceNumber('sale', id) }))
+}
+
+/** What a card has paid goes back to it by itself, or waits among the cards' troubles. */
+const GOES_TO_CARD = sql`exists (
+  select from ledger_transactions paid
+    left join card_refunds on payment_intent = substr(paid.idempotency_key, ${cardKey('').length + 1})
+  where paid.settles = sale.id and paid.kind = 'payment' and paid.idempotency_key like ${`${cardKey('')}%`}
+    and (state in ('waiting', 'failed') or (state is null
+      and not exists (select from ledger_transactions back where back.reverses = paid.id))))`

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderOf } from '../../src/services/billing/orders/sample-orders.ts'
+import { numberOf, SEPA } from '../../src/services/billing/payments/sample-payments.ts'
+import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
+import { postForm } from '../site/form-requests.ts'
+import { readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let office: string
+let reader: string
+let accountId: string
+beforeAll(async () => {
+  site = await openTestSite()
+  office = await site.signIn('betrieb')
+  reader = await site.signIn('frei')
+  const { id } = await site.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', 'like', 'frei@%')
+    .executeTakeFirstOrThrow()
+  accountId = id
+  await createSubscriptions(site.database).placeOrder(orderOf(accountId, { payment: SEPA }))
+})
+afterAll(() => site?.close())
+
+const textOf = async (response: Response) => readDocument(await response.text()).mainText
+const read = async (path: string, cookie: string) =>
+  textOf(await site.get(path, { headers: { cookie } }))
+
+const announce = () =>
+  site.database.updateTable('bills').set({ due_on: '2099-12-14', told_at: new Date() }).execute()
+
+test('a debit is called so before its day is known, and afterwards by its day', async () => {
+  const number = await numberOf(site, accountId)
+  expect(await read('/account/abo', reader)).toMatch(new RegExp(`${number}.*Wird eingezogen`))
+  await announce()
+  expect(await read('/account/abo', reader)).toContain('Wird am 14. Dezember 2099 eingezogen')
+})
+
+test('the page of a customer names the invoice of each booking, as a transfer is assigned by it', async () => {
+  const said = await read(`/betrieb/kunden/${accountId}`, office)
+  expect(said).toContain(await numberOf(site, accountId))
+  expect(said).toContain('Nicht gesperrt')
+})
+
+test('a file of one debit is told as one, and in the log by its day in words', async () => {
+  await announce()
+  const path = '/betrieb/bank/lastschriften'
+  const wish = { through: '2099-12-31', idempotencyKey: crypto.randomUUID() }
+  const said = await textOf(await postForm(site, path, wish, { cookie: office }))
+  expect(said).toMatch(/Datei \d+ mit 1 Lastschrift über 11,90 €/)
+  expect(await read('/betrieb/protokoll', office)).toContain('Fällig bis 31. Dezember 2099')
+})
