@@ -232,13 +232,13 @@ async function postgres(): Promise<number> {
 
 test('what fails while it starts is said once, and nothing is left', async () => {
   const failed = startProcess({
-    environment: { ...TEST_PROCESS, WORKERS: '2', DATA_DIR: dataDir, HOST: '192.0.2.1' },
+    environment: { ...TEST_PROCESS, WORKERS: '2', DATA_DIR: dataDir, PUBLISHER_FILE: 'nix' },
     args: [join(project.folder, 'builds/second/server/main.js')],
   })
   expect(await failed.ended).toBe(1)
   expect(failed.said().split('\n')).toEqual([
     '• Starting the packaged PostgreSQL',
-    'The site did not start: The setting HOST is wrong: 192.0.2.1 is no address of this machine.',
+    expect.stringMatching(/^The site did not start: .*nix/),
     '',
   ])
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
