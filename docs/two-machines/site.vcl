@@ -49,7 +49,7 @@ sub vcl_recv {
     # Several headers are one, as the site reads them.
     std.collect(req.http.cookie, "; ");
     # Who has a session, or may have one, is nobody else.
-    if (req.http.cookie ~ "(^|;\s*)(__Host-)?(id_token|refresh_token|refresh_token_id|access_token)=") {
+    if (req.http.cookie ~ "(^|;\s*)(__(Host|Secure)-)?(id_token|refresh_token|refresh_token_id|access_token)=") {
         return (pass);
     }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readCookie } from '../../src/rules/http/cookies.ts'
+import { closedCookieName, readCookie, SESSION_COOKIES } from '../../src/rules/http/cookies.ts'
 import { parseConfig } from '../../src/server/boot/config.ts'
 
 /** What `docs/two-machines/` puts together holds together. */
@@ -73,6 +73,27 @@ test('Varnish asks both nodes, and is purged with their key', async () => {
   expect([...vcl.matchAll(/\.host = "(\w+)"/g)].map(([, host]) => host)).toEqual(NODES)
   for (const name of NODES)
     expect(vcl).toContain(`"Bearer ${service(name).environment['CDN_PURGE_KEY']}"`)
+})
+
+test.each(Object.values(SESSION_COOKIES))(
+  'with %s Varnish asks a node, under each name the site gives it',
+  async (name) => {
+    const own = (await read('site.vcl')).split('cookie ~ "(^|;\\s*)')[1]?.split('"')[0] ?? '$'
+    const pattern = new RegExp(`(^|;\\s*)${own}`)
+    const names = ['/', '/api'].flatMap((path) =>
+      [true, false].map((secure) => closedCookieName({ name, secure, path })),
+    )
+    expect(names.filter((called) => !pattern.test(`meter=m; ${called}=a`))).toEqual([])
+    expect(pattern.test(`x${name}=a`)).toBe(false)
+  },
+)
+
+test('nginx lets through what the site takes', async () => {
+  const [conf, table] = await Promise.all([read('nginx.conf'), read('../endpoints.md')])
+  const bodies = [...table.matchAll(/\| ([\d.]+) kB \|/g)].map(([, kilobytes]) => Number(kilobytes))
+  expect(bodies.length).toBeGreaterThan(50)
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(conf)?.[1])
+  expect(megabytes * 1000).toBeGreaterThan(Math.max(...bodies))
 })
 
 test.each([
