@@ -88,7 +88,11 @@ sub vcl_backend_response {
 
 sub vcl_backend_error {
     # A node that ended since the last look at it: the other is asked. What writes may have been done.
-    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) { return (retry); }
+    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        # By name: whose turn it is may be the same one.
+        if (beresp.backend == node1) { set bereq.backend = node2; } else { set bereq.backend = node1; }
+        return (retry);
+    }
     # No node answers.
     set beresp.http.content-type = "text/html; charset=utf-8";
     set beresp.http.retry-after = "10";

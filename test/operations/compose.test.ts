@@ -88,6 +88,15 @@ test.each(Object.values(SESSION_COOKIES))(
   },
 )
 
+test('what a node did not answer Varnish asks of the other one, not of whose turn it is', async () => {
+  const [one, other] = NODES
+  expect(await read('site.vcl')).toMatch(
+    new RegExp(
+      `if \\(beresp\\.backend == ${one}\\) { set bereq\\.backend = ${other}; } else { set bereq\\.backend = ${one}; }\\s+return \\(retry\\);`,
+    ),
+  )
+})
+
 test('nginx lets through what the site takes', async () => {
   const [conf, table] = await Promise.all([read('nginx.conf'), read('../endpoints.md')])
   const bodies = [...table.matchAll(/\| ([\d.]+) kB \|/g)].map(([, kilobytes]) => Number(kilobytes))
