@@ -70,7 +70,10 @@ test('what is mounted is there', async () => {
 
 test('Varnish asks both nodes, and is purged with their key', async () => {
   const vcl = await read('site.vcl')
-  expect([...vcl.matchAll(/\.host = "(\w+)"/g)].map(([, host]) => host)).toEqual(NODES)
+  expect([...vcl.matchAll(/\.host = "(\w+)"/g)].map(([, host]) => host)).toEqual([
+    ...NODES,
+    ...NODES,
+  ])
   for (const name of NODES)
     expect(vcl).toContain(`"Bearer ${service(name).environment['CDN_PURGE_KEY']}"`)
 })
@@ -89,12 +92,24 @@ test.each(Object.values(SESSION_COOKIES))(
 )
 
 test('what a node did not answer Varnish asks of the other one, not of whose turn it is', async () => {
-  const [one, other] = NODES
-  expect(await read('site.vcl')).toMatch(
-    new RegExp(
-      `if \\(beresp\\.backend == ${one}\\) { set bereq\\.backend = ${other}; } else { set bereq\\.backend = ${one}; }\\s+return \\(retry\\);`,
-    ),
+  const asked = `if (beresp.backend == node1 || beresp.backend == unready1) { set bereq.backend = unready2; }
+        else { set bereq.backend = unready1; }
+        return (retry);`
+  expect(await read('site.vcl')).toContain(asked)
+})
+
+test('where no node is ready Varnish asks them all the same, and keeps what it has', async () => {
+  const vcl = await read('site.vcl')
+  const probed = [...vcl.matchAll(/backend (\w+) {.*\.probe = ready/g)].map(([, name]) => name)
+  expect(probed).toEqual(NODES)
+  for (const number of [1, 2]) {
+    expect(vcl).toContain(`those_ready.add_backend(node${number});`)
+    expect(vcl).toContain(`those_unready.add_backend(unready${number});`)
+  }
+  expect(vcl).toMatch(
+    /nodes = directors\.fallback\(\);\s+nodes\.add_backend\(those_ready\.backend\(\)\);\s+nodes\.add_backend\(those_unready\.backend\(\)\);/,
   )
+  expect(vcl).toContain('if (bereq.is_bgfetch && beresp.status >= 500) { return (abandon); }')
 })
 
 test('nginx lets through what the site takes', async () => {
