@@ -1,5 +1,5 @@
 // npm run fill-bucket
-import { openAsBlob } from 'node:fs'
+import { existsSync, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { storagePlace } from '../src/server/boot/storage-config.ts'
 import { createFileStorage } from '../src/services/storage/file-storage.ts'
@@ -82,6 +82,8 @@ async function main(): Promise<number> {
   const config = readConfig()
   if (!config.bucket)
     throw new UnusableArguments('There is no bucket: set S3_ENDPOINT, S3_BUCKET and its key.')
+  if (!FOLDERS.some((folder) => existsSync(join(config.dataDir, folder))))
+    throw new Error(`There are no pictures and no media in ${config.dataDir}: set DATA_DIR.`)
   const bucket = await openStorage(await storagePlace(config))
   const { copied, known, leftOut, seconds } = await runWatched(
     'It was stopped: run it again, and it goes on where it was.',

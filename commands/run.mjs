@@ -7,15 +7,18 @@ const [command, ...args] = process.argv.slice(2)
 const here = { cwd: root }
 
 /** Files are named from where npm was called. */
-const runHere = (name) =>
-  run(pinnedNode, [join(root, `commands/${name}.ts`), ...args], {
+const runHere = (name, ...more) =>
+  run(pinnedNode, [join(root, `commands/${name}.ts`), ...args, ...more], {
     cwd: process.env.INIT_CWD ?? root,
   })
 
 const commands = {
   build: () => build(),
   reload: async () => {
-    await build()
+    if (args.length === 0) {
+      await runHere('reload', '--look')
+      await build()
+    }
     await runHere('reload')
   },
   import: () => runHere('import'),

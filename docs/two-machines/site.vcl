@@ -17,11 +17,20 @@ probe ready {
 
 backend node1 { .host = "node1"; .port = "3000"; .probe = ready; .first_byte_timeout = 130s; }
 backend node2 { .host = "node2"; .port = "3000"; .probe = ready; .first_byte_timeout = 130s; }
+# The same two, asked where none is ready: while the store is away they still have pages, and read replicas.
+backend unready1 { .host = "node1"; .port = "3000"; .first_byte_timeout = 130s; }
+backend unready2 { .host = "node2"; .port = "3000"; .first_byte_timeout = 130s; }
 
 sub vcl_init {
-    new nodes = directors.round_robin();
-    nodes.add_backend(node1);
-    nodes.add_backend(node2);
+    new those_ready = directors.round_robin();
+    those_ready.add_backend(node1);
+    those_ready.add_backend(node2);
+    new those_unready = directors.round_robin();
+    those_unready.add_backend(unready1);
+    those_unready.add_backend(unready2);
+    new nodes = directors.fallback();
+    nodes.add_backend(those_ready.backend());
+    nodes.add_backend(those_unready.backend());
 }
 
 sub vcl_recv {
@@ -49,7 +58,7 @@ sub vcl_recv {
     # Several headers are one, as the site reads them.
     std.collect(req.http.cookie, "; ");
     # Who has a session, or may have one, is nobody else.
-    if (req.http.cookie ~ "(^|;\s*)(__Host-)?(id_token|refresh_token|refresh_token_id|access_token)=") {
+    if (req.http.cookie ~ "(^|;\s*)(__(Host|Secure)-)?(id_token|refresh_token|refresh_token_id|access_token)=") {
         return (pass);
     }
 
@@ -78,6 +87,8 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
+    # What is kept is better than a refusal in its place.
+    if (bereq.is_bgfetch && beresp.status >= 500) { return (abandon); }
     # Tags are the keys to purge by; what of the cookie matters is in the hash.
     set beresp.http.xkey = beresp.http.surrogate-key;
     if (beresp.http.vary) {
@@ -88,7 +99,12 @@ sub vcl_backend_response {
 
 sub vcl_backend_error {
     # A node that ended since the last look at it: the other is asked. What writes may have been done.
-    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) { return (retry); }
+    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        # By name: whose turn it is may be the same one.
+        if (beresp.backend == node1 || beresp.backend == unready1) { set bereq.backend = unready2; }
+        else { set bereq.backend = unready1; }
+        return (retry);
+    }
     # No node answers.
     set beresp.http.content-type = "text/html; charset=utf-8";
     set beresp.http.retry-after = "10";

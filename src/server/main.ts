@@ -5,6 +5,7 @@ import { pino, type Logger } from 'pino'
 import { usableMegabytes } from '../store/packaged/server-settings.ts'
 import { readAssets } from './http/assets.ts'
 import { projectOf } from './http/builds-folder.ts'
+import { tryListening } from './http/http-server.ts'
 import { parseConfig, type Config } from './boot/config.ts'
 import { stopSignal } from './boot/stop-signal.ts'
 import { LogOutput } from './watching/log-output.ts'
@@ -28,6 +29,7 @@ process.stderr.on('error', () => undefined)
 /** From the start to the end of a stop; whatever fails on the way, what was opened is closed. */
 async function run(stopping: AbortSignal): Promise<void> {
   const config = parseConfig(process.env)
+  await tryListening(config)
   const workers = config.workers ?? usualWorkers(availableParallelism(), usableMegabytes())
   if (workers === 1) return runAlone(config, stopping)
   const { runPrimary } = await import('./workers/primary.ts')

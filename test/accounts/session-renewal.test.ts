@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consentValue } from '../../src/rules/consent/consent-record.ts'
+import { CONSENT_VENDORS } from '../../src/rules/consent/vendors.ts'
+import { changeSettings } from '../site/change-settings.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
+import { rawRequest } from '../site/raw-request.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite
@@ -42,6 +47,28 @@ test.each([
     reader: { roles: string[] } | null
   }
   expect(reader?.roles).toEqual(['PLUS_USER'])
+})
+
+test('the head of an answer that renews a session, and lets in all vendors, is one that the nginx of the guide takes', async () => {
+  const origin = 'https://bidders.morgenblatt.example'
+  await changeSettings(site, {
+    ad_network_code: '1234567',
+    prebid_url: `${origin}/prebid.js`,
+    taboola_publisher_id: 'morgenblatt',
+    cleverpush_channel_id: 'abcdefgh12345678',
+    vgwort_mark_prefix: 'https://vg05.met.vgwort.de/na/vgzm.1234567-',
+  })
+  const givenAt = Math.floor(Date.now() / 1000)
+  const vendors = new Set(CONSENT_VENDORS)
+  const consent = consentValue({ general: true, vendors, givenAt, id: '0'.repeat(32) })
+  const cookie = `consent=${consent}; ${await expiredSession()}`
+  const { headers } = await rawRequest(site.url, { target: '/1300101', headers: { cookie } })
+  expect(headers).toMatch(/set-cookie: [^\n]*id_token=eyj/)
+  expect(headers).toContain(origin)
+  const guide = await readFile('docs/two-machines/nginx.conf', 'utf8')
+  const kilobytes = Number(/proxy_buffer_size (\d+)k;/.exec(guide)?.[1])
+  // Longer names and signatures take more.
+  expect(headers.length * 2).toBeLessThan(kilobytes * 1024)
 })
 
 test('[S4.09] a refresh token that is none is cleared, and the reader is nobody', async () => {

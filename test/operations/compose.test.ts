@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readCookie } from '../../src/rules/http/cookies.ts'
+import { closedCookieName, readCookie, SESSION_COOKIES } from '../../src/rules/http/cookies.ts'
 import { parseConfig } from '../../src/server/boot/config.ts'
 
 /** What `docs/two-machines/` puts together holds together. */
@@ -70,9 +70,54 @@ test('what is mounted is there', async () => {
 
 test('Varnish asks both nodes, and is purged with their key', async () => {
   const vcl = await read('site.vcl')
-  expect([...vcl.matchAll(/\.host = "(\w+)"/g)].map(([, host]) => host)).toEqual(NODES)
+  expect([...vcl.matchAll(/\.host = "(\w+)"/g)].map(([, host]) => host)).toEqual([
+    ...NODES,
+    ...NODES,
+  ])
   for (const name of NODES)
     expect(vcl).toContain(`"Bearer ${service(name).environment['CDN_PURGE_KEY']}"`)
+})
+
+test.each(Object.values(SESSION_COOKIES))(
+  'with %s Varnish asks a node, under each name the site gives it',
+  async (name) => {
+    const own = (await read('site.vcl')).split('cookie ~ "(^|;\\s*)')[1]?.split('"')[0] ?? '$'
+    const pattern = new RegExp(`(^|;\\s*)${own}`)
+    const names = ['/', '/api'].flatMap((path) =>
+      [true, false].map((secure) => closedCookieName({ name, secure, path })),
+    )
+    expect(names.filter((called) => !pattern.test(`meter=m; ${called}=a`))).toEqual([])
+    expect(pattern.test(`x${name}=a`)).toBe(false)
+  },
+)
+
+test('what a node did not answer Varnish asks of the other one, not of whose turn it is', async () => {
+  const asked = `if (beresp.backend == node1 || beresp.backend == unready1) { set bereq.backend = unready2; }
+        else { set bereq.backend = unready1; }
+        return (retry);`
+  expect(await read('site.vcl')).toContain(asked)
+})
+
+test('where no node is ready Varnish asks them all the same, and keeps what it has', async () => {
+  const vcl = await read('site.vcl')
+  const probed = [...vcl.matchAll(/backend (\w+) {.*\.probe = ready/g)].map(([, name]) => name)
+  expect(probed).toEqual(NODES)
+  for (const number of [1, 2]) {
+    expect(vcl).toContain(`those_ready.add_backend(node${number});`)
+    expect(vcl).toContain(`those_unready.add_backend(unready${number});`)
+  }
+  expect(vcl).toMatch(
+    /nodes = directors\.fallback\(\);\s+nodes\.add_backend\(those_ready\.backend\(\)\);\s+nodes\.add_backend\(those_unready\.backend\(\)\);/,
+  )
+  expect(vcl).toContain('if (bereq.is_bgfetch && beresp.status >= 500) { return (abandon); }')
+})
+
+test('nginx lets through what the site takes', async () => {
+  const [conf, table] = await Promise.all([read('nginx.conf'), read('../endpoints.md')])
+  const bodies = [...table.matchAll(/\| ([\d.]+) kB \|/g)].map(([, kilobytes]) => Number(kilobytes))
+  expect(bodies.length).toBeGreaterThan(50)
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(conf)?.[1])
+  expect(megabytes * 1000).toBeGreaterThan(Math.max(...bodies))
 })
 
 test.each([

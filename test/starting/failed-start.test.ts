@@ -54,34 +54,33 @@ async function takePort(): Promise<string> {
   return String((other.address() as AddressInfo).port)
 }
 
+test('a taken port and a host of another machine are told before anything is made', async () => {
+  const PORT = await takePort()
+  for (const [environment, sentence] of [
+    [{ PORT }, `Port ${PORT} of 127.0.0.1 is taken: `],
+    [{ HOST: '192.0.2.1' }, 'The setting HOST is wrong: 192.0.2.1 is no address of this machine.'],
+  ] as const) {
+    const site = start(environment)
+    expect(await site.ended).toBe(1)
+    expect(site.said()).toMatch(/^The site did not start: [^\n]+\n$/)
+    expect(site.said()).toContain(sentence)
+    expect(existsSync(dataDir)).toBe(false)
+  }
+})
+
 test(
-  'a taken port',
+  'keys that cannot be read',
   async () => {
-    const PORT = await takePort()
+    const key = join(dataDir, 'editor.key')
+    await mkdir(key, { recursive: true })
     await expectFailure(
-      { PORT },
-      new RegExp(`^The site did not start: Port ${PORT} of 127\\.0\\.0\\.1 is taken: .*PORT`),
+      {},
+      /^The site did not start: The file .*editor\.key cannot be read \(EISDIR\)/,
     )
+    await rm(key, { recursive: true })
   },
   DATABASE_MS,
 )
-
-test('a host of another machine', () =>
-  expectFailure(
-    { HOST: '192.0.2.1' },
-    /^The site did not start: The setting HOST is wrong: 192\.0\.2\.1 is no address of this machine\.$/,
-  ))
-
-test('keys that cannot be read', async () => {
-  const key = join(dataDir, 'editor.key')
-  await rm(key)
-  await mkdir(key)
-  await expectFailure(
-    {},
-    /^The site did not start: The file .*editor\.key cannot be read \(EISDIR\)/,
-  )
-  await rm(key, { recursive: true })
-})
 
 test('a database of a later release', async () => {
   const name = '9999-of-tomorrow.sql'

@@ -97,6 +97,12 @@ test('what the command cannot do it says in a sentence', async () => {
     code: 2,
     stderr: 'There is no bucket: set S3_ENDPOINT, S3_BUCKET and its key.\n',
   })
+  expect(await fill([], { ...settings, DATA_DIR: folder })).toMatchObject({
+    code: 1,
+    stderr: `There are no pictures and no media in ${folder}: set DATA_DIR.\n`,
+  })
+  const S3_ENDPOINT = 'http://127.0.0.1:6000'
+  expect((await fill([], { ...settings, S3_ENDPOINT })).stderr).toContain('port 6000')
   expect((await fill(['--help'])).stdout).toContain('npm run fill-bucket')
   const half = await fill([], { S3_ENDPOINT: service.endpoint })
   expect(half.stderr).toBe('The setting S3_BUCKET is missing: what belongs to it is set.\n')

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toOriginForm } from './request-target.ts'
@@ -153,7 +153,17 @@ export function createHttpServer(
   }
 }
 
-function listenOn(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
+/** Rejects as `listen` would, before anything else is begun: whoever has the port is not told of after minutes. */
+export async function tryListening(address: { port: number; host: string }): Promise<void> {
+  const server = new NetServer()
+  await listenOn(server, address)
+  await new Promise((done) => server.close(done))
+}
+
+function listenOn(
+  server: NetServer,
+  { port, host }: { port: number; host: string },
+): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Error(problemOf(error, { port, host }))))
     server.listen(port, host, () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
@@ -54,17 +55,19 @@ export async function openControl(
   }
 }
 
+const NO_SITE =
+  'No site with several workers runs here: look at DATA_DIR and PORT, or start it with WORKERS=2 or more.'
+
+/** Whoever is connected to has been asked: so that nothing is built for nobody it is looked for alone. */
+export function refuseMissing(path: string): void {
+  if (!existsSync(path)) throw new Error(NO_SITE)
+}
+
 /** Has a running site take up the newest build; resolves when all its processes are replaced, rejects with a sentence. */
 export async function askForReload(path: string, say: (text: string) => void): Promise<void> {
   const socket = createConnection(path)
   const failing = new Promise<never>((_, reject) => {
-    socket.once('error', () =>
-      reject(
-        new Error(
-          'No site with several workers runs here: look at DATA_DIR and PORT, or start it with WORKERS=2 or more.',
-        ),
-      ),
-    )
+    socket.once('error', () => reject(new Error(NO_SITE)))
   })
   await Promise.race([listen(), failing])
 

@@ -146,7 +146,12 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
       return { reason: [answer.status, code].filter(Boolean).join(' '), isRefused: !isPassing }
     } catch (error) {
       if (error instanceof ServiceError) throw error
-      return { reason: nameOf(error), isRefused: false }
+      return isBadPort(error)
+        ? {
+            reason: `nothing, for port ${new URL(bucket.endpoint).port} may not be asked`,
+            isRefused: true,
+          }
+        : { reason: nameOf(error), isRefused: false }
     } finally {
       clearTimeout(timer)
     }
@@ -188,6 +193,10 @@ const versionOf = (headers: Headers): string =>
   (headers.get('etag') ?? headers.get('last-modified') ?? '').replaceAll(/W\/|[^\w-]/g, '')
 
 const placeOf = ({ endpoint, name }: Bucket) => ({ endpoint, bucket: name })
+
+/** Fetch asks no port that is another protocol's (10080, 6000), and says so in words alone. */
+const isBadPort = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && error.cause.message === 'bad port'
 
 /** Messages of others may quote what was sent; their names and codes do not. */
 function nameOf(error: unknown): string {
