@@ -27,7 +27,8 @@ export const office = {
     '/betrieb/angebote/plus-month',
     ({ key }: { key: string }) => `/betrieb/angebote/${key}`,
   ),
-  'office-bank': fixed('/betrieb/bank'),
+  /** `auszahlen`: the number of the invoice whose payout its form is filled in for. */
+  'office-bank': asking<{ auszahlen?: string }>('/betrieb/bank'),
   /** A transfer that names nothing. */
   'office-transfer': route(
     /^\/betrieb\/bank\/umsaetze\/(?<id>\d{1,15})$/,

@@ -47,7 +47,7 @@ export function Payouts({ owed }: { owed: readonly OwedBack[] }) {
               <td>
                 <a
                   className="office-do"
-                  href={`${href['office-bank']()}?auszahlen=${number}#einzeln`}
+                  href={`${href['office-bank']({ auszahlen: number })}#einzeln`}
                 >
                   Auszahlung buchen …
                 </a>
