@@ -118,5 +118,6 @@ function openPurging({ cdnPurgeUrl, cdnPurgeKey }: Config, log: Logger): Purging
     key: cdnPurgeKey,
     onAway: (reason) =>
       log.error({ reason }, 'The cache in front was not purged: it is tried again'),
+    onBack: () => log.info('The cache in front is purged again'),
   })
 }

@@ -29,7 +29,8 @@ afterAll(() => {
 /** Asks once more after an hour, which is when it closes. */
 function purgingOf(againMilliseconds = 3_600_000): Purging {
   const onAway = (reason: string) => void away.push(reason)
-  const purging = createPurging({ url, key: 'k'.repeat(16), onAway, againMilliseconds })
+  const onBack = () => void away.push('back')
+  const purging = createPurging({ url, key: 'k'.repeat(16), onAway, onBack, againMilliseconds })
   open.push(purging)
   return purging
 }
@@ -55,7 +56,7 @@ test('everything is one word; many tags are several asks', async () => {
   expect(asked.every(({ headers }) => String(headers['surrogate-key']).length <= 4000)).toBe(true)
 })
 
-test('a cache that is away is told of once, and gets what it has missed', async () => {
+test('a cache that is away is told of once, and once it is back, and gets what it has missed', async () => {
   status = 503
   const purging = purgingOf()
   purging.purge(['article:1'])
@@ -68,4 +69,5 @@ test('a cache that is away is told of once, and gets what it has missed', async 
   await expect
     .poll(() => tagsAsked().join(' ').split(' ').toSorted())
     .toEqual(['article:1', 'article:2'])
+  await expect.poll(() => away).toEqual(['it answered 503', 'back'])
 })

@@ -16,6 +16,8 @@ type PurgingOptions = {
   key: string | undefined
   /** Told once of each time it is away. */
   onAway: (reason: string) => void
+  /** Told once it takes what it has missed. */
+  onBack: () => void
   againMilliseconds?: number
 }
 
@@ -32,6 +34,7 @@ export function createPurging({
   url,
   key,
   onAway,
+  onBack,
   againMilliseconds = AGAIN_MS,
 }: PurgingOptions): Purging {
   const closing = new AbortController()
@@ -58,6 +61,7 @@ export function createPurging({
     try {
       for (const part of tags.includes(EVERYTHING) ? [EVERYTHING] : headersOf(tags))
         await purgePart(part)
+      if (isAway) onBack()
       isAway = false
     } catch (error) {
       if (!isAway) onAway(reasonOf(error))
