@@ -5,6 +5,7 @@ import { OfficeFrame } from '../layouts/office/OfficeFrame.tsx'
 import { OfficeFooter, OfficeHeader } from '../layouts/office/OfficeHeader.tsx'
 import { OfficeTable } from '../layouts/office/OfficeTable.tsx'
 import { Reason } from '../layouts/office/Reason.tsx'
+import { PlannedTime } from '../layouts/office/PlannedTime.tsx'
 import { Refused } from '../layouts/office/Refused.tsx'
 import { Consequences, StepForm, StepHead } from '../layouts/office/SecondStep.tsx'
 import type { Entry } from './kit-entries.tsx'
@@ -60,6 +61,13 @@ export const officeEntries: readonly Entry[] = [
     states: () => [
       ['', <Reason value={undefined} isMissing={false} />],
       ['fehlt', <Reason value="" isMissing />],
+    ],
+  },
+  {
+    name: 'PlannedTime',
+    states: () => [
+      ['geplant', <PlannedTime value="2026-12-24T18:00" error={undefined} />],
+      ['abgelehnt', <PlannedTime value="2020-12-24T18:00" error="Dieser Zeitpunkt ist vorbei." />],
     ],
   },
   {
