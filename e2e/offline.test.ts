@@ -81,7 +81,9 @@ test('[S1.13, S8.08] a worker that cannot be registered sets a flag, and nothing
   await has(page, 'failed')
 })
 
-test('[S1.13] another build is offered, and comes with a reload', async () => {
+// A browser that is looked into, as here, ends no worker that has nothing more to do, and now and then, on a busy machine, never
+// notices that it has not: then nobody makes way, and it is tried anew.
+test('[S1.13] another build is offered, and comes with a reload', { retry: 3 }, async () => {
   const { page, line } = await openWithWorker()
   line.holdsAhead = true
   await open(page, '/')
@@ -100,13 +102,9 @@ test('[S1.13] another build is offered, and comes with a reload', async () => {
   // What it asks ahead gets an answer with each look: a worker that went on with page after page would be asked often.
   const hasMadeWay = async () => {
     line.ahead.forEach((pass) => pass())
-    return page.evaluate(async () => {
-      // The browser looks whether a worker has nothing more to do as something it did has ended.
-      await fetch('/builds/latest.json')
-      return (await navigator.serviceWorker.ready).waiting === null
-    })
+    return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)
   }
-  await expect.poll(hasMadeWay).toBe(true)
+  await expect.poll(hasMadeWay, { timeout: 20_000 }).toBe(true)
   // One page may be on its way when the newer one begins to wait, and one is the newer one's own.
   expect(line.ahead.length - asked).toBeLessThanOrEqual(3)
 })

@@ -61,7 +61,10 @@ export async function openLine(): Promise<Line> {
       if (!isPassed) asked.pipe(passed)
       isPassed = true
     }
-    if (line.holdsAhead && headers['purpose'] === 'prefetch') line.ahead.push(pass)
+    // Not the page that is open: a browser asks for no address twice at once, and its reload would wait for that.
+    const isAhead =
+      headers['purpose'] === 'prefetch' && headers.accept === 'text/html' && url !== '/'
+    if (line.holdsAhead && isAhead) line.ahead.push(pass)
     else pass()
   })
   await listening(server)
