@@ -53,8 +53,8 @@ test('[S3.11] an operator changes a setting and puts it back: it holds at once, 
   expect(await now('gift_link_days')).toBe(14)
   expect(await logged()).toEqual(
     [
-      { before: { value: 14 }, after: { value: 30 } },
-      { before: { value: 30 }, after: { value: 14 } },
+      { before: { gift_link_days: 14 }, after: { gift_link_days: 30 } },
+      { before: { gift_link_days: 30 }, after: { gift_link_days: 14 } },
     ].map((facts) => ({
       act: 'setting-changed',
       subject: 'einstellung:gift_link_days',
@@ -62,9 +62,15 @@ test('[S3.11] an operator changes a setting and puts it back: it holds at once, 
       ...facts,
     })),
   )
-  expect(readDocument(await open('/betrieb/protokoll?tat=setting-changed')).mainText).toContain(
-    'Einstellung geändertEinstellung gift_link_days',
-  )
+  const log = readDocument(await open('/betrieb/protokoll?tat=setting-changed')).mainText
+  expect(log).toContain('Einstellung geändertEinstellung gift_link_days')
+  expect(log).toContain('Wie viele Tage ein geschenkter Artikel offen ist14 → 30')
+})
+
+test('the log says in words what was chosen from a list', async () => {
+  await send('consent_model', { value: 'pur' })
+  const log = readDocument(await open('/betrieb/protokoll?tat=setting-changed')).mainText
+  expect(log).toContain('Ablehnen ist möglich → zustimmen oder bezahlen')
 })
 
 test('a list has a line for each entry, and holds for what is made with it', async () => {

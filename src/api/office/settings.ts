@@ -1,6 +1,10 @@
 import { reasonOf } from '../../rules/office/acts.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
-import { readSetting, settingAt, type SettingFormReport } from '../../rules/office/setting-form.ts'
+import {
+  readSetting,
+  settingAt,
+  type SettingFormReport,
+} from '../../rules/office/settings/setting-form.ts'
 import type { SettingName, Settings } from '../../rules/site/settings.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { SETTINGS_TAG } from '../../services/settings/settings-service.ts'
@@ -63,8 +67,8 @@ type Value = Settings[SettingName]
 
 const noted = (name: SettingName, before: Value, after: Value) => ({
   subject: `einstellung:${name}`,
-  before: { value: factOf(before) },
-  after: { value: factOf(after) },
+  before: { [name]: factOf(before) },
+  after: { [name]: factOf(after) },
 })
 
 const factOf = (value: Value): string | number | boolean =>

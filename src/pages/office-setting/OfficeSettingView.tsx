@@ -3,14 +3,14 @@ import {
   settingInWords,
   takenBy,
   type SettingFormReport,
-} from '../../rules/office/setting-form.ts'
+} from '../../rules/office/settings/setting-form.ts'
 import { SETTINGS, type SettingName, type Settings } from '../../rules/site/settings.ts'
 import { href } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { Refused } from '../../ui/layouts/office/Refused.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
-import { groupOf, SETTING_LABELS } from '../office-settings/texts.de.ts'
+import { groupOf, SETTING_LABELS } from '../../rules/office/settings/setting-labels.ts'
 
 export type OfficeSettingModel = {
   name: SettingName

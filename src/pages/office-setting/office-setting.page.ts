@@ -1,6 +1,10 @@
-import { settingAt, typedSetting, type SettingFormReport } from '../../rules/office/setting-form.ts'
+import {
+  settingAt,
+  typedSetting,
+  type SettingFormReport,
+} from '../../rules/office/settings/setting-form.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
-import { SETTING_LABELS } from '../office-settings/texts.de.ts'
+import { SETTING_LABELS } from '../../rules/office/settings/setting-labels.ts'
 import { OfficeSettingView, type OfficeSettingModel } from './OfficeSettingView.tsx'
 import { href } from '../../routes.ts'
 

@@ -1,8 +1,8 @@
-import { settingInWords } from '../../rules/office/setting-form.ts'
+import { settingInWords } from '../../rules/office/settings/setting-form.ts'
 import type { SettingName, Settings } from '../../rules/site/settings.ts'
 import { href } from '../../routes.ts'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
-import { GROUPS } from './texts.de.ts'
+import { GROUPS } from '../../rules/office/settings/setting-labels.ts'
 
 export type OfficeSettingsModel = { settings: Settings; defaults: Settings }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { factInWords, factLabel, factsToTell, subjectInWords } from './facts.ts'
+import { SETTING_LABELS } from './settings/setting-labels.ts'
 
 test('of an ad its facts and moments are read in German, and only what has changed', () => {
   const before = { title: 'Herbst', target: '/newsletter', from: null, until: null }
@@ -11,6 +12,13 @@ test('of an ad its facts and moments are read in German, and only what has chang
   ])
   expect(factsToTell({}, { views: 3 }).map(factLabel)).toEqual(['Gesehen'])
   expect(factInWords('from', null)).toBe('–')
+})
+
+test('of a setting is told what it does, and its values as the office shows them', () => {
+  expect(factLabel('paywall_enabled')).toBe(SETTING_LABELS.paywall_enabled)
+  expect([true, false].map((value) => factInWords('paywall_enabled', value))).toEqual(['an', 'aus'])
+  expect(factInWords('consent_model', 'pur')).toBe('zustimmen oder bezahlen')
+  expect(factInWords('epaper_url', '')).toBe('–')
 })
 
 test('what an act is about has a German name', () => {

@@ -1,6 +1,9 @@
 import { formatDateAndTime } from '../language/dates.ts'
 import { euros } from '../money/cents.ts'
 import { dayInWords } from '../money/orders/terms.ts'
+import { isSettingName } from '../site/settings.ts'
+import { settingInWords } from './settings/setting-form.ts'
+import { SETTING_LABELS } from './settings/setting-labels.ts'
 
 const VOUCHERS: Readonly<Record<string, string>> = {
   percent: 'Prozent',
@@ -8,9 +11,6 @@ const VOUCHERS: Readonly<Record<string, string>> = {
   'free-months': 'Monate gratis',
   credits: 'Coins',
 }
-
-/** How a switch stands. */
-const SWITCHED: Readonly<Record<string, string>> = { true: 'an', false: 'aus' }
 
 type Fact = string | number | boolean | null
 
@@ -43,7 +43,6 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   deletedAt: { label: 'Wird gelöscht', inWords: momentInWords },
   plannedAt: { label: 'Geht hinaus', inWords: momentInWords },
   views: { label: 'Gesehen', inWords: String },
-  value: { label: 'Wert', inWords: (value) => SWITCHED[String(value)] ?? (String(value) || '–') },
   clicks: { label: 'Geklickt', inWords: String },
 }
 
@@ -60,12 +59,14 @@ export const factsToTell = (
 ): string[] =>
   Object.keys(after).filter((name) => !(name in before) || before[name] !== after[name])
 
-/** „Guthaben“; a name nobody knows any more stays as it is. */
-export const factLabel = (name: string): string => FACTS[name]?.label ?? name
+/** „Guthaben“, or what a setting does; a name nobody knows any more stays as it is. */
+export const factLabel = (name: string): string =>
+  isSettingName(name) ? SETTING_LABELS[name] : (FACTS[name]?.label ?? name)
 
 /** „37 Coins“; what is not there is a dash. */
 export function factInWords(name: string, value: Fact | undefined): string {
   if (value === null || value === undefined) return '–'
+  if (isSettingName(name)) return settingInWords(name, value)
   return FACTS[name]?.inWords(value) ?? String(value)
 }
 

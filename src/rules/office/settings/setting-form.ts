@@ -1,5 +1,5 @@
-import { parseSetting, isValueOf, type Definition } from '../site/setting-kinds.ts'
-import { isSettingName, SETTINGS, type SettingName, type Settings } from '../site/settings.ts'
+import { parseSetting, isValueOf, type Definition } from '../../site/setting-kinds.ts'
+import { isSettingName, SETTINGS, type SettingName, type Settings } from '../../site/settings.ts'
 
 type Value = Settings[SettingName]
 

@@ -1,4 +1,4 @@
-import type { SettingName } from '../../rules/site/settings.ts'
+import type { SettingName } from '../../site/settings.ts'
 
 /** The site's settings as they are read in the office: by what they are about, each with what it does. */
 export const GROUPS = {

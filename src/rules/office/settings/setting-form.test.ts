@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SETTINGS, parseSettings, type SettingName } from '../site/settings.ts'
+import { SETTINGS, parseSettings, type SettingName } from '../../site/settings.ts'
 import { choicesOf, readSetting, settingInWords, takenBy, typedSetting } from './setting-form.ts'
 
 const defaults = parseSettings({})
