@@ -1,7 +1,7 @@
 import { NO_PASSWORD_HELP } from '../../rules/accounts/passwords.ts'
 import { SALUTATIONS } from '../../rules/accounts/registration.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { TextField } from '../../ui/kit/TextField.tsx'
+import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
 import type { TypedFields } from '../../rules/accounts/typed-fields.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
 import { href } from '../../routes.ts'
@@ -22,23 +22,14 @@ export function AccountProfileView({ model }: { model: AccountProfileModel }) {
     <>
       <h1>Persönliche Daten</h1>
       <form className="portal-form" noValidate method="post" action={href['account-profile']()}>
-        <div className="field">
-          <label htmlFor="salutation">Anrede</label>
-          <div className="field-input">
-            <select
-              id="salutation"
-              name="salutation"
-              defaultValue={typed['salutation'] ?? profile.salutation}
-              autoComplete="honorific-prefix"
-            >
-              {SALUTATIONS.map((salutation) => (
-                <option key={salutation} value={salutation}>
-                  {salutation || 'Keine Angabe'}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <SelectField
+          id="salutation"
+          name="salutation"
+          label="Anrede"
+          options={SALUTATIONS.map((salutation) => [salutation, salutation || 'Keine Angabe'])}
+          value={typed['salutation'] ?? profile.salutation}
+          autoComplete="honorific-prefix"
+        />
         <TextField
           id="first-name"
           name="firstName"

@@ -8,7 +8,7 @@ import {
 } from '../../rules/money/declarations/declarations.ts'
 import type { DeclarationReceipt } from '../../services/billing/declarations/declarations-service.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { Area, Field, Form, type FormProblem } from '../../ui/kit/Form.tsx'
+import { Field, Form, type FormProblem } from '../../ui/kit/Form.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { DECLARATION_TEXTS } from './declaration-texts.ts'
 import { ContractChoice } from './ContractChoice.tsx'
@@ -97,7 +97,7 @@ function MannerAndDay({ typed }: { typed: FormModel['typed'] }) {
           außerordentlich, aus wichtigem Grund
         </label>
         <div className="radio-more" data-of="extraordinary">
-          <Area name="reason" rows={4} maxLength={LONGEST.reason} />
+          <Field name="reason" rows={4} maxLength={LONGEST.reason} />
         </div>
       </fieldset>
       <fieldset className="radio-choice">

@@ -6,7 +6,7 @@ import {
   type CampaignFields,
 } from '../../rules/office/campaign-form.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
-import { TextField } from '../../ui/kit/TextField.tsx'
+import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
 import { CampaignFacts } from '../../ui/layouts/office/CampaignFacts.tsx'
 import { Reason } from '../../ui/layouts/office/Reason.tsx'
 import { href } from '../../routes.ts'
@@ -55,16 +55,13 @@ function Form({ offers, fields, faults }: OfficeCampaignNewModel) {
       <Refused faults={faults} />
       {field('name', 'Name, wie Leser ihn lesen', { maxLength: 60, required: true })}
       {field('key', 'Schlüssel, etwa herbst-2026', { maxLength: 40, required: true })}
-      <div className="field">
-        <label htmlFor="kind">Was die Gutscheine geben</label>
-        <select id="kind" name="kind" defaultValue={fields['kind']}>
-          {Object.entries(CAMPAIGN_KINDS).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id="kind"
+        name="kind"
+        label="Was die Gutscheine geben"
+        options={Object.entries(CAMPAIGN_KINDS)}
+        value={fields['kind'] ?? ''}
+      />
       {field('amount', 'Wie viel: Prozent, Euro, Monate oder Coins', {
         maxLength: 12,
         required: true,

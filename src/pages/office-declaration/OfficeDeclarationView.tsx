@@ -122,17 +122,15 @@ function Forms({ declaration, keys, report }: OfficeDeclarationModel) {
         </p>
         <form method="post" action={`${path}/beantworten`} noValidate>
           <input type="hidden" name="idempotencyKey" value={keys[1]} />
-          <div className="field">
-            <label htmlFor="antwort">Antwort</label>
-            <textarea
-              id="antwort"
-              name="answer"
-              rows={5}
-              maxLength={2000}
-              required
-              defaultValue={typed['answer']}
-            />
-          </div>
+          <TextField
+            id="antwort"
+            name="answer"
+            label="Antwort"
+            rows={5}
+            maxLength={2000}
+            required
+            value={typed['answer'] ?? ''}
+          />
           <TextField
             id="grund-antworten"
             name="reason"

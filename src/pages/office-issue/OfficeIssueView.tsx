@@ -99,23 +99,15 @@ function IssueForm({ issue: { id }, fields, faults, version, email }: OfficeIssu
         maxLength={LONGEST_ISSUE_SUBJECT}
         {...(faults.subject && { error: faults.subject })}
       />
-      <div className="field">
-        <label htmlFor="lead">Text darüber, Absätze durch eine leere Zeile getrennt</label>
-        <textarea
-          id="lead"
-          name="lead"
-          rows={8}
-          maxLength={LONGEST_ISSUE_LEAD}
-          defaultValue={fields.lead}
-          aria-invalid={faults.lead ? true : undefined}
-          aria-describedby={faults.lead && 'lead-error'}
-        />
-        {faults.lead && (
-          <p id="lead-error" className="field-error">
-            {faults.lead}
-          </p>
-        )}
-      </div>
+      <TextField
+        id="lead"
+        name="lead"
+        label="Text darüber, Absätze durch eine leere Zeile getrennt"
+        rows={8}
+        maxLength={LONGEST_ISSUE_LEAD}
+        value={fields.lead}
+        {...(faults.lead && { error: faults.lead })}
+      />
       <PlannedTime value={fields.when} error={faults.when} />
       <p className="button-row">
         <Button type="submit" name="wish" value="plan">
@@ -138,10 +130,14 @@ function Unsaved({ fields }: Pick<OfficeIssueModel, 'fields'>) {
     <>
       <h2>Was Sie geschrieben hatten</h2>
       <p>{fields.subject}</p>
-      <div className="field">
-        <label htmlFor="unsaved-lead">Text darüber</label>
-        <textarea id="unsaved-lead" rows={8} readOnly defaultValue={fields.lead} />
-      </div>
+      <TextField
+        id="unsaved-lead"
+        name="unsaved-lead"
+        label="Text darüber"
+        rows={8}
+        readOnly
+        value={fields.lead}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
 import { SETTINGS, type SettingName, type Settings } from '../../rules/site/settings.ts'
 import { href } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
-import { TextField } from '../../ui/kit/TextField.tsx'
+import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
 import { Refused } from '../../ui/layouts/office/Refused.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { groupOf, SETTING_LABELS } from '../../rules/office/settings/setting-labels.ts'
@@ -69,47 +69,18 @@ export function OfficeSettingView({ model }: { model: OfficeSettingModel }) {
   )
 }
 
-function ValueField({ name, typed, faults: { value: fault } }: OfficeSettingModel) {
+function ValueField({ name, typed, faults: { value: error } }: OfficeSettingModel) {
   const choices = choicesOf(name)
-  const help = takenBy(name)
-  const described = {
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': fault ? 'value-error' : help && 'value-help',
-  }
-  if (!choices && SETTINGS[name].kind !== 'list')
-    return (
-      <TextField
-        id="value"
-        name="value"
-        label="Wert"
-        value={typed}
-        {...(fault ? { error: fault } : help && { help })}
-      />
-    )
+  const field = { id: 'value', name: 'value', value: typed, ...(error && { error }) }
+  if (choices) return <SelectField {...field} label="Wert" options={choices} />
+  const isList = SETTINGS[name].kind === 'list'
+  const help = error ? undefined : takenBy(name)
   return (
-    <div className="field">
-      <label htmlFor="value">{choices ? 'Wert' : 'Einträge'}</label>
-      {choices ? (
-        <select id="value" name="value" defaultValue={typed} {...described}>
-          {choices.map(([choice, label]) => (
-            <option key={choice} value={choice}>
-              {label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <textarea id="value" name="value" rows={6} defaultValue={typed} {...described} />
-      )}
-      {fault && (
-        <p id="value-error" className="field-error">
-          {fault}
-        </p>
-      )}
-      {!choices && !fault && (
-        <p id="value-help" className="field-help">
-          {help}
-        </p>
-      )}
-    </div>
+    <TextField
+      {...field}
+      label={isList ? 'Einträge' : 'Wert'}
+      {...(isList && { rows: 6 })}
+      {...(help && { help })}
+    />
   )
 }

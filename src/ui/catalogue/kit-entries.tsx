@@ -3,19 +3,23 @@ import { createRef, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { DRAWINGS } from '../kit/drawings.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
-import { Area, Check, Field, Form, Password, type LiveForm } from '../kit/Form.tsx'
+import { Check, Field, Form, Password, type LiveForm } from '../kit/Form.tsx'
 import { Icon, ICON_NAMES } from '../kit/Icon.tsx'
 import { LoadLine } from '../kit/LoadLine.tsx'
 import type { LoadStatus } from '../kit/load-status.ts'
 import { Pagination } from '../kit/Pagination.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { TableScroll } from '../kit/TableScroll.tsx'
-import { TextField } from '../kit/TextField.tsx'
+import { SelectField, TextField } from '../kit/TextField.tsx'
 
 /** A component and its states; `place` tells the ids of one mode from those of the other. */
 export type Entry = { name: string; states: (place: string) => readonly [string, ReactNode][] }
 
 const LOAD_STATUSES: readonly LoadStatus[] = ['idle', 'pending', 'success', 'error']
+const SALUTATIONS = [
+  ['', 'Keine Angabe'],
+  ['Frau', 'Frau'],
+] as const
 const LOOKS = ['primary', 'secondary', 'quiet'] as const
 
 /** A form as script has taken it over. */
@@ -42,7 +46,7 @@ function SampleForm({ place, state }: { place: string; state: LiveForm }) {
     >
       <Field name="email" type="email" />
       <Password name="password" autoComplete="current-password" />
-      <Area name="text" rows={3} maxLength={500} />
+      <Field name="text" rows={3} maxLength={500} />
       <Check name="agb">Ich bin einverstanden.</Check>
     </Form>
   )
@@ -76,6 +80,23 @@ export const kitEntries: readonly Entry[] = [
         <TextField id={`${place}-c`} name="c" label="E-Mail" error="Das ist keine Adresse." />,
       ],
       ['fest', <TextField id={`${place}-d`} name="d" label="Kundennummer" value="4711" readOnly />],
+      ['mit Zeilen', <TextField id={`${place}-x`} name="x" label="Nachricht" rows={3} />],
+    ],
+  },
+  {
+    name: 'SelectField',
+    states: (place) => [
+      ['', <SelectField id={`${place}-y`} name="y" label="Anrede" options={SALUTATIONS} />],
+      [
+        'falsch',
+        <SelectField
+          id={`${place}-z`}
+          name="z"
+          label="Anrede"
+          options={SALUTATIONS}
+          error="Bitte wählen Sie eine der Möglichkeiten."
+        />,
+      ],
     ],
   },
   {

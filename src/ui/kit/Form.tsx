@@ -99,32 +99,6 @@ export function Field({ name, ...field }: FieldProps) {
   return <TextField {...field} {...useField(name)} name={name} />
 }
 
-type AreaProps = { name: string; rows: number; maxLength: number }
-
-/** A field for several lines. */
-export function Area({ name, rows, maxLength }: AreaProps) {
-  const { id, label, error, value } = useField(name)
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        name={name}
-        rows={rows}
-        maxLength={maxLength}
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
-      />
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
 type PasswordProps = {
   name: string
   help?: string

@@ -1,62 +1,77 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 
-type TextFieldProps = {
+type FieldProps = {
   id: string
   name: string
   label: string
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date' | 'datetime-local'
   value?: string
   help?: string
   /** In words; the field is then marked as wrong. */
   error?: string
-  required?: boolean
   autoComplete?: HTMLInputAutoCompleteAttribute
+}
+
+type TextFieldProps = FieldProps & {
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date' | 'datetime-local'
+  /** So many lines, instead of one. */
+  rows?: number
+  required?: boolean
   maxLength?: number
   /** To be copied, not changed. */
   readOnly?: boolean
+  /** The answer to a form begins here. */
+  autoFocus?: boolean
   /** A button inside the field, at its end. */
   action?: ReactNode
 }
 
-function describedBy({ id, help, error }: TextFieldProps): string | undefined {
-  const ids = [error && `${id}-error`, help && `${id}-help`].filter(Boolean)
-  return ids.length > 0 ? ids.join(' ') : undefined
-}
-
 /** A labelled input: label above, help below, the error in words at the field. */
 export function TextField(props: TextFieldProps) {
-  const {
-    id,
-    name,
-    label,
-    type = 'text',
-    value,
-    help,
-    error,
-    required,
-    autoComplete,
-    maxLength,
-    readOnly,
-    action,
-  } = props
+  const { type = 'text', rows, required, maxLength, readOnly, autoFocus, action } = props
+  const given = { ...marksOf(props), required, maxLength, readOnly, autoFocus }
+  return (
+    <Labelled {...props}>
+      {rows ? <textarea {...given} rows={rows} /> : <input {...given} type={type} />}
+      {action}
+    </Labelled>
+  )
+}
+
+type SelectFieldProps = FieldProps & {
+  /** What is sent, and what is read. */
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+/** The same to choose from a list. */
+export function SelectField(props: SelectFieldProps) {
+  return (
+    <Labelled {...props}>
+      <select {...marksOf(props)}>
+        {props.options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+const marksOf = ({ id, name, value, help, error, autoComplete }: FieldProps) => ({
+  id,
+  name,
+  defaultValue: value,
+  autoComplete,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby':
+    [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
+})
+
+function Labelled({ id, label, help, error, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="field-input">
-        <input
-          id={id}
-          name={name}
-          type={type}
-          defaultValue={value}
-          required={required}
-          autoComplete={autoComplete}
-          maxLength={maxLength}
-          readOnly={readOnly}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(props)}
-        />
-        {action}
-      </div>
+      <div className="field-input">{children}</div>
       {error && (
         <p id={`${id}-error`} className="field-error">
           {error}
