@@ -10,7 +10,7 @@ const MOST = 10_000
 
 /**
  * FusionAuth may take each refresh token once. Two tabs that renew at once are no theft: who comes with one just used
- * gets what the first was given, until that is used itself. Each node for itself.
+ * gets what the first was given, until that is used itself. Each node for itself; between nodes FusionAuth's own grace period does that.
  */
 export function createRenewals(client: FusionAuthClient) {
   const given = new LRUCache<string, Promise<TokenSet | null>>({ ...atMost(MOST), ttl: GRACE_MS })
