@@ -27,9 +27,9 @@ export function cardStage() {
       return sample
     },
     settle: () => sample.cards.settle({ limit: 10 }),
-    /** A month and a day later: the contract of the account is renewed. */
+    /** A month and a day later, whatever the month: the contract of the account is renewed. */
     async renew(accountId: string) {
-      await daysAgo(store, accountId, 31)
+      await daysAgo(store, accountId, 32)
       expect(await createSubscriptions(store.database).renewDue({ limit: 10 })).toBe(1)
     },
     /** Of the ledger, in cents or credits. */

@@ -68,7 +68,7 @@ test('a batch that fails books nothing, and the next run does', async () => {
 })
 
 test('one that cannot be renewed is skipped and told of; the others are renewed', async () => {
-  const due = await subscribers(5, 31)
+  const due = await subscribers(5, 32)
   await store.pool.query(`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'this one is broken'; end $$`)
   const [third] = await service.subscriptions(due[2] ?? '')
