@@ -166,7 +166,7 @@ test.each([
 )
 
 /** It answers nobody who comes through a proxy. */
-test.each([
+test.each<[Record<string, string>, number, string, string]>([
   [{}, 3000, 'http://localhost:3000', 'http://localhost:3000/mailbox'],
   [
     { PUBLIC_URL: 'http://localhost:8080' },
@@ -183,9 +183,8 @@ test.each([
   ],
   [{ PORT: '0' }, 4711, 'http://127.0.0.1:4711', 'http://127.0.0.1:4711/mailbox'],
 ])(
-  'with %j on port %i readers find the site, and this machine its mails',
-  (environment, ...told) => {
-    const [port, site, mailbox] = told
+  'with %j on port %i the site is at %s, its mails are at %s',
+  (environment, port, site, mailbox) => {
     expect(addressesOf(parseConfig(environment), port)).toEqual({ site, mailbox })
   },
 )
