@@ -112,14 +112,15 @@ async function makeBuild(finished) {
   const unfinished = `${finished}.${process.pid}`
   const fonts = join(root, 'src/ui/fonts/build-fonts.ts')
   if (existsSync(fonts)) await run(pinnedNode, [fonts])
-  await run(
-    pinnedNode,
-    ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'error'],
-    {
-      // Whatever the shell says: with another value the build is one that cannot run in production.
-      env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: unfinished },
-    },
-  )
+  // Whatever the shell says: with another value the build is one that cannot run in production.
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: unfinished }
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'error']
+  await run(pinnedNode, vite, { env }).catch((error) => {
+    // It would count as one of those that are kept.
+    rmSync(unfinished, { recursive: true, force: true })
+    process.stderr.write('The build failed, and nothing was changed: the reason stands above.\n')
+    throw error
+  })
   if (!existsSync(finished)) renameSync(unfinished, finished)
 }
 

@@ -11,10 +11,14 @@ const ROOMS = [
   'Kunden',
   'Eingänge',
   'Bank',
+  'Karten',
   'Angebote',
   'Gutscheine',
   'Newsletter',
+  'Push',
+  'Anzeigen',
   'Druckabos',
+  'Zahlen',
   'Ausfuhr',
   'Einstellungen',
   'Protokoll',
@@ -22,6 +26,16 @@ const ROOMS = [
 
 const headline = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** Tables whose last columns are not in view. */
+const tablesWithMoreAside = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Tabelle/ })
+    .evaluateAll((boxes) =>
+      boxes
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((box) => box.ariaLabel),
+    )
 
 /** A reader of the test's own, as the office finds one. */
 const newCustomer = async (): Promise<string> => newcomer({ request: await openRequests() })
@@ -110,6 +124,18 @@ test.each(ROOMS)('the room %s has no barrier and needs no sideways scrolling', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     PHONE.width,
   )
+  expect(await tablesWithMoreAside(page)).toEqual([])
+  expect(await barriersInBothModes(page)).toEqual([])
+})
+
+test('on a phone a row of a table stands below one another, each cell with the name of its column', async () => {
+  const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, 'betrieb')
+  await page.goto('/betrieb/angebote')
+  const offer = page.getByRole('row').filter({ hasText: 'plus-month' })
+  expect(await offer.ariaSnapshot()).toMatch(/Preis jetzt [\d,]+ €.*Verkauf ja.*Fassung \d/s)
+  await page.setViewportSize(DESKTOP)
+  expect(await offer.ariaSnapshot()).not.toContain('Verkauf')
+  await page.getByRole('columnheader', { name: 'Verkauf' }).waitFor()
 })
 
 test('a customer, an act, an offer, a setting and the password have no barrier', async () => {
@@ -117,6 +143,10 @@ test('a customer, an act, an offer, a setting and the password have no barrier',
   await signInAs(page, 'betrieb')
   await openCustomer(page, 'pluswallet@')
   expect(await barriersInBothModes(page)).toEqual([])
+  await page.setViewportSize(PHONE)
+  expect(await tablesWithMoreAside(page)).toEqual([])
+  expect(await barriersInBothModes(page)).toEqual([])
+  await page.setViewportSize(DESKTOP)
   await page.getByRole('link', { name: 'Sperren …' }).click()
   await headline(page, 'Konto sperren')
   await page.getByRole('button', { name: 'Konto sperren' }).click()

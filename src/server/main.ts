@@ -6,7 +6,7 @@ import { usableMegabytes } from '../store/packaged/server-settings.ts'
 import { readAssets } from './http/assets.ts'
 import { projectOf } from './http/builds-folder.ts'
 import { tryListening } from './http/http-server.ts'
-import { parseConfig, type Config } from './boot/config.ts'
+import { addressesOf, parseConfig, type Config } from './boot/config.ts'
 import { stopSignal } from './boot/stop-signal.ts'
 import { LogOutput } from './watching/log-output.ts'
 import { aborted } from './workers/aborted.ts'
@@ -64,10 +64,9 @@ async function openBuilt(how: Built) {
 }
 
 function sayWhere(config: Config, port: number): void {
-  const address = config.port === port ? config.publicUrl : `http://${config.host}:${port}`
-  process.stderr.write(`Morgenblatt is at ${address}\n`)
-  if (config.showsMailbox)
-    process.stderr.write(`Its mails are not sent but shown at ${address}/mailbox\n`)
+  const { site, mailbox } = addressesOf(config, port)
+  process.stderr.write(`Morgenblatt is at ${site}\n`)
+  if (config.showsMailbox) process.stderr.write(`Its mails are not sent but shown at ${mailbox}\n`)
 }
 
 /** What failed first; an end that failed after it has its cause there. */

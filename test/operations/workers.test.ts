@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { readFile, readlink, writeFile } from 'node:fs/promises'
+import { readFile, readlink, stat, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -187,6 +187,9 @@ test('a build that does not start is not taken up: the site goes on with the one
   expect(await reload('--look')).toEqual({ code: 0, said: '' })
   expect(await workers()).toEqual(old)
   expect(await latestBuild()).toEqual(before)
+  // The youngest are kept: what runs is not the next to go, however many do not start.
+  const ageOf = async (name: string) => (await stat(join(project.folder, 'builds', name))).mtimeMs
+  expect(await ageOf('second')).toBeGreaterThan(await ageOf('third'))
 })
 
 test('a worker that is killed is replaced by the build that runs; meanwhile the other answers, and has the jobs', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from './config.ts'
+import { addressesOf, parseConfig } from './config.ts'
 
 /** The sentence the start stops with. */
 function refusalOf(environment: Record<string, string>): string {
@@ -163,6 +163,30 @@ test.each([
   ['a site that listens to the network', { HOST: '0.0.0.0' }, false],
 ])('whether mails of %s are shown', (_, environment, isShown) =>
   expect(parseConfig(environment).showsMailbox).toBe(isShown),
+)
+
+/** It answers nobody who comes through a proxy. */
+test.each<[Record<string, string>, number, string, string]>([
+  [{}, 3000, 'http://localhost:3000', 'http://localhost:3000/mailbox'],
+  [
+    { PUBLIC_URL: 'http://localhost:8080' },
+    3000,
+    'http://localhost:8080',
+    'http://127.0.0.1:3000/mailbox',
+  ],
+  [{ PUBLIC_URL: 'https://localhost' }, 3000, 'https://localhost', 'http://127.0.0.1:3000/mailbox'],
+  [
+    { HOST: '::1', PUBLIC_URL: 'http://localhost' },
+    3000,
+    'http://localhost',
+    'http://[::1]:3000/mailbox',
+  ],
+  [{ PORT: '0' }, 4711, 'http://127.0.0.1:4711', 'http://127.0.0.1:4711/mailbox'],
+])(
+  'with %j on port %i the site is at %s, its mails are at %s',
+  (environment, port, site, mailbox) => {
+    expect(addressesOf(parseConfig(environment), port)).toEqual({ site, mailbox })
+  },
 )
 
 test('leagues of the provider of sport data come with its key, or not at all', () => {

@@ -219,5 +219,16 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 export const storeSentence = ({ databaseUrl }: Config): string =>
   databaseUrl ? 'Connecting to the database' : 'Starting the packaged PostgreSQL'
 
+/** Where a site that listens on this port is reached: by readers, and on this machine, past whatever stands in front. */
+export function addressesOf({ publicUrl, port, host }: Config, listening: number) {
+  const own = `http://${host.includes(':') ? `[${host}]` : host}:${listening}`
+  const { protocol, port: named } = new URL(publicUrl)
+  const isDirect = protocol === 'http:' && Number(named || 80) === listening
+  return {
+    site: port === listening ? publicUrl : own,
+    mailbox: `${isDirect ? publicUrl : own}/mailbox`,
+  }
+}
+
 const isLoopbackHost = (host: string): boolean =>
   isLoopbackUrl(`http://${host.includes(':') ? `[${host}]` : host}`)

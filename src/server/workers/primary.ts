@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { joinStore } from '../../store/open-store.ts'
@@ -79,9 +80,15 @@ export async function runPrimary(parts: Primary): Promise<void> {
     } catch (error) {
       cluster.setupPrimary({ exec: before.exec })
       startedAt = before.startedAt
+      await keepBuild(before.exec)
       throw error
     }
   }
+}
+
+/** The youngest builds are kept: however many after it do not start, this one stays. */
+async function keepBuild(exec: string | undefined): Promise<void> {
+  if (exec) await utimes(join(exec, '../..'), new Date(), new Date()).catch(() => undefined)
 }
 
 /** Whoever starts from here on runs this build. */

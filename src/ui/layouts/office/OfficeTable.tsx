@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { TableScroll } from '../../kit/TableScroll.tsx'
 
 /** What stands above a column; that of figures stands at the right, as they do. */
 type Column = string | { figure: string }
 
-/** A table of the publisher's own pages; its rows are the children. */
+/** A table of the publisher's own pages; its rows are the children. Where it has no room each cell names its column. */
 export function OfficeTable({ columns, children }: { columns: Column[]; children: ReactNode }) {
   return (
     <TableScroll label={`Tabelle: ${columns.map(nameOf).join(', ')}`}>
-      <table className="office-table">
+      <table className="office-table" style={cellLabels(columns)}>
         <thead>
           <tr>{columns.map(headOf)}</tr>
         </thead>
@@ -17,6 +17,12 @@ export function OfficeTable({ columns, children }: { columns: Column[]; children
     </TableScroll>
   )
 }
+
+/** For the styles, by the number of the column. */
+const cellLabels = (columns: Column[]): CSSProperties =>
+  Object.fromEntries(
+    columns.map((column, index) => [`--label-${index + 1}`, JSON.stringify(nameOf(column))]),
+  )
 
 const nameOf = (column: Column): string => (typeof column === 'string' ? column : column.figure)
 
