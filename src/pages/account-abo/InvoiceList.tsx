@@ -63,7 +63,7 @@ export function InvoiceList({
 }
 
 const isPayable = ({ kind, openCents, method }: InvoiceRow): boolean =>
-  kind === 'sale' && openCents >= LEAST_BY_CARD && method === 'invoice'
+  openCents >= LEAST_BY_CARD && (kind === 'fee' || method === 'invoice')
 
 function stateOf({ kind, cents, openCents, dueOn, method }: InvoiceRow): string {
   if (kind === 'refund') return 'Gutgeschrieben'
