@@ -7,6 +7,7 @@ import {
   orderOf,
   placed,
 } from '../../src/services/billing/orders/sample-orders.ts'
+import { refundOrder } from '../../src/services/billing/orders/refund-order.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -91,6 +92,18 @@ test('what has no contract that runs is taken back without a word of one', async
   expect(await open(contract.accountId)).toContain('Erstatten, Vertrag läuft weiter …')
   const other = `erstatten?bestellung=${contract.orderId}&laufzeit=weiter`
   expect(await open(`${contract.accountId}/${other}`)).toContain('Der Vertrag läuft weiter')
+})
+
+test('an order that was given back whole is offered to withdraw from while its contract goes on', async () => {
+  const { accountId, orderId } = await contractSince(2)
+  const refund = async (endsContract: boolean) => {
+    const own = endsContract ? await contractSince(2) : { accountId, orderId }
+    const result = await refundOrder(site.database, { ...own, endsContract })
+    expect(result).toMatchObject({ kind: 'done' })
+    return open(own.accountId)
+  }
+  expect(await refund(false)).toContain('Widerruf …')
+  expect(await refund(true)).not.toContain('Widerruf …')
 })
 
 test('a contract that ends costs nothing afterwards', async () => {
