@@ -48,8 +48,7 @@ function Bill({ bill, problem, isTrial }: Extract<OrderCardModel, { kind: 'bill'
       <Facts>
         {bill.items.map(({ number, what, cents }) => (
           <Fact key={number} label={number}>
-            {what}
-            {bill.items.length > 1 && <small>{euros(cents)}</small>}
+            {bill.items.length > 1 ? `${what}: ${euros(cents)}` : what}
           </Fact>
         ))}
         <Fact label="Betrag">{euros(bill.cents)}</Fact>
