@@ -8,6 +8,8 @@ import {
   placed,
 } from '../../src/services/billing/orders/sample-orders.ts'
 import { refundOrder } from '../../src/services/billing/orders/refund-order.ts'
+import { bookFor } from '../../src/services/billing/payments/book-payments.ts'
+import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -111,4 +113,13 @@ test('a contract that ends costs nothing afterwards', async () => {
   expect(await open(accountId)).toMatch(/11,90\s€ Läuft/)
   await service.cancel({ accountId, subscriptionId })
   expect(await open(accountId)).toContain('– Endet mit dem')
+})
+
+test('who deletes an account is told first what is open with it', async () => {
+  const { accountId } = await contractSince(2)
+  const asked = await open(`${accountId}/loeschen`)
+  expect(asked).toMatch(/Der Kunde hat noch 11,90\s€ zu zahlen/)
+  const number = await numberOf(site, accountId)
+  await bookFor(site.database, { number, cents: 1500, reference: 'zu viel' })
+  expect(await open(`${accountId}/loeschen`)).toMatch(/Dem Kunden stehen noch 3,10\s€ zu/)
 })
