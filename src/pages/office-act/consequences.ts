@@ -77,13 +77,13 @@ const CONSEQUENCES: Readonly<Record<CustomerAct, readonly string[]>> = {
 const ENDING = 'Rechte: Der Vertrag endet mit dem heutigen Tag.'
 const GOING_ON = 'Rechte: Der Vertrag läuft weiter und verlängert sich wie vereinbart.'
 
-type Told = Pick<CustomerFile, 'subscriptions' | 'owedCents'>
+type CustomerStanding = Pick<CustomerFile, 'subscriptions' | 'owedCents'>
 
 /** What follows for the reader: mail, rights, money; of a contract only where the order has one that runs. */
 export function consequencesOf(
   act: CustomerAct,
   { bestellung, laufzeit }: ActTarget,
-  { subscriptions, owedCents }: Told,
+  { subscriptions, owedCents }: CustomerStanding,
 ): readonly string[] {
   if (act === 'loeschen') return [...CONSEQUENCES[act], ...leftOpen(owedCents)]
   const runs = subscriptions.some(({ orderId, isOver }) => orderId === bestellung && !isOver)
