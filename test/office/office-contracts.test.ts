@@ -7,6 +7,9 @@ import {
   orderOf,
   placed,
 } from '../../src/services/billing/orders/sample-orders.ts'
+import { refundOrder } from '../../src/services/billing/orders/refund-order.ts'
+import { bookFor } from '../../src/services/billing/payments/book-payments.ts'
+import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -93,9 +96,30 @@ test('what has no contract that runs is taken back without a word of one', async
   expect(await open(`${contract.accountId}/${other}`)).toContain('Der Vertrag läuft weiter')
 })
 
+test('an order that was given back whole is offered to withdraw from while its contract goes on', async () => {
+  const { accountId, orderId } = await contractSince(2)
+  const refund = async (endsContract: boolean) => {
+    const own = endsContract ? await contractSince(2) : { accountId, orderId }
+    const result = await refundOrder(site.database, { ...own, endsContract })
+    expect(result).toMatchObject({ kind: 'done' })
+    return open(own.accountId)
+  }
+  expect(await refund(false)).toContain('Widerruf …')
+  expect(await refund(true)).not.toContain('Widerruf …')
+})
+
 test('a contract that ends costs nothing afterwards', async () => {
   const { accountId, subscriptionId, service } = await contractSince(20)
   expect(await open(accountId)).toMatch(/11,90\s€ Läuft/)
   await service.cancel({ accountId, subscriptionId })
   expect(await open(accountId)).toContain('– Endet mit dem')
+})
+
+test('who deletes an account is told first what is open with it', async () => {
+  const { accountId } = await contractSince(2)
+  const asked = await open(`${accountId}/loeschen`)
+  expect(asked).toMatch(/Der Kunde hat noch 11,90\s€ zu zahlen/)
+  const number = await numberOf(site, accountId)
+  await bookFor(site.database, { number, cents: 1500, reference: 'zu viel' })
+  expect(await open(`${accountId}/loeschen`)).toMatch(/Dem Kunden stehen noch 3,10\s€ zu/)
 })

@@ -44,6 +44,17 @@ test('the page of a customer names the invoice of each booking, as a transfer is
   expect(said).toContain('Nicht gesperrt')
 })
 
+test('an invoice whose day is past is called due since then, not payable until then', async () => {
+  await site.database
+    .updateTable('bills')
+    .set({ method: 'invoice', due_on: '2026-01-12' })
+    .execute()
+  const said = await read('/account/abo', reader)
+  expect(said).toContain('Offen, war am 12. Januar 2026 fällig')
+  expect(said).not.toContain('zahlbar bis')
+  await site.database.updateTable('bills').set({ method: 'sepa' }).execute()
+})
+
 test('a file of one debit is told as one, and in the log by its day in words', async () => {
   await announce()
   const path = '/betrieb/bank/lastschriften'

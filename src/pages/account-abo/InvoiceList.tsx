@@ -1,3 +1,4 @@
+import { dayKey } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
 import { LEAST_BY_CARD } from '../../rules/money/cards/card-words.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
@@ -63,7 +64,7 @@ export function InvoiceList({
 }
 
 const isPayable = ({ kind, openCents, method }: InvoiceRow): boolean =>
-  kind === 'sale' && openCents >= LEAST_BY_CARD && method === 'invoice'
+  openCents >= LEAST_BY_CARD && (kind === 'fee' || method === 'invoice')
 
 function stateOf({ kind, cents, openCents, dueOn, method }: InvoiceRow): string {
   if (kind === 'refund') return 'Gutgeschrieben'
@@ -73,5 +74,8 @@ function stateOf({ kind, cents, openCents, dueOn, method }: InvoiceRow): string 
   if (method === 'card') return 'Wird von Ihrer Karte abgebucht'
   if (method === 'sepa')
     return dueOn ? `Wird am ${dayInWords(dueOn)} eingezogen` : 'Wird eingezogen'
-  return dueOn ? `${open}, zahlbar bis ${dayInWords(dueOn)}` : open
+  if (!dueOn) return open
+  return dueOn < dayKey(new Date())
+    ? `${open}, war am ${dayInWords(dueOn)} fällig`
+    : `${open}, zahlbar bis ${dayInWords(dueOn)}`
 }

@@ -1,3 +1,4 @@
+import { euros } from '../../rules/money/cents.ts'
 import type { ActTarget, CustomerAct } from '../../rules/office/acts.ts'
 import type { CustomerFile } from '../../services/office/office-service.ts'
 
@@ -76,13 +77,28 @@ const CONSEQUENCES: Readonly<Record<CustomerAct, readonly string[]>> = {
 const ENDING = 'Rechte: Der Vertrag endet mit dem heutigen Tag.'
 const GOING_ON = 'Rechte: Der Vertrag läuft weiter und verlängert sich wie vereinbart.'
 
+type CustomerStanding = Pick<CustomerFile, 'subscriptions' | 'owedCents'>
+
 /** What follows for the reader: mail, rights, money; of a contract only where the order has one that runs. */
 export function consequencesOf(
   act: CustomerAct,
   { bestellung, laufzeit }: ActTarget,
-  { subscriptions }: Pick<CustomerFile, 'subscriptions'>,
+  { subscriptions, owedCents }: CustomerStanding,
 ): readonly string[] {
+  if (act === 'loeschen') return [...CONSEQUENCES[act], ...leftOpen(owedCents)]
   const runs = subscriptions.some(({ orderId, isOver }) => orderId === bestellung && !isOver)
   if (act !== 'erstatten' || !runs) return CONSEQUENCES[act]
   return [...CONSEQUENCES[act], laufzeit === 'endet' ? ENDING : GOING_ON]
+}
+
+/** A booking leads to nobody once its customer is gone. */
+function leftOpen(cents: number): string[] {
+  if (cents === 0) return []
+  return cents > 0
+    ? [
+        `Geld: Der Kunde hat noch ${euros(cents)} zu zahlen. Nach der Löschung mahnen wir nicht mehr.`,
+      ]
+    : [
+        `Geld: Dem Kunden stehen noch ${euros(-cents)} zu. Nach der Löschung wissen wir nicht mehr, wem.`,
+      ]
 }

@@ -23,7 +23,8 @@ export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
         <p className="office-quiet">
           Ein Kontoauszug als camt.053 oder camt.054, oder eine Tabelle (CSV) mit Tag, Betrag und
           Text. Jede Zeile wird einmal gebucht; was keine Rechnung nennt, wartet oben, bis es
-          geklärt ist.
+          geklärt ist. Stehen Rückläufer darin, lesen Sie dieselbe Datei auch unter „Rückläufer“
+          ein.
         </p>
         <Upload action="zahlungen" id="auszug" label="Kontoauszug" idempotencyKey={payments} />
       </section>

@@ -72,6 +72,8 @@ function Orders({ customer }: { customer: CustomerFile }) {
   const { accountId, orders, subscriptions } = customer
   const runs = (order: OfficeOrder) =>
     subscriptions.some(({ orderId, isOver }) => orderId === order.id && !isOver)
+  const goesOn = (order: OfficeOrder) =>
+    subscriptions.some(({ orderId, nextEnd }) => orderId === order.id && nextEnd !== null)
   return (
     <OfficeTable
       columns={[
@@ -98,7 +100,7 @@ function Orders({ customer }: { customer: CustomerFile }) {
           <td className="office-figure">{euros(order.firstCents)}</td>
           <td className="office-figure">{euros(order.standingCents)}</td>
           <td>
-            <OrderActs id={accountId} order={order} runs={runs(order)} />
+            <OrderActs id={accountId} order={order} runs={runs(order)} goesOn={goesOn(order)} />
           </td>
         </tr>
       ))}
@@ -106,14 +108,16 @@ function Orders({ customer }: { customer: CustomerFile }) {
   )
 }
 
-type OrderActsProps = { id: string; order: OfficeOrder; runs: boolean }
+type OrderActsProps = { id: string; order: OfficeOrder; runs: boolean; goesOn: boolean }
 
-function OrderActs({ id, order, runs }: OrderActsProps) {
+function OrderActs({ id, order, runs, goesOn }: OrderActsProps) {
   const bestellung = order.id
   const isStanding = order.withdrawnAt === null && order.standingCents > 0
+  // What was given is its buyer's to withdraw from.
+  const isGift = order.paymentMethod === null
   return (
     <>
-      {order.withdrawnAt === null && (
+      {(isStanding || (order.withdrawnAt === null && goesOn)) && !isGift && (
         <Do id={id} act="widerrufen" bestellung={bestellung} label="Widerruf …" />
       )}
       {isStanding && (

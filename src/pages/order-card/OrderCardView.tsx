@@ -46,13 +46,16 @@ function Bill({ bill, problem, isTrial }: Extract<OrderCardModel, { kind: 'bill'
       <h1>Mit Karte bezahlen</h1>
       <Problem text={problem} />
       <Facts>
-        <Fact label="Rechnung">{bill.number}</Fact>
-        <Fact label="Für">{bill.what}</Fact>
+        {bill.items.map(({ number, what, cents }) => (
+          <Fact key={number} label={number}>
+            {bill.items.length > 1 ? `${what}: ${euros(cents)}` : what}
+          </Fact>
+        ))}
         <Fact label="Betrag">{euros(bill.cents)}</Fact>
       </Facts>
       <p>
-        Sie bezahlen auf der Seite unseres Zahlungsdienstes Stripe. Läuft Ihr Abo weiter, buchen wir
-        auch künftige Beträge von dieser Karte ab.
+        Sie bezahlen auf der Seite unseres Zahlungsdienstes Stripe.
+        {bill.keepsCard && ' Auch künftige Beträge Ihres Abos buchen wir dann von dieser Karte ab.'}
       </p>
       {isTrial && <p className="notice">{TRIAL_NOTICE}</p>}
       <form method="post" action={href['order-card']()}>

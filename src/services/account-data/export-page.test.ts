@@ -15,3 +15,21 @@ test('days, addresses and codes are told in words', () => {
   expect(html).toContain('<td>Rechnung</td>')
   expect(html).toContain('<td>Hauptstr. 1, Köln</td>')
 })
+
+test('an address is told as it is written on a letter, however the store keeps it', () => {
+  const address = {
+    city: 'Leverkusen',
+    street: 'Am Markt 3',
+    country: 'DE',
+    lastName: 'Wallet',
+    postcode: '51373',
+    firstName: 'Wanda',
+    salutation: '',
+  }
+  const columns = { address: 'Anschrift' }
+  const data = [
+    { table: 'orders', title: 'Bestellungen', withheld: [], columns, rows: [{ address }] },
+  ]
+  const html = exportPage({ madeAt: '2026-11-27T12:00:00Z', accountId: '1', data }, 'Morgenblatt')
+  expect(html).toContain('<td>Wanda, Wallet, Am Markt 3, 51373, Leverkusen, DE</td>')
+})

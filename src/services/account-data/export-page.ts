@@ -62,11 +62,16 @@ export function wordOf(table: string, column: string, value: unknown): unknown {
   return Object.hasOwn(words, value) ? words[value] : value
 }
 
+/** The store keeps an address’s fields in an order of its own. */
+const ADDRESS = ['salutation', 'firstName', 'lastName', 'street', 'postcode', 'city', 'country']
+
 /** Its lines are told apart by what stands in them. */
-const addressIn = (column: string, value: unknown): string | undefined =>
-  column === 'address' && value !== null
-    ? inWords(Object.values(Object(value)).filter((line) => line !== ''))
-    : undefined
+function addressIn(column: string, value: unknown): string | undefined {
+  if (column !== 'address' || value === null) return undefined
+  const fields = Object.entries(Object(value) as object)
+  const inOrder = fields.toSorted(([one], [other]) => ADDRESS.indexOf(one) - ADDRESS.indexOf(other))
+  return inWords(inOrder.map(([, line]: [string, unknown]) => line).filter((line) => line !== ''))
+}
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'

@@ -2,6 +2,7 @@
 export const causes = {
   payment: 'Zahlung',
   paymentAsCredit: 'Zahlung: Guthaben',
+  setOff: 'Guthaben verrechnet',
   payout: 'Auszahlung',
   payoutAs: (reference: string) => `Auszahlung, Bankreferenz ${reference}`,
   unmatched: 'Zahlung, die keine Rechnung nennt',

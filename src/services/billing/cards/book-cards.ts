@@ -21,16 +21,18 @@ type CardPayment = {
   cents: number
   /** The sale it is for; none where there was nothing to sell. */
   settles?: number
+  /** Which part of the payment it is, where it is for a bill and fees: the first is the bill's. */
+  part?: number
 }
 
-/** Once for each payment of the provider. */
+/** Once for each payment of the provider, or each part of it. */
 export async function bookCardPayment(
   transaction: Transaction<Tables>,
-  { customerId, paymentIntent, cents, settles }: CardPayment,
+  { customerId, paymentIntent, cents, settles, part = 1 }: CardPayment,
 ): Promise<void> {
   await post(transaction, {
     kind: 'payment',
-    idempotencyKey: cardKey(paymentIntent),
+    idempotencyKey: part === 1 ? cardKey(paymentIntent) : `card-part:${paymentIntent}:${part}`,
     customerId,
     cause: causes.card.payment,
     ...(settles !== undefined && { settles }),

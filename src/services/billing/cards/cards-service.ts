@@ -35,8 +35,13 @@ export type CheckoutOutcome =
   /** `typed` is null where no order was to be paid. */
   | { kind: 'ended' | 'refused'; way: CheckoutWay; typed: Readonly<Record<string, string>> | null }
 
-/** A bill that can be paid by card now. */
-export type OpenBill = { number: string; what: string; cents: number }
+/** A bill that can be paid by card now, with what is open of the fees of its order. `keepsCard`: for what renews. */
+export type OpenBill = {
+  number: string
+  items: { number: string; what: string; cents: number }[]
+  cents: number
+  keepsCard: boolean
+}
 
 /** A contract that renews, and what it draws from now; null where that is no card. `drawnAtOnce`: what another card pays at once. */
 export type CardContract = {
@@ -49,7 +54,7 @@ export type CardContract = {
 export type CardsService = {
   /** Notes the order and opens its payment; it is placed once that is paid. */
   order(order: CardOrder, way: CheckoutWay): Promise<CheckoutStart>
-  /** The same for a bill of the account, by its number; the card is kept for what renews. */
+  /** The same for a bill of the account, by its number or that of its fee; the card is kept for what renews. */
   payBill(bill: { accountId: string; number: string }): Promise<CheckoutStart>
   /** Null where nothing is open of it, or too little for a card. */
   openBill(bill: { accountId: string; number: string }): Promise<OpenBill | null>

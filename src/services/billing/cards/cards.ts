@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { MailRun } from '../debits/debits-service.ts'
 import type { CardEvent } from './card-provider.ts'
 import type { CardsService } from './cards-service.ts'
@@ -19,10 +18,7 @@ export function createCards(parts: Cards): CardsService {
   return {
     order: (order, way) => startOrder(parts, order, way),
     payBill: (bill) => startBill(parts, bill),
-    async openBill(bill) {
-      const open = await openBillOf(database, bill)
-      return open && { number: invoiceNumber('sale', open.id), what: open.what, cents: open.cents }
-    },
+    openBill: (bill) => openBillOf(database, bill),
     changeCard: (own) => startCard(parts, own),
     async cardContract(own) {
       const contract = await contractOf(database, own)

@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely'
 import { cardKept, paidInVain } from '../../../rules/money/cards/card-mails.ts'
+import { allocate } from '../../../rules/money/invoices/allocation.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { place, prepareOrder } from '../orders/place-order.ts'
 import { liftBlocks } from '../payments/blocks.ts'
-import { lockBills, openItems } from '../payments/open-items.ts'
+import { lockBills } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
 import { keepCard, orderOf } from './card-contract.ts'
 import type { SessionState } from './card-provider.ts'
 import type { CardOrder, CheckoutOutcome } from './cards-service.ts'
+import { openOfBill } from './open-bill.ts'
 import { endCheckout, outcomeOf, readCheckout, type Cards, type Checkout } from './checkouts.ts'
 
 type Paid = Extract<SessionState, { kind: 'paid' }>
@@ -103,19 +105,25 @@ async function completeBill(
   checkout: Checkout,
   { card, paymentIntent }: Paid,
 ): Promise<End> {
-  const { bill_id: settles, customer_id: customerId, cents } = checkout
-  if (settles === null || paymentIntent === null)
+  const { bill_id: bill, customer_id: customerId, cents } = checkout
+  if (bill === null || paymentIntent === null)
     throw new Error(`The checkout ${checkout.id} was paid without a payment.`)
   await lockBills(transaction, [customerId])
-  const [item] = await openItems(transaction, { transactionIds: [settles] })
-  if (!item || item.openCents < cents) {
+  const shares = allocate(cents, await openOfBill(transaction, bill), [])
+  if (shares.length === 0 || shares.some(({ settles }) => settles === null)) {
     await payBack(transaction, checkout, paymentIntent)
     return 'refused'
   }
-  await bookCardPayment(transaction, { ...checkoutMoney(checkout, paymentIntent), settles })
+  for (const [index, { settles, cents: share }] of shares.entries())
+    await bookCardPayment(transaction, {
+      customerId,
+      paymentIntent,
+      cents: share,
+      ...(settles !== null && { settles }),
+      part: index + 1,
+    })
   await liftBlocks(transaction, customerId)
-  if (card && checkout.renews)
-    await keepCard(transaction, await orderOf(transaction, settles), card)
+  if (card && checkout.renews) await keepCard(transaction, await orderOf(transaction, bill), card)
   return {}
 }
 

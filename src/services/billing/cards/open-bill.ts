@@ -1,23 +1,63 @@
 import type { Kysely } from 'kysely'
 import { LEAST_BY_CARD } from '../../../rules/money/cards/card-words.ts'
-import { parseInvoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
+import { invoiceNumber, parseInvoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { billOfFee } from '../payments/fees.ts'
 import { openCents, renews } from '../payments/open-items.ts'
 
 export type BillOf = { accountId: string; number: string }
 
-/** A bill of the account of which so much is open that a card can pay it. */
+/** A bill of the account, by its number or that of its fee, of which so much is open that a card can pay it. */
 export async function openBillOf(database: Kysely<Tables>, { accountId, number }: BillOf) {
   const { kind, transactionId = 0 } = parseInvoiceNumber(number) ?? {}
-  if (kind !== 'sale') return null
+  if (kind !== 'sale' && kind !== 'fee') return null
   const bill = await database
-    .selectFrom('bills')
+    .selectFrom('ledger_transactions as named')
+    .innerJoin('bills', (join) =>
+      kind === 'sale'
+        ? join.onRef('transaction_id', '=', 'named.id')
+        : join.on('transaction_id', '=', billOfFee('named')),
+    )
     .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
-    .innerJoin('ledger_transactions as sale', 'sale.id', 'transaction_id')
-    .select(['sale.id', 'bills.customer_id as customerId', 'cause as what', renews.as('renews')])
-    .select(openCents('bills.transaction_id').as('cents'))
-    .where('transaction_id', '=', transactionId)
+    .select(['transaction_id as id', 'bills.customer_id as customerId', renews.as('renews')])
+    .where('named.id', '=', transactionId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return bill && bill.cents >= LEAST_BY_CARD ? bill : null
+  if (!bill) return null
+  const open = await openOfBill(database, bill.id)
+  const cents = open.reduce((sum, { openCents: part }) => sum + part, 0)
+  if (cents < LEAST_BY_CARD) return null
+  const items = open.map(({ transactionId: id, isFee, what, openCents: part }) => ({
+    number: invoiceNumber(isFee ? 'fee' : 'sale', id),
+    what,
+    cents: part,
+  }))
+  // Who pays but a fee has not chosen what pays the contract.
+  const keepsCard = bill.renews && open.some(({ isFee }) => !isFee)
+  return { id: bill.id, customerId: bill.customerId, number, items, cents, keepsCard }
+}
+
+/** What a card pays with a bill, as letters ask for it: what is open of it, and of the fees of its order. */
+export function openOfBill(database: Kysely<Tables>, billId: number) {
+  return database
+    .selectFrom('ledger_transactions as owed')
+    .innerJoin('bills', (join) =>
+      join.on((build) =>
+        build.or([
+          build('owed.id', '=', build.ref('bills.transaction_id')),
+          build.and([
+            build('owed.kind', '=', 'fee'),
+            build('owed.order_id', '=', build.ref('bills.order_id')),
+          ]),
+        ]),
+      ),
+    )
+    .select(['owed.id as transactionId', 'owed.customer_id as customerId', 'owed.cause as what'])
+    .select((build) => build('owed.kind', '=', 'fee').as('isFee'))
+    .select(openCents('owed.id').as('openCents'))
+    .where('bills.transaction_id', '=', billId)
+    .where(openCents('owed.id'), '>', 0)
+    .orderBy('isFee')
+    .orderBy('owed.id')
+    .execute()
 }

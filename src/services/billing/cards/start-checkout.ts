@@ -42,9 +42,9 @@ export const startBill = (parts: Cards, { accountId, number }: BillOf): Promise<
       wish: null,
       way: { rechnung: number },
       billId: bill.id,
-      name: `${number}: ${bill.what}`,
+      name: bill.items.map((item) => `${item.number}: ${item.what}`).join(', '),
       cents: bill.cents,
-      renews: bill.renews,
+      renews: bill.keepsCard,
     })
   })
 

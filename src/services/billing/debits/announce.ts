@@ -7,6 +7,7 @@ import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { openCents } from '../payments/open-items.ts'
+import { setOffOverpaid } from '../payments/set-off.ts'
 import type { Mandate } from '../subscriptions/subscriptions-service.ts'
 import type { MailRun } from './debits-service.ts'
 import { texts } from '../texts.de.ts'
@@ -41,6 +42,8 @@ async function announceSome(
 ): Promise<{ customers: number; mails: number }> {
   // Whoever comes at the same time waits, and finds what is left.
   await sql`select pg_advisory_xact_lock(hashtext('announce-bills'))`.execute(transaction)
+  const untold = await untoldBills(transaction, limit)
+  await setOffOverpaid(transaction, untold.filter(isAskedFor).map(itemOf))
   const bills = await untoldBills(transaction, limit)
   const customers = Map.groupBy(bills, ({ customer_id: id }) => id)
   let mails = 0
@@ -48,6 +51,12 @@ async function announceSome(
     if (await announceTo(transaction, mailSender, ofCustomer)) mails += 1
   return { customers: customers.size, mails }
 }
+
+const isAskedFor = ({ method }: Untold): boolean => method !== 'card'
+const itemOf = ({ transaction_id: transactionId, customer_id: customerId }: Untold) => ({
+  transactionId,
+  customerId,
+})
 
 type Untold = Awaited<ReturnType<typeof untoldBills>>[number]
 

@@ -13,8 +13,10 @@ import {
   parseInvoiceNumber,
   type InvoiceKind,
 } from '../../../rules/money/invoices/invoice-number.ts'
+import { LAST_STEP } from '../../../rules/money/invoices/dunning.ts'
 import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { billOfFee } from '../payments/fees.ts'
 import { openCents } from '../payments/open-items.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { supplierOf } from './suppliers.ts'
@@ -50,7 +52,7 @@ function billed(database: Kysely<Tables>) {
       join.onRef('transaction_id', '=', 'booked.id').on('account', '=', 'receivable'),
     )
     .leftJoin('bills', 'bills.transaction_id', 'booked.id')
-    .where('kind', 'in', ['order', 'renewal', 'refund', 'fee'])
+    .where('booked.kind', 'in', ['order', 'renewal', 'refund', 'fee'])
 }
 
 async function listInvoices(
@@ -66,7 +68,9 @@ async function listInvoices(
   const pages = Math.max(1, Math.ceil(count / PAGE))
   const shown = Math.min(Math.max(1, page), pages)
   const rows = await mine
-    .select(['booked.id', 'kind', 'cause', 'amount', 'due_on', 'method'])
+    .leftJoin('bills as late', (join) => join.on('late.transaction_id', '=', billOfFee('booked')))
+    .select(['booked.id', 'kind', 'cause', 'amount', 'bills.method'])
+    .select(sql<string | null>`coalesce(bills.due_on, ${dueWithBill})`.as('due_on'))
     .select(sql<string>`berlin_day(booked.created_at)`.as('day'))
     .select(openCents('booked.id').as('open'))
     .orderBy('booked.id', 'desc')
@@ -86,6 +90,10 @@ type ListRow = {
   day: string
   open: number
 }
+
+/** Of a fee: the day its bill's last letter named; the letter of a block names none. */
+const dueWithBill = sql<string | null>`
+  case when late.dunning_level < ${sql.lit(LAST_STEP)} then coalesce(late.pay_by, late.due_on) end`
 
 /** What a refund takes back is open of its sale, not of itself. */
 function rowOf({ id, cause, amount, due_on: dueOn, method, day, ...row }: ListRow): InvoiceRow {

@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { post } from '../ledger/ledger.ts'
 
 type Fee = {
+  /** `fee:{why}:{bill}`, with more behind it where that bill may have several. */
   idempotencyKey: string
   customerId: number
   orderId: number
@@ -24,3 +25,8 @@ export async function bookFee(
     ],
   })
 }
+
+/** The bill that a transaction of the table so called was booked as a fee for; null of any other. */
+export const billOfFee = (table: string): RawBuilder<number | null> => sql<number | null>`(
+  case when ${sql.ref(`${table}.kind`)} = 'fee'
+    then split_part(${sql.ref(`${table}.idempotency_key`)}, ':', 3)::bigint end)`

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
+import { FAR } from '../debits/debit-stage.ts'
+import { createDebits } from '../debits/debits.ts'
+import { createInvoices } from '../invoices/invoices.ts'
+import { newAccount, orderOf, owed, placed } from '../orders/sample-orders.ts'
+import { bookFor } from '../payments/book-payments.ts'
+import { booked, numberOf, SEPA } from '../payments/sample-payments.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import { cardStage } from './card-stage.ts'
+import { checkoutOf, sessionOf, signedEvent } from './sample-cards.ts'
+
+const stage = cardStage()
+
+const creditor = { ...samplePublisher.company, sepaCreditorId: 'DE98ZZZ09999999999' }
+
+/** Somebody whose debit came back for want of money: the bill of 11.90 is open, and 3.00 of costs. */
+async function bouncedPayer() {
+  const { database } = stage.store
+  const accountId = await newAccount(stage.store)
+  const { orderId } = await placed(
+    createSubscriptions(database),
+    orderOf(accountId, { payment: SEPA }),
+  )
+  const debits = createDebits({
+    database,
+    publisher: { company: creditor, dunning: samplePublisher.dunning },
+    invoicesUrl: 'https://morgenblatt.example/abo',
+  })
+  await booked(stage.store, 1)
+  await debits.announce({ limit: 10 })
+  await debits.run(FAR)
+  const bill = await numberOf(stage.store, accountId)
+  await debits.returned([{ number: bill, reason: 'AM04' }])
+  expect(await owed(stage.store, accountId)).toBe(1490)
+  return { accountId, orderId, bill }
+}
+
+const invoicesOf = async (accountId: string) => {
+  const fonts = join(import.meta.dirname, '../../../..', FONT_FOLDER)
+  const { invoices } = await createInvoices({ database: stage.store.database, fonts }).list({
+    accountId,
+    page: 1,
+  })
+  return invoices
+}
+
+async function pay(accountId: string, number: string) {
+  const { cards, double } = stage.sample
+  const session = sessionOf(await cards.payBill({ accountId, number }))
+  const checkoutId = checkoutOf(double.sessions.pay(session, 'success'))
+  return cards.outcome({ accountId, checkoutId, ends: false })
+}
+
+test('the fee of a returned debit is to be paid by the day of its bill', async () => {
+  const { accountId } = await bouncedPayer()
+  const [fee, bill] = await invoicesOf(accountId)
+  expect(fee).toMatchObject({ kind: 'fee', openCents: 300 })
+  expect(bill?.dueOn).toMatch(/^\d{4}-/)
+  expect(fee?.dueOn).toBe(bill?.dueOn)
+})
+
+test.each(['sale', 'fee'] as const)(
+  'a card pays bill and fee at once, whichever it was asked for: %s',
+  async (kind) => {
+    const { accountId } = await bouncedPayer()
+    const asked = (await invoicesOf(accountId)).find((one) => one.kind === kind)?.number ?? ''
+    expect(await stage.sample.cards.openBill({ accountId, number: asked })).toMatchObject({
+      cents: 1490,
+      keepsCard: true,
+      items: [{ cents: 1190 }, { cents: 300, what: 'Kosten der zurückgegebenen Lastschrift' }],
+    })
+    expect(await pay(accountId, asked)).toEqual({ kind: 'paid' })
+    expect((await invoicesOf(accountId)).map(({ openCents }) => openCents)).toEqual([0, 0])
+    expect(await stage.sumOf('card')).toBe(1490)
+  },
+)
+
+test('a fee that is left alone is paid by card, which is kept for nothing', async () => {
+  const { accountId, bill } = await bouncedPayer()
+  await bookFor(stage.store.database, { number: bill, cents: 1190, reference: 'B1' })
+  const [fee] = await invoicesOf(accountId)
+  const number = fee?.number ?? ''
+  expect(await stage.sample.cards.openBill({ accountId, number })).toMatchObject({
+    cents: 300,
+    keepsCard: false,
+    items: [{ number, cents: 300 }],
+  })
+  expect(await pay(accountId, number)).toEqual({ kind: 'paid' })
+  expect(await owed(stage.store, accountId)).toBe(0)
+  const { rows } = await stage.store.pool.query('select payment_method from orders')
+  expect(rows).toEqual([{ payment_method: 'sepa' }])
+})
+
+test('another’s fee is paid by nobody else', async () => {
+  const { accountId } = await bouncedPayer()
+  const [fee] = await invoicesOf(accountId)
+  const stranger = await newAccount(stage.store)
+  expect(
+    await stage.sample.cards.openBill({ accountId: stranger, number: fee?.number ?? '' }),
+  ).toBeNull()
+})
+
+test('of bill and fee a withdrawal gives back to the card the bill alone, once', async () => {
+  const { accountId, orderId, bill } = await bouncedPayer()
+  await pay(accountId, bill)
+  await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
+  await stage.settle()
+  await stage.settle()
+  expect(await stage.sumOf('card')).toBe(300)
+  expect(await owed(stage.store, accountId)).toBe(0)
+})
+
+test('a dispute opens all that was paid, and one that is won pays it again', async () => {
+  const { accountId, bill } = await bouncedPayer()
+  await pay(accountId, bill)
+  const [intent] = stage.sample.double.charges.intents.keys()
+  const id = stage.sample.double.charges.dispute(intent ?? '')
+  const told = async (type: string) => {
+    const { payload, signature } = signedEvent(type, id)
+    return stage.sample.cards.event(payload, signature)
+  }
+  expect(await told('charge.dispute.created')).toBe('done')
+  expect(await owed(stage.store, accountId)).toBe(1490)
+  stage.sample.double.charges.decideDispute(id, 'won')
+  expect(await told('charge.dispute.closed')).toBe('done')
+  expect(await owed(stage.store, accountId)).toBe(0)
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { allocate } from '../../../rules/money/invoices/allocation.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { post } from '../ledger/ledger.ts'
+import { causes } from '../texts.de.ts'
+import { received } from './book-payments.ts'
+import { lockBills, openItems } from './open-items.ts'
+
+/**
+ * What was transferred beyond all that was open pays these bills, the oldest first, before anybody is asked for them.
+ * Two bookings a bill, by way of the suspense account: one transaction cannot both give a credit and take it.
+ */
+export async function setOffOverpaid(
+  transaction: Transaction<Tables>,
+  bills: readonly { transactionId: number; customerId: number }[],
+): Promise<void> {
+  const credits = await overpaidBy(
+    transaction,
+    bills.map(({ customerId }) => customerId),
+  )
+  await lockBills(
+    transaction,
+    credits.map(({ customerId }) => customerId),
+  )
+  for (const { customerId, cents } of credits) {
+    const own = bills.filter((bill) => bill.customerId === customerId)
+    const transactionIds = own.map(({ transactionId }) => transactionId)
+    for (const share of allocate(cents, await openItems(transaction, { transactionIds }), []))
+      if (share.settles !== null)
+        await move(transaction, { ...share, settles: share.settles, customerId })
+  }
+}
+
+type Share = { customerId: number; settles: number; cents: number }
+
+async function move(
+  transaction: Transaction<Tables>,
+  { customerId, settles, cents }: Share,
+): Promise<void> {
+  const id = randomUUID()
+  const moved = { kind: 'payment', customerId, cause: causes.setOff } as const
+  await post(transaction, {
+    ...moved,
+    idempotencyKey: `${TAKEN}${id}`,
+    entries: received(-cents, 'suspense'),
+  })
+  await post(transaction, {
+    ...moved,
+    idempotencyKey: `set-off:${id}`,
+    settles,
+    entries: received(cents, 'suspense'),
+  })
+}
+
+const TAKEN = 'set-off-from:'
+
+/** A payment by card that names nothing is on its way back. */
+async function overpaidBy(transaction: Transaction<Tables>, customerIds: readonly number[]) {
+  const { rows } = await sql<{ customerId: number; cents: number }>`
+    select paid.customer_id as "customerId", -sum(amount)::int as cents
+    from ledger_transactions paid join ledger_entries on transaction_id = paid.id
+    where paid.customer_id = any(${[...customerIds]}) and account = 'receivable' and kind = 'payment' and settles is null
+      and (idempotency_key like 'bank:%' or idempotency_key like ${`${TAKEN}%`})
+    group by paid.customer_id having sum(amount) < 0
+    order by paid.customer_id`.execute(transaction)
+  return rows
+}
