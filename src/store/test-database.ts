@@ -35,6 +35,8 @@ const SHORT_LIVED = {
   autovacuum_naptime: '1h',
   wal_compression: 'off',
   shared_buffers: '128MB',
+  // Files that start sites as readers have them, several at a time, beside those that open one themselves.
+  max_connections: '300',
 }
 
 /** Keeps the server up for the whole run (Vitest's `globalSetup`), and drops what its files left. */

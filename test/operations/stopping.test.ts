@@ -30,6 +30,8 @@ const PATIENCE = { timeout: 60_000 }
 async function waitingPurchase(url: string, articleId: number) {
   const buy = await buyerAt(url, cookiesOf(await signInAt(url, 'wallet')))
   const release = Promise.withResolvers<void>()
+  // Where the test failed before it did.
+  onTestFinished(() => release.resolve())
   const held = Promise.withResolvers<void>()
   const holding = town.database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('wallets').select('id').forUpdate().execute()
