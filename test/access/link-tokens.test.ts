@@ -184,7 +184,9 @@ test('a giver sees what was made of a gift and takes it back, on the next view a
 test('views that a token opened are counted, behind the reader’s back', async () => {
   const { url, jti } = await newsroomLink({ articleId: article.id })
   const { pathname, search } = new URL(url)
-  await Promise.all(Array.from({ length: 20 }, () => open(pathname + search)))
+  // Whom a busy machine could not check the token in time has come again.
+  const untilOpen = () => expect.poll(async () => isOpen(await open(pathname + search))).toBe(true)
+  await Promise.all(Array.from({ length: 20 }, untilOpen))
   await open(pathname + search, await site.signIn('plus'))
   await open(another.urlPath + search)
   await expect.poll(() => usesOf(jti)).toBe(20)
