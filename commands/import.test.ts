@@ -1,3 +1,4 @@
+// @module-tag full
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -65,27 +66,31 @@ test('while no site runs, records go in, and again, as JSON lines', async () => 
   expect(resultsOf(again)).toMatchObject([{ status: 'unchanged' }])
 })
 
-test('while the site runs, a rejected record ends with 3 and the rest is there', async () => {
-  const store = await openStore({
-    dataDir: join(folder, 'data'),
-    migrationsDir: join(import.meta.dirname, '../db/migrations'),
-    role: 'site',
-  })
-  try {
-    await writeFile(join(folder, 'bunt.jsonl'), bad + good.replace('"id":1', '"id":3'))
-    const outcome = await runImport('--section', 'sport', 'bunt.jsonl')
-    expect(outcome.code).toBe(3)
-    expect(outcome.stderr).toContain('bunt.jsonl:1: rejected, title is missing')
-    const rows = await store.database
-      .selectFrom('articles')
-      .select('content_restriction')
-      .where('source', '=', 'bunt')
-      .execute()
-    expect(rows).toEqual([{ content_restriction: 'free' }])
-  } finally {
-    await store.close()
-  }
-})
+test(
+  'while the site runs, a rejected record ends with 3 and the rest is there',
+  { tags: 'quick' },
+  async () => {
+    const store = await openStore({
+      dataDir: join(folder, 'data'),
+      migrationsDir: join(import.meta.dirname, '../db/migrations'),
+      role: 'site',
+    })
+    try {
+      await writeFile(join(folder, 'bunt.jsonl'), bad + good.replace('"id":1', '"id":3'))
+      const outcome = await runImport('--section', 'sport', 'bunt.jsonl')
+      expect(outcome.code).toBe(3)
+      expect(outcome.stderr).toContain('bunt.jsonl:1: rejected, title is missing')
+      const rows = await store.database
+        .selectFrom('articles')
+        .select('content_restriction')
+        .where('source', '=', 'bunt')
+        .execute()
+      expect(rows).toEqual([{ content_restriction: 'free' }])
+    } finally {
+      await store.close()
+    }
+  },
+)
 
 test('a file that cannot be read ends with 3 and the rest is there', async () => {
   const archive = join(folder, 'archiv')

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue, readConsent } from '../src/rules/consent/consent-record.ts'
@@ -29,32 +30,36 @@ async function decide(page: Page, button: string): Promise<void> {
   await banner(page).waitFor({ state: 'detached' })
 }
 
-test('[S1.05] the banner is come to first by keyboard, moves nothing, and what is refused stays refused', async () => {
-  const page = await firstVisit()
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/')
-  await banner(page).waitFor()
-  const places = () =>
-    page
-      .locator('main, main a')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y))
-  const before = await places()
-  await banner(page).evaluate((region) => region.setAttribute('hidden', ''))
-  expect(await places()).toEqual(before)
-  await page.locator('.consent').evaluate((region) => region.removeAttribute('hidden'))
-  await page.keyboard.press('Escape')
-  const refuse = banner(page).getByRole('button', { name: 'Ablehnen' })
-  for (let presses = 0; presses < 8; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await refuse.evaluate((button) => button === document.activeElement)) break
-  }
-  await page.keyboard.press('Enter')
-  await banner(page).waitFor({ state: 'detached' })
-  expect(await record(page)).toMatchObject({ general: false, vendors: new Set() })
-  await page.goto('/1300101')
-  await page.waitForLoadState('networkidle')
-  expect(await banner(page).count()).toBe(0)
-})
+test(
+  '[S1.05] the banner is come to first by keyboard, moves nothing, and what is refused stays refused',
+  { tags: 'quick' },
+  async () => {
+    const page = await firstVisit()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    await banner(page).waitFor()
+    const places = () =>
+      page
+        .locator('main, main a')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y))
+    const before = await places()
+    await banner(page).evaluate((region) => region.setAttribute('hidden', ''))
+    expect(await places()).toEqual(before)
+    await page.locator('.consent').evaluate((region) => region.removeAttribute('hidden'))
+    await page.keyboard.press('Escape')
+    const refuse = banner(page).getByRole('button', { name: 'Ablehnen' })
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab')
+      if (await refuse.evaluate((button) => button === document.activeElement)) break
+    }
+    await page.keyboard.press('Enter')
+    await banner(page).waitFor({ state: 'detached' })
+    expect(await record(page)).toMatchObject({ general: false, vendors: new Set() })
+    await page.goto('/1300101')
+    await page.waitForLoadState('networkidle')
+    expect(await banner(page).count()).toBe(0)
+  },
+)
 
 test('[S1.05] on a phone, a tablet and a desktop the buttons to agree and to refuse are of one size', async () => {
   const page = await firstVisit()
@@ -88,45 +93,53 @@ test('a banner that a bad line has lost comes once the line is back', async () =
   expect(asked).toBe(3)
 })
 
-test('[S4.11, S9.04] what is agreed to is kept for 360 days, and taking it back loads the page past all caches', async () => {
-  const page = await firstVisit()
-  await page.goto('/')
-  await banner(page).waitFor()
-  const reloaded = page.waitForEvent('load')
-  await decide(page, 'Alle akzeptieren')
-  await reloaded
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === CONSENT_COOKIE)
-  const age = (cookie?.expires ?? 0) - Date.now() / 1000
-  expect(Math.round(age / 86_400)).toBe(360)
-  expect((await record(page))?.vendors.size).toBe(16)
-  await page.evaluate((name) => {
-    document.cookie = `${name}=${document.cookie.split(`${name}=`)[1]?.replace(/\.[01]{17}\./, '.10000000000000000.')}; path=/`
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, CONSENT_COOKIE)
-  await page.waitForURL(/[?&]nocache=\d+/)
-  forgive(page, ANYBODY)
-})
+test(
+  '[S4.11, S9.04] what is agreed to is kept for 360 days, and taking it back loads the page past all caches',
+  { tags: 'quick' },
+  async () => {
+    const page = await firstVisit()
+    await page.goto('/')
+    await banner(page).waitFor()
+    const reloaded = page.waitForEvent('load')
+    await decide(page, 'Alle akzeptieren')
+    await reloaded
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === CONSENT_COOKIE)
+    const age = (cookie?.expires ?? 0) - Date.now() / 1000
+    expect(Math.round(age / 86_400)).toBe(360)
+    expect((await record(page))?.vendors.size).toBe(16)
+    await page.evaluate((name) => {
+      document.cookie = `${name}=${document.cookie.split(`${name}=`)[1]?.replace(/\.[01]{17}\./, '.10000000000000000.')}; path=/`
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, CONSENT_COOKIE)
+    await page.waitForURL(/[?&]nocache=\d+/)
+    forgive(page, ANYBODY)
+  },
+)
 
-test('[S2.35] a link to the withdrawal rejects all consent and reloads', async () => {
-  const page = await firstVisit()
-  await page.goto('/')
-  await banner(page).waitFor()
-  const reloaded = page.waitForEvent('load')
-  await decide(page, 'Alle akzeptieren')
-  await reloaded
-  forgive(page, ANYBODY)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Datenschutz-Einstellungen' })
-    .click()
-  await page.getByLabel('YouTube').waitFor()
-  expect(await page.getByLabel('YouTube').isChecked()).toBe(true)
-  await page.getByRole('link', { name: 'Alle Einwilligungen sofort widerrufen' }).click()
-  await page.waitForURL(/nocache=/)
-  expect(await record(page)).toMatchObject({ general: false, vendors: new Set() })
-  expect(await page.getByLabel('YouTube').isChecked()).toBe(false)
-  forgive(page, ANYBODY)
-})
+test(
+  '[S2.35] a link to the withdrawal rejects all consent and reloads',
+  { tags: 'quick' },
+  async () => {
+    const page = await firstVisit()
+    await page.goto('/')
+    await banner(page).waitFor()
+    const reloaded = page.waitForEvent('load')
+    await decide(page, 'Alle akzeptieren')
+    await reloaded
+    forgive(page, ANYBODY)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Datenschutz-Einstellungen' })
+      .click()
+    await page.getByLabel('YouTube').waitFor()
+    expect(await page.getByLabel('YouTube').isChecked()).toBe(true)
+    await page.getByRole('link', { name: 'Alle Einwilligungen sofort widerrufen' }).click()
+    await page.waitForURL(/nocache=/)
+    expect(await record(page)).toMatchObject({ general: false, vendors: new Set() })
+    expect(await page.getByLabel('YouTube').isChecked()).toBe(false)
+    forgive(page, ANYBODY)
+  },
+)
 
 test('what was decided in another tab is read where this one is come back to, not where it is left', async () => {
   const page = await firstVisit()

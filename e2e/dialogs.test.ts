@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes, barriersOf } from './stage/barriers.ts'
@@ -73,26 +74,30 @@ test.each(DIALOGS)('#$hash has no barrier in either mode and fits 320 pixels', a
   expect(widths.scrollWidth).toBeLessThanOrEqual(widths.clientWidth)
 })
 
-test('[S2.21] the focus stays in the dialog and returns to what opened it', async () => {
-  const page = await openLook()
-  await page.goto(PAGE)
-  const account = page.locator('a[data-account]')
-  await account.focus()
-  await page.keyboard.press('Enter')
-  await dialogOf(page).getByLabel('E-Mail-Adresse').waitFor()
-  for (let count = 0; count < 24; count += 1) {
-    await page.keyboard.press(count % 5 === 4 ? 'Shift+Tab' : 'Tab')
-    const place = await page.evaluate(() =>
-      document.activeElement === document.body
-        ? 'browser'
-        : document.activeElement?.closest('dialog')?.className,
-    )
-    expect(['dialog', 'browser']).toContain(place)
-  }
-  await page.keyboard.press('Escape')
-  await dialogOf(page).waitFor({ state: 'detached' })
-  expect(await account.evaluate((element) => element === document.activeElement)).toBe(true)
-})
+test(
+  '[S2.21] the focus stays in the dialog and returns to what opened it',
+  { tags: 'quick' },
+  async () => {
+    const page = await openLook()
+    await page.goto(PAGE)
+    const account = page.locator('a[data-account]')
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await dialogOf(page).getByLabel('E-Mail-Adresse').waitFor()
+    for (let count = 0; count < 24; count += 1) {
+      await page.keyboard.press(count % 5 === 4 ? 'Shift+Tab' : 'Tab')
+      const place = await page.evaluate(() =>
+        document.activeElement === document.body
+          ? 'browser'
+          : document.activeElement?.closest('dialog')?.className,
+      )
+      expect(['dialog', 'browser']).toContain(place)
+    }
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'detached' })
+    expect(await account.evaluate((element) => element === document.activeElement)).toBe(true)
+  },
+)
 
 test('[S2.21] from one dialog to the next there is one step back', async () => {
   const page = await openLook()

@@ -1,3 +1,4 @@
+// @module-tag full
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -18,18 +19,22 @@ async function scriptsOf(page: Page, path: string, act: (asked: string[]) => Pro
 }
 
 /** The first script is 12 kB at most by its build; beside it stand consent and the paper's own ads. */
-test('an article asks for at most 15 kB of script, consent and house ads among it, until something on it is touched', async () => {
-  const page = await openPage({ viewport: PHONE })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const size = await scriptsOf(page, '/1300101', async (asked) => {
-    await expect.poll(() => asked.some((url) => url.includes('/assets/vendors-'))).toBe(true)
-    // Almost as long as a page waits before it starts what is no hurry, however slow the machine is.
-    await page.clock.runFor(4000)
-  })
-  expect(size).toBeGreaterThan(1000)
-  expect(size).toBeLessThanOrEqual(15_000)
-})
+test(
+  'an article asks for at most 15 kB of script, consent and house ads among it, until something on it is touched',
+  { tags: 'quick' },
+  async () => {
+    const page = await openPage({ viewport: PHONE })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const size = await scriptsOf(page, '/1300101', async (asked) => {
+      await expect.poll(() => asked.some((url) => url.includes('/assets/vendors-'))).toBe(true)
+      // Almost as long as a page waits before it starts what is no hurry, however slow the machine is.
+      await page.clock.runFor(4000)
+    })
+    expect(size).toBeGreaterThan(1000)
+    expect(size).toBeLessThanOrEqual(15_000)
+  },
+)
 
 test('the first script brings no calendars along: to make one holds a phone up longer than the script itself', async () => {
   const page = await openPage({ viewport: PHONE })
@@ -38,16 +43,20 @@ test('the first script brings no calendars along: to make one holds a phone up l
   expect(await bodyOf(page, (await entry).url())).not.toContain('Intl.')
 })
 
-test('with gallery, sharing and sign-in in use an article loads at most 125 kB', async () => {
-  const { urlPath } = await freeArticleWith('gallery')
-  const page = await openPage({ viewport: PHONE })
-  const size = await scriptsOf(page, urlPath, async () => {
-    await page.locator('.gallery').first().scrollIntoViewIfNeeded()
-    await page.getByRole('button', { name: 'Artikel teilen' }).click()
-    await page.keyboard.press('Escape')
-    await page.locator('[data-account]').click()
-    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
-  })
-  expect(size).toBeGreaterThan(20_000)
-  expect(size).toBeLessThanOrEqual(125_000)
-})
+test(
+  'with gallery, sharing and sign-in in use an article loads at most 125 kB',
+  { tags: 'quick' },
+  async () => {
+    const { urlPath } = await freeArticleWith('gallery')
+    const page = await openPage({ viewport: PHONE })
+    const size = await scriptsOf(page, urlPath, async () => {
+      await page.locator('.gallery').first().scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: 'Artikel teilen' }).click()
+      await page.keyboard.press('Escape')
+      await page.locator('[data-account]').click()
+      await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
+    })
+    expect(size).toBeGreaterThan(20_000)
+    expect(size).toBeLessThanOrEqual(125_000)
+  },
+)

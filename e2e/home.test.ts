@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { bodyOf, openPage, pressKey } from './stage/browser.ts'
@@ -134,7 +135,7 @@ test.each([
   }
 })
 
-test('a quick scroll to the end moves nothing', async () => {
+test('a quick scroll to the end moves nothing', { tags: 'quick' }, async () => {
   const page = await openLook()
   await page.goto('/')
   const length = () => page.evaluate(() => document.documentElement.scrollHeight)

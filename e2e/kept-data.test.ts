@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentFlags, consentValue } from '../src/rules/consent/consent-record.ts'
@@ -75,44 +76,53 @@ test('[S3.19, S9.04] the tracking id and the cache key: names, ages, attributes,
   await expect.poll(() => cacheKey(page)).toBe(`PLUS_USER|${NONE}|false`)
 })
 
-test('[S3.20] what earlier visits left goes on by its name, and but for the colour mode goes with the consent, in every window', async () => {
-  const { urlPath, section } = await findArticle((one) => one.contentRestriction === 'free')
-  const yesterday = Date.now() - DAY * 1000
-  const page = await openPage({ colorScheme: 'light' })
-  await decide(page, 'kdm')
-  await page.goto('/impressum')
-  await page.evaluate((before) => {
-    localStorage.setItem('nuxt-color-mode', 'dark')
-    localStorage.setItem('reco_95', 'A')
-    localStorage.setItem('recent_visits', JSON.stringify([before]))
-    localStorage.setItem('resort_visits', JSON.stringify({ kirche: 3 }))
-    localStorage.setItem('cache_key', encodeURIComponent('||false'))
-  }, yesterday)
-  const asked = page.waitForRequest(/\/api\/recommendations\/\d+\/A$/)
-  await use(page, urlPath)
-  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
-  await expect.poll(() => key(page, 'cache_key')).toBe(encodeURIComponent(`|${KDM}|true`))
-  const visits: unknown = JSON.parse((await key(page, 'recent_visits')) ?? '')
-  expect(visits).toEqual([yesterday, expect.any(Number)])
-  expect(JSON.parse((await key(page, 'resort_visits')) ?? '')).toEqual({ kirche: 3, [section]: 1 })
-  await page.locator('[data-recommendations]').scrollIntoViewIfNeeded()
-  await asked
-  expect(await key(page, 'reco_95')).toBe('A')
-  // Nobody is signed in, so there is no readable hint either.
-  expect(await cookie(page, 'cache_key')).toBeUndefined()
+test(
+  '[S3.20] what earlier visits left goes on by its name, and but for the colour mode goes with the consent, in every window',
+  { tags: 'quick' },
+  async () => {
+    const { urlPath, section } = await findArticle((one) => one.contentRestriction === 'free')
+    const yesterday = Date.now() - DAY * 1000
+    const page = await openPage({ colorScheme: 'light' })
+    await decide(page, 'kdm')
+    await page.goto('/impressum')
+    await page.evaluate((before) => {
+      localStorage.setItem('nuxt-color-mode', 'dark')
+      localStorage.setItem('reco_95', 'A')
+      localStorage.setItem('recent_visits', JSON.stringify([before]))
+      localStorage.setItem('resort_visits', JSON.stringify({ kirche: 3 }))
+      localStorage.setItem('cache_key', encodeURIComponent('||false'))
+    }, yesterday)
+    const asked = page.waitForRequest(/\/api\/recommendations\/\d+\/A$/)
+    await use(page, urlPath)
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
+      true,
+    )
+    await expect.poll(() => key(page, 'cache_key')).toBe(encodeURIComponent(`|${KDM}|true`))
+    const visits: unknown = JSON.parse((await key(page, 'recent_visits')) ?? '')
+    expect(visits).toEqual([yesterday, expect.any(Number)])
+    expect(JSON.parse((await key(page, 'resort_visits')) ?? '')).toEqual({
+      kirche: 3,
+      [section]: 1,
+    })
+    await page.locator('[data-recommendations]').scrollIntoViewIfNeeded()
+    await asked
+    expect(await key(page, 'reco_95')).toBe('A')
+    // Nobody is signed in, so there is no readable hint either.
+    expect(await cookie(page, 'cache_key')).toBeUndefined()
 
-  const other = await page.context().newPage()
-  await use(other, '/')
-  const reloaded = page.waitForURL(/nocache=/)
-  await decide(other)
-  await comeBack(other)
-  await other.waitForURL(/nocache=/)
-  await pressKey(other, 'Shift')
-  await reloaded
-  for (const name of ['cache_key', 'recent_visits', 'resort_visits', 'reco_95'])
-    expect([name, await key(page, name)]).toEqual([name, null])
-  expect(await key(page, 'nuxt-color-mode')).toBe('dark')
-})
+    const other = await page.context().newPage()
+    await use(other, '/')
+    const reloaded = page.waitForURL(/nocache=/)
+    await decide(other)
+    await comeBack(other)
+    await other.waitForURL(/nocache=/)
+    await pressKey(other, 'Shift')
+    await reloaded
+    for (const name of ['cache_key', 'recent_visits', 'resort_visits', 'reco_95'])
+      expect([name, await key(page, name)]).toEqual([name, null])
+    expect(await key(page, 'nuxt-color-mode')).toBe('dark')
+  },
+)
 
 test('[S4.11] [S9.05] the page is loaded past all caches 100 ms after a flag went off, and not before', async () => {
   const page = await openPage()

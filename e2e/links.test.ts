@@ -1,9 +1,11 @@
+// @module-tag full
 import { LinkChecker } from 'linkinator'
 import { expect, test } from 'vitest'
+import { SAMPLE } from '../test/run/sample.ts'
 import { SITE } from './stage/browser.ts'
 
-/** `npm test -- --all` follows every link of the whole demo town; every day those of some pages of each kind. */
-const isWhole = process.env['LINKS'] === 'all'
+/** The long form follows every link of the demo town; otherwise those of some pages of each kind are followed. */
+const isWhole = SAMPLE === 'long'
 
 const STARTS = [
   '/',

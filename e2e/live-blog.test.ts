@@ -1,3 +1,4 @@
+// @module-tag full
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright'
@@ -42,7 +43,7 @@ async function openTicker(id: number, entries = [KICK_OFF]): Promise<Page> {
 const more = (page: Page) => page.getByRole('button', { name: /neue[rn]? Eintr/ })
 const titles = (page: Page) => page.locator('.live-entry h3, .live-entry h4').allInnerTexts()
 
-test('new entries wait behind a button and come without a reload', async () => {
+test('new entries wait behind a button and come without a reload', { tags: 'quick' }, async () => {
   const id = 1_976_001
   const page = await openTicker(id)
   await page.clock.fastForward(30_000)

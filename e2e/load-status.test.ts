@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Locator, Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { openAs } from './stage/bookmarking-reader.ts'
@@ -98,6 +99,7 @@ async function hold(page: Page, asked: string) {
 
 test.each(CASES)(
   '[S4.03] $what: idle, pending, error and success are seen, and a failure can be tried again',
+  { tags: 'quick' },
   async ({ kind, asked, open, unfold, isPending, failed, success }) => {
     const visitor = await openPage(LOOK)
     await open(visitor)

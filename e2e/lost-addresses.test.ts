@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { openPage, recordOf, SITE } from './stage/browser.ts'
 import { openLook } from './stage/look.ts'
@@ -48,35 +49,39 @@ test('[S2.29] an address that nearly fits shows up to three similar articles, a 
   expect(await similar.count()).toBe(0)
 })
 
-test('[S8.09, S9.06] an error page has words for everything, and counts down five seconds, one by one', async () => {
-  const page = await openPage({ userAgent: READERS_BROWSER })
-  await page.clock.install()
-  await page.goto(NEARLY_FITS)
-  await page.getByText('Diese Seite gibt es nicht oder nicht mehr.').waitFor()
-  await page.getByRole('region', { name: 'Vielleicht suchen Sie das hier' }).waitFor()
-  await page
-    .locator('mb-island[data-island="connection"][data-state="ready"]')
-    .waitFor({ state: 'attached' })
-  await page.context().setOffline(true)
-  await page.getByText('Sie sind offline. Sobald die Verbindung wieder steht').waitFor()
-  await page.getByText('Die Seite lädt dann von selbst neu.').waitFor()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  await page.context().setOffline(false)
-  await page.getByText('Die Verbindung steht wieder.').waitFor()
-  const left = (seconds: number) =>
-    page.getByText(`Sie sind zurück. In ${seconds} Sekunden geht es weiter.`)
-  for (const seconds of [5, 4, 3, 2]) {
-    await left(seconds).waitFor()
-    await page.clock.runFor(999)
-    expect(await left(seconds).count()).toBe(1)
-    await page.clock.runFor(1)
-  }
-  await page.getByText('Sie sind zurück. In einer Sekunde geht es weiter.').waitFor()
-  const again = page.waitForRequest((request) => request.isNavigationRequest())
-  await page.clock.runFor(1000)
-  expect(new URL((await again).url()).pathname).toBe(NEARLY_FITS)
-  recordOf(page).complaints.splice(0)
-})
+test(
+  '[S8.09, S9.06] an error page has words for everything, and counts down five seconds, one by one',
+  { tags: 'quick' },
+  async () => {
+    const page = await openPage({ userAgent: READERS_BROWSER })
+    await page.clock.install()
+    await page.goto(NEARLY_FITS)
+    await page.getByText('Diese Seite gibt es nicht oder nicht mehr.').waitFor()
+    await page.getByRole('region', { name: 'Vielleicht suchen Sie das hier' }).waitFor()
+    await page
+      .locator('mb-island[data-island="connection"][data-state="ready"]')
+      .waitFor({ state: 'attached' })
+    await page.context().setOffline(true)
+    await page.getByText('Sie sind offline. Sobald die Verbindung wieder steht').waitFor()
+    await page.getByText('Die Seite lädt dann von selbst neu.').waitFor()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.context().setOffline(false)
+    await page.getByText('Die Verbindung steht wieder.').waitFor()
+    const left = (seconds: number) =>
+      page.getByText(`Sie sind zurück. In ${seconds} Sekunden geht es weiter.`)
+    for (const seconds of [5, 4, 3, 2]) {
+      await left(seconds).waitFor()
+      await page.clock.runFor(999)
+      expect(await left(seconds).count()).toBe(1)
+      await page.clock.runFor(1)
+    }
+    await page.getByText('Sie sind zurück. In einer Sekunde geht es weiter.').waitFor()
+    const again = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.clock.runFor(1000)
+    expect(new URL((await again).url()).pathname).toBe(NEARLY_FITS)
+    recordOf(page).complaints.splice(0)
+  },
+)
 
 test('[S5.03] an old address of the larger edition leads to the article, one this site does not hold to the main site', async () => {
   const page = await openLook()

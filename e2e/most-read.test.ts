@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { openPage } from './stage/browser.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'

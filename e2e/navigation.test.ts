@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, recordOf, SITE } from './stage/browser.ts'
@@ -66,14 +67,22 @@ async function readOnWith(status: number): Promise<Page> {
   return page
 }
 
-test('[S8.03] a manifest that cannot be had is logged, and links lead on', async () => {
-  const { complaints } = recordOf(await readOnWith(500))
-  await expect.poll(() => complaints.splice(0).join()).toContain('Error fetching app manifest.')
-})
+test(
+  '[S8.03] a manifest that cannot be had is logged, and links lead on',
+  { tags: 'quick' },
+  async () => {
+    const { complaints } = recordOf(await readOnWith(500))
+    await expect.poll(() => complaints.splice(0).join()).toContain('Error fetching app manifest.')
+  },
+)
 
-test.each([403, 404])('[S8.03] a manifest answered with %s is no matter', async (status) => {
-  expect(recordOf(await readOnWith(status)).complaints).toEqual([])
-})
+test.each([403, 404])(
+  '[S8.03] a manifest answered with %s is no matter',
+  { tags: 'quick' },
+  async (status) => {
+    expect(recordOf(await readOnWith(status)).complaints).toEqual([])
+  },
+)
 
 test('[S2.34] a link to the brand’s own domain leads to the same page on this origin, softly', async () => {
   const page = await openPage()

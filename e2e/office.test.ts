@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes, barriersOf } from './stage/barriers.ts'
@@ -78,40 +79,44 @@ async function buyArticle(email: string): Promise<string> {
   return title
 }
 
-test('an employee finds a customer, gives coins, takes a purchase back and reads it in ledger and log, without script', async () => {
-  const email = await newCustomer()
-  const page = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
-  await signInAs(page, 'betrieb')
-  await openCustomer(page, email)
-  await page.getByLabel('Anzahl').fill('3')
-  await page.getByRole('button', { name: 'Coins geben …' }).click()
-  await headline(page, 'Coins geben')
-  await page.getByText('0 Coins → 3 Coins').waitFor()
-  await page.getByRole('button', { name: 'Coins geben' }).click()
-  await page.getByText('Bitte nennen Sie einen Grund').waitFor()
-  await page.getByLabel('Grund').fill('Entschuldigung für den Ausfall')
-  await page.getByRole('button', { name: 'Coins geben' }).dblclick()
-  await page.getByText('Erledigt und im Protokoll vermerkt: Coins geben.').waitFor()
-  await page.getByText('Guthaben: 3 Coins.').waitFor()
+test(
+  'an employee finds a customer, gives coins, takes a purchase back and reads it in ledger and log, without script',
+  { tags: 'quick' },
+  async () => {
+    const email = await newCustomer()
+    const page = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
+    await signInAs(page, 'betrieb')
+    await openCustomer(page, email)
+    await page.getByLabel('Anzahl').fill('3')
+    await page.getByRole('button', { name: 'Coins geben …' }).click()
+    await headline(page, 'Coins geben')
+    await page.getByText('0 Coins → 3 Coins').waitFor()
+    await page.getByRole('button', { name: 'Coins geben' }).click()
+    await page.getByText('Bitte nennen Sie einen Grund').waitFor()
+    await page.getByLabel('Grund').fill('Entschuldigung für den Ausfall')
+    await page.getByRole('button', { name: 'Coins geben' }).dblclick()
+    await page.getByText('Erledigt und im Protokoll vermerkt: Coins geben.').waitFor()
+    await page.getByText('Guthaben: 3 Coins.').waitFor()
 
-  const title = await buyArticle(email)
-  await page.reload()
-  await page.getByRole('link', { name: 'Zurückbuchen …' }).click()
-  await headline(page, 'Coins eines Artikels zurückbuchen')
-  await page.getByLabel('Grund').fill('Doppelt gekauft')
-  await page.getByRole('button', { name: 'Coins eines Artikels zurückbuchen' }).click()
-  await page.getByText('Guthaben: 3 Coins.').waitFor()
-  const ledger = page.getByRole('region', { name: 'Buchungen' })
-  await ledger.getByText('Rückbuchung von Coins').waitFor()
-  await ledger.getByText(title).waitFor()
+    const title = await buyArticle(email)
+    await page.reload()
+    await page.getByRole('link', { name: 'Zurückbuchen …' }).click()
+    await headline(page, 'Coins eines Artikels zurückbuchen')
+    await page.getByLabel('Grund').fill('Doppelt gekauft')
+    await page.getByRole('button', { name: 'Coins eines Artikels zurückbuchen' }).click()
+    await page.getByText('Guthaben: 3 Coins.').waitFor()
+    const ledger = page.getByRole('region', { name: 'Buchungen' })
+    await ledger.getByText('Rückbuchung von Coins').waitFor()
+    await ledger.getByText(title).waitFor()
 
-  await page.getByRole('link', { name: 'Protokoll zu diesem Kunden' }).click()
-  await headline(page, 'Protokoll')
-  const entry = page.getByRole('row').filter({ hasText: 'Doppelt gekauft' })
-  await entry.getByText('betrieb@morgenblatt.example').waitFor()
-  await entry.getByText('2 Coins → 3 Coins').waitFor()
-  expect(await page.getByRole('row').filter({ hasText: 'Entschuldigung' }).count()).toBe(1)
-})
+    await page.getByRole('link', { name: 'Protokoll zu diesem Kunden' }).click()
+    await headline(page, 'Protokoll')
+    const entry = page.getByRole('row').filter({ hasText: 'Doppelt gekauft' })
+    await entry.getByText('betrieb@morgenblatt.example').waitFor()
+    await entry.getByText('2 Coins → 3 Coins').waitFor()
+    expect(await page.getByRole('row').filter({ hasText: 'Entschuldigung' }).count()).toBe(1)
+  },
+)
 
 test.each(ROOMS)('the room %s has no barrier and needs no sideways scrolling', async (room) => {
   const page = await openLook({ viewport: DESKTOP, reducedMotion: 'reduce' }, 'betrieb')

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, pressKey, recordOf, SITE } from './stage/browser.ts'
@@ -109,26 +110,30 @@ test('[S1.13] another build is offered, and comes with a reload', { retry: 3 }, 
   expect(line.ahead.length - asked).toBeLessThanOrEqual(3)
 })
 
-test('[S2.30] offline the notice stands at the address, lists what is kept, and leads on when the line is back', async () => {
-  const { page, line } = await openWithWorker()
-  const article = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
-  await open(page, article.urlPath)
-  await has(page, 'offlineReady')
-  await isKept(page, article.id)
-  await cut(page, line)
-  await page.goto('/schlagzeilen')
-  await page.getByText('Sobald die Verbindung wieder steht').waitFor()
-  await page.getByText('lädt dann von selbst neu').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/schlagzeilen')
-  await page.getByRole('link', { name: article.title }).waitFor()
-  await noteCountdown(page)
-  await mend(page, line)
-  await page.locator('html[data-page="headlines"]').waitFor({ state: 'attached' })
-  const said = await page.evaluate(() => sessionStorage.getItem('said'))
-  expect(said).toContain('4321')
-  expect(await page.evaluate(() => sessionStorage.getItem('isBack'))).toBe('yes')
-  forgiveCuts(page)
-})
+test(
+  '[S2.30] offline the notice stands at the address, lists what is kept, and leads on when the line is back',
+  { tags: 'quick' },
+  async () => {
+    const { page, line } = await openWithWorker()
+    const article = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
+    await open(page, article.urlPath)
+    await has(page, 'offlineReady')
+    await isKept(page, article.id)
+    await cut(page, line)
+    await page.goto('/schlagzeilen')
+    await page.getByText('Sobald die Verbindung wieder steht').waitFor()
+    await page.getByText('lädt dann von selbst neu').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/schlagzeilen')
+    await page.getByRole('link', { name: article.title }).waitFor()
+    await noteCountdown(page)
+    await mend(page, line)
+    await page.locator('html[data-page="headlines"]').waitFor({ state: 'attached' })
+    const said = await page.evaluate(() => sessionStorage.getItem('said'))
+    expect(said).toContain('4321')
+    expect(await page.evaluate(() => sessionStorage.getItem('isBack'))).toBe('yes')
+    forgiveCuts(page)
+  },
+)
 
 test('what is paid for says so where its headline stands alone: shared, in the player, among what is kept', async () => {
   await writeArticle(SITE, SOLD_ID, {
@@ -171,7 +176,7 @@ test('[S2.30] an error page that loses the line says so, and goes on to its addr
   forgiveCuts(page)
 })
 
-test('what was read is there without a line, by a link too', async () => {
+test('what was read is there without a line, by a link too', { tags: 'quick' }, async () => {
   const { page, line } = await openWithWorker()
   const article = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
   await open(page, '/')

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, pressKey } from './stage/browser.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { routes, type PageName } from '../src/routes.ts'
@@ -64,40 +65,44 @@ async function walk(page: Page, kinds: readonly (keyof Message)[]): Promise<Mess
   return messages
 }
 
-test('[S1.09] [S2.25] page views and events with their page type reach the collector, only after consent', async () => {
-  const page = await openPage({ userAgent: NO_ROBOT })
-  await page.context().clearCookies()
-  // Each load is measured, not one of four.
-  await page.addInitScript(() => void (Math.random = () => 0))
-  const before = await walk(page, ['view'])
-  expect(before.flatMap(Object.keys)).toEqual(before.map(() => 'view'))
-  for (const type of PAGE_TYPES) expect(JSON.stringify(before)).not.toContain(`"${type}"`)
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('dm_trackingId')
+test(
+  '[S1.09] [S2.25] page views and events with their page type reach the collector, only after consent',
+  { tags: 'quick' },
+  async () => {
+    const page = await openPage({ userAgent: NO_ROBOT })
+    await page.context().clearCookies()
+    // Each load is measured, not one of four.
+    await page.addInitScript(() => void (Math.random = () => 0))
+    const before = await walk(page, ['view'])
+    expect(before.flatMap(Object.keys)).toEqual(before.map(() => 'view'))
+    for (const type of PAGE_TYPES) expect(JSON.stringify(before)).not.toContain(`"${type}"`)
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('dm_trackingId')
 
-  const value = consentValue({
-    general: false,
-    vendors: new Set(['kdm']),
-    givenAt: Math.floor(Date.now() / 1000),
-    id: '0123456789abcdef',
-  })
-  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
-  const after = await walk(page, ['view', 'event'])
-  const events = after.flatMap(({ event }) => event ?? [])
-  expect(events.map(({ name, type }) => [name, type])).toEqual([
-    ...Object.values(TYPES).map((type) => ['page-view', type]),
-    ['page-view', 'Artikelseiten'],
-    ['paywall-offer', 'Artikelseiten'],
-    ['page-view', 'Other'],
-  ])
-  expect(new Set(events.map(({ trackingId }) => trackingId)).size).toBe(1)
-  const measured = new Set(after.flatMap(({ vitals }) => vitals ?? []).map(({ type }) => type))
-  expect(measured).toEqual(new Set(Object.values(TYPES)))
+    const value = consentValue({
+      general: false,
+      vendors: new Set(['kdm']),
+      givenAt: Math.floor(Date.now() / 1000),
+      id: '0123456789abcdef',
+    })
+    await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+    const after = await walk(page, ['view', 'event'])
+    const events = after.flatMap(({ event }) => event ?? [])
+    expect(events.map(({ name, type }) => [name, type])).toEqual([
+      ...Object.values(TYPES).map((type) => ['page-view', type]),
+      ['page-view', 'Artikelseiten'],
+      ['paywall-offer', 'Artikelseiten'],
+      ['page-view', 'Other'],
+    ])
+    expect(new Set(events.map(({ trackingId }) => trackingId)).size).toBe(1)
+    const measured = new Set(after.flatMap(({ vitals }) => vitals ?? []).map(({ type }) => type))
+    expect(measured).toEqual(new Set(Object.values(TYPES)))
 
-  await signInAs(page, 'betrieb')
-  const counted = async () => {
-    await page.goto('/betrieb/zahlen')
-    return page.getByRole('region', { name: 'nach Seitentyp' }).getByRole('row').count()
-  }
-  // The heading and fourteen types.
-  await expect.poll(counted).toBe(PAGE_TYPES.length + 1)
-})
+    await signInAs(page, 'betrieb')
+    const counted = async () => {
+      await page.goto('/betrieb/zahlen')
+      return page.getByRole('region', { name: 'nach Seitentyp' }).getByRole('row').count()
+    }
+    // The heading and fourteen types.
+    await expect.poll(counted).toBe(PAGE_TYPES.length + 1)
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../test/site/demo-accounts.ts'
@@ -23,7 +24,7 @@ async function walkAround(page: Page): Promise<void> {
   }
 }
 
-test('a whole session asks nobody but the site itself', async () => {
+test('a whole session asks nobody but the site itself', { tags: 'quick' }, async () => {
   const page = await openPage()
   await walkAround(page)
   const { requests } = recordOf(page)

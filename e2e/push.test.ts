@@ -1,3 +1,4 @@
+// @module-tag full
 import { chromium, type Page } from 'playwright'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { CHROMIUM_FLAGS } from '../commands/chromium.mjs'
@@ -110,6 +111,7 @@ test('whoever comes to the page of notifications need not touch it before it say
 
 test.runIf(isWhole)(
   '[S1.08] a reader opts in, and what an editor sends arrives in the browser’s service worker, is shown and leads to its article',
+  { tags: 'quick' },
   async () => {
     const { publicKey }: { publicKey: string } = await (await fetch(`${SITE}/api/push`)).json()
     const service = await startPushService(() => publicKey)

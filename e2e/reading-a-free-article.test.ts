@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, SITE } from './stage/browser.ts'
@@ -16,60 +17,68 @@ async function wheelTo(link: Locator): Promise<void> {
   }
 }
 
-test('[S9.02] an article opens in the same document at its top, and back leads to where the reader was', async () => {
-  const page = await openPage()
-  await page.goto('/')
-  await markDocument(page)
-  // Far enough down the page that coming back to it means something.
-  const link = page.locator('main h3 a').nth(30)
-  await wheelTo(link)
-  const href = (await link.getAttribute('href')) ?? ''
-  await link.evaluate((one) =>
-    one.addEventListener('click', () =>
-      Object.assign(window, { stood: one.getBoundingClientRect().top, wasAt: window.scrollY }),
-    ),
-  )
-  const homeTitle = await page.title()
+test(
+  '[S9.02] an article opens in the same document at its top, and back leads to where the reader was',
+  { tags: 'quick' },
+  async () => {
+    const page = await openPage()
+    await page.goto('/')
+    await markDocument(page)
+    // Far enough down the page that coming back to it means something.
+    const link = page.locator('main h3 a').nth(30)
+    await wheelTo(link)
+    const href = (await link.getAttribute('href')) ?? ''
+    await link.evaluate((one) =>
+      one.addEventListener('click', () =>
+        Object.assign(window, { stood: one.getBoundingClientRect().top, wasAt: window.scrollY }),
+      ),
+    )
+    const homeTitle = await page.title()
 
-  await link.click()
-  await page.waitForURL(`**${href}`)
-  await page.locator('.article-head h1').waitFor()
-  expect(await isSameDocument(page)).toBe(true)
-  const [stood, wasAt] = await page.evaluate((): number[] =>
-    ['stood', 'wasAt'].map((name) => Reflect.get(window, name)),
-  )
-  expect(wasAt).toBeGreaterThan(300)
-  await expect.poll(() => scrollY(page)).toBe(0)
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-  expect(canonical).toBe(`${SITE}${href}`)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await link.click()
+    await page.waitForURL(`**${href}`)
+    await page.locator('.article-head h1').waitFor()
+    expect(await isSameDocument(page)).toBe(true)
+    const [stood, wasAt] = await page.evaluate((): number[] =>
+      ['stood', 'wasAt'].map((name) => Reflect.get(window, name)),
+    )
+    expect(wasAt).toBeGreaterThan(300)
+    await expect.poll(() => scrollY(page)).toBe(0)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(canonical).toBe(`${SITE}${href}`)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
-  await page.goBack()
-  await page.waitForURL(`${SITE}/`)
-  await page.locator('main .teaser-lead').first().waitFor()
-  expect(await isSameDocument(page)).toBe(true)
-  expect(await page.title()).toBe(homeTitle)
-  await expect.poll(async () => Math.abs((await topOf(link)) - Number(stood))).toBeLessThan(4)
-})
+    await page.goBack()
+    await page.waitForURL(`${SITE}/`)
+    await page.locator('main .teaser-lead').first().waitFor()
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await page.title()).toBe(homeTitle)
+    await expect.poll(async () => Math.abs((await topOf(link)) - Number(stood))).toBeLessThan(4)
+  },
+)
 
-test('[S2.02] the reading bar grows with what has been read, and the article has no utility bar', async () => {
-  const page = await openLook()
-  const utilityBar = page.locator('nav.utility')
-  await page.goto('/')
-  expect(await utilityBar.isVisible()).toBe(true)
-  await page.goto('/1300101')
-  const progress = () =>
-    page
-      .locator('[data-reading-progress]')
-      .evaluate((bar) => Number(bar.style.getPropertyValue('--progress')))
-  const atStart = await progress()
-  await page
-    .locator('[data-reading]')
-    .evaluate((article) => article.scrollIntoView({ block: 'end' }))
-  await expect.poll(progress).toBeGreaterThan(0.95)
-  expect(atStart).toBeLessThan(0.6)
-  expect(await utilityBar.isVisible()).toBe(false)
-})
+test(
+  '[S2.02] the reading bar grows with what has been read, and the article has no utility bar',
+  { tags: 'quick' },
+  async () => {
+    const page = await openLook()
+    const utilityBar = page.locator('nav.utility')
+    await page.goto('/')
+    expect(await utilityBar.isVisible()).toBe(true)
+    await page.goto('/1300101')
+    const progress = () =>
+      page
+        .locator('[data-reading-progress]')
+        .evaluate((bar) => Number(bar.style.getPropertyValue('--progress')))
+    const atStart = await progress()
+    await page
+      .locator('[data-reading]')
+      .evaluate((article) => article.scrollIntoView({ block: 'end' }))
+    await expect.poll(progress).toBeGreaterThan(0.95)
+    expect(atStart).toBeLessThan(0.6)
+    expect(await utilityBar.isVisible()).toBe(false)
+  },
+)
 
 test('[S9.03] the page a pointer comes near is fetched ahead, four at a time', async () => {
   const page = await openPage()

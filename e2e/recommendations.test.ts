@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { consentValue } from '../src/rules/consent/consent-record.ts'
@@ -142,24 +143,28 @@ test('what an article names as „Lesen Sie auch“ is not recommended below it'
   expect(recommended).not.toContain(named)
 })
 
-test('[S1.07, S9.05] of a recommender that hangs the page waits 400 ms and is whole', async () => {
-  const page = await openPage()
-  const given = Promise.withResolvers<void>()
-  let isGivenUp = false
-  page.on('requestfailed', (request) => {
-    if (ASKED.test(request.url())) isGivenUp = true
-  })
-  await page.route(ASKED, () => given.resolve())
-  await hold(page, ARTICLE)
-  await untilAsked(page, given.promise)
-  await page.clock.runFor(300)
-  expect(isGivenUp).toBe(false)
-  await page.clock.runFor(110)
-  await expect.poll(() => isGivenUp).toBe(true)
-  expect(await page.locator(BOX).count()).toBe(0)
-  expect(await page.getByRole('heading', { name: 'Neueste Artikel' }).isVisible()).toBe(true)
-  expect(await page.locator('[data-recommendations]').boundingBox()).toMatchObject({ height: 0 })
-})
+test(
+  '[S1.07, S9.05] of a recommender that hangs the page waits 400 ms and is whole',
+  { tags: 'quick' },
+  async () => {
+    const page = await openPage()
+    const given = Promise.withResolvers<void>()
+    let isGivenUp = false
+    page.on('requestfailed', (request) => {
+      if (ASKED.test(request.url())) isGivenUp = true
+    })
+    await page.route(ASKED, () => given.resolve())
+    await hold(page, ARTICLE)
+    await untilAsked(page, given.promise)
+    await page.clock.runFor(300)
+    expect(isGivenUp).toBe(false)
+    await page.clock.runFor(110)
+    await expect.poll(() => isGivenUp).toBe(true)
+    expect(await page.locator(BOX).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Neueste Artikel' }).isVisible()).toBe(true)
+    expect(await page.locator('[data-recommendations]').boundingBox()).toMatchObject({ height: 0 })
+  },
+)
 
 test('[S4.15] the variant is kept with the reader’s consent alone', async () => {
   const page = await openPage()

@@ -1,30 +1,35 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { PHONE, SITE } from './stage/browser.ts'
 import { openLook } from './stage/look.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
-test('a reader without script walks from home through section, article, author, topic and search', async () => {
-  const page = await openLook({ javaScriptEnabled: false })
-  await page.goto('/')
-  await page
-    .getByRole('navigation', { name: 'Ressorts' })
-    .getByRole('link', { name: 'Sport' })
-    .click()
-  await page.waitForURL('**/sport')
-  await page.locator('main h2 a, main h3 a').first().click()
-  await page.locator('.article-head h1').waitFor()
-  await page.locator('.article-head .byline a').first().click()
-  await page.waitForURL('**/autor/**')
-  await page.goto('/themen')
-  await page.locator('main').getByRole('link', { name: 'Radverkehr' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Radverkehr' }).waitFor()
-  await page.goto('/suche')
-  await page.locator('main').getByRole('searchbox').fill('Rhein')
-  await page.locator('main').getByRole('button', { name: 'Suchen' }).click()
-  await page.waitForURL('**/suche?q=Rhein')
-  expect(await page.locator('main article').count()).toBeGreaterThan(0)
-  expect(page.url().startsWith(SITE)).toBe(true)
-})
+test(
+  'a reader without script walks from home through section, article, author, topic and search',
+  { tags: 'quick' },
+  async () => {
+    const page = await openLook({ javaScriptEnabled: false })
+    await page.goto('/')
+    await page
+      .getByRole('navigation', { name: 'Ressorts' })
+      .getByRole('link', { name: 'Sport' })
+      .click()
+    await page.waitForURL('**/sport')
+    await page.locator('main h2 a, main h3 a').first().click()
+    await page.locator('.article-head h1').waitFor()
+    await page.locator('.article-head .byline a').first().click()
+    await page.waitForURL('**/autor/**')
+    await page.goto('/themen')
+    await page.locator('main').getByRole('link', { name: 'Radverkehr' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Radverkehr' }).waitFor()
+    await page.goto('/suche')
+    await page.locator('main').getByRole('searchbox').fill('Rhein')
+    await page.locator('main').getByRole('button', { name: 'Suchen' }).click()
+    await page.waitForURL('**/suche?q=Rhein')
+    expect(await page.locator('main article').count()).toBeGreaterThan(0)
+    expect(page.url().startsWith(SITE)).toBe(true)
+  },
+)
 
 test('a free article is all there without script', async () => {
   const { urlPath, contentItems } = await findArticle(

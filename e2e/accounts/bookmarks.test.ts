@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
@@ -18,33 +19,37 @@ async function signIn(page: Page, kind: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
-test('[S4.16] the button keeps an article, takes it back, undoes both, and knows who is signed in', async () => {
-  const { id, urlPath } = await freeArticle()
-  const user = await openAs('epaper')
-  const { page } = user
-  await page.goto(urlPath)
-  await button(page).click()
-  await said(page).getByText('Artikel gemerkt.').waitFor()
-  await expect.poll(() => isPressed(page)).toBe('true')
-  expect(await ask(user, 'bookmarks-count')).toBe(1)
+test(
+  '[S4.16] the button keeps an article, takes it back, undoes both, and knows who is signed in',
+  { tags: 'quick' },
+  async () => {
+    const { id, urlPath } = await freeArticle()
+    const user = await openAs('epaper')
+    const { page } = user
+    await page.goto(urlPath)
+    await button(page).click()
+    await said(page).getByText('Artikel gemerkt.').waitFor()
+    await expect.poll(() => isPressed(page)).toBe('true')
+    expect(await ask(user, 'bookmarks-count')).toBe(1)
 
-  await page.reload()
-  await untilPressed(page)
-  await button(page).click()
-  await said(page).getByText('Nicht mehr gemerkt.').waitFor()
-  expect(await ask(user, 'has-bookmarks')).toBe(false)
+    await page.reload()
+    await untilPressed(page)
+    await button(page).click()
+    await said(page).getByText('Nicht mehr gemerkt.').waitFor()
+    expect(await ask(user, 'has-bookmarks')).toBe(false)
 
-  await said(page).getByRole('button', { name: 'Rückgängig' }).click()
-  await untilPressed(page)
-  expect(await ask(user, `is-bookmarked/${id}`)).toBe(true)
+    await said(page).getByRole('button', { name: 'Rückgängig' }).click()
+    await untilPressed(page)
+    expect(await ask(user, `is-bookmarked/${id}`)).toBe(true)
 
-  const other = await page.context().newPage()
-  await other.goto('/api/mein/oauth2/logout')
-  await expect.poll(() => isPressed(page)).toBe('false')
-  await other.goto('/#login')
-  await signIn(other, 'epaper')
-  await untilPressed(page)
-})
+    const other = await page.context().newPage()
+    await other.goto('/api/mein/oauth2/logout')
+    await expect.poll(() => isPressed(page)).toBe('false')
+    await other.goto('/#login')
+    await signIn(other, 'epaper')
+    await untilPressed(page)
+  },
+)
 
 test('a press for whom the session no longer is says so, and counts for whose it is', async () => {
   const { urlPath } = await freeArticle()
@@ -96,27 +101,31 @@ test('whoever undoes by keyboard is back at the button afterwards', async () => 
   await expect.poll(isBack).toBe(true)
 })
 
-test('[S4.17, S6.01] a visitor signs in above the article, which is then kept, once', async () => {
-  const { id, urlPath } = await freeArticle()
-  const user = await openAs('pluswallet')
-  const { page } = user
-  await page.context().clearCookies()
-  await page.goto(urlPath)
-  await button(page).click()
-  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
-  const pending = (await page.context().cookies()).find(({ name }) => name === 'pending_bookmark')
-  expect(pending?.value).toBe(String(id))
-  expect((pending?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(3500)
-  expect((pending?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(3600)
+test(
+  '[S4.17, S6.01] a visitor signs in above the article, which is then kept, once',
+  { tags: 'quick' },
+  async () => {
+    const { id, urlPath } = await freeArticle()
+    const user = await openAs('pluswallet')
+    const { page } = user
+    await page.context().clearCookies()
+    await page.goto(urlPath)
+    await button(page).click()
+    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
+    const pending = (await page.context().cookies()).find(({ name }) => name === 'pending_bookmark')
+    expect(pending?.value).toBe(String(id))
+    expect((pending?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(3500)
+    expect((pending?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(3600)
 
-  await signIn(page, 'pluswallet')
-  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor({ state: 'detached' })
-  await untilPressed(page)
-  await page.locator('.article-tools form[data-toggle] button:focus').waitFor()
-  expect(await ask(user, 'bookmarks-count')).toBe(1)
-  const names = async () => (await page.context().cookies()).map(({ name }) => name)
-  await expect.poll(names).not.toContain('pending_bookmark')
-})
+    await signIn(page, 'pluswallet')
+    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor({ state: 'detached' })
+    await untilPressed(page)
+    await page.locator('.article-tools form[data-toggle] button:focus').waitFor()
+    expect(await ask(user, 'bookmarks-count')).toBe(1)
+    const names = async () => (await page.context().cookies()).map(({ name }) => name)
+    await expect.poll(names).not.toContain('pending_bookmark')
+  },
+)
 
 test('[S4.17] the dialog closes when the login happens in another tab', async () => {
   const { id, urlPath } = await freeArticle()
@@ -156,30 +165,34 @@ test('[S6.02] the sixth article of a free reader opens the way to PLUS', async (
   await expect.poll(() => button(page).evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('[S4.18, S9.06] a toggle plays for two seconds, and not for who wants no motion', async () => {
-  const { urlPath } = await freeArticle()
-  const lively = (await openAs('purplus', { reducedMotion: 'no-preference' })).page
-  await lively.clock.install()
-  await lively.goto(urlPath)
-  await lively.clock.pauseAt(Date.now() + 60_000)
-  await button(lively).click()
-  await said(lively).getByText('Artikel gemerkt.').waitFor()
-  const playing = lively.locator('form[data-animating] .icon:last-child')
-  const duration = await playing.evaluate((icon) => getComputedStyle(icon).animationDuration)
-  expect(duration).toBe('2s')
-  await lively.clock.runFor(1999)
-  expect(await playing.count()).toBe(1)
-  await lively.clock.runFor(1)
-  expect(await playing.count()).toBe(0)
+test(
+  '[S4.18, S9.06] a toggle plays for two seconds, and not for who wants no motion',
+  { tags: 'quick' },
+  async () => {
+    const { urlPath } = await freeArticle()
+    const lively = (await openAs('purplus', { reducedMotion: 'no-preference' })).page
+    await lively.clock.install()
+    await lively.goto(urlPath)
+    await lively.clock.pauseAt(Date.now() + 60_000)
+    await button(lively).click()
+    await said(lively).getByText('Artikel gemerkt.').waitFor()
+    const playing = lively.locator('form[data-animating] .icon:last-child')
+    const duration = await playing.evaluate((icon) => getComputedStyle(icon).animationDuration)
+    expect(duration).toBe('2s')
+    await lively.clock.runFor(1999)
+    expect(await playing.count()).toBe(1)
+    await lively.clock.runFor(1)
+    expect(await playing.count()).toBe(0)
 
-  const calm = (await openAs('purplus', { reducedMotion: 'reduce' })).page
-  await calm.goto(urlPath)
-  await button(calm).click()
-  await said(calm).getByText('Artikel gemerkt.').waitFor()
-  expect(await calm.locator('form[data-animating]').count()).toBe(0)
-})
+    const calm = (await openAs('purplus', { reducedMotion: 'reduce' })).page
+    await calm.goto(urlPath)
+    await button(calm).click()
+    await said(calm).getByText('Artikel gemerkt.').waitFor()
+    expect(await calm.locator('form[data-animating]').count()).toBe(0)
+  },
+)
 
-test('without script the buttons of the list do the same', async () => {
+test('without script the buttons of the list do the same', { tags: 'quick' }, async () => {
   const { id, urlPath } = await freeArticle()
   const { page } = await openAs('betrieb', { javaScriptEnabled: false })
   await page.goto(urlPath)

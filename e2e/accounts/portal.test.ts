@@ -1,3 +1,4 @@
+// @module-tag full
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
@@ -94,22 +95,26 @@ test('the header leads to the account, and its parts follow each other without a
   await page.getByRole('heading', { name: 'Guten Tag, Paula' }).waitFor()
 })
 
-test('a form is filled in by keyboard alone, and what became of it has the focus', async () => {
-  const page = await openAs('epaper', { viewport: PHONE })
-  await page.goto('/account/profile')
-  await page.getByLabel('Vorname').focus()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('Emilia')
-  await page.keyboard.press('Enter')
-  const notice = page.getByRole('status').filter({ hasText: 'gespeichert' })
-  await notice.waitFor()
-  await expect
-    .poll(() => notice.evaluate((element) => element === document.activeElement))
-    .toBe(true)
-  expect(await page.getByLabel('Vorname').inputValue()).toBe('Emilia')
-})
+test(
+  'a form is filled in by keyboard alone, and what became of it has the focus',
+  { tags: 'quick' },
+  async () => {
+    const page = await openAs('epaper', { viewport: PHONE })
+    await page.goto('/account/profile')
+    await page.getByLabel('Vorname').focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('Emilia')
+    await page.keyboard.press('Enter')
+    const notice = page.getByRole('status').filter({ hasText: 'gespeichert' })
+    await notice.waitFor()
+    await expect
+      .poll(() => notice.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+    expect(await page.getByLabel('Vorname').inputValue()).toBe('Emilia')
+  },
+)
 
-test('[S2.19] without script the account works all the same', async () => {
+test('[S2.19] without script the account works all the same', { tags: 'quick' }, async () => {
   const page = await openAs('pur', { javaScriptEnabled: false, viewport: PHONE })
   await page.goto('/account')
   await page.getByRole('link', { name: 'Ändern: Name' }).click()

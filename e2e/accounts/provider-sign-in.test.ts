@@ -1,3 +1,4 @@
+// @module-tag full
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Teaser } from '../../src/rules/articles/article.ts'

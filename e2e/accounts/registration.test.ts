@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
@@ -10,51 +11,59 @@ const RESET = 'Neues Passwort für Ihr Konto'
 const dialogOf = (page: Page) => page.locator('dialog.dialog')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-test('[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is greeted and reads on', async () => {
-  const email = newAddress()
-  const page = await openPage({ viewport: PHONE })
-  await withFlags(page, {
-    onboardingpopup_enabled: true,
-    onboardingpopup_afterregistration_enabled: true,
-  })
-  await page.goto('/sport#register')
-  await register(page, email)
-  await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
-  const hasFocus = () =>
-    page.locator('[data-result]').evaluate((it) => it === document.activeElement)
-  await expect.poll(hasFocus).toBe(true)
+test(
+  '[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is greeted and reads on',
+  { tags: 'quick' },
+  async () => {
+    const email = newAddress()
+    const page = await openPage({ viewport: PHONE })
+    await withFlags(page, {
+      onboardingpopup_enabled: true,
+      onboardingpopup_afterregistration_enabled: true,
+    })
+    await page.goto('/sport#register')
+    await register(page, email)
+    await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+    const hasFocus = () =>
+      page.locator('[data-result]').evaluate((it) => it === document.activeElement)
+    await expect.poll(hasFocus).toBe(true)
 
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
-  await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
-  await expect.poll(() => page.url()).toBe(`${SITE}/sport#verify-email`)
-  await dialogOf(page).getByRole('button', { name: 'Weiterlesen' }).click()
-  await heading(page, 'Willkommen').waitFor()
-  await dialogOf(page).getByLabel('Burscheid').check()
-  await dialogOf(page).getByLabel('Radverkehr').check()
-  await dialogOf(page).getByRole('button', { name: 'Fertig' }).click()
-  await dialogOf(page).waitFor({ state: 'detached' })
-  expect(await (await page.request.get('/api/onboarding')).json()).toMatchObject({
-    isOnboardingCompleted: true,
-  })
-  await page.goto('/deine-themen')
-  await page.locator('.topic-order').getByRole('link', { name: 'Radverkehr' }).waitFor()
-})
+    await page.goto(linkIn(await mailTo(email, CONFIRM)))
+    await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
+    await expect.poll(() => page.url()).toBe(`${SITE}/sport#verify-email`)
+    await dialogOf(page).getByRole('button', { name: 'Weiterlesen' }).click()
+    await heading(page, 'Willkommen').waitFor()
+    await dialogOf(page).getByLabel('Burscheid').check()
+    await dialogOf(page).getByLabel('Radverkehr').check()
+    await dialogOf(page).getByRole('button', { name: 'Fertig' }).click()
+    await dialogOf(page).waitFor({ state: 'detached' })
+    expect(await (await page.request.get('/api/onboarding')).json()).toMatchObject({
+      isOnboardingCompleted: true,
+    })
+    await page.goto('/deine-themen')
+    await page.locator('.topic-order').getByRole('link', { name: 'Radverkehr' }).waitFor()
+  },
+)
 
-test('[S1.04, S2.20] without script the same account is made, confirmed and used', async () => {
-  const email = newAddress()
-  const page = await openPage({ javaScriptEnabled: false })
-  await page.goto('/dialog-flow/registration?next=/sport')
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
-  await page.getByRole('button', { name: 'Konto anlegen' }).click()
-  await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
-  await register(page, email)
-  await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
-  await page.waitForURL(`${SITE}/sport#verify-email`)
-  const { reader } = await (await page.request.get('/api/session')).json()
-  expect(reader).toMatchObject({ email, emailVerified: true, firstName: 'Lea' })
-})
+test(
+  '[S1.04, S2.20] without script the same account is made, confirmed and used',
+  { tags: 'quick' },
+  async () => {
+    const email = newAddress()
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto('/dialog-flow/registration?next=/sport')
+    await page.getByLabel('E-Mail-Adresse').fill(email)
+    await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
+    await page.getByRole('button', { name: 'Konto anlegen' }).click()
+    await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
+    await register(page, email)
+    await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+    await page.goto(linkIn(await mailTo(email, CONFIRM)))
+    await page.waitForURL(`${SITE}/sport#verify-email`)
+    const { reader } = await (await page.request.get('/api/session')).json()
+    expect(reader).toMatchObject({ email, emailVerified: true, firstName: 'Lea' })
+  },
+)
 
 test('whoever is registered already sees the same as anyone else', async () => {
   const page = await openPage()
@@ -64,38 +73,42 @@ test('whoever is registered already sees the same as anyone else', async () => {
   await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
 })
 
-test('[S2.20, S2.21] a forgotten password is replaced by way of a mail', async () => {
-  const email = newAddress()
-  const page = await openPage()
-  await page.goto('/#register')
-  await register(page, email)
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
-  await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
-  // What the page asks for its reader has come before the reader is gone.
-  await page.waitForLoadState('networkidle')
-  await page.context().clearCookies()
+test(
+  '[S2.20, S2.21] a forgotten password is replaced by way of a mail',
+  { tags: 'quick' },
+  async () => {
+    const email = newAddress()
+    const page = await openPage()
+    await page.goto('/#register')
+    await register(page, email)
+    await page.goto(linkIn(await mailTo(email, CONFIRM)))
+    await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
+    // What the page asks for its reader has come before the reader is gone.
+    await page.waitForLoadState('networkidle')
+    await page.context().clearCookies()
 
-  await page.goto('/#login')
-  await dialogOf(page).getByRole('link', { name: 'Passwort vergessen?' }).click()
-  await heading(page, 'Passwort vergessen').waitFor()
-  await dialogOf(page).getByLabel('E-Mail-Adresse').fill(email)
-  await dialogOf(page).getByRole('button', { name: 'Link anfordern' }).click()
-  await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+    await page.goto('/#login')
+    await dialogOf(page).getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await heading(page, 'Passwort vergessen').waitFor()
+    await dialogOf(page).getByLabel('E-Mail-Adresse').fill(email)
+    await dialogOf(page).getByRole('button', { name: 'Link anfordern' }).click()
+    await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
 
-  await page.goto(linkIn(await mailTo(email, RESET)))
-  await heading(page, 'Neues Passwort wählen').waitFor()
-  await expect.poll(() => page.url()).toBe(`${SITE}/dialog-flow/change-password?mit=code`)
-  await untilFormStands(page)
-  await page.getByLabel('Neues Passwort', { exact: true }).fill('Ein Zug nach Leichlingen')
-  await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlinger')
-  await page.getByRole('button', { name: 'Passwort speichern' }).click()
-  await page.getByText('Die beiden Passwörter stimmen nicht überein.').first().waitFor()
-  await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlingen')
-  await page.getByRole('button', { name: 'Passwort speichern' }).click()
-  await heading(page, 'Gespeichert').waitFor()
-  const { reader } = await (await page.request.get('/api/session')).json()
-  expect(reader).toMatchObject({ email })
-})
+    await page.goto(linkIn(await mailTo(email, RESET)))
+    await heading(page, 'Neues Passwort wählen').waitFor()
+    await expect.poll(() => page.url()).toBe(`${SITE}/dialog-flow/change-password?mit=code`)
+    await untilFormStands(page)
+    await page.getByLabel('Neues Passwort', { exact: true }).fill('Ein Zug nach Leichlingen')
+    await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlinger')
+    await page.getByRole('button', { name: 'Passwort speichern' }).click()
+    await page.getByText('Die beiden Passwörter stimmen nicht überein.').first().waitFor()
+    await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlingen')
+    await page.getByRole('button', { name: 'Passwort speichern' }).click()
+    await heading(page, 'Gespeichert').waitFor()
+    const { reader } = await (await page.request.get('/api/session')).json()
+    expect(reader).toMatchObject({ email })
+  },
+)
 
 test('a mail that did not come is sent once more', async () => {
   const email = newAddress()

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, recordOf, SITE } from '../stage/browser.ts'
@@ -64,39 +65,43 @@ test('a page of one reader’s own is another’s once that one signs in in anot
   await expect.poll(() => name.inputValue()).not.toBe('Paula')
 })
 
-test('[S4.01] each change of page asks for the paywall and the link token anew, one of the hash alone does not', async () => {
-  // Of one article a reader makes one gift: this one is taken back, and others give the newest away.
-  const oldest = (await demoArticles()).findLast(({ hasPaidBody }) => hasPaidBody)
-  const { id = 0, urlPath = '' } = oldest ?? {}
-  const giver = await openPage()
-  await signInAs(giver, 'plus')
-  const given = await giver.request.post('/api/gift-token', { data: { articleId: id } })
-  const { url, jti }: { url: string; jti: string } = await given.json()
+test(
+  '[S4.01] each change of page asks for the paywall and the link token anew, one of the hash alone does not',
+  { tags: 'quick' },
+  async () => {
+    // Of one article a reader makes one gift: this one is taken back, and others give the newest away.
+    const oldest = (await demoArticles()).findLast(({ hasPaidBody }) => hasPaidBody)
+    const { id = 0, urlPath = '' } = oldest ?? {}
+    const giver = await openPage()
+    await signInAs(giver, 'plus')
+    const given = await giver.request.post('/api/gift-token', { data: { articleId: id } })
+    const { url, jti }: { url: string; jti: string } = await given.json()
 
-  const page = await openPage()
-  await signInAs(page, 'frei')
-  await page.goto(url)
-  await page.waitForURL(SITE + urlPath)
-  const paywall = page.locator('.paywall')
-  await page.waitForLoadState('networkidle')
-  const payload = `${urlPath}/_payload.json`
-  expect([await paywall.count(), asked(page, payload)]).toEqual([0, 0])
-  const before = asked(page, 'link-token') + asked(page, 'validate')
-  await page.evaluate(() => (location.hash = 'weiter'))
-  await page.waitForURL(`${SITE}${urlPath}#weiter`)
-  await page.waitForLoadState('networkidle')
-  expect(asked(page, 'link-token') + asked(page, 'validate')).toBe(before)
-  expect(asked(page, payload)).toBe(0)
+    const page = await openPage()
+    await signInAs(page, 'frei')
+    await page.goto(url)
+    await page.waitForURL(SITE + urlPath)
+    const paywall = page.locator('.paywall')
+    await page.waitForLoadState('networkidle')
+    const payload = `${urlPath}/_payload.json`
+    expect([await paywall.count(), asked(page, payload)]).toEqual([0, 0])
+    const before = asked(page, 'link-token') + asked(page, 'validate')
+    await page.evaluate(() => (location.hash = 'weiter'))
+    await page.waitForURL(`${SITE}${urlPath}#weiter`)
+    await page.waitForLoadState('networkidle')
+    expect(asked(page, 'link-token') + asked(page, 'validate')).toBe(before)
+    expect(asked(page, payload)).toBe(0)
 
-  await goTo(page, '/sport')
-  await page.goBack()
-  await page.locator('article.article').waitFor()
-  expect(await paywall.count()).toBe(0)
-  expect(asked(page, `${payload}?link-token=`)).toBe(1)
+    await goTo(page, '/sport')
+    await page.goBack()
+    await page.locator('article.article').waitFor()
+    expect(await paywall.count()).toBe(0)
+    expect(asked(page, `${payload}?link-token=`)).toBe(1)
 
-  expect((await giver.request.delete(`/api/gift-token/${jti}`)).status()).toBe(204)
-  await goTo(page, '/sport')
-  await page.goBack()
-  await paywall.waitFor()
-  expect(asked(page, `${payload}?link-token=`)).toBe(2)
-})
+    expect((await giver.request.delete(`/api/gift-token/${jti}`)).status()).toBe(204)
+    await goTo(page, '/sport')
+    await page.goBack()
+    await paywall.waitFor()
+    expect(asked(page, `${payload}?link-token=`)).toBe(2)
+  },
+)

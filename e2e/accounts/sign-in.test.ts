@@ -1,3 +1,4 @@
+// @module-tag full
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { Page } from 'playwright'
@@ -17,18 +18,22 @@ async function signIn(page: Page, kind: string): Promise<void> {
 
 const account = (page: Page) => page.locator('a[data-account] span').last()
 
-test('[S4.10] a page that needs a login is where its reader ends up after it', async () => {
-  const page = await openPage()
-  await page.goto('/account/security')
-  const url = new URL(page.url())
-  expect(url.pathname).toBe('/dialog-flow/login')
-  expect(url.searchParams.get('state')).toMatch(/^[\w-]{16,}$/)
-  await untilFormStands(page)
-  await signIn(page, 'plus')
-  await page.waitForURL(`${SITE}/account/security`)
-  const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names).not.toContain('redirect_after_login')
-})
+test(
+  '[S4.10] a page that needs a login is where its reader ends up after it',
+  { tags: 'quick' },
+  async () => {
+    const page = await openPage()
+    await page.goto('/account/security')
+    const url = new URL(page.url())
+    expect(url.pathname).toBe('/dialog-flow/login')
+    expect(url.searchParams.get('state')).toMatch(/^[\w-]{16,}$/)
+    await untilFormStands(page)
+    await signIn(page, 'plus')
+    await page.waitForURL(`${SITE}/account/security`)
+    const names = (await page.context().cookies()).map(({ name }) => name)
+    expect(names).not.toContain('redirect_after_login')
+  },
+)
 
 test('[S4.10] so it is without script', async () => {
   const page = await openPage({ javaScriptEnabled: false })

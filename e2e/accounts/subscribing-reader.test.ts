@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
@@ -18,22 +19,26 @@ async function fillIn(page: Page, password = DEMO_PASSWORD): Promise<void> {
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
 const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
 
-test('a subscriber signs in above a locked article and reads it to its end', async () => {
-  const { urlPath } = await paidArticle()
-  const page = await openPage()
-  await page.goto(urlPath)
-  await paywall(page).waitFor()
-  const locked = await page.locator('main').innerText()
+test(
+  'a subscriber signs in above a locked article and reads it to its end',
+  { tags: 'quick' },
+  async () => {
+    const { urlPath } = await paidArticle()
+    const page = await openPage()
+    await page.goto(urlPath)
+    await paywall(page).waitFor()
+    const locked = await page.locator('main').innerText()
 
-  await page.locator('.paywall').getByRole('link', { name: 'Anmelden' }).click()
-  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
-  await expect.poll(() => new URL(page.url()).hash).toBe('#login')
-  await fillIn(page)
-  await paywall(page).waitFor({ state: 'detached' })
-  await expect.poll(() => page.url()).toBe(SITE + urlPath)
-  expect((await page.locator('main').innerText()).length).toBeGreaterThan(locked.length)
-  await page.locator('[data-account]').getByText('Paula').waitFor()
-})
+    await page.locator('.paywall').getByRole('link', { name: 'Anmelden' }).click()
+    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#login')
+    await fillIn(page)
+    await paywall(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.url()).toBe(SITE + urlPath)
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(locked.length)
+    await page.locator('[data-account]').getByText('Paula').waitFor()
+  },
+)
 
 test('the dialog opens by its address, and Escape and Back close it', async () => {
   const page = await openPage()
@@ -62,20 +67,24 @@ test('a wrong password is answered in words, and the right one afterwards signs 
   await page.locator('[data-account]').getByText('Paula').waitFor()
 })
 
-test('[S1.04] without script the form page signs in and leads back to the article', async () => {
-  const { urlPath } = await paidArticle()
-  const page = await openPage({ javaScriptEnabled: false })
-  await page.goto(urlPath)
-  await page.locator('.paywall').getByRole('link', { name: 'Anmelden' }).click()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/dialog-flow/login')
-  await fillIn(page, 'falsch')
-  await page.getByText('E-Mail-Adresse oder Passwort stimmt nicht.').waitFor()
-  await fillIn(page)
-  await page.waitForURL(`${SITE}${urlPath}#weiterlesen`)
-  expect(await paywall(page).count()).toBe(0)
-})
+test(
+  '[S1.04] without script the form page signs in and leads back to the article',
+  { tags: 'quick' },
+  async () => {
+    const { urlPath } = await paidArticle()
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto(urlPath)
+    await page.locator('.paywall').getByRole('link', { name: 'Anmelden' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/dialog-flow/login')
+    await fillIn(page, 'falsch')
+    await page.getByText('E-Mail-Adresse oder Passwort stimmt nicht.').waitFor()
+    await fillIn(page)
+    await page.waitForURL(`${SITE}${urlPath}#weiterlesen`)
+    expect(await paywall(page).count()).toBe(0)
+  },
+)
 
-test('signing out locks the article again and clears the session', async () => {
+test('signing out locks the article again and clears the session', { tags: 'quick' }, async () => {
   const { urlPath } = await paidArticle()
   const page = await openPage()
   await page.goto(`${urlPath}#login`)

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
@@ -27,6 +28,7 @@ async function openOnDesktop(path: string): Promise<Page> {
 
 test.each(REPRESENTATIVE)(
   '%s has no barrier, on a desktop, on a phone, in the dark',
+  { tags: 'quick' },
   async (path) => {
     const page = await openOnDesktop(path)
     expect(await barriersOf(page)).toEqual([])

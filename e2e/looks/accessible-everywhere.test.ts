@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, describe, expect, test } from 'vitest'
 import { isPersonal } from '../../src/pages/page.ts'
 import { routes, type PageName } from '../../src/routes.ts'
@@ -16,7 +17,7 @@ const PAGES: [path: string, kind: string][] = [
   ...own.map((path): [string, string] => [path, isOfStaff(path) ? 'betrieb' : 'pluswallet']),
 ]
 
-/** `LOOKS=all`: where no page has a barrier in any look, the statement says so, and when that was. */
+/** With `--long`: where no page has a barrier in any look, the statement says so, and when that was. */
 describe.runIf(looksAtAll)('in three widths and both modes', () => {
   const seen: string[] = []
   let engine = ''

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, describe, expect, test } from 'vitest'
 import { noteAccessible, WIDTHS } from '../stage/accessibility-run.ts'
 import { barriersInBothModes, engineOf } from '../stage/barriers.ts'
@@ -17,7 +18,7 @@ test.skipIf(looksAtAll).each(STATES)(
   },
 )
 
-/** `LOOKS=all`: every state in every width. Each has a visitor of its own, whom nothing of another state follows. */
+/** With `--long`: every state in every width. Each has a visitor of its own, whom nothing of another state follows. */
 describe.runIf(looksAtAll)('in three widths and both modes', () => {
   const states = [...STATES, ...MORE_STATES]
   /** Without a barrier in any width. */

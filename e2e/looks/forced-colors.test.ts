@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../stage/browser.ts'

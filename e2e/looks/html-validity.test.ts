@@ -1,6 +1,7 @@
+// @module-tag full
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
-import { isDrawn } from '../../test/leak/dice.ts'
+import { isDrawn } from '../../test/run/sample.ts'
 import { SITE } from '../stage/browser.ts'
 import { demoArticles, looksAtAll, pagePaths } from '../stage/pages-to-look-at.ts'
 

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
@@ -51,99 +52,111 @@ async function tabTo(
   throw new Error('The keyboard does not get there.')
 }
 
-test('the keyboard alone leads from home to an article to the sign-in', async () => {
-  const page = await openPage()
-  await page.goto('/')
-  expect((await tabTo(page, () => true)).text).toBe('Zum Inhalt springen')
-  const colors = await page.locator('.skip-link').evaluate((link) => {
-    const { color, backgroundColor, top } = getComputedStyle(link)
-    return { isRead: color !== backgroundColor, top }
-  })
-  expect(colors).toEqual({ isRead: true, top: '8px' })
-  await page.keyboard.press('Enter')
-  const { href } = await tabTo(page, ({ href: target }) => /-\d{7}$/.test(target ?? ''))
-  await page.keyboard.press('Enter')
-  await page.waitForURL(SITE + href)
-  await page.locator('.article-head h1').waitFor()
-
-  await tabTo(page, ({ href: target }) => target === '#login', 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
-  await expect.poll(async () => (await focus(page)).name).toBe('email')
-  await page.keyboard.type('frei@morgenblatt.example')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.locator('[data-account]').getByText('Frida').waitFor()
-})
-
-test('[S4.02] the menu opens and closes by keyboard, holds the focus and gives it back', async () => {
-  const page = await openPage({ viewport: PHONE })
-  await page.goto('/')
-  await tabTo(page, ({ element }) => element.includes('data-drawer-open'))
-  await page.keyboard.press('Enter')
-  const drawer = page.locator('dialog[data-drawer]')
-  await drawer.waitFor({ state: 'visible' })
-  for (let count = 0; count < 60; count += 1) {
-    await page.keyboard.press('Tab')
-    const isInside = await page.evaluate(() => {
-      const element = document.activeElement
-      return element === document.body || Boolean(element?.closest('dialog[data-drawer]'))
+test(
+  'the keyboard alone leads from home to an article to the sign-in',
+  { tags: 'quick' },
+  async () => {
+    const page = await openPage()
+    await page.goto('/')
+    expect((await tabTo(page, () => true)).text).toBe('Zum Inhalt springen')
+    const colors = await page.locator('.skip-link').evaluate((link) => {
+      const { color, backgroundColor, top } = getComputedStyle(link)
+      return { isRead: color !== backgroundColor, top }
     })
-    expect(isInside).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'hidden' })
-  expect((await focus(page)).element).toContain('data-drawer-open')
+    expect(colors).toEqual({ isRead: true, top: '8px' })
+    await page.keyboard.press('Enter')
+    const { href } = await tabTo(page, ({ href: target }) => /-\d{7}$/.test(target ?? ''))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(SITE + href)
+    await page.locator('.article-head h1').waitFor()
 
-  await page.keyboard.press('Enter')
-  await drawer.getByRole('link', { name: 'Leichlingen' }).first().click()
-  await page.waitForURL('**/region/leichlingen')
-  await drawer.waitFor({ state: 'hidden' })
-})
+    await tabTo(page, ({ href: target }) => target === '#login', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
+    await expect.poll(async () => (await focus(page)).name).toBe('email')
+    await page.keyboard.type('frei@morgenblatt.example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-account]').getByText('Frida').waitFor()
+  },
+)
 
-test('the keyboard alone searches, orders with a mistake on the way, and finds the contract', async () => {
-  const page = await openNewcomer()
-  await page.goto('/')
-  await tabTo(page, ({ href }) => href === '/suche')
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => (await focus(page)).name).toBe('q')
-  await page.keyboard.type('Rhein')
-  await page.keyboard.press('Enter')
-  await page.locator('.search-order').waitFor()
-  await tabTo(page, ({ href }) => /-\d{7}$/.test(href ?? ''))
+test(
+  '[S4.02] the menu opens and closes by keyboard, holds the focus and gives it back',
+  { tags: 'quick' },
+  async () => {
+    const page = await openPage({ viewport: PHONE })
+    await page.goto('/')
+    await tabTo(page, ({ element }) => element.includes('data-drawer-open'))
+    await page.keyboard.press('Enter')
+    const drawer = page.locator('dialog[data-drawer]')
+    await drawer.waitFor({ state: 'visible' })
+    for (let count = 0; count < 60; count += 1) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(() => {
+        const element = document.activeElement
+        return element === document.body || Boolean(element?.closest('dialog[data-drawer]'))
+      })
+      expect(isInside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    expect((await focus(page)).element).toContain('data-drawer-open')
 
-  await page.goto('/order')
-  await tabTo(page, ({ href }) => href?.endsWith('offer=plus-year') ?? false)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'PLUS Jahresabo bestellen' }).waitFor()
-  await tabTo(page, ({ text }) => text === 'zahlungspflichtig bestellen')
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => (await focus(page)).element).toContain('form-problem')
-  for (const [field, typed] of [
-    ['street', 'Am Markt 3'],
-    ['postcode', '51373'],
-    ['city', 'Leverkusen'],
-  ] as const) {
-    await tabTo(page, ({ name }) => name === field)
-    await page.keyboard.type(typed)
-  }
-  await tabTo(page, ({ name }) => name === 'payment')
-  await page.keyboard.press('ArrowDown')
-  await page.getByLabel('IBAN', { exact: true }).waitFor()
-  await page.keyboard.press('ArrowUp')
-  await tabTo(page, ({ element }) => element.includes('checkbox'))
-  await page.keyboard.press('Space')
-  await tabTo(page, ({ text }) => text === 'zahlungspflichtig bestellen')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' }).waitFor()
+    await page.keyboard.press('Enter')
+    await drawer.getByRole('link', { name: 'Leichlingen' }).first().click()
+    await page.waitForURL('**/region/leichlingen')
+    await drawer.waitFor({ state: 'hidden' })
+  },
+)
 
-  await tabTo(page, ({ href }) => href === '/account/abo')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Mein Abo' }).waitFor()
-  await tabTo(page, ({ text }) => text === 'Kündigen')
-  await page.keyboard.press('Enter')
-  await tabTo(page, ({ element }) => element.startsWith('<button'))
-  await page.keyboard.press('Shift+Tab')
-  expect((await focus(page)).text).toBe('Kündigen')
-})
+test(
+  'the keyboard alone searches, orders with a mistake on the way, and finds the contract',
+  { tags: 'quick' },
+  async () => {
+    const page = await openNewcomer()
+    await page.goto('/')
+    await tabTo(page, ({ href }) => href === '/suche')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await focus(page)).name).toBe('q')
+    await page.keyboard.type('Rhein')
+    await page.keyboard.press('Enter')
+    await page.locator('.search-order').waitFor()
+    await tabTo(page, ({ href }) => /-\d{7}$/.test(href ?? ''))
+
+    await page.goto('/order')
+    await tabTo(page, ({ href }) => href?.endsWith('offer=plus-year') ?? false)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'PLUS Jahresabo bestellen' }).waitFor()
+    await tabTo(page, ({ text }) => text === 'zahlungspflichtig bestellen')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await focus(page)).element).toContain('form-problem')
+    for (const [field, typed] of [
+      ['street', 'Am Markt 3'],
+      ['postcode', '51373'],
+      ['city', 'Leverkusen'],
+    ] as const) {
+      await tabTo(page, ({ name }) => name === field)
+      await page.keyboard.type(typed)
+    }
+    await tabTo(page, ({ name }) => name === 'payment')
+    await page.keyboard.press('ArrowDown')
+    await page.getByLabel('IBAN', { exact: true }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, ({ element }) => element.includes('checkbox'))
+    await page.keyboard.press('Space')
+    await tabTo(page, ({ text }) => text === 'zahlungspflichtig bestellen')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' }).waitFor()
+
+    await tabTo(page, ({ href }) => href === '/account/abo')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Mein Abo' }).waitFor()
+    await tabTo(page, ({ text }) => text === 'Kündigen')
+    await page.keyboard.press('Enter')
+    await tabTo(page, ({ element }) => element.startsWith('<button'))
+    await page.keyboard.press('Shift+Tab')
+    expect((await focus(page)).text).toBe('Kündigen')
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, recordOf, SITE } from '../stage/browser.ts'
@@ -106,24 +107,28 @@ test('[S4.21, S9.12] after a bar was shown, too, a page that comes at once shows
   expect((await states.jsonValue()).filter((state) => state !== 'idle')).toEqual([])
 })
 
-test('[S4.21, S9.02] who goes to a place of the page while another is loaded gets that one in the end, from its top', async () => {
-  const page = await openPage()
-  await page.goto('/')
-  await markDocument(page)
-  const held = Promise.withResolvers<void>()
-  const href = await openSlowly(page, held.promise)
-  await expect.poll(async () => (await barOf(page))?.state).toBe('pending')
-  await page.evaluate(() => {
-    document.querySelector('footer')?.setAttribute('id', 'foot')
-    location.assign('#foot')
-  })
-  held.resolve()
-  await page.locator('.article-head h1').waitFor()
-  expect(new URL(page.url()).pathname).toBe(href)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await isSameDocument(page)).toBe(true)
-  await expect.poll(() => barOf(page)).toMatchObject({ state: 'idle', progress: 0, text: '' })
-})
+test(
+  '[S4.21, S9.02] who goes to a place of the page while another is loaded gets that one in the end, from its top',
+  { tags: 'quick' },
+  async () => {
+    const page = await openPage()
+    await page.goto('/')
+    await markDocument(page)
+    const held = Promise.withResolvers<void>()
+    const href = await openSlowly(page, held.promise)
+    await expect.poll(async () => (await barOf(page))?.state).toBe('pending')
+    await page.evaluate(() => {
+      document.querySelector('footer')?.setAttribute('id', 'foot')
+      location.assign('#foot')
+    })
+    held.resolve()
+    await page.locator('.article-head h1').waitFor()
+    expect(new URL(page.url()).pathname).toBe(href)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await isSameDocument(page)).toBe(true)
+    await expect.poll(() => barOf(page)).toMatchObject({ state: 'idle', progress: 0, text: '' })
+  },
+)
 
 test('who asks for another page while one is loaded gets the last one', async () => {
   const page = await openPage()

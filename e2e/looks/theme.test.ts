@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, untilFormStands } from '../stage/browser.ts'
@@ -13,26 +14,30 @@ const styleOf = (page: Page, selector: string) =>
       return { fontFamily, fontWeight, fontStretch, borderRadius, aspectRatio }
     })
 
-test('[S9.13] buttons are semibold with corners of 5 px, text and headlines are set in the Noto family', async () => {
-  const page = await openLook({ viewport: DESKTOP })
-  await page.goto('/dialog-flow/login')
-  await untilFormStands(page)
-  const button = await styleOf(page, 'main button[type="submit"]')
-  expect(button).toMatchObject({ fontWeight: '600', borderRadius: '5px' })
-  expect(button.fontFamily).toMatch(/^"Noto Sans"/)
+test(
+  '[S9.13] buttons are semibold with corners of 5 px, text and headlines are set in the Noto family',
+  { tags: 'quick' },
+  async () => {
+    const page = await openLook({ viewport: DESKTOP })
+    await page.goto('/dialog-flow/login')
+    await untilFormStands(page)
+    const button = await styleOf(page, 'main button[type="submit"]')
+    expect(button).toMatchObject({ fontWeight: '600', borderRadius: '5px' })
+    expect(button.fontFamily).toMatch(/^"Noto Sans"/)
 
-  await page.goto('/')
-  expect((await styleOf(page, 'main h2, main h3')).fontFamily).toMatch(/^"Noto Serif"/)
-  expect((await styleOf(page, '.masthead')).fontFamily).toMatch(/^"Noto Serif Display"/)
-  const kicker = await styleOf(page, '.kicker')
-  expect(kicker).toMatchObject({ fontStretch: '75%' })
-  expect(kicker.fontFamily).toMatch(/^"Noto Sans"/)
+    await page.goto('/')
+    expect((await styleOf(page, 'main h2, main h3')).fontFamily).toMatch(/^"Noto Serif"/)
+    expect((await styleOf(page, '.masthead')).fontFamily).toMatch(/^"Noto Serif Display"/)
+    const kicker = await styleOf(page, '.kicker')
+    expect(kicker).toMatchObject({ fontStretch: '75%' })
+    expect(kicker.fontFamily).toMatch(/^"Noto Sans"/)
 
-  await page.goto('/gibt-es-nicht')
-  expect((await styleOf(page, '.error-status')).fontFamily).toMatch(/^"Noto Sans Display"/)
-})
+    await page.goto('/gibt-es-nicht')
+    expect((await styleOf(page, '.error-status')).fontFamily).toMatch(/^"Noto Sans Display"/)
+  },
+)
 
-test('[S9.13] pictures are 16:9, small ones on a phone square', async () => {
+test('[S9.13] pictures are 16:9, small ones on a phone square', { tags: 'quick' }, async () => {
   const page = await openLook({ viewport: { width: 390, height: 800 } })
   await page.goto('/politik')
   const shapes = await page.locator('main picture img').evaluateAll((images) =>
@@ -44,29 +49,35 @@ test('[S9.13] pictures are 16:9, small ones on a phone square', async () => {
   expect(new Set(shapes)).toEqual(new Set(['1.8', '1.0']))
 })
 
-test('[S2.36] the layout changes at breakpoints of the specification, and nowhere else', async () => {
-  const page = await openLook({ viewport: DESKTOP })
-  await page.goto('/')
-  const widths = await page.evaluate(() => {
-    const found = new Set<string>()
-    const read = (rules: CSSRuleList) => {
-      for (const rule of rules) {
-        if (rule instanceof CSSMediaRule) {
-          for (const [, value] of rule.conditionText.matchAll(/width\s*[<>]?=?:?\s*([\d.]+)px/g)) {
-            if (value) found.add(value)
+test(
+  '[S2.36] the layout changes at breakpoints of the specification, and nowhere else',
+  { tags: 'quick' },
+  async () => {
+    const page = await openLook({ viewport: DESKTOP })
+    await page.goto('/')
+    const widths = await page.evaluate(() => {
+      const found = new Set<string>()
+      const read = (rules: CSSRuleList) => {
+        for (const rule of rules) {
+          if (rule instanceof CSSMediaRule) {
+            for (const [, value] of rule.conditionText.matchAll(
+              /width\s*[<>]?=?:?\s*([\d.]+)px/g,
+            )) {
+              if (value) found.add(value)
+            }
           }
+          if (rule instanceof CSSGroupingRule) read(rule.cssRules)
         }
-        if (rule instanceof CSSGroupingRule) read(rule.cssRules)
       }
-    }
-    for (const sheet of document.styleSheets) read(sheet.cssRules)
-    return [...found]
-  })
-  // At 1200 it is that of ads alone (S9.14).
-  const allowed = ['640', '768', '1064', '1200', '1364', '1664', '1760']
-  expect(widths.filter((width) => !allowed.includes(width))).toEqual([])
-  expect(new Set(widths)).toEqual(new Set(allowed))
-})
+      for (const sheet of document.styleSheets) read(sheet.cssRules)
+      return [...found]
+    })
+    // At 1200 it is that of ads alone (S9.14).
+    const allowed = ['640', '768', '1064', '1200', '1364', '1664', '1760']
+    expect(widths.filter((width) => !allowed.includes(width))).toEqual([])
+    expect(new Set(widths)).toEqual(new Set(allowed))
+  },
+)
 
 /** How each part of the page stands, whatever its width: as what, in how many columns, how far from others. */
 const standing = (page: Page): Promise<string[]> =>

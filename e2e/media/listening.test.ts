@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes, barriersOfColor } from '../stage/barriers.ts'
@@ -16,20 +17,24 @@ async function playNewest(page: Page): Promise<void> {
   await expect.poll(() => seconds(page)).toBeGreaterThan(0)
 }
 
-test('[S2.11] an episode plays on while the reader goes from page to page', async () => {
-  const page = await openPage()
-  await playNewest(page)
-  await markDocument(page)
-  await page.getByRole('link', { name: 'Alle Podcasts' }).click()
-  await page.waitForURL('**/podcasts')
-  expect(await isSameDocument(page)).toBe(true)
-  const before = await seconds(page)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(before)
-  await page.getByRole('link', { name: 'Sport' }).first().click()
-  await page.waitForURL('**/sport')
-  await button(page, 'Anhalten').click()
-  await button(page, 'Abspielen').waitFor()
-})
+test(
+  '[S2.11] an episode plays on while the reader goes from page to page',
+  { tags: 'quick' },
+  async () => {
+    const page = await openPage()
+    await playNewest(page)
+    await markDocument(page)
+    await page.getByRole('link', { name: 'Alle Podcasts' }).click()
+    await page.waitForURL('**/podcasts')
+    expect(await isSameDocument(page)).toBe(true)
+    const before = await seconds(page)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(before)
+    await page.getByRole('link', { name: 'Sport' }).first().click()
+    await page.waitForURL('**/sport')
+    await button(page, 'Anhalten').click()
+    await button(page, 'Abspielen').waitFor()
+  },
+)
 
 test('[S2.11] without script the browser’s own player stands at each episode', async () => {
   const page = await openPage({ javaScriptEnabled: false })

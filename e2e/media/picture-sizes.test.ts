@@ -1,6 +1,7 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { isDrawn } from '../../test/leak/dice.ts'
+import { isDrawn } from '../../test/run/sample.ts'
 import { openLook } from '../stage/look.ts'
 import { findArticle, looksAtAll } from '../stage/pages-to-look-at.ts'
 

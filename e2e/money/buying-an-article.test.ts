@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { barriersInBothModes } from '../stage/barriers.ts'
@@ -27,36 +28,40 @@ async function balanceOf(page: Page): Promise<number> {
   return ((await wallet.json()) as { availableCreditCount: number }).availableCreditCount
 }
 
-test('[S4.07] [S4.19] a reader with coins buys one article by keyboard and reads it to its end', async () => {
-  const page = await openPage()
-  await signInAs(page, 'wallet')
-  const before = await balanceOf(page)
-  const path = paidPath(0)
-  await page.goto(path)
-  await layer(page).getByText(`· Guthaben ${before}`).waitFor()
-  const locked = await page.locator('.article-body').innerText()
+test(
+  '[S4.07] [S4.19] a reader with coins buys one article by keyboard and reads it to its end',
+  { tags: 'quick' },
+  async () => {
+    const page = await openPage()
+    await signInAs(page, 'wallet')
+    const before = await balanceOf(page)
+    const path = paidPath(0)
+    await page.goto(path)
+    await layer(page).getByText(`· Guthaben ${before}`).waitFor()
+    const locked = await page.locator('.article-body').innerText()
 
-  await consent(page).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await paywall(page).waitFor({ state: 'detached' })
-  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
-  const next = page.locator('.paid-body > :first-child')
-  await expect.poll(() => next.evaluate((it) => it === document.activeElement)).toBe(true)
-  await page.getByRole('status').getByText('Gekauft. Hier lesen Sie weiter.').waitFor()
-  const { y = 0 } = (await next.boundingBox()) ?? {}
-  expect(y).toBeGreaterThan(56)
-  expect(y).toBeLessThan(720)
-  expect((await page.locator('.article-body').innerText()).length).toBeGreaterThan(locked.length)
-  expect(await balanceOf(page)).toBe(before - 1)
+    await consent(page).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await paywall(page).waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+    const next = page.locator('.paid-body > :first-child')
+    await expect.poll(() => next.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.getByRole('status').getByText('Gekauft. Hier lesen Sie weiter.').waitFor()
+    const { y = 0 } = (await next.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(56)
+    expect(y).toBeLessThan(720)
+    expect((await page.locator('.article-body').innerText()).length).toBeGreaterThan(locked.length)
+    expect(await balanceOf(page)).toBe(before - 1)
 
-  await page.reload()
-  expect(await paywall(page).count()).toBe(0)
-  const headline = await page.locator('h1').innerText()
-  await page.goto('/account/coins')
-  await page.getByRole('link', { name: headline, exact: true }).waitFor()
-})
+    await page.reload()
+    expect(await paywall(page).count()).toBe(0)
+    const headline = await page.locator('h1').innerText()
+    await page.goto('/account/coins')
+    await page.getByRole('link', { name: headline, exact: true }).waitFor()
+  },
+)
 
 test('[S4.07] without consent nothing is bought, and the reader is told at the box', async () => {
   const page = await openPage({ viewport: PHONE })

@@ -1,3 +1,4 @@
+// @module-tag full
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -78,31 +79,35 @@ test('[S2.19] a contract is changed for another, which stands above the button, 
   expect(await isLocked(page)).toBe(false)
 })
 
-test('[S2.19] a contract pauses and goes on; cancelled, it is taken back', async () => {
-  const page = await buyerOf('plus-month', { javaScriptEnabled: false })
-  await page.goto(ABO)
-  await step(page, 'Pausieren').click()
-  await page.getByRole('button', { name: 'Jetzt pausieren' }).click()
-  await notice(page, 'Ihr Abo pausiert ab heute.').waitFor()
-  expect(await isLocked(page)).toBe(true)
-  await page.goto(ABO)
-  await step(page, 'Fortsetzen').click()
-  await page.getByRole('button', { name: 'Jetzt fortsetzen' }).click()
-  await notice(page, 'Ihr Abo läuft wieder.').waitFor()
-  expect(await isLocked(page)).toBe(false)
+test(
+  '[S2.19] a contract pauses and goes on; cancelled, it is taken back',
+  { tags: 'quick' },
+  async () => {
+    const page = await buyerOf('plus-month', { javaScriptEnabled: false })
+    await page.goto(ABO)
+    await step(page, 'Pausieren').click()
+    await page.getByRole('button', { name: 'Jetzt pausieren' }).click()
+    await notice(page, 'Ihr Abo pausiert ab heute.').waitFor()
+    expect(await isLocked(page)).toBe(true)
+    await page.goto(ABO)
+    await step(page, 'Fortsetzen').click()
+    await page.getByRole('button', { name: 'Jetzt fortsetzen' }).click()
+    await notice(page, 'Ihr Abo läuft wieder.').waitFor()
+    expect(await isLocked(page)).toBe(false)
 
-  await page.goto(ABO)
-  await step(page, 'Kündigen').click()
-  await page.getByRole('button', { name: 'Jetzt kündigen' }).click()
-  await notice(page, 'Ihre Kündigung ist bei uns.').waitFor()
-  await contract(page, 'PLUS Monatsabo')
-    .getByText(/^Endet mit dem/)
-    .waitFor()
-  await step(page, 'Kündigung zurücknehmen').click()
-  await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click()
-  await notice(page, 'Ihre Kündigung ist zurückgenommen.').waitFor()
-  await contract(page, 'PLUS Monatsabo').getByText('Läuft', { exact: true }).waitFor()
-})
+    await page.goto(ABO)
+    await step(page, 'Kündigen').click()
+    await page.getByRole('button', { name: 'Jetzt kündigen' }).click()
+    await notice(page, 'Ihre Kündigung ist bei uns.').waitFor()
+    await contract(page, 'PLUS Monatsabo')
+      .getByText(/^Endet mit dem/)
+      .waitFor()
+    await step(page, 'Kündigung zurücknehmen').click()
+    await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click()
+    await notice(page, 'Ihre Kündigung ist zurückgenommen.').waitFor()
+    await contract(page, 'PLUS Monatsabo').getByText('Läuft', { exact: true }).waitFor()
+  },
+)
 
 test('[S2.19] another account is given from „Mein Abo“: a mistyped IBAN is said and kept, and the mail names the mandate', async () => {
   const email = newAddress()

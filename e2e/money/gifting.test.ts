@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, SITE } from '../stage/browser.ts'
@@ -34,26 +35,30 @@ async function giveAway(path: string): Promise<{ giver: Page; link: string }> {
   return { giver, link: await link.inputValue() }
 }
 
-test('[S3.01] a subscriber gives an article away, and who gets it reads it after the sign-in', async () => {
-  const { urlPath } = await paidArticle()
-  const { giver, link } = await giveAway(urlPath)
-  expect(link.startsWith(`${SITE}${urlPath}?link-token=`)).toBe(true)
-  await giver.getByText(/Noch \d von 10 Geschenken in diesem Monat/).waitFor()
-  await giver.getByRole('button', { name: 'Geschenklink kopieren' }).click()
-  await giver.getByText('Geschenklink kopiert').waitFor()
-  expect(await giver.evaluate(() => navigator.clipboard.readText())).toBe(link)
+test(
+  '[S3.01] a subscriber gives an article away, and who gets it reads it after the sign-in',
+  { tags: 'quick' },
+  async () => {
+    const { urlPath } = await paidArticle()
+    const { giver, link } = await giveAway(urlPath)
+    expect(link.startsWith(`${SITE}${urlPath}?link-token=`)).toBe(true)
+    await giver.getByText(/Noch \d von 10 Geschenken in diesem Monat/).waitFor()
+    await giver.getByRole('button', { name: 'Geschenklink kopieren' }).click()
+    await giver.getByText('Geschenklink kopiert').waitFor()
+    expect(await giver.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
-  const page = await openPage()
-  await page.goto(link)
-  await page.getByText('Dieser Artikel ist ein Geschenk für Sie.').waitFor()
-  await page.locator('.article-head').getByText('Ein Geschenk für Sie').waitFor()
-  expect(await paywall(page).innerText()).toMatch(/^Dieser Artikel ist ein Geschenk/)
-  await expect.poll(() => page.url()).toBe(SITE + urlPath)
-  await signInAs(page, 'frei')
-  await page.reload()
-  await paywall(page).waitFor({ state: 'detached' })
-  await expect.poll(() => page.url()).toBe(SITE + urlPath)
-})
+    const page = await openPage()
+    await page.goto(link)
+    await page.getByText('Dieser Artikel ist ein Geschenk für Sie.').waitFor()
+    await page.locator('.article-head').getByText('Ein Geschenk für Sie').waitFor()
+    expect(await paywall(page).innerText()).toMatch(/^Dieser Artikel ist ein Geschenk/)
+    await expect.poll(() => page.url()).toBe(SITE + urlPath)
+    await signInAs(page, 'frei')
+    await page.reload()
+    await paywall(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.url()).toBe(SITE + urlPath)
+  },
+)
 
 test('the token leaves the address at once, and reload, navigation and Back still find the article open', async () => {
   const { urlPath } = await paidArticle()

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../stage/barriers.ts'
@@ -38,55 +39,63 @@ async function readOn(page: Page, urlPath: string): Promise<void> {
 const betweenSummaryAndButton = (page: Page) =>
   page.locator('.order-summary').evaluate((summary) => summary.nextElementSibling?.textContent)
 
-test('[S1.03] from the paywall a new reader registers, orders on one page and reads the article', async () => {
-  const { urlPath } = await paidArticle()
-  const email = newAddress()
-  const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
-  await fromPaywall(page, urlPath)
-  await page.getByRole('main').getByRole('link', { name: 'Konto anlegen' }).click()
-  await register(page, email)
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
-  await page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen' }).click()
+test(
+  '[S1.03] from the paywall a new reader registers, orders on one page and reads the article',
+  { tags: 'quick' },
+  async () => {
+    const { urlPath } = await paidArticle()
+    const email = newAddress()
+    const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
+    await fromPaywall(page, urlPath)
+    await page.getByRole('main').getByRole('link', { name: 'Konto anlegen' }).click()
+    await register(page, email)
+    await page.goto(linkIn(await mailTo(email, CONFIRM)))
+    await page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen' }).click()
 
-  await headline(page, 'PLUS Jahresabo bestellen').waitFor()
-  await fillInOrder(page)
-  expect(await page.locator('.order-summary').innerText()).toMatch(/99\s€ im ersten Jahr/)
-  expect(await betweenSummaryAndButton(page)).toBe('zahlungspflichtig bestellen')
-  await order(page).dblclick()
-  await headline(page, 'Danke für Ihre Bestellung').waitFor()
-  expect(await barriersInBothModes(page)).toEqual([])
-  await readOn(page, urlPath)
+    await headline(page, 'PLUS Jahresabo bestellen').waitFor()
+    await fillInOrder(page)
+    expect(await page.locator('.order-summary').innerText()).toMatch(/99\s€ im ersten Jahr/)
+    expect(await betweenSummaryAndButton(page)).toBe('zahlungspflichtig bestellen')
+    await order(page).dblclick()
+    await headline(page, 'Danke für Ihre Bestellung').waitFor()
+    expect(await barriersInBothModes(page)).toEqual([])
+    await readOn(page, urlPath)
 
-  await page.goto('/account/abo')
-  expect(await page.getByRole('heading', { name: 'PLUS Jahresabo' }).count()).toBe(1)
-})
+    await page.goto('/account/abo')
+    expect(await page.getByRole('heading', { name: 'PLUS Jahresabo' }).count()).toBe(1)
+  },
+)
 
-test('[S1.03] without script a reader with an account signs in, orders and reads', async () => {
-  const { urlPath } = await paidArticle()
-  const email = newAddress()
-  const page = await openPage({ javaScriptEnabled: false })
-  await page.goto('/dialog-flow/registration')
-  await register(page, email)
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
-  // What the page asks for its reader has come before the reader is gone.
-  await page.waitForLoadState('networkidle')
-  await page.context().clearCookies()
+test(
+  '[S1.03] without script a reader with an account signs in, orders and reads',
+  { tags: 'quick' },
+  async () => {
+    const { urlPath } = await paidArticle()
+    const email = newAddress()
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto('/dialog-flow/registration')
+    await register(page, email)
+    await page.goto(linkIn(await mailTo(email, CONFIRM)))
+    // What the page asks for its reader has come before the reader is gone.
+    await page.waitForLoadState('networkidle')
+    await page.context().clearCookies()
 
-  await fromPaywall(page, urlPath)
-  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort').fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
-  await headline(page, 'PLUS Jahresabo bestellen').waitFor()
-  await order(page).click()
-  await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
-  await fillInOrder(page)
-  await order(page).click()
-  await headline(page, 'Danke für Ihre Bestellung').waitFor()
-  await readOn(page, urlPath)
+    await fromPaywall(page, urlPath)
+    await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+    await page.getByLabel('E-Mail-Adresse').fill(email)
+    await page.getByLabel('Passwort').fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+    await headline(page, 'PLUS Jahresabo bestellen').waitFor()
+    await order(page).click()
+    await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
+    await fillInOrder(page)
+    await order(page).click()
+    await headline(page, 'Danke für Ihre Bestellung').waitFor()
+    await readOn(page, urlPath)
 
-  await page.goBack()
-  await page.goBack()
-  expect(await order(page).count()).toBe(0)
-  await page.getByText('Sie haben dieses Angebot schon').waitFor()
-})
+    await page.goBack()
+    await page.goBack()
+    expect(await order(page).count()).toBe(0)
+    await page.getByText('Sie haben dieses Angebot schon').waitFor()
+  },
+)

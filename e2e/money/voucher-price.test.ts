@@ -1,3 +1,4 @@
+// @module-tag full
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -60,15 +61,19 @@ test('[S2.18] a voucher changes the price where one stands; taken out it is the 
   expect(await page.getByRole('main').innerText()).toMatch(/49,50\s€ im ersten Jahr/)
 })
 
-test('[S2.18] without script the button brings the form back with the new price', async () => {
-  const code = await halfPrice(`ohne-${Date.now()}`)
-  const page = await openNewcomer({ javaScriptEnabled: false })
-  await page.goto(CHECKOUT)
-  await fillInOrder(page)
-  await page.getByText('Gutscheincode', { exact: true }).first().click()
-  await page.getByLabel('Gutscheincode').fill(code)
-  await page.getByRole('button', { name: 'Einlösen' }).click()
-  await page.getByText('Gutschein „Halb“').first().waitFor()
-  expect(await summary(page).innerText()).toMatch(/49,50\s€ im ersten Jahr/)
-  expect(await page.getByLabel('Straße und Hausnummer').inputValue()).toBe('Am Markt 3')
-})
+test(
+  '[S2.18] without script the button brings the form back with the new price',
+  { tags: 'quick' },
+  async () => {
+    const code = await halfPrice(`ohne-${Date.now()}`)
+    const page = await openNewcomer({ javaScriptEnabled: false })
+    await page.goto(CHECKOUT)
+    await fillInOrder(page)
+    await page.getByText('Gutscheincode', { exact: true }).first().click()
+    await page.getByLabel('Gutscheincode').fill(code)
+    await page.getByRole('button', { name: 'Einlösen' }).click()
+    await page.getByText('Gutschein „Halb“').first().waitFor()
+    expect(await summary(page).innerText()).toMatch(/49,50\s€ im ersten Jahr/)
+    expect(await page.getByLabel('Straße und Hausnummer').inputValue()).toBe('Am Markt 3')
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { freeArticle } from '../stage/bookmarking-reader.ts'
@@ -27,26 +28,30 @@ async function addLink(page: Page, attributes: Record<string, string>): Promise<
 
 const target = (page: Page) => page.getByRole('link', { name: 'Zum Ziel' })
 
-test('[S1.10] in the app the app’s bar stands in place of what only a browser needs', async () => {
-  const page = await openInApp()
-  await page.goto('/sport')
-  await untilAppStands(page)
-  const bar = page.getByRole('navigation', { name: 'App-Leiste' })
-  // Nobody is signed in.
-  const tabs = ['Start', 'Neueste', 'Suche', 'Merkliste', 'Anmelden']
-  await expect.poll(() => bar.getByRole('link').allInnerTexts()).toEqual(tabs)
-  for (const part of ['.subscribe', '.utility', '.footer-columns', '.tools > [data-account]'])
-    expect(await page.locator(part).isVisible()).toBe(false)
-  expect(await page.getByRole('link', { name: 'Verträge hier kündigen' }).isVisible()).toBe(true)
-  await markDocument(page)
-  await bar.getByRole('link', { name: 'Neueste' }).click()
-  await page.waitForURL('**/neueste')
-  expect(await isSameDocument(page)).toBe(true)
-  await bar.locator('[aria-current=page]', { hasText: 'Neueste' }).waitFor()
-  expect(await barriersOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Zurück' }).click()
-  await page.waitForURL('**/sport')
-})
+test(
+  '[S1.10] in the app the app’s bar stands in place of what only a browser needs',
+  { tags: 'quick' },
+  async () => {
+    const page = await openInApp()
+    await page.goto('/sport')
+    await untilAppStands(page)
+    const bar = page.getByRole('navigation', { name: 'App-Leiste' })
+    // Nobody is signed in.
+    const tabs = ['Start', 'Neueste', 'Suche', 'Merkliste', 'Anmelden']
+    await expect.poll(() => bar.getByRole('link').allInnerTexts()).toEqual(tabs)
+    for (const part of ['.subscribe', '.utility', '.footer-columns', '.tools > [data-account]'])
+      expect(await page.locator(part).isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: 'Verträge hier kündigen' }).isVisible()).toBe(true)
+    await markDocument(page)
+    await bar.getByRole('link', { name: 'Neueste' }).click()
+    await page.waitForURL('**/neueste')
+    expect(await isSameDocument(page)).toBe(true)
+    await bar.locator('[aria-current=page]', { hasText: 'Neueste' }).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Zurück' }).click()
+    await page.waitForURL('**/sport')
+  },
+)
 
 test('[S1.10] a browser loads nothing of the app', async () => {
   const page = await openPage({ viewport: PHONE })

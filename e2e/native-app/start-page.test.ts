@@ -1,3 +1,4 @@
+// @module-tag full
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
@@ -65,18 +66,22 @@ test('an ad of the paper counts once it was half in view for a second, and when 
     .toEqual({ events: [{ adId, slot: 'home-1', kind: 'click' }] })
 })
 
-test('[S1.06] without consent, or with one that leaves ad servers out, none is asked', async () => {
-  await withNetwork()
-  const page = await openPage()
-  for (const general of [null, false]) {
-    if (general !== null) await agree(page, general)
-    await page.goto(ARTICLE)
-    await comeTo(page, 'rail')
-    await page.waitForLoadState('networkidle')
-    expect(await page.locator('.house-ad').count()).toBeGreaterThan(0)
-  }
-  expect([double.scripts, double.requests]).toEqual([[], []])
-})
+test(
+  '[S1.06] without consent, or with one that leaves ad servers out, none is asked',
+  { tags: 'quick' },
+  async () => {
+    await withNetwork()
+    const page = await openPage()
+    for (const general of [null, false]) {
+      if (general !== null) await agree(page, general)
+      await page.goto(ARTICLE)
+      await comeTo(page, 'rail')
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('.house-ad').count()).toBeGreaterThan(0)
+    }
+    expect([double.scripts, double.requests]).toEqual([[], []])
+  },
+)
 
 test('[S6.06] a pur reader’s pages ask no ad server, whatever the cookie says', async () => {
   await withNetwork()

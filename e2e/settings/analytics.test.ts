@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { allows, readConsent } from '../../src/rules/consent/consent-record.ts'
@@ -71,80 +72,89 @@ test('[S9.04] visits are kept with consent to the paper alone, and go with it', 
   for (const name of ['recent_visits', 'resort_visits']) expect(await key(page, name)).toBeNull()
 })
 
-test('[S4.12] what is deferred is written only after consent to the paper, whoever else was agreed to before', async () => {
-  const { urlPath } = await findArticle((one) => one.contentRestriction === 'free')
-  const deferred = ['dm_trackingId', 'visits', 'recent_visits', 'resort_visits']
-  const page = await openPage()
-  const written: { name: string; cookies: string }[] = []
-  await page.exposeBinding('noteWrite', (_, name: string, cookies: string) => {
-    if (deferred.includes(name)) written.push({ name, cookies })
-  })
-  await page.addInitScript(() => {
-    const note = (name: string) => Reflect.get(window, 'noteWrite')(name, document.cookie)
-    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
-    Object.defineProperty(document, 'cookie', {
-      get: () => cookie?.get?.call(document),
-      set(line: string) {
-        note(line.split('=')[0] ?? '')
-        cookie?.set?.call(document, line)
-      },
+test(
+  '[S4.12] what is deferred is written only after consent to the paper, whoever else was agreed to before',
+  { tags: 'quick' },
+  async () => {
+    const { urlPath } = await findArticle((one) => one.contentRestriction === 'free')
+    const deferred = ['dm_trackingId', 'visits', 'recent_visits', 'resort_visits']
+    const page = await openPage()
+    const written: { name: string; cookies: string }[] = []
+    await page.exposeBinding('noteWrite', (_, name: string, cookies: string) => {
+      if (deferred.includes(name)) written.push({ name, cookies })
     })
-    const keep: (...kept: string[]) => void = Reflect.get(Storage.prototype, 'setItem')
-    Storage.prototype.setItem = function (name, value) {
-      note(name)
-      keep.call(this, name, value)
-    }
-  })
-  const counted = () => page.waitForResponse(COLLECTOR)
-  const first = counted()
-  await page.goto(urlPath)
-  await first
-  const reloaded = counted()
-  await agree(page, 'ivw', 'adobe_analytics')
-  // What counts has started once more, and with it what would write.
-  await reloaded
-  expect(written).toEqual([])
-  await agree(page, 'kdm')
-  await expect.poll(() => key(page, 'resort_visits')).not.toBeNull()
-  expect(new Set(written.map(({ name }) => name))).toEqual(new Set(deferred))
-  expect(written.filter(({ cookies }) => !allows(readConsent(cookies), 'kdm'))).toEqual([])
-})
+    await page.addInitScript(() => {
+      const note = (name: string) => Reflect.get(window, 'noteWrite')(name, document.cookie)
+      const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+      Object.defineProperty(document, 'cookie', {
+        get: () => cookie?.get?.call(document),
+        set(line: string) {
+          note(line.split('=')[0] ?? '')
+          cookie?.set?.call(document, line)
+        },
+      })
+      const keep: (...kept: string[]) => void = Reflect.get(Storage.prototype, 'setItem')
+      Storage.prototype.setItem = function (name, value) {
+        note(name)
+        keep.call(this, name, value)
+      }
+    })
+    const counted = () => page.waitForResponse(COLLECTOR)
+    const first = counted()
+    await page.goto(urlPath)
+    await first
+    const reloaded = counted()
+    await agree(page, 'ivw', 'adobe_analytics')
+    // What counts has started once more, and with it what would write.
+    await reloaded
+    expect(written).toEqual([])
+    await agree(page, 'kdm')
+    await expect.poll(() => key(page, 'resort_visits')).not.toBeNull()
+    expect(new Set(written.map(({ name }) => name))).toEqual(new Set(deferred))
+    expect(written.filter(({ cookies }) => !allows(readConsent(cookies), 'kdm'))).toEqual([])
+  },
+)
 
-test('[S4.14] Adobe hears of the view once it is agreed to and there, 500 ms later of what waited, 100 ms later of the end', async () => {
-  await withSettings({ adobe_script_url: ADOBE_TAGS })
-  const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')
-  const page = await openPage()
-  let asked = 0
-  let arrive = () => {}
-  const arrived = new Promise<void>((done) => (arrive = done))
-  await page.route(ADOBE_TAGS, async (route) => {
-    asked += 1
-    await arrived
-    return route.fulfill({ contentType: 'text/javascript', body: ADOBE })
-  })
-  await page.clock.install()
-  const counted = page.waitForResponse(COLLECTOR)
-  await page.goto(urlPath)
-  await counted
-  expect(asked).toBe(0)
-  await agree(page, 'adobe_analytics')
-  await expect.poll(() => asked).toBe(1)
-  await page.clock.pauseAt(Date.now() + 10_000)
-  arrive()
-  const told = () => page.evaluate(() => (globalThis as unknown as { told?: TrackedEvent[] }).told)
-  await expect.poll(told).toEqual([])
-  await page.clock.runFor(200)
-  const [start] = (await told()) ?? []
-  expect(start).toMatchObject({ name: 'view-start', detail: { article: id, access: 'free' } })
-  await page.clock.runFor(600)
-  const all = (await told()) ?? []
-  expect(all.map(({ name, at }) => [name, at - (start?.at ?? 0)])).toEqual([
-    ['view-start', 0],
-    ['page-view', 500],
-    ['view-end', 600],
-  ])
-  forgive(page, ADOBE_TAGS)
-})
+test(
+  '[S4.14] Adobe hears of the view once it is agreed to and there, 500 ms later of what waited, 100 ms later of the end',
+  { tags: 'quick' },
+  async () => {
+    await withSettings({ adobe_script_url: ADOBE_TAGS })
+    const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')
+    const page = await openPage()
+    let asked = 0
+    let arrive = () => {}
+    const arrived = new Promise<void>((done) => (arrive = done))
+    await page.route(ADOBE_TAGS, async (route) => {
+      asked += 1
+      await arrived
+      return route.fulfill({ contentType: 'text/javascript', body: ADOBE })
+    })
+    await page.clock.install()
+    const counted = page.waitForResponse(COLLECTOR)
+    await page.goto(urlPath)
+    await counted
+    expect(asked).toBe(0)
+    await agree(page, 'adobe_analytics')
+    await expect.poll(() => asked).toBe(1)
+    await page.clock.pauseAt(Date.now() + 10_000)
+    arrive()
+    const told = () =>
+      page.evaluate(() => (globalThis as unknown as { told?: TrackedEvent[] }).told)
+    await expect.poll(told).toEqual([])
+    await page.clock.runFor(200)
+    const [start] = (await told()) ?? []
+    expect(start).toMatchObject({ name: 'view-start', detail: { article: id, access: 'free' } })
+    await page.clock.runFor(600)
+    const all = (await told()) ?? []
+    expect(all.map(({ name, at }) => [name, at - (start?.at ?? 0)])).toEqual([
+      ['view-start', 0],
+      ['page-view', 500],
+      ['view-end', 600],
+    ])
+    forgive(page, ADOBE_TAGS)
+  },
+)
 
 test('INFOnline is set up and told of the page once ivw is agreed to', async () => {
   await withSettings({

@@ -1,3 +1,4 @@
+// @module-tag full
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright'
@@ -82,25 +83,29 @@ async function openArticle(...vendors: ConsentVendor[]): Promise<Page> {
 const foreign = (page: Page) =>
   recordOf(page).requests.filter((url) => !url.startsWith(SITE) && !url.startsWith('data:'))
 
-test('[S3.10] nobody is asked before consent; with YouTube’s flag YouTube alone, until it is withdrawn', async () => {
-  const before = await openArticle()
-  await before.mouse.wheel(0, 2000)
-  await before.waitForFunction(() => scrollY > 0)
-  expect(foreign(before)).toEqual([])
+test(
+  '[S3.10] nobody is asked before consent; with YouTube’s flag YouTube alone, until it is withdrawn',
+  { tags: 'quick' },
+  async () => {
+    const before = await openArticle()
+    await before.mouse.wheel(0, 2000)
+    await before.waitForFunction(() => scrollY > 0)
+    expect(foreign(before)).toEqual([])
 
-  const page = await openArticle('youtube')
-  const film = page.locator('.embed[data-vendor="youtube"]')
-  await film.locator('iframe').waitFor()
-  expect(foreign(page).every((url) => url.startsWith(YOUTUBE))).toBe(true)
-  expect(foreign(page)).not.toEqual([])
-  expect(await page.locator('iframe').count()).toBe(1)
+    const page = await openArticle('youtube')
+    const film = page.locator('.embed[data-vendor="youtube"]')
+    await film.locator('iframe').waitFor()
+    expect(foreign(page).every((url) => url.startsWith(YOUTUBE))).toBe(true)
+    expect(foreign(page)).not.toEqual([])
+    expect(await page.locator('iframe').count()).toBe(1)
 
-  await page.context().clearCookies({ name: CONSENT_COOKIE })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await film.locator('.embed-placeholder').waitFor()
-  expect(await page.locator('iframe').count()).toBe(0)
-  forgive(page, YOUTUBE)
-})
+    await page.context().clearCookies({ name: CONSENT_COOKIE })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await film.locator('.embed-placeholder').waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+    forgive(page, YOUTUBE)
+  },
+)
 
 test('[S3.10] an embed of each vendor is a placeholder with a button until its own flag is on', async () => {
   await writeArticle(

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { googleParameters } from '../../test/doubles/google-issuer.ts'
 import { openPage, SITE } from '../stage/browser.ts'

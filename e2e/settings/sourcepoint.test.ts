@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConsent } from '../../src/rules/consent/consent-record.ts'
@@ -82,53 +83,57 @@ test('[S1.05] Sourcepoint asks in our banner’s place; what is chosen there is 
   expect(await granted(page)).toEqual([])
 })
 
-test('[S4.13, S7.16] it is set up once, where a reader is asked; when it is ready custom vendor consents are fetched again and stored, and scripts load once', async () => {
-  for (const path of ['/datenschutz', '/dialog-flow/login']) {
-    const page = await firstVisit()
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-  }
-  const app = await firstVisit({ userAgent: APP_AGENT })
-  await app.goto('/')
-  await app.waitForLoadState('networkidle')
-  const pur = await firstVisit()
-  await signInAs(pur, 'pur')
-  await pur.goto('/')
-  await pur.waitForLoadState('networkidle')
-  expect([double.loads, askedAt(pur)]).toEqual([0, []])
-  const both = await firstVisit()
-  await signInAs(both, 'purplus')
-  await both.goto('/')
-  await message(both).getByRole('button', { name: 'Alle' }).waitFor()
-  expect(double.loads).toBe(1)
+test(
+  '[S4.13, S7.16] it is set up once, where a reader is asked; when it is ready custom vendor consents are fetched again and stored, and scripts load once',
+  { tags: 'quick' },
+  async () => {
+    for (const path of ['/datenschutz', '/dialog-flow/login']) {
+      const page = await firstVisit()
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    const app = await firstVisit({ userAgent: APP_AGENT })
+    await app.goto('/')
+    await app.waitForLoadState('networkidle')
+    const pur = await firstVisit()
+    await signInAs(pur, 'pur')
+    await pur.goto('/')
+    await pur.waitForLoadState('networkidle')
+    expect([double.loads, askedAt(pur)]).toEqual([0, []])
+    const both = await firstVisit()
+    await signInAs(both, 'purplus')
+    await both.goto('/')
+    await message(both).getByRole('button', { name: 'Alle' }).waitFor()
+    expect(double.loads).toBe(1)
 
-  const page = await firstVisit()
-  // Decided on an earlier visit, of which this site’s cookie is gone.
-  const state = { all: false, granted: ['bb2', 'cc3'], at: new Date().toISOString() }
-  await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
-    `_sp_user_consent_${PROPERTY}`,
-    JSON.stringify(state),
-  ] as const)
-  await page.goto('/')
-  await expect.poll(() => granted(page)).toEqual(['kdm', 'echobox'])
-  const applet = () => askedAt(page).filter((url) => url.endsWith('/ebx.js')).length
-  await expect
-    .poll(async () => {
-      // What is no hurry comes once the page is used, as soon as it listens.
-      await page.mouse.wheel(0, 50)
-      return applet()
-    })
-    .toBe(1)
-  const { loads, configs } = { loads: double.loads, configs: double.configs.length }
-  for (const name of ['Politik', 'Sport']) {
-    // A page that a busy site has yet to make may be refused, and is then loaded whole.
-    const made = async () => (await page.request.get(`/${name.toLowerCase()}`)).status()
-    await expect.poll(made).toBe(200)
-    await page.getByRole('banner').getByRole('link', { name }).first().click()
-    await page.waitForURL(`**/${name.toLowerCase()}`)
-  }
-  expect([double.loads, double.configs.length, applet()]).toEqual([loads, configs, 1])
-})
+    const page = await firstVisit()
+    // Decided on an earlier visit, of which this site’s cookie is gone.
+    const state = { all: false, granted: ['bb2', 'cc3'], at: new Date().toISOString() }
+    await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+      `_sp_user_consent_${PROPERTY}`,
+      JSON.stringify(state),
+    ] as const)
+    await page.goto('/')
+    await expect.poll(() => granted(page)).toEqual(['kdm', 'echobox'])
+    const applet = () => askedAt(page).filter((url) => url.endsWith('/ebx.js')).length
+    await expect
+      .poll(async () => {
+        // What is no hurry comes once the page is used, as soon as it listens.
+        await page.mouse.wheel(0, 50)
+        return applet()
+      })
+      .toBe(1)
+    const { loads, configs } = { loads: double.loads, configs: double.configs.length }
+    for (const name of ['Politik', 'Sport']) {
+      // A page that a busy site has yet to make may be refused, and is then loaded whole.
+      const made = async () => (await page.request.get(`/${name.toLowerCase()}`)).status()
+      await expect.poll(made).toBe(200)
+      await page.getByRole('banner').getByRole('link', { name }).first().click()
+      await page.waitForURL(`**/${name.toLowerCase()}`)
+    }
+    expect([double.loads, double.configs.length, applet()]).toEqual([loads, configs, 1])
+  },
+)
 
 test('[S8.08] custom vendor consents that cannot be read are logged, and nothing comes of them', async () => {
   double.isBroken = true

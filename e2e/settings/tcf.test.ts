@@ -1,3 +1,4 @@
+// @module-tag full
 import { TCString } from '@iabtechlabtcf/core'
 import type { Frame, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

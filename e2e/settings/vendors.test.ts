@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ConsentFlag } from '../../src/rules/consent/vendor-sources.ts'

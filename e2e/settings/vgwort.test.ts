@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { agreeTo } from '../stage/agree-to.ts'
 import { forgive, openPage, recordOf } from '../stage/browser.ts'

@@ -7,9 +7,10 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright'
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished, type TestContext } from 'vitest'
 import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { CHROMIUM_FLAGS } from '../../commands/chromium.mjs'
+import { resultPath, screenshotOf } from '../../test/run/results.ts'
 
 export const SITE = inject('siteUrl')
 
@@ -77,11 +78,23 @@ export function forgiveAll(page: Page, ...starts: string[]): void {
 /** A fresh visitor who has refused everything, for the banner is not what most tests are about. When the test ends, nothing may have been asked of anyone else and no script may have failed. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const page = await openTab(options)
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    await keepScreenshot(page, task)
     await page.context().close()
     expectPeace(page, options)
   })
   return page
+}
+
+/** Saves what a failed test saw last; the report of the run says where. */
+export async function keepScreenshot(page: Page, { name, meta, result }: TestContext['task']) {
+  if (result?.state !== 'fail' || page.isClosed()) return
+  const path = screenshotOf(name)
+  await page.screenshot({ path: resultPath(path) }).then(
+    () => (meta.screenshot = path),
+    // A page that hangs cannot be drawn; the failure itself is what counts.
+    () => undefined,
+  )
 }
 
 /** The same without an end. */

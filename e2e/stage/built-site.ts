@@ -4,6 +4,7 @@ import { mkdir, realpath, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { builtSiteLog } from '../../test/run/results.ts'
 import { freePort } from '../../test/site/free-port.ts'
 
 const BUILD = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -31,7 +32,7 @@ export async function startBuiltSite(
     WORKERS: '1',
     ...(await settings(url)),
   }
-  const site = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'inherit', 'pipe'] })
+  const site = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', builtSiteLog(), 'pipe'] })
   try {
     await untilReady(site)
   } catch (error) {

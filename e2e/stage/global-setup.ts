@@ -3,7 +3,7 @@ import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findChromium, findWholeChromium } from '../../commands/chromium.mjs'
+import { ensureChromium, findWholeChromium } from '../../commands/chromium.mjs'
 import { startBuiltSite } from './built-site.ts'
 
 declare module 'vitest' {
@@ -23,8 +23,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-journeys-'))
   chmodSync(folder, 0o711)
-  const chromiumPath = await findChromium()
-  if (!chromiumPath) throw new Error('There is no Chromium: run npm test, which installs one.')
+  const chromiumPath = await ensureChromium()
   // Push services are doubles on this machine.
   const loopback = async () => ({ PUSH_LOOPBACK: 'true' })
   const site = await startBuiltSite(join(folder, 'data'), loopback)

@@ -1,6 +1,13 @@
 import type { Cookie, Page } from 'playwright'
 import { onTestFinished } from 'vitest'
-import { DESKTOP, expectPeace, openTab, recordOf, type PageOptions } from './browser.ts'
+import {
+  DESKTOP,
+  expectPeace,
+  keepScreenshot,
+  openTab,
+  recordOf,
+  type PageOptions,
+} from './browser.ts'
 import { signInAs } from './demo-readers.ts'
 
 /** A tab that is kept, and what its visitor's browser holds before a test begins. */
@@ -25,6 +32,7 @@ export async function openLook(options: PageOptions = {}, kind = ''): Promise<Pa
     // Where a test broke off nobody knows what it left.
     if (task.result?.state === 'fail') looks.delete(key)
     const look = await opening
+    await keepScreenshot(look.page, task)
     if (!looks.has(key)) return look.page.context().close()
     await empty(look)
     expectPeace(look.page, options)

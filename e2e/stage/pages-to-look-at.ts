@@ -2,10 +2,11 @@ import { isPersonal } from '../../src/pages/page.ts'
 import { routes, type PageName } from '../../src/routes.ts'
 import type { Article, ContentItem } from '../../src/rules/articles/article.ts'
 import { pages } from '../../src/server/pages/pages.ts'
+import { SAMPLE } from '../../test/run/sample.ts'
 import { SITE } from './browser.ts'
 
-/** Whether all is looked at in every look, as a release is (`npm test -- --all`), and not what a day's commits need. */
-export const looksAtAll = process.env['LOOKS'] === 'all'
+/** Whether every page is looked at in every width and mode, as before a release. */
+export const looksAtAll = SAMPLE === 'long'
 
 /** Every route anyone may open, by its example, and what looks different below one of them. */
 export function pagePaths(): string[] {

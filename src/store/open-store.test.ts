@@ -1,3 +1,4 @@
+// @module-tag full
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -112,16 +113,20 @@ test('a second site on the same folder stops with a sentence, a command joins', 
   expect((await command.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('the server of a killed site is taken over with all it had written', async () => {
-  const killed = await openElsewhere()
-  const command = await open('command')
-  await command.pool.query(`insert into notes values ('taken over')`)
-  const pid = await serverPid()
-  await end(killed, 'SIGKILL')
-  const next = await open()
-  expect(await serverPid()).toBe(pid)
-  expect((await next.pool.query('select text from notes')).rows).toEqual([{ text: 'taken over' }])
-})
+test(
+  'the server of a killed site is taken over with all it had written',
+  { tags: 'quick' },
+  async () => {
+    const killed = await openElsewhere()
+    const command = await open('command')
+    await command.pool.query(`insert into notes values ('taken over')`)
+    const pid = await serverPid()
+    await end(killed, 'SIGKILL')
+    const next = await open()
+    expect(await serverPid()).toBe(pid)
+    expect((await next.pool.query('select text from notes')).rows).toEqual([{ text: 'taken over' }])
+  },
+)
 
 test('a killed server is started again under the running site', async () => {
   const store = await open()

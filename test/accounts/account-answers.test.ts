@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashAt, hashPassword, OWASP } from '../../src/services/accounts/passwords/passwords.ts'
 import { DEMO_PASSWORD, DEMO_READERS } from '../site/demo-accounts.ts'

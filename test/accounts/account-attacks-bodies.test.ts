@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { openAttackedSite } from '../account-attacks/signed-in.ts'
 import { snapshot } from '../account-attacks/snapshot.ts'

@@ -1,6 +1,7 @@
+// @module-tag sampled
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
-import { isDrawn, LEAK_SEED } from '../leak/dice.ts'
+import { isDrawn, sampled, SEED } from '../run/sample.ts'
 import { leavingIn, staysHere } from '../open-redirects/leaving.ts'
 import { PAYLOADS } from '../open-redirects/payloads.ts'
 import { exchange, type ExchangeRequest, type Exchange } from '../site/exchange.ts'
@@ -51,15 +52,15 @@ const FLOWS = ['login', 'registration', 'forgot-password', 'change-password', 'v
 /** Those that begin like a path of this site: the others are refused at first sight, which is shown where it is cheap. */
 const SHARP = PAYLOADS.filter((payload) => /^[^\w<>'"{@.:]/.test(payload))
 
-/** Half of them, the other half with another `LEAK_SEED`; `REDIRECTS=all` tries each. */
-const EVERY = process.env['REDIRECTS'] === 'all' ? 1 : 2
+/** One of so many addresses is tried. */
+const EVERY = sampled({ quick: 6, usual: 2, long: 1 })
 const drawn = (payloads: readonly string[]): string[] =>
   payloads.filter((_, index) => isDrawn(index, EVERY))
 
 /** Where every try costs the hash of a password. */
 const FEW = SHARP.filter((_, index) => index % 4 === 0)
 
-test(`the list is long enough, and each of its addresses is one of a kind (LEAK_SEED=${LEAK_SEED})`, () => {
+test(`the list is long enough, and each of its addresses is one of a kind (TEST_SEED=${SEED})`, () => {
   expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length)
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(80)
 })

@@ -126,17 +126,21 @@ test('the news sitemap has the last two days, and nothing that is sold', async (
   expect(text).toContain('<news:name>Leverkusener Morgenblatt</news:name>')
 })
 
-test('channels, topics, authors, podcasts, newsletters have a sitemap, and each of its addresses answers and may be found', async () => {
-  const paths = (await rowsAt('/sitemaps/sections.xml')).map(pathOf)
-  const some = ['/', '/politik', '/themen/102', '/autor/jana-wiesdorf-11', '/testberichte']
-  const shows = ['/podcasts', '/podcasts/fruehschicht-1', '/newsletters/fruehblatt']
-  for (const path of [...some, ...shows]) expect(paths).toContain(path)
-  for (const path of paths) {
-    const page = await site.get(path)
-    const [, robots] = /<meta[^>]* name="robots" content="([^"]*)"/.exec(await page.text()) ?? []
-    expect([path, page.status, robots]).toEqual([path, 200, expect.stringMatching(/^index/)])
-  }
-}, 60_000)
+test(
+  'channels, topics, authors, podcasts, newsletters have a sitemap, and each of its addresses answers and may be found',
+  { tags: 'full' },
+  async () => {
+    const paths = (await rowsAt('/sitemaps/sections.xml')).map(pathOf)
+    const some = ['/', '/politik', '/themen/102', '/autor/jana-wiesdorf-11', '/testberichte']
+    const shows = ['/podcasts', '/podcasts/fruehschicht-1', '/newsletters/fruehblatt']
+    for (const path of [...some, ...shows]) expect(paths).toContain(path)
+    for (const path of paths) {
+      const page = await site.get(path)
+      const [, robots] = /<meta[^>]* name="robots" content="([^"]*)"/.exec(await page.text()) ?? []
+      expect([path, page.status, robots]).toEqual([path, 200, expect.stringMatching(/^index/)])
+    }
+  },
+)
 
 test('a channel that stands in no menu is in the sitemap from its first article on', async () => {
   const channels = async () => (await rowsAt('/sitemaps/sections.xml')).map(pathOf)

@@ -1,3 +1,4 @@
+// @module-tag full
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestSite, type TestSite } from '../site/test-site.ts'

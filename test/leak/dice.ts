@@ -1,9 +1,3 @@
-/** Of this run, or of the one to be repeated: `npm test` draws it from the commit. */
-export const LEAK_SEED = Number(process.env['LEAK_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-
-/** True for one of so many, and for another with another seed of the run. */
-export const isDrawn = (index: number, oneOf: number): boolean => (index + LEAK_SEED) % oneOf === 0
-
 /** Random choices that repeat with their seed. */
 export type Dice = {
   seed: number

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { runImport, type ImportLine } from '../site/run-import.ts'
 import type { TestSite } from '../site/test-site.ts'
 import { plantArticles, type Planted } from './canaries.ts'
-import { isDrawn, type Dice } from './dice.ts'
+import { isDrawn, sampled } from '../run/sample.ts'
+import type { Dice } from './dice.ts'
 
 /** Beside the project where it is worked on; a clone alone does without them. */
 const CORPORA = ['wikinews-de/wikinews-de.shared.jsonl', 'kubuntu-de/kubuntu-de.shared.jsonl']
@@ -14,7 +15,7 @@ const CORPORA = ['wikinews-de/wikinews-de.shared.jsonl', 'kubuntu-de/kubuntu-de.
   .filter((path) => existsSync(path))
 
 /** Of so many articles of a corpus a run draws one. */
-const ONE_OF = 6
+const ONE_OF = sampled({ quick: 24, usual: 6, long: 1 })
 
 export type PlantedArticle = Planted & { id: number }
 
@@ -26,11 +27,10 @@ export async function plantEverything(site: TestSite, dice: Dice): Promise<Plant
   return [...imported, ...written]
 }
 
-/** What this run draws of it, by its seed; with `LEAK_CORPORA=all` the whole. */
+/** Imports what this run draws of a corpus. */
 async function plantCorpus(site: TestSite, corpus: string): Promise<void> {
   const lines = (await readFile(corpus, 'utf8')).split('\n').filter((line) => line !== '')
-  const isWhole = process.env['LEAK_CORPORA'] === 'all'
-  const drawn = isWhole ? lines : lines.filter((_, index) => isDrawn(index, ONE_OF))
+  const drawn = lines.filter((_, index) => isDrawn(index, ONE_OF))
   await importLines(site, drawn, '--restriction', 'paid')
 }
 

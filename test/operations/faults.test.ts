@@ -1,3 +1,4 @@
+// @module-tag full
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { passSeconds } from '../site/clock.ts'

@@ -55,22 +55,26 @@ test('what is no page view is refused and counts nothing', async () => {
   expect((await tell({ view }, { origin: 'https://elsewhere.example' })).status).toBe(403)
 })
 
-test('what names a page type is taken only where its own request agrees to kdm', async () => {
-  const record = { general: true, givenAt: 1_790_000_000, id: '0123456789abcdef' }
-  const withKdm = consentValue({ ...record, vendors: new Set(['kdm']) })
-  const without = consentValue({ ...record, vendors: new Set(['ivw', 'adobe_analytics']) })
-  for (const cookie of ['', `consent=${without}`])
-    expect((await tell({ view, event, vitals }, { cookie })).status).toBe(204)
-  await expect.poll(counted, { timeout: 15_000 }).toEqual([{ name: 'page-view', count: '2' }])
-  await tell({ event, vitals }, { cookie: `consent=${withKdm}` })
-  await expect.poll(kept, { timeout: 15_000 }).toEqual([{ tracking_id: event.trackingId }])
-  // They are written one after the other.
-  await expect.poll(counted, { timeout: 15_000 }).toEqual([
-    { name: 'page-type', count: '1' },
-    { name: 'page-view', count: '2' },
-    { name: 'vital', count: '1' },
-  ])
-})
+test(
+  'what names a page type is taken only where its own request agrees to kdm',
+  { tags: 'full' },
+  async () => {
+    const record = { general: true, givenAt: 1_790_000_000, id: '0123456789abcdef' }
+    const withKdm = consentValue({ ...record, vendors: new Set(['kdm']) })
+    const without = consentValue({ ...record, vendors: new Set(['ivw', 'adobe_analytics']) })
+    for (const cookie of ['', `consent=${without}`])
+      expect((await tell({ view, event, vitals }, { cookie })).status).toBe(204)
+    await expect.poll(counted, { timeout: 15_000 }).toEqual([{ name: 'page-view', count: '2' }])
+    await tell({ event, vitals }, { cookie: `consent=${withKdm}` })
+    await expect.poll(kept, { timeout: 15_000 }).toEqual([{ tracking_id: event.trackingId }])
+    // They are written one after the other.
+    await expect.poll(counted, { timeout: 15_000 }).toEqual([
+      { name: 'page-type', count: '1' },
+      { name: 'page-view', count: '2' },
+      { name: 'vital', count: '1' },
+    ])
+  },
+)
 
 test('the office says what readers asked for their consent have decided', async () => {
   const version = /name="version" value="([^"]+)"/.exec((await pageAt('/einwilligungen')).html)?.[1]

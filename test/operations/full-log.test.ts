@@ -1,3 +1,4 @@
+// @module-tag full
 import { closeSync, openSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { paidArticles } from '../site/paid-articles.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,10 +9,10 @@ import { ledgerFaults, newAccount, owed } from '../../src/services/billing/order
 import { readWallet } from '../../src/services/billing/ledger/wallets.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
+import { sampled } from '../run/sample.ts'
 import { PACK, STEPS_A_ROUND } from './buying-steps.ts'
 
-/** `KILLS=100` is the long form. */
-const KILLS = Number(process.env['KILLS'] ?? 5)
+const KILLS = sampled({ quick: 5, usual: 5, long: 100 })
 const READERS = 10
 /** A process is killed after so many answers at most, whichever step the other readers are at. */
 const MOST_ANSWERS = 30

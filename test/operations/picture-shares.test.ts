@@ -1,3 +1,4 @@
+// @module-tag full
 import { execFileSync } from 'node:child_process'
 import { constants } from 'node:fs'
 import { open, readFile, type FileHandle } from 'node:fs/promises'

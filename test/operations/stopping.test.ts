@@ -1,3 +1,4 @@
+// @module-tag full
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buyerAt, signInAt } from '../site/demo-reader.ts'

@@ -1,12 +1,13 @@
+// @module-tag full
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerFaults } from '../../src/services/billing/orders/sample-orders.ts'
+import { sampled } from '../run/sample.ts'
 import { buyerAt, signInAt, type Buy } from '../site/demo-reader.ts'
 import { cookiesOf } from '../site/form-requests.ts'
 import { openFaultySite, type FaultySite } from './faulty-site.ts'
 
-/** `KILLS=100` is the long form. */
-const KILLS = Number(process.env['KILLS'] ?? 3)
+const KILLS = sampled({ quick: 3, usual: 3, long: 100 })
 /** So many answers are waited for at most before the next kill, of those that were asked for after the last. */
 const MOST_ANSWERS = 12
 const FIRST_ID = 1_500_000

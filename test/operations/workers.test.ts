@@ -1,3 +1,4 @@
+// @module-tag full
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { readFile, readlink, stat, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeArticle } from '../leak/plant.ts'
 import { passSeconds } from '../site/clock.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { declareEngine } from '../../src/services/content/search/engine/changes.ts'
 import type { EngineClient } from '../../src/services/content/search/engine/client.ts'

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { expect } from 'vitest'
 import { readAssets } from '../../src/server/http/assets.ts'
 import { parseConfig } from '../../src/server/boot/config.ts'
 import { openSite, type OpenSite } from '../../src/server/boot/site.ts'
 import { alone } from '../../src/server/workers/worker-part.ts'
 import type { PoolSizes, Store } from '../../src/store/store.ts'
+import { logOfSite } from '../run/results.ts'
 
 /** What a test's site calls itself; where it listens is another matter. */
 export const HOME = 'https://morgenblatt.example'
@@ -55,6 +57,7 @@ export async function openSiteOn({
   })
   const write = (line: string) => {
     const { level } = JSON.parse(line) as { level: number }
+    logOfSite(expect.getState().testPath ?? '', line)
     if (level >= ERROR) onError?.(line)
     else onWarning?.(line)
   }

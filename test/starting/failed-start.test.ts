@@ -1,3 +1,4 @@
+// @module-tag full
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../site/free-port.ts'
 import { startProcess, TEST_PROCESS } from '../site/site-process.ts'

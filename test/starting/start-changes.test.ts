@@ -1,3 +1,4 @@
+// @module-tag full
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createAccounts } from '../../src/services/accounts/embedded.ts'

@@ -7,7 +7,7 @@ import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 /** How much of what was looked at last, and when: a day of its own, for one half may find a barrier where the other does not. */
 type Checked = { count: number; day: string }
 
-/** Written by `npm test -- --all` where it found no barrier: on any page, and in any state. Both hold since the older day. */
+/** Written by `npm run test:all -- --long` where it found no barrier: on any page, and in any state. Both hold since the older day. */
 export function lastRunText({ pages, states, widths, engine }: typeof run): string {
   const [day] = [pages, states].map((each: Checked) => each.day).toSorted()
   return `Am ${formatDate(new Date(`${day}T12:00:00Z`))} haben wir zuletzt ${pages.count} Seiten und ${states.count} Zustände von ihnen (geöffnete Menüs und Dialoge, abgelehnte Formulare, was nicht geladen wurde) in Fenstern von ${widths.replace(/, (\d+)$/, ' und $1')} Pixeln Breite mit ${engine} geprüft, alles in heller und dunkler Darstellung. Gefunden wurde kein Hindernis; was ein Programm nicht erkennt, prüfen wir von Hand.`

@@ -1,3 +1,4 @@
+// @module-tag full
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'

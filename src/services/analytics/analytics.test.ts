@@ -166,7 +166,7 @@ test('readers who agreed are told from those who come back', async () => {
   expect((await node().report()).known).toEqual({ today: 1, returning: 1 })
 })
 
-test('100,000 views in a minute are few rows', async () => {
+test('100,000 views in a minute are few rows', { tags: 'full' }, async () => {
   const access = ['none', 'free', 'paid', 'wall'] as const
   for (let view = 0; view < 100_000; view += 1) {
     const reader = view % 3 ? 'none' : 'plus'

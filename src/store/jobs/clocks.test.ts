@@ -1,3 +1,4 @@
+// @module-tag full
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../store.ts'

@@ -220,12 +220,16 @@ async function openWay() {
   return { listeners, connection: { ...way, user, password, database, ssl: false } }
 }
 
-test('who hears nothing any more of new jobs listens anew, and says so as trouble', async () => {
-  const { listeners, connection } = await openWay()
-  const node = await startNode({ 'send-mail': async () => undefined }, { ...store, connection })
-  await expect.poll(() => listeners.length).toBe(1)
-  listeners[0]?.()
-  await expect.poll(() => listeners.length).toBe(2)
-  await node.stop()
-  expect(errors.splice(0)).toMatchObject([{ trouble: 'silent' }])
-})
+test(
+  'who hears nothing any more of new jobs listens anew, and says so as trouble',
+  { tags: 'full' },
+  async () => {
+    const { listeners, connection } = await openWay()
+    const node = await startNode({ 'send-mail': async () => undefined }, { ...store, connection })
+    await expect.poll(() => listeners.length).toBe(1)
+    listeners[0]?.()
+    await expect.poll(() => listeners.length).toBe(2)
+    await node.stop()
+    expect(errors.splice(0)).toMatchObject([{ trouble: 'silent' }])
+  },
+)

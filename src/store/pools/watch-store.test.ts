@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../store.ts'
 import { createTestDatabase } from '../test-database.ts'

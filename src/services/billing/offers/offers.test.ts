@@ -88,28 +88,32 @@ test('an offer that cannot be one is refused in a sentence', async () => {
   expect((await offers.all()).map(({ key }) => key)).not.toContain('bad')
 })
 
-test('a campaign counts by the database’s clock, and every node hears when it begins and ends', async () => {
-  const heard: string[][] = []
-  const watch = watchPrices(store, (tags) => heard.push(tags), 10)
-  const { rows } = await store.pool.query<{ ago: Date; soon: Date; over: Date; later: Date }>(
-    `select now() - interval '1 hour' as ago, now() + interval '5 seconds' as soon,
+test(
+  'a campaign counts by the database’s clock, and every node hears when it begins and ends',
+  { tags: 'full' },
+  async () => {
+    const heard: string[][] = []
+    const watch = watchPrices(store, (tags) => heard.push(tags), 10)
+    const { rows } = await store.pool.query<{ ago: Date; soon: Date; over: Date; later: Date }>(
+      `select now() - interval '1 hour' as ago, now() + interval '5 seconds' as soon,
       now() + interval '6 seconds' as over, now() + interval '1 hour' as later`,
-  )
-  const [at] = rows
-  const save = (key: string, from?: Date, until?: Date) => {
-    const times = { from: from?.toISOString(), until: until?.toISOString() }
-    const campaign = price(100, 990, { label: 'Blitz', ...times })
-    return offers.save(key, draft({ prices: [price(9900, 990), campaign] }))
-  }
-  // One that begins and one that ends: what has come stays, however late somebody looks.
-  await save('begins', at?.soon, at?.later)
-  await save('ends', at?.ago, at?.over)
-  const cents = async () => {
-    const all = await offers.onSale()
-    return ['begins', 'ends'].map((key) => all.find((one) => one.key === key)?.price.firstCents)
-  }
-  expect(await cents()).toEqual([9900, 100])
-  await expect.poll(cents).toEqual([100, 9900])
-  await expect.poll(() => heard, { interval: 20 }).toEqual([['offers'], ['offers']])
-  await watch.stop()
-})
+    )
+    const [at] = rows
+    const save = (key: string, from?: Date, until?: Date) => {
+      const times = { from: from?.toISOString(), until: until?.toISOString() }
+      const campaign = price(100, 990, { label: 'Blitz', ...times })
+      return offers.save(key, draft({ prices: [price(9900, 990), campaign] }))
+    }
+    // One that begins and one that ends: what has come stays, however late somebody looks.
+    await save('begins', at?.soon, at?.later)
+    await save('ends', at?.ago, at?.over)
+    const cents = async () => {
+      const all = await offers.onSale()
+      return ['begins', 'ends'].map((key) => all.find((one) => one.key === key)?.price.firstCents)
+    }
+    expect(await cents()).toEqual([9900, 100])
+    await expect.poll(cents).toEqual([100, 9900])
+    await expect.poll(() => heard, { interval: 20 }).toEqual([['offers'], ['offers']])
+    await watch.stop()
+  },
+)

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampled, SEED } from '../../../../test/run/sample.ts'
 import { asEditor, openSampleApi, type SampleApi } from '../sample-api.ts'
 
-/** `FUZZ_RUNS=5000` asks for longer, `FUZZ_SEED` for the same again. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 600)
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
+const RUNS = sampled({ quick: 200, usual: 600, long: 6000 })
 
 let api: SampleApi
 beforeAll(async () => {
@@ -136,18 +135,22 @@ const write = fc.constantFrom(...WRITES).chain(([path, body]) =>
   ),
 )
 
-test(`${RUNS} hostile bodies of writes: none is an error of the service`, async () => {
-  const property = fc.asyncProperty(write, async ([path, body]) => {
-    const response = await api.ask(`/v5/${path}`, {
-      method: 'PUT',
-      headers: asEditor,
-      body: body as BodyInit,
+test(
+  `${RUNS} hostile bodies of writes: none is an error of the service`,
+  { tags: 'sampled' },
+  async () => {
+    const property = fc.asyncProperty(write, async ([path, body]) => {
+      const response = await api.ask(`/v5/${path}`, {
+        method: 'PUT',
+        headers: asEditor,
+        body: body as BodyInit,
+      })
+      expect(response.status).toBeLessThan(500)
+      expect(await response.json()).toBeTypeOf('object')
     })
-    expect(response.status).toBeLessThan(500)
-    expect(await response.json()).toBeTypeOf('object')
-  })
-  await fc.assert(property, { numRuns: RUNS, seed: SEED })
-}, 600_000)
+    await fc.assert(property, { numRuns: RUNS, seed: SEED })
+  },
+)
 
 const READS = [
   'articles/',
@@ -162,18 +165,22 @@ const READS = [
   'personal-feeds/topics?topics=',
 ]
 
-test(`${RUNS} hostile parameters of reads: none is an error of the service`, async () => {
-  const parameter = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.constantFrom(...HOSTILE.map((one) => one.slice(0, 500))),
-    fc.integer().map(String),
-  )
-  const property = fc.asyncProperty(fc.constantFrom(...READS), parameter, async (path, given) => {
-    const response = await api.ask(`/v5/${path}${encodeURIComponent(given.toWellFormed())}`)
-    expect(response.status).toBeLessThan(500)
-  })
-  await fc.assert(property, { numRuns: RUNS, seed: SEED })
-}, 600_000)
+test(
+  `${RUNS} hostile parameters of reads: none is an error of the service`,
+  { tags: 'sampled' },
+  async () => {
+    const parameter = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(...HOSTILE.map((one) => one.slice(0, 500))),
+      fc.integer().map(String),
+    )
+    const property = fc.asyncProperty(fc.constantFrom(...READS), parameter, async (path, given) => {
+      const response = await api.ask(`/v5/${path}${encodeURIComponent(given.toWellFormed())}`)
+      expect(response.status).toBeLessThan(500)
+    })
+    await fc.assert(property, { numRuns: RUNS, seed: SEED })
+  },
+)
 
 test('none of this was a surprise to the service', () => {
   expect(api.surprises).toEqual([])

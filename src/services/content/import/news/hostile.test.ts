@@ -41,22 +41,26 @@ test('a billion laughs and external entities are resolved by nobody, the other e
   ])
 })
 
-test('a file that never ends, a tag without end and depth without end are left in bounded memory', async () => {
-  const before = process.memoryUsage().rss
-  const head = '<rss><channel>'
-  const endless = Buffer.from(`${head}${entry('vor')}<item><title>${'x'.repeat(60_000_000)}`)
-  const results = [
-    await importBytes('endlos.xml', endless),
-    await importText('marke.xml', `${head}${entry('marke')}<item ${'a="1" '.repeat(1_000_000)}`),
-    await importText('tief.xml', `${head}${entry('tief')}<item>${'<b>'.repeat(100_000)}`),
-  ]
-  expect(results.map(told)).toEqual([
-    ['1 created', '1 the file ends inside of the record that begins here'],
-    ['1 created', '1 a tag has too many attributes'],
-    ['1 created', '1 its elements are nested too deeply'],
-  ])
-  expect(process.memoryUsage().rss - before).toBeLessThan(600_000_000)
-})
+test(
+  'a file that never ends, a tag without end and depth without end are left in bounded memory',
+  { tags: 'full' },
+  async () => {
+    const before = process.memoryUsage().rss
+    const head = '<rss><channel>'
+    const endless = Buffer.from(`${head}${entry('vor')}<item><title>${'x'.repeat(60_000_000)}`)
+    const results = [
+      await importBytes('endlos.xml', endless),
+      await importText('marke.xml', `${head}${entry('marke')}<item ${'a="1" '.repeat(1_000_000)}`),
+      await importText('tief.xml', `${head}${entry('tief')}<item>${'<b>'.repeat(100_000)}`),
+    ]
+    expect(results.map(told)).toEqual([
+      ['1 created', '1 the file ends inside of the record that begins here'],
+      ['1 created', '1 a tag has too many attributes'],
+      ['1 created', '1 its elements are nested too deeply'],
+    ])
+    expect(process.memoryUsage().rss - before).toBeLessThan(600_000_000)
+  },
+)
 
 test('encodings are those a file declares; bytes that none knows cost one entry', async () => {
   const latin = (name: string) => `<?xml version="1.0" encoding="${name}"?><rss><channel>`

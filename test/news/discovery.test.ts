@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSettings } from '../../../test/site/change-settings.ts'
-import { openTestSite, type TestSite } from '../../../test/site/test-site.ts'
+import { changeSettings } from '../site/change-settings.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const PUBLIC = 'https://morgenblatt.example'
 

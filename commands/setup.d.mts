@@ -1,0 +1,2 @@
+/** Builds the site unless these sources are built already; `dist` then leads to their build. */
+export function build(): Promise<void>

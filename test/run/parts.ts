@@ -1,0 +1,32 @@
+type Tag = 'full' | 'quick' | 'sampled'
+
+declare module 'vitest' {
+  interface TestTags {
+    tags: Tag
+  }
+}
+
+/** The marks that divide the tests between `npm test` and the rest of `npm run test:all`. */
+export const TAGS = [
+  { name: 'full', description: 'runs in `npm run test:all` only' },
+  { name: 'quick', description: 'runs in `npm test`, although its file is marked full' },
+  {
+    name: 'sampled',
+    description: 'tries a drawn sample of its cases: a small one in `npm test`, others in the rest',
+    timeout: 600_000,
+  },
+] as const satisfies { name: Tag; description: string; timeout?: number }[]
+
+/** The parts of the suite, as Vitest's `--tags-filter` takes them. */
+export const PARTS = {
+  quick: '!full || quick',
+  rest: '(full && !quick) || sampled',
+} as const
+
+/** Whether a test with these tags belongs to the part that `filter` names; without a filter every test does. */
+export function belongsTo(filter: string | undefined, tags: readonly string[]): boolean {
+  const isQuick = !tags.includes('full') || tags.includes('quick')
+  if (filter === PARTS.quick) return isQuick
+  if (filter === PARTS.rest) return !isQuick || tags.includes('sampled')
+  return true
+}
