@@ -2,12 +2,10 @@ import type { ContentItem, ContentRestriction } from '../../../rules/articles/ar
 import { slugOf } from '../../../rules/articles/article-path.ts'
 import { isSection } from '../../../routes.ts'
 import { COUNTER_STATEMENT } from '../../../rules/articles/marks/counter-statement.ts'
-import { UNKNOWN_DATE } from '../../../rules/language/dates.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, AuthorName } from '../writing/article-record.ts'
 import { cleanCharacters } from './characters.ts'
 import { correctionOf } from './correction-fields.ts'
-import { hoursBefore, isUnknownDate, parseDate } from './dates.ts'
 import { pictureOf, type MediaLookup } from './markdown/fenced-blocks.ts'
 import { htmlToContentItems } from './html/html.ts'
 import { identityOf } from './identity.ts'
@@ -16,6 +14,8 @@ import { linksOfSite } from './html/links.ts'
 import { markdownToContentItems } from './markdown/markdown.ts'
 import type { PictureLookup } from './pictures.ts'
 import { kickerOf } from './place.ts'
+import { namedValue } from './publication/publication-state.ts'
+import { publicationOf, recordState, updateDateOf } from './publication/record-dates.ts'
 import { reasonOf } from './reasons.ts'
 import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.ts'
 import { reviewOf, withVerdict } from './review-fields.ts'
@@ -54,45 +54,21 @@ const refuse = (reason: string): never => {
   throw new ServiceError(400, reason)
 }
 
-/** Null means absent, but for dates: a source that names none says that it knows none. */
-function fieldsOf(input: unknown, strict: boolean): RecordFields {
+function objectOf(input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return refuse('the record must be an object')
   }
-  const clean = cleanCharacters(input) as Record<string, unknown>
+  return cleanCharacters(input) as Record<string, unknown>
+}
+
+/** Null means absent, but for dates: a source that names none says that it knows none. */
+function fieldsOf(clean: Record<string, unknown>, strict: boolean): RecordFields {
   const present = Object.entries(clean).filter(
     ([key, value]) => value !== null || key === 'date' || key === 'publishDate',
   )
   const fields = Object.fromEntries(present)
   const result = (strict ? SCHEMAS.strict : SCHEMAS.lenient).safeParse(fields)
   return result.success ? result.data : refuse(reasonOf(result.error, fields))
-}
-
-type Publication = { publishDate: string; note: string | null }
-
-function publication(fields: RecordFields, { now, allowsUndated }: RecordDefaults): Publication {
-  if (fields.hoursAgo !== undefined)
-    return { publishDate: hoursBefore(now, fields.hoursAgo), note: null }
-  const value = fields.publishDate ?? fields.date
-  if (value === undefined) return refuse('date is missing')
-  if (isUnknownDate(value)) {
-    if (!allowsUndated) return refuse('date is missing')
-    return { publishDate: UNKNOWN_DATE, note: 'date is unknown, none is shown' }
-  }
-  // As it was read.
-  if (value === UNKNOWN_DATE) return { publishDate: UNKNOWN_DATE, note: null }
-  const publishDate =
-    parseDate(value ?? '') ?? refuse(`date „${(value ?? '').slice(0, 40)}“ is no date`)
-  return { publishDate, note: null }
-}
-
-function updateDate(fields: RecordFields, now: Date): string | null {
-  if (fields.updatedHoursAgo !== undefined) return hoursBefore(now, fields.updatedHoursAgo)
-  if (fields.updateDate === undefined || isUnknownDate(fields.updateDate)) return null
-  return (
-    parseDate(fields.updateDate) ??
-    refuse(`updateDate „${fields.updateDate.slice(0, 40)}“ is no date`)
-  )
 }
 
 function sectionOf(fields: RecordFields, defaults: RecordDefaults): string {
@@ -104,7 +80,9 @@ function sectionOf(fields: RecordFields, defaults: RecordDefaults): string {
   const exists = defaults.channels?.has(section) ?? true
   if (isSection(section) && exists) return section
   const below = [...(defaults.channels ?? [])].find((path) => path.endsWith(`/${section}`))
-  return refuse(`section „${section.slice(0, 80)}“ is no channel${below ? `, „${below}“ is` : ''}`)
+  return refuse(
+    `${namedValue({ name: 'section', value: section })} is no channel${below ? `, „${below}“ is` : ''}`,
+  )
 }
 
 /** An illustration's link before the first sentence would be all that a teaser knows of the article. */
@@ -211,8 +189,12 @@ function restrictionOf(fields: RecordFields, defaults: RecordDefaults): ContentR
 
 /** Reads a record and says what an operator should know of it. Throws a 400 with one sentence naming the field. */
 export function readRecord(input: unknown, defaults: RecordDefaults): ParsedRecord {
-  const fields = fieldsOf(input, defaults.strict ?? false)
-  const { publishDate, note } = publication(fields, defaults)
+  const given = objectOf(input)
+  const { strict = false, now } = defaults
+  // The API knows no other states than those of its own fields.
+  const state = strict ? { embargo: null, expires: null } : recordState(given, now)
+  const fields = fieldsOf(given, strict)
+  const { publishDate, note } = publicationOf(fields, defaults, state)
   const record: ArticleRecord = {
     ...identityOf(fields, input, defaults.source),
     ...wordsOf(fields),
@@ -222,7 +204,8 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     tags: namesOf([fields.maintag, ...(fields.tags ?? [])]),
     authors: namesOf([fields.author, ...(fields.authors ?? [])]),
     publishDate,
-    updateDate: updateDate(fields, defaults.now),
+    updateDate: updateDateOf(fields, now),
+    ...(state.expires !== null && { expiresAt: state.expires }),
     contentRestriction: restrictionOf(fields, defaults),
     isSoldContent: fields.isSoldContent ?? false,
     ...marked({ aiGenerated: fields.aiGenerated }),
@@ -232,7 +215,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     ...(fields.erasesHistory && { erasesHistory: true as const }),
     ...(fields.counterStatementTo && { counterStatementTo: fields.counterStatementTo }),
     ...(fields.corrections?.length && {
-      corrections: fields.corrections.map((one) => correctionOf(one, defaults.now)),
+      corrections: fields.corrections.map((one) => correctionOf(one, now)),
     }),
     slug: slugOf(fields.slug ?? '') || null,
   }
