@@ -1,3 +1,4 @@
+import { cutText } from '../language/cut-text.ts'
 import { foldLetters } from '../articles/article-path.ts'
 
 /** How German words are made comparable, for the index of articles and for what is asked of it (design 7). */
@@ -30,7 +31,7 @@ export function readWords(text: string): ReadWord[] {
     if (STOP_WORDS.has(word)) return []
     const joined = word + (next ?? '')
     const isOne = next !== undefined && joined.length <= LONGEST_WORD && /\p{L}/u.test(joined)
-    return [{ word: word.slice(0, LONGEST_WORD), ...(isOne && { joined }) }]
+    return [{ word: cutText(word, LONGEST_WORD), ...(isOne && { joined }) }]
   })
 }
 

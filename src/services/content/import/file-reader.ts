@@ -1,3 +1,4 @@
+import { cutText } from '../../../rules/language/cut-text.ts'
 import { basename, dirname, extname, join } from 'node:path'
 import { ServiceError } from '../../service-error.ts'
 import type { CodeMapping } from './news/codes.ts'
@@ -77,7 +78,7 @@ export class FileReader {
         ...(held !== null && { isHeld: true as const }),
         ...(expires !== null && { expiresAt: expires }),
       },
-      note: said.join('; ').slice(0, LONGEST_NOTE) || null,
+      note: cutText(said.join('; '), LONGEST_NOTE) || null,
     }
   }
 

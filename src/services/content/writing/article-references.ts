@@ -1,3 +1,4 @@
+import { cutText } from '../../../rules/language/cut-text.ts'
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Author, Tag } from '../../../rules/articles/article.ts'
@@ -15,7 +16,7 @@ const LONGEST_NAME = 120
 
 export type Named<Thing, Name = string> = ReadonlyMap<Name, Thing>
 
-const nameOf = (given: string): string => given.trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME)
+const nameOf = (given: string): string => cutText(given.trim().replace(/\s+/g, ' '), LONGEST_NAME)
 
 /** A name of other letters than Latin ones still needs an address. */
 const slugFor = (name: string, kind: string): string =>

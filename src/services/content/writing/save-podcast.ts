@@ -1,3 +1,4 @@
+import { cutText } from '../../../rules/language/cut-text.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Podcast, PodcastReference } from '../../../rules/podcasts/podcast.ts'
 import { href } from '../../../routes.ts'
@@ -78,6 +79,6 @@ export async function referredPodcasts(
   )
   const missing = slugs.find((slug) => !found.has(slug))
   if (missing !== undefined)
-    throw new ServiceError(400, `podcast „${missing.slice(0, 80)}“ is no show`)
+    throw new ServiceError(400, `podcast „${cutText(missing, 80)}“ is no show`)
   return found
 }

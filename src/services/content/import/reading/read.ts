@@ -1,3 +1,4 @@
+import { cutText } from '../../../../rules/language/cut-text.ts'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, sep } from 'node:path'
@@ -45,7 +46,7 @@ function parseJson(line: number, bytes: Buffer | null): RecordOrFault | null {
   try {
     return recordOf(line, JSON.parse(text))
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').slice(0, 120) : ''
+    const reason = error instanceof Error ? cutText(error.message.replaceAll(/\s+/g, ' '), 120) : ''
     return broken(line, `the record is no JSON (${reason})`)
   }
 }
