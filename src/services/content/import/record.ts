@@ -15,7 +15,12 @@ import { markdownToContentItems } from './markdown/markdown.ts'
 import type { PictureLookup } from './pictures.ts'
 import { kickerOf } from './place.ts'
 import { namedValue } from './publication/publication-state.ts'
-import { publicationOf, recordState, updateDateOf } from './publication/record-dates.ts'
+import {
+  publicationOf,
+  recordState,
+  refuseToCome,
+  updateDateOf,
+} from './publication/record-dates.ts'
 import { reasonOf } from './reasons.ts'
 import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.ts'
 import { reviewOf, withVerdict } from './review-fields.ts'
@@ -48,6 +53,7 @@ export type RecordDefaults = {
 export type ParsedRecord = { record: ArticleRecord; note: string | null }
 
 const DEFAULT_SECTION = 'panorama'
+const MOST_NAMED = 20
 const SCHEMAS = { lenient: recordSchema(false), strict: recordSchema(true) }
 
 const refuse = (reason: string): never => {
@@ -71,18 +77,27 @@ function fieldsOf(clean: Record<string, unknown>, strict: boolean): RecordFields
   return result.success ? result.data : refuse(reasonOf(result.error, fields))
 }
 
-function sectionOf(fields: RecordFields, defaults: RecordDefaults): string {
-  const named = fields.section
-    ?.trim()
-    .toLowerCase()
-    .replaceAll(/^\/+|\/+$/g, '')
-  const section = named || (defaults.section ?? DEFAULT_SECTION)
+/** An export writes an empty section for none; whoever writes to the API means one. */
+function sectionOf({ section: given }: RecordFields, defaults: RecordDefaults): string {
+  const isAbsent = given === undefined || (!defaults.strict && given.trim() === '')
+  const section = isAbsent
+    ? (defaults.section ?? DEFAULT_SECTION)
+    : given
+        .trim()
+        .toLowerCase()
+        .replaceAll(/^\/+|\/+$/g, '')
   const exists = defaults.channels?.has(section) ?? true
   if (isSection(section) && exists) return section
-  const below = [...(defaults.channels ?? [])].find((path) => path.endsWith(`/${section}`))
-  return refuse(
-    `${namedValue({ name: 'section', value: section })} is no channel${below ? `, „${below}“ is` : ''}`,
-  )
+  const named = namedValue({ name: 'section', value: section })
+  return refuse(`${named} is no channel${channelsNear(section, defaults.channels)}`)
+}
+
+/** The channel that was meant, else those there are. */
+function channelsNear(section: string, channels: ReadonlySet<string> = new Set()): string {
+  const below = [...channels].find((path) => path.endsWith(`/${section}`))
+  if (below) return `, „${below}“ is`
+  const known = [...channels].toSorted().slice(0, MOST_NAMED).join(', ')
+  return known && ` (channels are ${known}${channels.size > MOST_NAMED ? ', …' : ''})`
 }
 
 /** An illustration's link before the first sentence would be all that a teaser knows of the article. */
@@ -219,6 +234,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     }),
     slug: slugOf(fields.slug ?? '') || null,
   }
+  refuseToCome(record, now)
   const isShortForm = fields.contentItems === undefined
   return { record: isShortForm ? completed(record) : record, note }
 }

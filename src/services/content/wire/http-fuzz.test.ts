@@ -9,6 +9,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
 let api: SampleApi
 beforeAll(async () => {
   api = await openSampleApi()
+  await api.bring('pictures/a')
 })
 afterAll(() => api?.close())
 

@@ -98,7 +98,7 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
             MOST_TAGS,
           ),
           contentRestriction: found.restriction ?? mapping.restriction,
-          ...ownFields(item.own, channels),
+          ...ownFields(item.own, channels, section),
         }),
   }
   const held = heldReason(item, dates, now)
@@ -131,9 +131,13 @@ function wordsOf(item: NewsItem): Record<string, unknown> {
   }
 }
 
-/** Our own export's channel may be none of this paper's. */
-function ownFields(own: NewsItem['own'], channels: ReadonlySet<string> | undefined) {
+/** Our own export's channel may be none of this paper's: a rule then says which one it is, or it is refused. */
+function ownFields(
+  own: NewsItem['own'],
+  channels: ReadonlySet<string> | undefined,
+  ruled: string | undefined,
+) {
   const { section, ...others } = own ?? {}
   const isKnown = typeof section === 'string' && (channels?.has(section) ?? true)
-  return isKnown ? { ...others, section } : others
+  return isKnown || (section !== undefined && ruled === undefined) ? { ...others, section } : others
 }

@@ -1,6 +1,7 @@
 import { UNKNOWN_DATE } from '../../../../rules/language/dates.ts'
 import { ServiceError } from '../../../service-error.ts'
 import { hoursBefore, isUnknownDate, parseDate } from '../dates.ts'
+import type { ArticleRecord } from '../../writing/article-record.ts'
 import type { RecordFields } from '../record-schema.ts'
 import { fieldsOfRecord, namedValue, publicationState } from './publication-state.ts'
 
@@ -53,6 +54,34 @@ export function publicationOf(
   const said = saidPublication(fields, clock)
   if (embargo === null || Date.parse(said.publishDate) >= Date.parse(embargo)) return said
   return { publishDate: embargo, note: null }
+}
+
+/** Clocks of newsrooms differ by so much. */
+const CLOCK_SKEW_MS = 60_000
+
+/** Throws a 400 for a moment after `latest`, of what is shown at once. */
+export function refuseMomentToCome(field: string, moment: string, latest: Date): void {
+  if (Date.parse(moment) > latest.getTime() + CLOCK_SKEW_MS)
+    refuse(`${namedValue({ name: field, value: moment })} is to come: it would be shown at once`)
+}
+
+type Dated = Pick<ArticleRecord, 'publishDate' | 'contentItems' | 'corrections'>
+
+/** Entries of a ticker and corrections are shown as soon as their article is: they are of no later time. */
+export function refuseToCome(
+  { publishDate, contentItems, corrections = [] }: Dated,
+  now: Date,
+): void {
+  const latest = new Date(Math.max(now.getTime(), Date.parse(publishDate)))
+  for (const [index, { date }] of corrections.entries())
+    refuseMomentToCome(`corrections[${index}].date`, date, latest)
+  for (const [place, item] of contentItems.entries()) {
+    if (item.identifier !== 'live') continue
+    for (const [index, entry] of item.content.entries.entries()) {
+      const field = `contentItems[${place}].content.entries[${index}].publishDate`
+      refuseMomentToCome(field, entry.publishDate, latest)
+    }
+  }
 }
 
 export function updateDateOf(fields: RecordFields, now: Date): string | null {
