@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { competitionFields } from '../sport/competition-record.ts'
 import {
   authorFields,
-  channelFields,
+  channelChange,
   podcastFields,
-  siteFields,
+  siteChange,
   tagFields,
 } from '../writing/records.ts'
 import { entryFields } from './live-entry.ts'
@@ -48,9 +48,9 @@ test.each([
   ['an author', authorFields],
   ['a topic', tagFields],
   ['a podcast', podcastFields],
-  ['a channel', channelFields],
+  ['a channel', channelChange],
   ['a competition', competitionFields],
-  ['the site', siteFields],
+  ['the site', siteChange],
 ])('every field of %s is told to the newsroom', (_, schema) => {
   const told = new Set(namesIn(GUIDE))
   const fields = fieldsOf(schema).filter((field) => !READ_ONLY.has(field))

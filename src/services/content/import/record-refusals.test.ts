@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArticleRecord } from '../writing/article-record.ts'
-import { parseRecord, type RecordDefaults } from './record.ts'
+import { parseRecord, readRecord, type RecordDefaults } from './record.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const short = { title: 'Titel', date: '2026-11-20', text: 'Ein Absatz.' }
@@ -122,6 +122,17 @@ test('the API refuses an empty section, an import takes its default', () => {
   expect(() => parse({ section: '' }, { strict: true })).toThrow('section „“ is no channel')
   expect(parse({ section: '' }).section).toBe('panorama')
   expect(() => parse({ section: '/' })).toThrow('section „“ is no channel')
+})
+
+test.each<[string, object, string | null]>([
+  ['before its date', { updateDate: '2026-11-19' }, null],
+  ['before its date, in hours', { hoursAgo: 1, updatedHoursAgo: 2 }, null],
+  ['at its date', { updateDate: '2026-11-20' }, '2026-11-19T23:00:00.000Z'],
+  ['behind its date', { updateDate: '2026-11-21' }, '2026-11-20T23:00:00.000Z'],
+])('a change %s is taken for what it can be: %o is %s', (_name, fields, updateDate) => {
+  const { record, note } = readRecord({ ...short, ...fields }, { now })
+  expect(record.updateDate).toBe(updateDate)
+  expect(note).toBe(updateDate === null ? 'updateDate is before date, ignored' : null)
 })
 
 test.each([[null], [5], ['text'], [[]]])('%j is no record', (input) => {

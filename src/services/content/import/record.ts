@@ -19,7 +19,7 @@ import {
   publicationOf,
   recordState,
   refuseToCome,
-  updateDateOf,
+  withUpdateDate,
 } from './publication/record-dates.ts'
 import { reasonOf } from './reasons.ts'
 import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.ts'
@@ -209,7 +209,8 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
   // The API knows no other states than those of its own fields.
   const state = strict ? { embargo: null, expires: null } : recordState(given, now)
   const fields = fieldsOf(given, strict)
-  const { publishDate, note } = publicationOf(fields, defaults, state)
+  const publication = publicationOf(fields, defaults, state)
+  const { publishDate, updateDate, note } = withUpdateDate(publication, fields, now)
   const record: ArticleRecord = {
     ...identityOf(fields, input, defaults.source),
     ...wordsOf(fields),
@@ -219,7 +220,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     tags: namesOf([fields.maintag, ...(fields.tags ?? [])]),
     authors: namesOf([fields.author, ...(fields.authors ?? [])]),
     publishDate,
-    updateDate: updateDateOf(fields, now),
+    updateDate,
     ...(state.expires !== null && { expiresAt: state.expires }),
     contentRestriction: restrictionOf(fields, defaults),
     isSoldContent: fields.isSoldContent ?? false,

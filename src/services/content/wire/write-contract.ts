@@ -11,9 +11,9 @@ import { authorTakenBack, takenBack } from './taken-back.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import {
   authorFields,
-  channelFields,
+  channelChange,
   podcastFields,
-  siteFields,
+  siteChange,
   tagFields,
 } from '../writing/records.ts'
 import type { ChannelRecord } from '../writing/save-channel.ts'
@@ -84,13 +84,13 @@ export const contentWriteContract = {
   saveTag: write('editor: content', 'PUT', '/v5/tags/{id}')
     .input(z.object({ params: byId, headers, body: takenBack(tagFields, 'id', 'path', 'urlPath') }))
     .output(type<Written<Tag>>()),
-  /** The newsroom's curation of a channel. */
+  /** The newsroom's curation of a channel: what the body does not name stays; lists are emptied with `allowEmpty` alone. */
   saveChannel: write('editor: curation', 'PUT', '/v5/channels/{+path}')
     .input(
       z.object({
         params: z.strictObject({ path: channelPath }),
         headers,
-        body: takenBack(channelFields, 'path'),
+        body: takenBack(channelChange, 'path'),
       }),
     )
     .output(type<Written<ChannelRecord>>()),
@@ -101,7 +101,7 @@ export const contentWriteContract = {
           mandator: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a–z, 0–9 and hyphens'),
         }),
         headers,
-        body: takenBack(siteFields, 'mandator'),
+        body: takenBack(siteChange, 'mandator'),
       }),
     )
     .output(type<Written<Site>>()),

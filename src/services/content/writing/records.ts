@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPodcastCategory } from '../../../rules/podcasts/podcast-categories.ts'
 import { ISSUE_TEMPLATES } from '../../../rules/newsletters/issue.ts'
 import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
+import { changeOf } from './changed-fields.ts'
 import { articleNumber, channelPath, listName } from '../wire/inputs.ts'
 import { imageSchema } from '../import/wire-fields.ts'
 
@@ -116,6 +117,18 @@ export const siteFields = z.strictObject({
   seoTitle: line.default(''),
   menus: z.strictObject(menus),
   newsletters: z.array(newsletter).max(50).exactOptional(),
+})
+
+const allowEmpty = z.boolean().optional()
+
+/** A change of a channel: what it does not name stays, or is as of a new one. */
+export const channelChange = changeOf(channelFields).extend({ allowEmpty })
+
+/** A change of the site's record; `takesOver` names the mandator whose record a new one begins as. */
+export const siteChange = changeOf(siteFields).extend({
+  menus: changeOf(siteFields.shape.menus).optional(),
+  takesOver: slug.optional(),
+  allowEmpty,
 })
 
 /** The files of the demo name their own keys beside the fields. */

@@ -84,9 +84,22 @@ export function refuseToCome(
   }
 }
 
-export function updateDateOf(fields: RecordFields, now: Date): string | null {
+function saidUpdate(fields: RecordFields, now: Date): string | null {
   if (fields.updatedHoursAgo !== undefined) return hoursBefore(now, fields.updatedHoursAgo)
   const { updateDate: value } = fields
   if (value === undefined || isUnknownDate(value)) return null
   return parseDate(value) ?? refuse(`${namedValue({ name: 'updateDate', value })} is no date`)
+}
+
+/** When a record was changed; a moment before it was published is none, and said so in the note. */
+export function withUpdateDate(
+  { publishDate, note }: Publication,
+  fields: RecordFields,
+  now: Date,
+): Publication & { updateDate: string | null } {
+  const updateDate = saidUpdate(fields, now)
+  if (updateDate === null || Date.parse(updateDate) >= Date.parse(publishDate))
+    return { publishDate, updateDate, note }
+  const ignored = 'updateDate is before date, ignored'
+  return { publishDate, updateDate: null, note: note === null ? ignored : `${note}; ${ignored}` }
 }
