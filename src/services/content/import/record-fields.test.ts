@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { expect, test } from 'vitest'
 import { competitionFields } from '../sport/competition-record.ts'
 import {
-  authorFields,
+  authorChange,
   channelChange,
-  podcastFields,
+  podcastChange,
   siteChange,
-  tagFields,
+  tagChange,
 } from '../writing/records.ts'
 import { entryFields } from './live-entry.ts'
 import { recordSchema } from './record-schema.ts'
@@ -45,9 +45,9 @@ const READ_ONLY = new Set(['staleSince'])
 
 test.each([
   ['an entry of a ticker', entryFields],
-  ['an author', authorFields],
-  ['a topic', tagFields],
-  ['a podcast', podcastFields],
+  ['an author', authorChange],
+  ['a topic', tagChange],
+  ['a podcast', podcastChange],
   ['a channel', channelChange],
   ['a competition', competitionFields],
   ['the site', siteChange],

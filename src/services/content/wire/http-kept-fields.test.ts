@@ -111,3 +111,42 @@ test('a change with a field that is wrong changes nothing', async () => {
     expect((await api.put(SITE, body)).status).toBe(400)
   expect(await siteNow()).toEqual(before)
 })
+
+test.each([
+  [
+    'authors/931',
+    {
+      slug: 'ina-ufer',
+      prename: 'Ina',
+      surname: 'Ufer',
+      shortname: 'iu',
+      role: 'Chefin',
+      bio: 'Ja.',
+    },
+    { role: 'Reporterin' },
+    'slug',
+  ],
+  ['tags/932', { slug: 'hafenfest', label: 'Hafenfest', parentId: 102 }, { label: 'Fest' }, 'slug'],
+  [
+    'podcasts/933',
+    {
+      slug: 'am-kai',
+      title: 'Am Kai',
+      description: 'Jede Woche.',
+      author: 'Ina Ufer',
+      explicit: true,
+    },
+    { title: 'Auf dem Kai' },
+    'slug',
+  ],
+])(
+  '%s keeps what a change does not name, and a new one needs its names',
+  async (path, whole, change, lacks) => {
+    const [status, message] = await answerOf(await api.put(`/v5/${path}`, change))
+    expect([status, message.split(':')[0]]).toEqual([400, lacks])
+    expect((await api.put(`/v5/${path}`, whole)).status).toBe(201)
+    const before = await (await api.put(`/v5/${path}`, whole)).json()
+    const changed = await api.put(`/v5/${path}`, change)
+    expect([changed.status, await changed.json()]).toEqual([200, { ...before, ...change }])
+  },
+)

@@ -62,14 +62,14 @@ export function createWriteRouter({
     saveAuthor: saveAuthor.handler(({ input: { params, headers, body } }) =>
       answer(async () => {
         const author = { ...body, id: existing(params.id) }
-        await refuseMissingPicture(author.img)
+        await refuseMissingPicture(author.img ?? null)
         return writes.saveAuthor(author, expected(headers))
       }, onError),
     ),
     savePodcast: savePodcast.handler(({ input: { params, headers, body } }) =>
       answer(async () => {
         const podcast = { ...body, id: existing(params.id) }
-        await refuseMissingPicture(podcast.img)
+        await refuseMissingPicture(podcast.img ?? null)
         return writes.savePodcast(podcast, expected(headers))
       }, onError),
     ),

@@ -6,6 +6,8 @@ import { ServiceError } from '../../service-error.ts'
 type Shape = z.core.$ZodShape
 type Fields = Record<string, unknown>
 
+const MOST_FAULTS = 20
+
 /** That lists may be emptied by this change. */
 export type EmptyingOption = { allowEmpty?: boolean | undefined }
 
@@ -65,10 +67,10 @@ export const withChange = (stored: object, change: object): object => ({
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 })
 
-/** The whole record once changed; 400 naming a field that a new one lacks. */
+/** The whole record once changed; 400 naming the fields that a new one lacks. */
 export function wholeOf<Whole>(schema: z.ZodType<Whole>, fields: unknown): Whole {
   const result = schema.safeParse(fields)
   if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw new ServiceError(400, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}`)
+  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new ServiceError(400, faults.slice(0, MOST_FAULTS).join('; '))
 }

@@ -131,8 +131,14 @@ export const siteChange = changeOf(siteFields).extend({
   allowEmpty,
 })
 
+/** Changes of an author, a topic and a show: what they do not name stays, or is as of a new one. */
+export const authorChange = changeOf(authorFields)
+export const tagChange = changeOf(tagFields)
+export const podcastChange = changeOf(podcastFields)
+
 /** The files of the demo name their own keys beside the fields. */
 export const authorRecord = authorFields.extend({ id: articleNumber.nullable().default(null) })
 export const podcastRecord = podcastFields.extend({ id: articleNumber })
+export const tagRecord = tagFields.extend({ id: articleNumber })
 export const channelRecord = channelFields.extend({ path: channelPath })
 export const siteRecord = siteFields.extend({ mandator: slug })
