@@ -92,6 +92,17 @@ test(
   },
 )
 
+test('a draft ends with 3 and is reported with file, line, field and value', async () => {
+  await writeFile(
+    join(folder, 'entwurf.jsonl'),
+    good.replace('"id":1', '"id":8,"status":"draft"') + good.replace('"id":1', '"id":9'),
+  )
+  const outcome = await runImport('--section', 'sport', 'entwurf.jsonl')
+  expect(outcome.code).toBe(3)
+  expect(outcome.stderr).toContain('entwurf.jsonl:1: rejected, status „draft“ is not public')
+  expect(outcome.stderr).toContain('2 records: 1 created, 0 updated, 0 unchanged, 1 rejected')
+})
+
 test('a file that cannot be read ends with 3 and the rest is there', async () => {
   const archive = join(folder, 'archiv')
   await mkdir(archive)

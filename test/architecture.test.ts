@@ -60,6 +60,10 @@ test('only configuration has default exports', () => {
   expect(findings('defaultExports', files)).toEqual([])
 })
 
+test('texts are cut between two letters, by cutText alone', () => {
+  expect(findings('cuts', files)).toEqual([])
+})
+
 test('files are imported by their paths, packages by their names', () => {
   expect(findings('imports', files)).toEqual([])
 })

@@ -66,7 +66,7 @@ export function generatedArticle(number: number): ArticleRecord {
     contentRestriction: number % 3 === 0 ? 'paid' : 'free',
     isSoldContent: false,
     img: {
-      baseUrl: '/demo/rhein-1.svg',
+      baseUrl: '/demo/rhein-1.webp',
       cropVal: null,
       altText: 'Der Rhein bei Hitdorf',
       caption: '',

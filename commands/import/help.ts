@@ -15,6 +15,13 @@ front matter) are taken along: JPEG, PNG, WebP, AVIF. Those of feeds and agencie
 
 A record without a date goes in and is shown without one.
 
+Only what its source calls public is taken. Refused, by file, line, field and value: drafts, private, protected,
+scheduled and deleted texts, pages, menus, comments and attachments, past ends (expiryDate), and every state that is
+unknown. Read for it, whatever a system calls them: status, visibility, draft, published, password, expiryDate,
+post_type and the like in JSON and front matter, wp:status, wp:post_type and wp:post_password of WordPress, app:draft
+and the kinds of Blogger in feeds, pubStatus of agencies; files in a folder _drafts are drafts. docs/publishing.md has
+the list. What agencies withhold is kept and not shown. Text that was imported while it was public stays: take it off.
+
   --restriction  free or paid, for records that do not say
   --section      the channel of records that name none
   --codes        what codes of agencies and categories mean here (docs/operations.md), in place of the publisher's file

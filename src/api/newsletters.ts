@@ -1,3 +1,4 @@
+import { cutText } from '../rules/language/cut-text.ts'
 import type { Context } from 'hono'
 import { emailProblem, REGISTRATION_PROBLEMS } from '../rules/accounts/registration.ts'
 import type { Newsletter } from '../rules/site/site.ts'
@@ -115,7 +116,7 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
     const problem = emailProblem(email)
     if (problem) {
       const error = REGISTRATION_PROBLEMS[problem]
-      const form = await answerWith(context, page, { email: email.slice(0, 300), error })
+      const form = await answerWith(context, page, { email: cutText(email, 300), error })
       return new Response(form.body, { status: 422, headers: form.headers })
     }
     await newsletters.subscribeAddress({ email, newsletter: slug, title: known.title })

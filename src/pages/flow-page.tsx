@@ -1,3 +1,4 @@
+import { cutText } from '../rules/language/cut-text.ts'
 import type { ReactNode } from 'react'
 import { frameOrigins } from '../rules/site/frame-origins.ts'
 import { safeNextPath } from '../rules/site/links.ts'
@@ -76,4 +77,4 @@ function problemOf(query: URLSearchParams, typed: TypedFields): FormProblem | nu
 const appLoginUrl = (query: URLSearchParams, settings: Settings): string | null =>
   query.get('mit') === APP_FORM || query.has('fehler') ? null : settings.app_login_url || null
 
-const stateOf = (query: URLSearchParams) => query.get('state')?.slice(0, 100) || null
+const stateOf = (query: URLSearchParams) => cutText(query.get('state') ?? '', 100) || null

@@ -105,6 +105,14 @@ const purity: HouseRule = ({ path, text }) => {
   return found ? `is no longer pure: ${found[0]}` : undefined
 }
 
+/** At the longest a text may be: `.slice` halves emoji and letters with accents there. */
+const CUT = /\.(?:slice\(0, (?:LONGEST|MAX_LENGTH|MAX_\w+_LENGTH)|substring\(|substr\()/
+
+const cuts: HouseRule = ({ path, text }) => {
+  const found = /^src\/[^.]+\.tsx?$/.test(path) ? CUT.exec(text) : null
+  return found ? `cuts a text with ${found[0]}, not with cutText` : undefined
+}
+
 /** Written in pieces, so that this file does not hold what it looks for. */
 const TRACES = new RegExp(
   [
@@ -144,6 +152,7 @@ const HOUSE_RULES = {
   verbs,
   purity,
   sentences,
+  cuts,
   traces,
   lockFile,
 }

@@ -120,7 +120,7 @@ function contentItems(words: string[]): unknown[] {
     ...others
   ] = words
   const image = {
-    baseUrl: '/rhein-1',
+    baseUrl: '/demo/rhein-1.webp',
     altText: `Bild ${h}`,
     caption: i,
     copyrights: j,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,10 +21,18 @@ export type PlantedArticle = Planted & { id: number }
 
 /** Puts articles nobody here has seen behind the wall, by every way there is. */
 export async function plantEverything(site: TestSite, dice: Dice): Promise<PlantedArticle[]> {
-  const imported = await plantByImport(site, plantArticles(dice))
-  const written = await plantByWriting(site, plantArticles(dice))
+  const imported = await plantByImport(site, await withSound(site, plantArticles(dice)))
+  const written = await plantByWriting(site, await withSound(site, plantArticles(dice)))
   for (const corpus of CORPORA) await plantCorpus(site, corpus)
   return [...imported, ...written]
+}
+
+/** The recordings that articles name, so that none is refused for one that is not there. */
+async function withSound(site: TestSite, planted: Planted[]): Promise<Planted[]> {
+  const paths = JSON.stringify(planted).match(/\/media\/[\w.-]+/g) ?? []
+  await mkdir(join(site.dataDir, 'media'), { recursive: true })
+  await Promise.all(paths.map((path) => writeFile(join(site.dataDir, path), 'Ton')))
+  return planted
 }
 
 /** Imports what this run draws of a corpus. */

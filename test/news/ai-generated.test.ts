@@ -15,7 +15,7 @@ const SOUND = 'Mit KI erzeugter Ton'
 const SOURCE = '"digitalSourceType":"https://schema.org/TrainedAlgorithmicMediaDigitalSource"'
 
 const picture = {
-  baseUrl: '/demo/bruecke-1.svg',
+  baseUrl: '/demo/bruecke-1.webp',
   altText: 'Eine Brücke',
   caption: 'So sähe sie aus.',
   copyrights: 'Grafik: Redaktion',

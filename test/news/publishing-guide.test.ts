@@ -45,6 +45,7 @@ test('what the newsroom’s guide sends is taken, one after the other, as it sta
     '/authors/99',
     '/tags/990',
     '/podcasts/7',
+    '/sites/morgenblatt',
     '/sport/kreisliga-a',
   ])
   const picture = await upload()

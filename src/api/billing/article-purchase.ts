@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { accessSubject } from '../../rules/access/access-subject.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { Article } from '../../rules/articles/article.ts'
@@ -70,4 +71,4 @@ export function articlePurchaseApi(parts: ArticlePurchaseApi): Endpoint[] {
 
 /** What the reader's ledger says: the headline. */
 const reasonOf = ({ id, title }: Article): string =>
-  (title.replaceAll(/\s+/g, ' ').trim() || `Artikel ${id}`).slice(0, LONGEST_REASON).trim()
+  cutText(title.replaceAll(/\s+/g, ' ').trim() || `Artikel ${id}`, LONGEST_REASON).trim()

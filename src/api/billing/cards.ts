@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { CARD_RETURN } from '../../rules/money/cards/card-words.ts'
 import { ProviderAway } from '../../services/billing/cards/card-provider.ts'
 import type {
@@ -97,7 +98,7 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
   async function toProvider({ context, reader }: Call<'session'>): Promise<Response> {
     const form = await bodyOf(context)
     const { ssoId: accountId } = reader
-    const number = textOf(form, 'rechnung').slice(0, 20)
+    const number = cutText(textOf(form, 'rechnung'), 20)
     const subscriptionId = wholeNumber(textOf(form, 'abo'))
     const start = await (subscriptionId === null
       ? cards.payBill({ accountId, number })

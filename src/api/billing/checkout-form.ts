@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
 import { LONGEST_IBAN } from '../../rules/money/orders/order-form.ts'
@@ -13,7 +14,7 @@ import { textOf } from '../sessions/account-requests.ts'
 
 /** Which checkout a form belongs to stands in its address, so that it is not lost with the session. */
 export function checkoutOf(context: Context) {
-  const short = (name: string) => (context.req.query(name) ?? '').slice(0, 60)
+  const short = (name: string) => cutText(context.req.query(name) ?? '', 60)
   const [offer, topic, invite] = [short('offer'), short('topic'), short('invite')]
   return { offer, topic, invite, next: safeNextPath(context.req.query('next')) }
 }
@@ -47,7 +48,7 @@ export async function paymentOf(
 
 /** As it was typed, blanks or not; null where it is none, or one of a country without debits by SEPA. */
 export function ibanOf(form: object): string | null {
-  const iban = electronicFormatIBAN(textOf(form, 'iban').slice(0, LONGEST_IBAN)) ?? ''
+  const iban = electronicFormatIBAN(cutText(textOf(form, 'iban'), LONGEST_IBAN)) ?? ''
   return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2)) ? iban : null
 }
 

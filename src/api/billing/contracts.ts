@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
 import type {
   OrderRefusal,
@@ -76,7 +77,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
     if (!consents) return 'texts-changed'
     const result = await subscriptions.changeOffer({
       ...own,
-      offerKey: textOf(form, 'offer').slice(0, 40),
+      offerKey: cutText(textOf(form, 'offer'), 40),
       priceSeen: priceSeen(form),
       contractSeen: contractSeen(form),
       consents,

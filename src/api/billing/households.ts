@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { emailProblem } from '../../rules/accounts/registration.ts'
 import type {
   HouseholdsService,
@@ -36,7 +37,7 @@ export function householdsApi(parts: HouseholdsApi): Endpoint[] {
   async function answer(call: Call<'session'>): Promise<Response> {
     const { context, reader } = call
     const form = await bodyOf(context)
-    if (textOf(form, 'wish') === 'accept') return accept(call, textOf(form, 'code').slice(0, 200))
+    if (textOf(form, 'wish') === 'accept') return accept(call, cutText(textOf(form, 'code'), 200))
     const subscriptionId = wholeNumber(textOf(form, 'subscription'))
     if (subscriptionId === null) return backTo(context, ACCOUNT, { hinweis: 'missing' })
     const hinweis = await fulfil(form, { accountId: reader.ssoId, subscriptionId })

@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
 import { LONGEST_CODE, normalCode } from '../../rules/money/vouchers/voucher-code.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
@@ -37,7 +38,7 @@ export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
   async function redeem(call: Call<'public'>): Promise<Response> {
     const { context } = call
     const form = await bodyOf(context)
-    const code = textOf(form, 'code').trim().slice(0, LONGEST_CODE)
+    const code = cutText(textOf(form, 'code').trim(), LONGEST_CODE)
     if (code === '') return backTo(context, PAGE, { hinweis: 'empty' })
     // The page looks the code up, and counts it where there is none.
     if (textOf(form, 'redeem') !== 'on') return backTo(context, PAGE, { code })

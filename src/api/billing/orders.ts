@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
 import { ORDER_FIELDS, orderFaults } from '../../rules/money/orders/order-form.ts'
 import { LONGEST_CODE } from '../../rules/money/vouchers/voucher-code.ts'
@@ -69,7 +70,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
   async function order({ context, reader }: Call<'session'>): Promise<Response> {
     const checkout = checkoutOf(context)
     const form = await bodyOf(context)
-    const voucher = textOf(form, 'voucher').trim().slice(0, LONGEST_CODE)
+    const voucher = cutText(textOf(form, 'voucher').trim(), LONGEST_CODE)
     const backWith = (hinweis: string, fehler = '') =>
       backToForm(context, CHECKOUT, { hinweis, fehler, voucher, ...checkout }, parts)
     if (textOf(form, 'apply') === 'voucher') return backWith('voucher')

@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Site } from '../../rules/site/site.ts'
 import type { Settings } from '../../rules/site/settings.ts'
@@ -89,8 +90,8 @@ function openSearch({ publisher, absoluteUrl }: Discovery): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
-    `<ShortName>${escapeText(shortName.slice(0, LONGEST_SHORT_NAME))}</ShortName>`,
-    `<Description>${escapeText(description.slice(0, 1024))}</Description>`,
+    `<ShortName>${escapeText(cutText(shortName, LONGEST_SHORT_NAME))}</ShortName>`,
+    `<Description>${escapeText(cutText(description, 1024))}</Description>`,
     '<Language>de</Language><InputEncoding>UTF-8</InputEncoding><OutputEncoding>UTF-8</OutputEncoding>',
     `<Image type="image/svg+xml">${escapeText(absoluteUrl('/favicon.svg'))}</Image>`,
     url('text/html', `${href.search()}?q={searchTerms}`),

@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { dayInWords, isDay } from '../../rules/money/orders/terms.ts'
 import {
   isInvoiceNumber,
@@ -173,7 +174,7 @@ export function officeBankApi({
     const form = await officeForm(call.context)
     const number = textOf(form, 'number').trim().toUpperCase()
     const cents = typedCents(textOf(form, 'amount'))
-    const reference = textOf(form, 'reference').trim().slice(0, 100)
+    const reference = cutText(textOf(form, 'reference').trim(), 100)
     const key = textOf(form, 'idempotencyKey')
     const idempotencyKey = isKey(key) ? key : crypto.randomUUID()
     const refused = (text: string): BankReport => ({
@@ -214,7 +215,7 @@ const countsOf = ({ returned, known, unknown, cents }: ReturnsImport) => ({
 const LONGEST_TYPED = 100
 
 const typedPayment = (form: object): TypedPayment => {
-  const typed = (name: string) => textOf(form, name).slice(0, LONGEST_TYPED)
+  const typed = (name: string) => cutText(textOf(form, name), LONGEST_TYPED)
   const direction = typed('direction') === 'out' ? 'out' : 'in'
   return {
     direction,

@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { reasonOf } from '../../rules/office/acts.ts'
 import { isCardAct, isCardTroubleKind, type CardAct } from '../../rules/office/card-troubles.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
@@ -34,7 +35,7 @@ export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint
     if (!isCardTroubleKind(kind) || !ID.test(id)) throw nothingAt(context)
     const form = await officeForm(context)
     const name = textOf(form, 'act')
-    const reference = textOf(form, 'reference').trim().slice(0, 100)
+    const reference = cutText(textOf(form, 'reference').trim(), 100)
     const reason = reasonOf(textOf(form, 'reason'))
     const idempotencyKey = textOf(form, 'idempotencyKey')
     const refuse = (problem: string | null) =>

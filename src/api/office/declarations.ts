@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { reasonOf } from '../../rules/office/acts.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { DeclarationReport } from '../../rules/office/declarations.ts'
@@ -44,7 +45,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
 
   async function settle(call: Acting): Promise<Response> {
     const { id, form, reason, idempotencyKey, refuse } = await read(call)
-    const answer = textOf(form, 'answer').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_ANSWER)
+    const answer = cutText(textOf(form, 'answer').replaceAll('\r\n', '\n').trim(), LONGEST_ANSWER)
     if (answer.length < 3) return refuse({ problem: texts.office.noAnswer })
     if (!reason) return refuse({ problem: texts.office.noReason })
     const by = employeeOf(call.reader)
@@ -68,7 +69,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
     const typed = Object.fromEntries(
       ['order', 'answer', 'reason'].map((name) => [
         name,
-        textOf(form, name).slice(0, LONGEST_ANSWER),
+        cutText(textOf(form, name), LONGEST_ANSWER),
       ]),
     )
     return {

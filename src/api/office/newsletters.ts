@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { readIssueForm, type IssueFields, type IssueReport } from '../../rules/office/issue-form.ts'
 import type { OtherAct } from '../../rules/office/acts.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
@@ -125,8 +126,8 @@ const redirectWith = ({ context }: Acting, id: number, hinweis: string): Respons
   backTo(context, href['office-issue']({ id }), { hinweis })
 
 const fieldsOf = (form: object): IssueFields => ({
-  subject: textOf(form, 'subject').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD),
+  subject: cutText(textOf(form, 'subject').replaceAll(/\s+/g, ' ').trim(), LONGEST_FIELD),
   // A browser counts the end of a line once, and sends it as two.
-  lead: textOf(form, 'lead').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_FIELD),
-  when: textOf(form, 'when').trim().slice(0, 40),
+  lead: cutText(textOf(form, 'lead').replaceAll('\r\n', '\n').trim(), LONGEST_FIELD),
+  when: cutText(textOf(form, 'when').trim(), 40),
 })

@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { offerDraft } from '../../rules/office/offer-form.ts'
@@ -29,7 +30,7 @@ export function officeOffersApi(parts: OfficeOffersApi): Endpoint[] {
   return [post('/betrieb/angebote/:key', 'staff: betrieb, proved', save)]
 
   async function save({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
-    const key = (context.req.param('key') ?? '').slice(0, 40)
+    const key = cutText(context.req.param('key') ?? '', 40)
     const [offer] = await offers.versions(key)
     if (!offer) throw nothingAt(context)
     const { since: _, ...known } = offer

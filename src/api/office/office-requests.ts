@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
 import { ServiceError } from '../../services/service-error.ts'
 import { inGerman as refusalInGerman } from '../../rules/money/refusals.ts'
@@ -64,7 +65,9 @@ export async function officeForm(context: Context): Promise<object> {
 export function fieldsOf(form: object): Record<string, string> {
   const named = Object.keys(form).filter((name) => /^[a-zA-Z0-9-]{1,50}$/.test(name))
   return Object.fromEntries(
-    named.slice(0, 300).map((name) => [name, textOf(form, name).slice(0, LONGEST_TYPED + 1)]),
+    named
+      .slice(0, 300)
+      .map((name) => [name, cutText(textOf(form, name), LONGEST_TYPED + LONGEST_LETTER)]),
   )
 }
 
@@ -86,7 +89,7 @@ export async function uploadOf(context: Context): Promise<Upload> {
   if (!(file instanceof File))
     return { bytes: new Uint8Array(), format: 'csv', name: '', idempotencyKey, form }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const name = file.name.replace(/\p{Cc}/gu, '').slice(0, 100)
+  const name = cutText(file.name.replace(/\p{Cc}/gu, ''), 100)
   return { bytes, format: formatOf(bytes), name, idempotencyKey, form }
 }
 
@@ -99,6 +102,8 @@ const formatOf = (bytes: Uint8Array): Upload['format'] =>
     : 'csv'
 
 const LONGEST_TYPED = 500
+/** Room for the one letter that shows that a field is too long. */
+const LONGEST_LETTER = 100
 
 /** The second step again, with what was typed; without a problem of its own it is the reason that is missing. */
 export function refusedStep(
@@ -108,7 +113,7 @@ export function refusedStep(
 ): StepReport {
   const typed = ['reason', ...fields].map((name) => [
     name,
-    textOf(form, name).slice(0, LONGEST_TYPED),
+    cutText(textOf(form, name), LONGEST_TYPED),
   ])
   const reasonMissing = reasonOf(textOf(form, 'reason')) === null
   return { problem, reasonMissing, typed: Object.fromEntries(typed) as Record<string, string> }

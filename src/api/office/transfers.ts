@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { reasonOf } from '../../rules/office/acts.ts'
 import { isInvoiceNumber } from '../../rules/office/bank.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
@@ -72,7 +73,7 @@ type TransferWish =
 function wishOf(form: object, id: number): TransferWish | null {
   const act = textOf(form, 'act')
   const number = textOf(form, 'number').trim().toUpperCase()
-  const reference = textOf(form, 'reference').trim().slice(0, 100)
+  const reference = cutText(textOf(form, 'reference').trim(), 100)
   if (act === 'assign') {
     if (!isInvoiceNumber(number)) return { problem: texts.office.noInvoiceNumber }
     const work = async (payments: PaymentsService) => (await payments.assign({ id, number })).kind

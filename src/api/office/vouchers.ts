@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { BYTE_ORDER_MARK, csvRow } from '../../rules/office/csv.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
@@ -23,7 +24,7 @@ export function officeVouchersApi({ office, answerWith }: OfficeVouchersApi): En
   async function make({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const form = await officeForm(context)
     const campaign = textOf(form, 'campaign')
-    const batch = textOf(form, 'batch').trim().slice(0, 60)
+    const batch = cutText(textOf(form, 'batch').trim(), 60)
     const count = Number(textOf(form, 'count'))
     const reason = reasonOf(textOf(form, 'reason'))
     const typed = {

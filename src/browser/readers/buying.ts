@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { PAID_BODY_CLASS } from '../../rules/articles/structured-data.ts'
 import { buyOffer } from '../../rules/money/wallet/wallet.ts'
 import { reloadAt } from '../navigation/build-watch.ts'
@@ -63,5 +64,5 @@ function leadToBought(): void {
 /** What the reader's ledger says: the headline. */
 function reasonOf(articleId: number): string {
   const title = document.querySelector('h1')?.textContent?.replaceAll(/\s+/g, ' ').trim()
-  return (title || `Artikel ${articleId}`).slice(0, LONGEST_REASON).trim()
+  return cutText(title || `Artikel ${articleId}`, LONGEST_REASON).trim()
 }

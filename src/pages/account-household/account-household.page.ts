@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountHouseholdView, type AccountHouseholdModel } from './AccountHouseholdView.tsx'
 import { href } from '../../routes.ts'
@@ -29,7 +30,7 @@ async function load({
   reader,
   services,
 }: SignedInRequest): Promise<Loaded<AccountHouseholdModel>> {
-  const code = (query.get('code') ?? '').slice(0, 200)
+  const code = cutText(query.get('code') ?? '', 200)
   const invitation = await services.households.invitation(code)
   const hinweis = query.get('hinweis') ?? ''
   const refusal = Object.hasOwn(REFUSALS, hinweis) ? (REFUSALS[hinweis] ?? null) : null

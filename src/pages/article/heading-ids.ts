@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import type { ContentItem } from '../../rules/articles/article.ts'
 import { textOf } from '../../rules/articles/reading-time.ts'
 
@@ -23,7 +24,7 @@ function slug(html: string): string {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-  return words.replaceAll(/^-|-$/g, '').slice(0, 60) || 'ohne-titel'
+  return cutText(words.replaceAll(/^-|-$/g, ''), 60) || 'ohne-titel'
 }
 
 function unused(id: string, taken: ReadonlySet<string>): string {

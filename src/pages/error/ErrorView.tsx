@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { FILE_LOST, type FailedForm } from '../../rules/accounts/kept-form.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
@@ -142,5 +143,5 @@ function Unsent({ next, kept, hadPassword }: FailedForm) {
 const LONGEST_PATH = 120
 
 function shortened(path: string): string {
-  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)} …` : path
+  return path.length > LONGEST_PATH ? `${cutText(path, LONGEST_PATH)} …` : path
 }

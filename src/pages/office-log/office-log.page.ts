@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { isDay } from '../../rules/money/orders/terms.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeLogView, type OfficeLogModel } from './OfficeLogView.tsx'
@@ -19,7 +20,7 @@ async function load({ query, services }: SignedInRequest): Promise<Loaded<Office
   const filter = {
     tat: textIn(query, 'tat'),
     wer: textIn(query, 'wer'),
-    kunde: textIn(query, 'kunde').trim().slice(0, LONGEST_NUMBER),
+    kunde: cutText(textIn(query, 'kunde').trim(), LONGEST_NUMBER),
     von: dayIn(query, 'von'),
     bis: dayIn(query, 'bis'),
   }

@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { customerNumberOf } from '../../rules/money/print-subscribers.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficePrintView, type OfficePrintModel } from './OfficePrintView.tsx'
@@ -21,7 +22,7 @@ async function load({
   services,
   report,
 }: SignedInRequest): Promise<Loaded<OfficePrintModel>> {
-  const typed = (query.get('nummer') ?? '').trim().slice(0, 40)
+  const typed = cutText((query.get('nummer') ?? '').trim(), 40)
   const number = customerNumberOf(typed)
   return {
     kind: 'found',

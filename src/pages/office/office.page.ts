@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeView, type OfficeModel } from './OfficeView.tsx'
@@ -16,7 +17,7 @@ export const officePage = defineOfficePage<OfficeModel>({
 })
 
 async function load({ query, reader, services }: SignedInRequest): Promise<Loaded<OfficeModel>> {
-  const typed = (query.get('q') ?? '').slice(0, 100)
+  const typed = cutText(query.get('q') ?? '', 100)
   const search = typed.trim() ? await services.office.find(typed, employeeOf(reader)) : null
   return { kind: 'found', model: { typed, search } }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { CARD_PROBLEMS, isCardProblem } from '../../rules/money/cards/card-words.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OrderCardView, type OrderCardModel } from './OrderCardView.tsx'
@@ -42,7 +43,7 @@ async function load({ query, reader, services }: SignedInRequest): Promise<Loade
     if (!contract) return TO_ACCOUNT
     return { kind: 'found', model: { kind: 'card', subscriptionId, contract, ...said } }
   }
-  const number = (query.get('rechnung') ?? '').slice(0, 20)
+  const number = cutText(query.get('rechnung') ?? '', 20)
   const bill = await services.cards?.openBill({ accountId, number })
   return bill ? { kind: 'found', model: { kind: 'bill', bill, ...said } } : TO_ACCOUNT
 }

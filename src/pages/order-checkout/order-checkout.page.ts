@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { PLUS_TAG_PREFIX, ROLES } from '../../rules/access/roles.ts'
 import { idFrom } from '../../rules/http/ids.ts'
 import { forTopic, type PricedOffer } from '../../rules/money/offers/offers.ts'
@@ -171,7 +172,7 @@ function typedOf({ query, typed, reader }: PersonalRequest, last: PlacedOrder | 
   }
 }
 
-const codeOf = (query: URLSearchParams) => ({ voucher: (query.get('voucher') ?? '').slice(0, 60) })
+const codeOf = (query: URLSearchParams) => ({ voucher: cutText(query.get('voucher') ?? '', 60) })
 
 function problemOf(query: URLSearchParams, voucherProblem: Voucher['voucherProblem']) {
   const code = query.get('hinweis') ?? ''

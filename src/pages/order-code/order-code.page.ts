@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { giftCoveredBy } from '../../rules/money/vouchers/covered-gift.ts'
 import { VOUCHER_PROBLEMS, isVoucherProblem } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
@@ -23,7 +24,7 @@ export const orderCodePage = defineUncachedPage<OrderCodeModel>({
 
 async function load(request: PersonalRequest): Promise<Loaded<OrderCodeModel>> {
   const { query, reader, asker, services } = request
-  const code = (query.get('code') ?? '').slice(0, 60)
+  const code = cutText(query.get('code') ?? '', 60)
   const isSignedIn = reader !== null
   const base: OrderCodeModel = {
     code,

@@ -1,3 +1,4 @@
+import { cutText } from '../language/cut-text.ts'
 import {
   LOGIN_REDIRECT_COOKIE,
   LOGIN_REDIRECT_SECONDS,
@@ -154,7 +155,7 @@ function openChangePassword({ query, changePasswordCode }: GuardFacts): GuardVer
 function changePasswordCookie(code: string): GuardCookie {
   return {
     name: CHANGE_PASSWORD_COOKIE,
-    value: encodeURIComponent(code.slice(0, 200).toWellFormed()),
+    value: encodeURIComponent(cutText(code, 200).toWellFormed()),
     maxAge: CHANGE_PASSWORD_SECONDS,
     httpOnly: true,
   }

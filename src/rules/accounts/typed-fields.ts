@@ -1,3 +1,4 @@
+import { cutText } from '../language/cut-text.ts'
 import { closedCookieName, readCookie } from '../http/cookies.ts'
 
 /** What a refused form was filled in with, for the page it comes back to. Out of the address, and gone in a minute. */
@@ -50,7 +51,7 @@ function typedValue(form: object): string {
   for (const name of KEPT) {
     const value: unknown = Object.hasOwn(form, name) ? Reflect.get(form, name) : undefined
     if (typeof value === 'string')
-      typed.set(name, value.slice(0, name === 'reason' ? LONGEST_REASON : LONGEST))
+      typed.set(name, cutText(value, name === 'reason' ? LONGEST_REASON : LONGEST))
   }
   return typed.toString()
 }

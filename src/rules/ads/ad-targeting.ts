@@ -1,3 +1,4 @@
+import { cutText } from '../language/cut-text.ts'
 import type { AdPage } from './house-ad.ts'
 
 const LONGEST_VALUE = 40
@@ -11,8 +12,7 @@ export type AdTargeting = Readonly<Record<string, readonly string[]>>
 /** S5.08: a value as ad servers take it: without reserved characters, at most 40 characters; empty where nothing is left. */
 export function targetingValue(text: string): string {
   const plain = text.toWellFormed().replace(RESERVED, ' ').replace(/\s+/g, ' ').trim()
-  return plain
-    .slice(0, LONGEST_VALUE)
+  return cutText(plain, LONGEST_VALUE)
     .toWellFormed()
     .replace(/[\s\uFFFD]+$/, '')
 }

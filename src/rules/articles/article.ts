@@ -26,7 +26,7 @@ export const BADGES = [
 ] as const
 export type Badge = (typeof BADGES)[number]
 
-/** S3.17: an unknown badge reads as the default. */
+/** S3.17: what a mark without a word of its own says. */
 export const DEFAULT_BADGE: Badge = 'Kommentar'
 
 /** What a picture is about, where it is cut: shares of its width and height, 0 to 1 from the left and the top. */

@@ -1,3 +1,4 @@
+import { cutText } from '../language/cut-text.ts'
 import type { Article, Author, Image, LiveEntry, Video } from './article.ts'
 import { berlinIso, isDated } from '../language/dates.ts'
 import { CARD_WIDTH, singleVariant, TEASER_QUALITY, type ImageVariant } from '../site/images.ts'
@@ -34,7 +35,7 @@ export function articleData(article: Article, context: StructuredDataContext): o
     '@context': 'https://schema.org',
     ...(isTicker(article) ? liveBlog(article, context) : { '@type': typeOf(article) }),
     mainEntityOfPage: { '@type': 'WebPage', '@id': context.absoluteUrl(article.urlPath) },
-    headline: article.title.slice(0, 110),
+    headline: cutText(article.title, 110),
     ...(article.titlePrefix ? { alternativeHeadline: article.titlePrefix } : {}),
     ...describing(article),
     ...digitalSource(article),
@@ -180,7 +181,7 @@ function liveUpdate(entry: LiveEntry, context: StructuredDataContext): object {
   const text = textOf(entry.html)
   return {
     '@type': 'BlogPosting',
-    headline: (entry.title || text).slice(0, 110),
+    headline: cutText(entry.title || text, 110),
     datePublished: berlinIso(entry.publishDate),
     articleBody: text,
     author: paper(context),

@@ -1,3 +1,4 @@
+import { cutText } from '../language/cut-text.ts'
 import { isDated } from '../language/dates.ts'
 import { escapeText } from '../language/html-escaping.ts'
 
@@ -69,8 +70,8 @@ function videoPart({ thumbnail, title, description, film, seconds }: SitemapVide
   const isPlausible = length >= 1 && length <= LONGEST_SECONDS
   const parts = [
     element('video:thumbnail_loc', thumbnail),
-    element('video:title', title.slice(0, 100)),
-    element('video:description', (description || title).slice(0, 2000)),
+    element('video:title', cutText(title, 100)),
+    element('video:description', cutText(description || title, 2000)),
     element('video:content_loc', film),
     isPlausible ? element('video:duration', String(length)) : '',
   ]

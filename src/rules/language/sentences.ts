@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts'
+
 export type Span = { start: number; end: number }
 
 /** A voice that reads longer than a quarter of a minute at once falls silent in some browsers. */
@@ -22,13 +24,17 @@ function partsOf(span: Span, text: string): Span[] {
   const { start, end } = span
   if (end <= start) return []
   if (end - start <= LONGEST) return [span]
-  const cut = start + cutOf(text.slice(start, start + LONGEST))
+  const length = cutOf(text.slice(start, end))
+  if (length === 0) return [span]
+  const cut = start + length
   return [trimmed(text, { start, end: cut }), ...partsOf(trimmed(text, { start: cut, end }), text)]
 }
 
-function cutOf(beginning: string): number {
+/** How much of a sentence is read first; 0 if its first letter alone is too long. */
+function cutOf(sentence: string): number {
+  const beginning = cutText(sentence, LONGEST)
   const comma = Math.max(...[', ', '; ', ': ', ' – '].map((mark) => beginning.lastIndexOf(mark)))
-  if (comma > LONGEST / 3) return comma + 2
+  if (comma > LONGEST / 3) return cutText(sentence, comma + 2).length
   const space = beginning.lastIndexOf(' ')
   return space > 0 ? space : beginning.length
 }

@@ -1,5 +1,5 @@
 import { counterStatementsTo } from '../articles/marks/counter-statement.ts'
-import type { SectionLayout } from '../site/site.ts'
+import { HOME_CHANNEL, type SectionLayout } from '../site/site.ts'
 import { UNRANKED_TITLE } from './most-read.ts'
 
 /** Which lists an article stands in, and how a channel's sections are filled from them. */
@@ -62,12 +62,12 @@ export type SectionCuration = {
   newsletterId: string | null
 }
 
-/** A channel nobody has curated: a lead of three, then the newest. */
+/** A channel nobody has curated: a lead of three, then the newest; home has no articles of its own. */
 export function defaultSections(path: string): SectionCuration[] {
   const section = {
     title: '',
     targetPath: null,
-    list: `channel:${path}`,
+    list: path === HOME_CHANNEL ? 'newest' : `channel:${path}`,
     teaserIds: [],
     newsletterId: null,
   }

@@ -1,13 +1,16 @@
+import { cutText } from '../language/cut-text.ts'
+
 const MAX_LENGTH = 200
 
 /** S2.28: what a reader typed, made fit to ask; empty where nothing is left to search. */
 export function searchQuery(typed: string | null): string {
-  return (typed ?? '')
-    .replaceAll(/[\p{Cc};\ufffd]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_LENGTH)
-    .trim()
+  return cutText(
+    (typed ?? '')
+      .replaceAll(/[\p{Cc};\ufffd]+/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    MAX_LENGTH,
+  ).trim()
 }
 
 /** S7.03: terms are joined by `;`. */

@@ -1,3 +1,4 @@
+import { cutText } from '../language/cut-text.ts'
 import { foldLetters } from '../articles/article-path.ts'
 
 /** How German words are made comparable, for the index of articles and for what is asked of it (design 7). */
@@ -19,6 +20,13 @@ export function wordsOf(text: string): string[] {
   return readWords(text).map(({ word }) => word)
 }
 
+/** The words of a text that are left out, folded, in their order. */
+export const stopWordsOf = (text: string): string[] =>
+  (foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => STOP_WORDS.has(word))
+
+/** What a title's word without meaning is called in the index, apart from the stems of all others. */
+export const stopStem = (word: string): string => `=${word}`
+
 /** A word, and with the next one where a hyphen joins them: E-Mail is `email` too. */
 export type ReadWord = { word: string; joined?: string }
 
@@ -30,7 +38,7 @@ export function readWords(text: string): ReadWord[] {
     if (STOP_WORDS.has(word)) return []
     const joined = word + (next ?? '')
     const isOne = next !== undefined && joined.length <= LONGEST_WORD && /\p{L}/u.test(joined)
-    return [{ word: word.slice(0, LONGEST_WORD), ...(isOne && { joined }) }]
+    return [{ word: cutText(word, LONGEST_WORD), ...(isOne && { joined }) }]
   })
 }
 
@@ -69,9 +77,14 @@ function withoutUmlauts(word: string): string {
 }
 
 /** S7.03: terms joined by `;`; what a reader writes inside one counts word by word. At most ten. */
-export function searchWordsOf(searchTerms: string): string[] {
-  return [...new Set(searchTerms.split(';').flatMap(wordsOf))].slice(0, 10)
-}
+export const searchWordsOf = (searchTerms: string): string[] => firstTen(searchTerms, wordsOf)
+
+/** The words without meaning of a search, at most ten: what it is asked for where it has no others. */
+export const searchStopWordsOf = (searchTerms: string): string[] =>
+  firstTen(searchTerms, stopWordsOf)
+
+const firstTen = (searchTerms: string, read: (text: string) => string[]): string[] =>
+  [...new Set(searchTerms.split(';').flatMap(read))].slice(0, 10)
 
 /** Letters that join the parts of a compound: Landrat-s-amt, Brücke-n-bau. */
 const LINKS = ['', 's', 'es', 'n', 'en', 'e', 'er'] as const

@@ -1,3 +1,4 @@
+import { shortened } from '../language/cut-text.ts'
 import { plainText } from '../language/plain-text.ts'
 import type { Teaser } from '../articles/article.ts'
 import { ADVERTISEMENT } from '../articles/marks/sold-content.ts'
@@ -56,7 +57,7 @@ export function issueDocument(
     .find(({ kicker }) => kicker !== ADVERTISEMENT)
   const subject = written.subject.trim() || first?.title || newsletter.title
   return {
-    subject: shortened(subject),
+    subject: subjectOf(subject),
     template: newsletter.template ?? 'letter',
     lead,
     sections,
@@ -80,7 +81,5 @@ function issueItem(teaser: Teaser): IssueItem {
   }
 }
 
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= LONGEST_SUBJECT ? line : `${line.slice(0, LONGEST_SUBJECT - 1).trim()}…`
-}
+const subjectOf = (text: string): string =>
+  shortened(text.replaceAll(/\s+/g, ' ').trim(), LONGEST_SUBJECT)

@@ -1,3 +1,4 @@
+import { cutText } from '../language/cut-text.ts'
 import { berlinLocal, berlinMoment } from '../language/berlin-moment.ts'
 import { offerFault, type Offer, type OfferDraft, type Price } from '../money/offers/offers.ts'
 import { NO_REASON, reasonOf } from './acts.ts'
@@ -77,7 +78,7 @@ function priceOf(
   if (firstCents === null) fault('first', WRONG_PRICE)
   const renewalCents = renews ? centsOf(said('renewal')) : null
   if (renews && !renewalCents) fault('renewal', WRONG_PRICE)
-  const label = said('label').slice(0, 60) || null
+  const label = cutText(said('label'), 60) || null
   if (row === 0)
     return { label: null, firstCents: firstCents ?? 0, renewalCents, from: null, until: null }
   const from = berlinMoment(said('from'))

@@ -1,3 +1,4 @@
+import { cutText } from '../language/cut-text.ts'
 import { berlinMoment } from '../language/berlin-moment.ts'
 import { LONGEST_PUSH_BODY, LONGEST_PUSH_TITLE } from '../push/push-message.ts'
 
@@ -23,7 +24,7 @@ export function typedPush(
   said: (name: string) => string,
   menu: readonly { href: string }[],
 ): PushFields {
-  const text = (name: string) => said(name).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD)
+  const text = (name: string) => cutText(said(name).replaceAll(/\s+/g, ' ').trim(), LONGEST_FIELD)
   return {
     title: text('title'),
     body: text('body'),

@@ -1,3 +1,5 @@
+import { cutText } from '../language/cut-text.ts'
+
 /** What an employee looks a customer up by: an address, a number of a customer or an order, or a name. */
 export type SearchWords =
   | { kind: 'too-short' }
@@ -10,7 +12,7 @@ const LONGEST = 100
 
 /** `wanda@leser.example`, `1000001`, `Wallet`, `Wanda Wallet`, `Wallet, Wanda`; addresses and names by their beginnings. */
 export function searchWords(typed: string): SearchWords {
-  const text = sound(typed.slice(0, LONGEST)).trim().replace(/\s+/g, ' ').toLowerCase()
+  const text = sound(cutText(typed, LONGEST)).trim().replace(/\s+/g, ' ').toLowerCase()
   if (/^\d{1,15}$/.test(text)) return { kind: 'number', number: Number(text) }
   if (text.length < SHORTEST) return { kind: 'too-short' }
   if (text.includes('@')) return { kind: 'email', beginning: text }

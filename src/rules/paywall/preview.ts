@@ -1,5 +1,6 @@
 import type { ContentItem, Image } from '../articles/article.ts'
 import { textOf } from '../articles/reading-time.ts'
+import { cutText } from '../language/cut-text.ts'
 import { escapeText } from '../language/html-escaping.ts'
 
 /** What of a paid article everyone may read: two paragraphs at most, and never more than these. */
@@ -84,7 +85,7 @@ function fadeOf(paidItems: readonly ContentItem[], left: number, isFirst: boolea
 /** At most `space` characters, cut after a sentence where one ends late enough, else after a word. */
 function beginningOf(text: string, space: number): string {
   if (text.length <= space) return text
-  const room = text.slice(0, Math.max(0, space - ELLIPSIS.length))
+  const room = cutText(text, Math.max(0, space - ELLIPSIS.length))
   const sentence = SENTENCE.exec(room)?.[0] ?? ''
   const cut = sentence.length > room.length * 0.6 ? sentence : wholeWords(text, room.length)
   return cut ? `${cut}${ELLIPSIS}` : ''

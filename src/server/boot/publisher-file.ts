@@ -172,7 +172,7 @@ export async function refuseOtherPaper({ database }: Store, publisher: Publisher
   const [other] = sites
   if (!other || sites.some((site) => site.mandator === mandator)) return
   throw new Error(
-    `The store is that of the paper ${other.mandator}, but the publisher's file names the mandator ${mandator}: each paper needs a database of its own; one that takes a new mandator puts its record there first (PUT /content-api/v5/sites/${mandator}).`,
+    `The store is that of the paper ${other.mandator}, but the publisher's file names the mandator ${mandator}: each paper needs a database of its own; one that takes a new mandator puts its record there first (PUT /content-api/v5/sites/${mandator} with "takesOver": "${other.mandator}").`,
   )
 }
 

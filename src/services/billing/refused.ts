@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { inEnglish, type MoneyRefusal } from '../../rules/money/refusals.ts'
 import { ServiceError } from '../service-error.ts'
 
@@ -8,7 +9,7 @@ export class Refused extends ServiceError {
   readonly refusal: MoneyRefusal
 
   constructor(status: number, because: MoneyRefusal['because'], what: string | number = '') {
-    const refusal = { because, what: String(what).slice(0, LONGEST_QUOTED) }
+    const refusal = { because, what: cutText(String(what), LONGEST_QUOTED) }
     super(status, inEnglish(refusal))
     this.refusal = refusal
   }

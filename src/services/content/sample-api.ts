@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { createEditors } from '../editors/embedded.ts'
@@ -29,6 +29,8 @@ export type SampleApi = {
   editors: EditorsService
   ask(path: string, options?: RequestOptions): Promise<Response>
   put(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Puts files where pictures, sound and film are kept („pictures/a.jpg“). */
+  bring(...keys: string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -58,12 +60,18 @@ export async function openSampleApi(): Promise<SampleApi> {
   }
   const put = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, { method: 'PUT', body: JSON.stringify(body), headers: { ...asEditor, ...headers } })
+  const bring = async (...keys: string[]): Promise<void> => {
+    for (const file of keys.map((key) => join(folder, key))) {
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, 'x')
+    }
+  }
   const close = async (): Promise<void> => {
     await writer.close()
     await rm(folder, { recursive: true })
     await store.close()
   }
-  return { store, folder, surprises, editors, ask, put, close }
+  return { store, folder, surprises, editors, ask, put, bring, close }
 }
 
 export type Refusal = { statusCode: number; message: string; error: string }

@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import ExifReader from 'exifreader'
 import { soundValue } from '../../rules/language/text.ts'
 import type { Image } from '../../rules/articles/article.ts'
@@ -34,11 +35,6 @@ function firstOf(...tags: (Tag | undefined)[]): string {
 
 function cleaned(text: unknown): string {
   if (typeof text !== 'string') return ''
-  const sound = soundValue(
-    text
-      .replaceAll(/[\s\0]+/g, ' ')
-      .trim()
-      .slice(0, LONGEST),
-  )
+  const sound = soundValue(cutText(text.replaceAll(/[\s\0]+/g, ' ').trim(), LONGEST))
   return sound.kind === 'sound' ? String(sound.value) : ''
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { JobTry } from '../../store/jobs/run-jobs.ts'
@@ -113,7 +114,7 @@ export function mailSending({ database, composers, outcomes = {}, delivery, publ
     await database
       .updateTable('mails')
       .set({
-        last_error: reason.slice(0, 500),
+        last_error: cutText(reason, 500),
         failed_at: failed.isLast ? sql<Date>`now()` : null,
       })
       .where('id', '=', id)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { findBreakingNews } from '../../rules/articles/breaking-news.ts'
 import type { Image } from '../../rules/articles/article.ts'
+import { shortened } from '../../rules/language/cut-text.ts'
 import { plainText } from '../../rules/language/plain-text.ts'
 import { LONGEST_PUSH_BODY, LONGEST_PUSH_TITLE } from '../../rules/push/push-message.ts'
 import { enqueue } from '../../store/jobs/enqueue.ts'
@@ -69,9 +70,6 @@ export function createPush(options: PushOptions): PushService {
     })
   }
 }
-
-const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
 
 async function enqueueDue(database: Kysely<Tables>, now: Date): Promise<void> {
   const due = await database

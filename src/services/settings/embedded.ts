@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import type { Kysely } from 'kysely'
 import {
   isSettingName,
@@ -56,7 +57,7 @@ async function writeSettings(
 function soundChanges(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const sound = soundValue(given)
   if (sound.kind === 'sound') return sound.value as Record<string, unknown>
-  throw new ServiceError(400, `The setting ${sound.path.join('.').slice(0, 100)} ${sound.fault}.`)
+  throw new ServiceError(400, `The setting ${cutText(sound.path.join('.'), 100)} ${sound.fault}.`)
 }
 
 function checkSetting(name: string, value: unknown): void {

@@ -1,3 +1,4 @@
+import { cutText } from '../../../rules/language/cut-text.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { loadScript } from '../load-script.ts'
 import { onceAllowed } from './events.ts'
@@ -23,7 +24,7 @@ export function startIvw(): void {
     onEveryPage(() => {
       const page = pageFacts()
       if (!page) return
-      const cp = [page.type, page.channel].filter(Boolean).join('/').slice(0, LONGEST_CODE)
+      const cp = cutText([page.type, page.channel].filter(Boolean).join('/'), LONGEST_CODE)
       IOMm('pageview', { cp, co: page.access })
     })
     loadScript(`https://${ivw.host}/iomm/latest/bootstrap/loader.js`).catch(() => undefined)

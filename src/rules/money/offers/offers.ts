@@ -1,3 +1,4 @@
+import { cutText } from '../../language/cut-text.ts'
 import type { Good } from '../vat.ts'
 
 /**
@@ -88,7 +89,7 @@ export function forTopic(offer: PricedOffer, label: string | undefined): PricedO
   if (offer.kind !== 'tag' || label === undefined) return offer
   return {
     ...offer,
-    name: `${offer.name} „${label}“`.slice(0, 100),
+    name: cutText(`${offer.name} „${label}“`, 100),
     what: `Alle Artikel zum Thema ${label}`,
   }
 }

@@ -1,3 +1,5 @@
+import { cutText } from '../../language/cut-text.ts'
+
 /** Nothing that is easily taken for something else: no I, L, O, 0, 1. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** 31 to the twelfth: nobody guesses one. */
@@ -11,8 +13,7 @@ const GENERATED = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
 /** A code as it is compared, whatever case, blanks and hyphens it was typed with; null where it can be none. */
 export function normalCode(typed: string): string | null {
-  const code = typed
-    .slice(0, 200)
+  const code = cutText(typed, 200)
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase()

@@ -1,3 +1,4 @@
+import { cutText } from '../../../rules/language/cut-text.ts'
 import { createHash } from 'node:crypto'
 import { isDay } from '../../../rules/money/orders/terms.ts'
 import { Refused } from '../refused.ts'
@@ -71,10 +72,10 @@ function lineOf(entry: Node, details: Node, index: number): BankLine {
     payer:
       textAt(details, 'RltdPties', 'Dbtr', 'Nm') ||
       textAt(details, 'RltdPties', 'Dbtr', 'Pty', 'Nm'),
-    text: [...remittance, structured, textAt(details, 'Refs', 'EndToEndId')]
-      .join(' ')
-      .trim()
-      .slice(0, LONGEST_TEXT),
+    text: cutText(
+      [...remittance, structured, textAt(details, 'Refs', 'EndToEndId')].join(' ').trim(),
+      LONGEST_TEXT,
+    ),
   }
 }
 
@@ -145,7 +146,7 @@ function ofTable(text: string): BankLine[] {
       day: dayOf(record[day] ?? ''),
       cents: typedCentsOf(record[amount] ?? ''),
       payer: record[payer] ?? '',
-      text: (record[remittance] ?? '').slice(0, LONGEST_TEXT),
+      text: cutText(record[remittance] ?? '', LONGEST_TEXT),
     }))
 }
 
@@ -159,7 +160,7 @@ function withReferences(lines: readonly BankLine[]): BankLine[] {
   return lines.map((line) => {
     const said = JSON.stringify([line.day, line.cents, line.payer, line.text])
     if (line.reference !== '') {
-      const reference = line.reference.slice(0, 100)
+      const reference = cutText(line.reference, 100)
       const first = saidBy.get(reference) ?? said
       saidBy.set(reference, first)
       return {

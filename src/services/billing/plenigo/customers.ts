@@ -1,3 +1,4 @@
+import { cutText } from '../../../rules/language/cut-text.ts'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../../store/tables.ts'
@@ -83,8 +84,8 @@ function newCustomer(accountId: string, { email, first_name, last_name }: Accoun
     email,
     externalSystemId: accountId,
     language: 'de',
-    ...(first_name && { firstName: first_name.slice(0, 100) }),
-    ...(last_name && { lastName: last_name.slice(0, 100) }),
+    ...(first_name && { firstName: cutText(first_name, 100) }),
+    ...(last_name && { lastName: cutText(last_name, 100) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '../../../rules/language/cut-text.ts'
 import { createHash } from 'node:crypto'
 import type { PlenigoClient } from './client.ts'
 import { readList } from './pages.ts'
@@ -39,7 +40,7 @@ export function titleOf(reason: string, mark: string): string {
 }
 
 export const reasonOf = (reason: string, longest = LONGEST): string =>
-  reason.slice(0, longest).toWellFormed()
+  cutText(reason.toWellFormed(), longest)
 
 /** Both lists, the newest first; a wallet that is not there has none. */
 export async function readHistory(client: PlenigoClient, key: WalletKey): Promise<History> {

@@ -1,5 +1,6 @@
-import { diffArrays, diffWordsWithSpace } from 'diff'
+import { diffArrays } from 'diff'
 import type { Passage, PassageChange, Run } from '../../../rules/articles/changes/changes.ts'
+import { cutText, wordParts } from '../../../rules/language/cut-text.ts'
 
 /** What a comparison may cost, whatever two versions say: beyond it, less is told. */
 const MOST_MS = 400
@@ -39,7 +40,7 @@ export function comparePassages(
 function bounded({ kind, text }: Passage): Passage {
   return text.length <= LONGEST_PASSAGE
     ? { kind, text }
-    : { kind, text: `${text.slice(0, LONGEST_PASSAGE)} …`.toWellFormed() }
+    : { kind, text: `${cutText(text, LONGEST_PASSAGE)} …` }
 }
 
 const isAdded = ({ kind, text }: Passage): PassageChange => ({ kind: 'added', of: kind, text })
@@ -69,11 +70,12 @@ function paired(
 
 /** Null where too little stayed to be called the same passage. */
 function runsOf(before: string, after: string): Run[] | null {
-  const words = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS, timeout: 50 })
+  const bounds = { maxEditLength: MOST_EDITS, timeout: 50 }
+  const words = diffArrays(wordParts(before), wordParts(after), bounds)
   if (!words) return null
   const runs = words.map(({ added, removed, value }): Run => {
     const kind = added ? 'added' : removed ? 'removed' : 'same'
-    return { kind, text: value }
+    return { kind, text: value.join('') }
   })
   const shared = runs.reduce((sum, run) => sum + (run.kind === 'same' ? run.text.length : 0), 0)
   return shared >= LEAST_SHARED * Math.max(before.length, after.length) ? joined(runs) : null

@@ -1,5 +1,7 @@
+import { cutText } from '../../../rules/language/cut-text.ts'
 import { basename, dirname, extname, join } from 'node:path'
 import { ServiceError } from '../../service-error.ts'
+import type { ArticleRecord } from '../writing/article-record.ts'
 import type { CodeMapping } from './news/codes.ts'
 import { recordOfNews, type NewsRecord } from './news/news-record.ts'
 import type { NewsItem } from './news/news-item.ts'
@@ -17,6 +19,8 @@ export type FileReaderOptions = {
   takePicture?: (file: string) => Promise<Picture>
   /** Fetches the picture at an address that a feed or an agency names; null where none can be had. Without it none is. */
   fetchPicture?: (address: string) => Promise<Picture>
+  /** Refuses a record that shows or plays what is not here, by throwing a `ServiceError`; without it none is. */
+  refuseMissing?: (record: ArticleRecord) => Promise<void>
   /** What the codes of agencies and feeds mean here; without it nothing. */
   mapping?: CodeMapping
   /** Ids are this site's, not those of a source. */
@@ -48,6 +52,18 @@ export class FileReader {
 
   /** The record, or in one sentence why there is none. */
   async parse(found: SourceEntry): Promise<ParsedRecord | string> {
+    const parsed = await this.parsed(found)
+    if (typeof parsed === 'string') return parsed
+    try {
+      await this.options.refuseMissing?.(parsed.record)
+      return parsed
+    } catch (error) {
+      if (error instanceof ServiceError && error.status === 400) return error.message
+      throw error
+    }
+  }
+
+  private async parsed(found: SourceEntry): Promise<ParsedRecord | string> {
     if (found.kind === 'record') return this.withPictures(found.value, false)
     const { mapping = NO_MAPPING, defaults } = this.options
     const news = recordOfNews(found.item, {
@@ -77,7 +93,7 @@ export class FileReader {
         ...(held !== null && { isHeld: true as const }),
         ...(expires !== null && { expiresAt: expires }),
       },
-      note: said.join('; ').slice(0, LONGEST_NOTE) || null,
+      note: cutText(said.join('; '), LONGEST_NOTE) || null,
     }
   }
 

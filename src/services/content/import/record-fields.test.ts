@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { expect, test } from 'vitest'
 import { competitionFields } from '../sport/competition-record.ts'
 import {
-  authorFields,
-  channelFields,
-  podcastFields,
-  siteFields,
-  tagFields,
+  authorChange,
+  channelChange,
+  podcastChange,
+  siteChange,
+  tagChange,
 } from '../writing/records.ts'
 import { entryFields } from './live-entry.ts'
 import { recordSchema } from './record-schema.ts'
@@ -45,12 +45,12 @@ const READ_ONLY = new Set(['staleSince'])
 
 test.each([
   ['an entry of a ticker', entryFields],
-  ['an author', authorFields],
-  ['a topic', tagFields],
-  ['a podcast', podcastFields],
-  ['a channel', channelFields],
+  ['an author', authorChange],
+  ['a topic', tagChange],
+  ['a podcast', podcastChange],
+  ['a channel', channelChange],
   ['a competition', competitionFields],
-  ['the site', siteFields],
+  ['the site', siteChange],
 ])('every field of %s is told to the newsroom', (_, schema) => {
   const told = new Set(namesIn(GUIDE))
   const fields = fieldsOf(schema).filter((field) => !READ_ONLY.has(field))

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import type { ArticleRecord } from '../writing/article-record.ts'
-import { parseRecord, type RecordDefaults } from './record.ts'
+import { parseRecord, readRecord, type RecordDefaults } from './record.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const short = { title: 'Titel', date: '2026-11-20', text: 'Ein Absatz.' }
 
 const parse = (fields: object, defaults: Partial<RecordDefaults> = {}): ArticleRecord =>
   parseRecord({ ...short, ...fields }, { now, ...defaults })
+
+const entryAt = (publishDate: string) => ({
+  identifier: 'live',
+  content: { entries: [{ publishDate, title: 'Tor', html: '' }] },
+})
 
 test.each<[string, object, string]>([
   ['no title', { title: undefined }, 'title is missing'],
@@ -44,6 +49,32 @@ test.each<[string, object, string]>([
     'contentRestriction must be free: everybody may read a counterstatement',
   ],
   ['mark', { aiGenerated: 'ja' }, 'aiGenerated must be true or false'],
+  [
+    'unknown badge',
+    { badge: 'Wichtig' },
+    'badge must be one of Live, Update, Exklusiv, Interview, Serie, Community, Rückblick, Infografik, Platzhalter, Kommentar, Eilmeldung',
+  ],
+  ['badge of another type', { badge: 5 }, 'badge must be one of Live'],
+  [
+    'correction to come',
+    { corrections: [{ date: '2026-11-22', text: 'x' }] },
+    'corrections[0].date „2026-11-21T23:00:00.000Z“ is to come: it would be shown at once',
+  ],
+  [
+    'entry of a ticker to come',
+    { text: undefined, contentItems: [entryAt('2026-11-21T09:00:00Z')] },
+    'contentItems[0].content.entries[0].publishDate „2026-11-21T09:00:00Z“ is to come: it would be shown at once',
+  ],
+  ...['foto', 'Quote', 'quote gross', 'zitat {.gross}'].map((name): [string, object, string] => [
+    `block „${name}“`,
+    { text: undefined, body_md: `Text.\n\n\`\`\`${name}\nx: 1\n\`\`\`` },
+    `body_md: the block „${name}“ is unknown (blocks are quote, factbox, gallery, image, embedded-article, embed, audio, video, newsletter, live; code is text or its language, such as bash)`,
+  ]),
+  [
+    'block in a list',
+    { text: undefined, body_md: '- a\n\n  ```quote\n  text: x\n  ```' },
+    'body_md: the quote block is within a list or a quotation',
+  ],
   ['section', { section: 'Sport & Spiel' }, 'section „sport & spiel“ is no channel'],
   ['section of a page', { section: 'suche' }, 'section „suche“ is no channel'],
   [
@@ -68,6 +99,40 @@ test.each<[string, object, string]>([
   ],
 ])('a wrong record is refused with the field: %s', (_name, fields, reason) => {
   expect(() => parse(fields)).toThrow(reason)
+})
+
+test.each<[string, object]>([
+  ['an empty badge', { badge: '' }],
+  ['code of a language', { text: undefined, body_md: '```bash\nls\n```' }],
+  ['code of pandoc', { text: undefined, body_md: '``` {.shell}\nls\n```' }],
+  ['code without a name', { text: undefined, body_md: '```\nls\n```' }],
+  [
+    'an entry of the day an article to come stands at',
+    { date: '2026-11-22', text: undefined, contentItems: [entryAt('2026-11-21T10:00:00Z')] },
+  ],
+  [
+    'an entry of a clock that is half a minute ahead',
+    { text: undefined, contentItems: [entryAt('2026-11-21T08:00:30Z')] },
+  ],
+])('a record is taken with %s', (_name, fields) => {
+  expect(parse(fields).title).toBe('Titel')
+})
+
+test('the API refuses an empty section, an import takes its default', () => {
+  expect(() => parse({ section: '' }, { strict: true })).toThrow('section „“ is no channel')
+  expect(parse({ section: '' }).section).toBe('panorama')
+  expect(() => parse({ section: '/' })).toThrow('section „“ is no channel')
+})
+
+test.each<[string, object, string | null]>([
+  ['before its date', { updateDate: '2026-11-19' }, null],
+  ['before its date, in hours', { hoursAgo: 1, updatedHoursAgo: 2 }, null],
+  ['at its date', { updateDate: '2026-11-20' }, '2026-11-19T23:00:00.000Z'],
+  ['behind its date', { updateDate: '2026-11-21' }, '2026-11-20T23:00:00.000Z'],
+])('a change %s is taken for what it can be: %o is %s', (_name, fields, updateDate) => {
+  const { record, note } = readRecord({ ...short, ...fields }, { now })
+  expect(record.updateDate).toBe(updateDate)
+  expect(note).toBe(updateDate === null ? 'updateDate is before date, ignored' : null)
 })
 
 test.each([[null], [5], ['text'], [[]]])('%j is no record', (input) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BADGES, DEFAULT_BADGE, type Badge } from '../../../rules/articles/article.ts'
+import { BADGES } from '../../../rules/articles/article.ts'
 import { recordId } from '../../record-id.ts'
 import { correctionSchema } from './correction-fields.ts'
 import { contentItemsSchema } from './html/content-items.ts'
@@ -28,10 +28,10 @@ const name = z
   .union([line, z.number().transform(String)])
   .refine((text) => text.length <= 120, 'is over 120 characters')
 
-/** S3.17: an unknown badge reads as the default. */
+/** S3.17; an empty one is none. */
 const badge = z
-  .string()
-  .transform((text): Badge => BADGES.find((known) => known === text) ?? DEFAULT_BADGE)
+  .union([z.literal(''), z.enum(BADGES)], `must be one of ${BADGES.join(', ')}`)
+  .transform((text) => text || undefined)
 
 /** The slug of a show, or the show as an article has it when it is read. */
 const show = z.union([line, z.looseObject({ slug: line }).transform(({ slug }) => slug)])

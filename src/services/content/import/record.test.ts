@@ -67,7 +67,9 @@ test('a section that is no channel is refused, a missing one has a default', () 
   expect(parse({}, { channels, section: 'sport' }).section).toBe('sport')
   expect(parse({ section: '/Sport/' }, { channels }).section).toBe('sport')
   const reason = (section: string) => () => parse({ section }, { channels })
-  expect(reason('kultur')).toThrow(/^section „kultur“ is no channel$/)
+  expect(reason('kultur')).toThrow(
+    /^section „kultur“ is no channel \(channels are panorama, region\/opladen, sport\)$/,
+  )
   expect(reason('Opladen')).toThrow(/^section „opladen“ is no channel, „region\/opladen“ is$/)
 })
 
@@ -218,7 +220,7 @@ test('front matter tells hours, kinds and a picture', () => {
     updatedHoursAgo: 1,
     opinion: true,
     live: true,
-    badge: 'Unbekannt',
+    badge: 'Update',
     intro: 'a & b',
     picture: { src: 'rhein-3', caption: 'Am Abend' },
     corrections: [{ hoursAgo: 2, text: 'Es waren 47.' }],
@@ -229,7 +231,7 @@ test('front matter tells hours, kinds and a picture', () => {
     introTextHtml: 'a &amp; b',
     isOpinion: true,
     isLive: true,
-    badge: 'Kommentar',
+    badge: 'Update',
     img: { ...file, ...words, caption: 'Am Abend', focus: { x: 0.2, y: 0.4 } },
     corrections: [{ date: '2026-11-21T06:00:00.000Z', text: 'Es waren 47.' }],
   })

@@ -2,12 +2,10 @@ import type { ContentItem, ContentRestriction } from '../../../rules/articles/ar
 import { slugOf } from '../../../rules/articles/article-path.ts'
 import { isSection } from '../../../routes.ts'
 import { COUNTER_STATEMENT } from '../../../rules/articles/marks/counter-statement.ts'
-import { UNKNOWN_DATE } from '../../../rules/language/dates.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, AuthorName } from '../writing/article-record.ts'
 import { cleanCharacters } from './characters.ts'
 import { correctionOf } from './correction-fields.ts'
-import { hoursBefore, isUnknownDate, parseDate } from './dates.ts'
 import { pictureOf, type MediaLookup } from './markdown/fenced-blocks.ts'
 import { htmlToContentItems } from './html/html.ts'
 import { identityOf } from './identity.ts'
@@ -16,6 +14,13 @@ import { linksOfSite } from './html/links.ts'
 import { markdownToContentItems } from './markdown/markdown.ts'
 import type { PictureLookup } from './pictures.ts'
 import { kickerOf } from './place.ts'
+import { namedValue } from './publication/publication-state.ts'
+import {
+  publicationOf,
+  recordState,
+  refuseToCome,
+  withUpdateDate,
+} from './publication/record-dates.ts'
 import { reasonOf } from './reasons.ts'
 import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.ts'
 import { reviewOf, withVerdict } from './review-fields.ts'
@@ -48,18 +53,22 @@ export type RecordDefaults = {
 export type ParsedRecord = { record: ArticleRecord; note: string | null }
 
 const DEFAULT_SECTION = 'panorama'
+const MOST_NAMED = 20
 const SCHEMAS = { lenient: recordSchema(false), strict: recordSchema(true) }
 
 const refuse = (reason: string): never => {
   throw new ServiceError(400, reason)
 }
 
-/** Null means absent, but for dates: a source that names none says that it knows none. */
-function fieldsOf(input: unknown, strict: boolean): RecordFields {
+function objectOf(input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return refuse('the record must be an object')
   }
-  const clean = cleanCharacters(input) as Record<string, unknown>
+  return cleanCharacters(input) as Record<string, unknown>
+}
+
+/** Null means absent, but for dates: a source that names none says that it knows none. */
+function fieldsOf(clean: Record<string, unknown>, strict: boolean): RecordFields {
   const present = Object.entries(clean).filter(
     ([key, value]) => value !== null || key === 'date' || key === 'publishDate',
   )
@@ -68,43 +77,27 @@ function fieldsOf(input: unknown, strict: boolean): RecordFields {
   return result.success ? result.data : refuse(reasonOf(result.error, fields))
 }
 
-type Publication = { publishDate: string; note: string | null }
-
-function publication(fields: RecordFields, { now, allowsUndated }: RecordDefaults): Publication {
-  if (fields.hoursAgo !== undefined)
-    return { publishDate: hoursBefore(now, fields.hoursAgo), note: null }
-  const value = fields.publishDate ?? fields.date
-  if (value === undefined) return refuse('date is missing')
-  if (isUnknownDate(value)) {
-    if (!allowsUndated) return refuse('date is missing')
-    return { publishDate: UNKNOWN_DATE, note: 'date is unknown, none is shown' }
-  }
-  // As it was read.
-  if (value === UNKNOWN_DATE) return { publishDate: UNKNOWN_DATE, note: null }
-  const publishDate =
-    parseDate(value ?? '') ?? refuse(`date „${(value ?? '').slice(0, 40)}“ is no date`)
-  return { publishDate, note: null }
-}
-
-function updateDate(fields: RecordFields, now: Date): string | null {
-  if (fields.updatedHoursAgo !== undefined) return hoursBefore(now, fields.updatedHoursAgo)
-  if (fields.updateDate === undefined || isUnknownDate(fields.updateDate)) return null
-  return (
-    parseDate(fields.updateDate) ??
-    refuse(`updateDate „${fields.updateDate.slice(0, 40)}“ is no date`)
-  )
-}
-
-function sectionOf(fields: RecordFields, defaults: RecordDefaults): string {
-  const named = fields.section
-    ?.trim()
-    .toLowerCase()
-    .replaceAll(/^\/+|\/+$/g, '')
-  const section = named || (defaults.section ?? DEFAULT_SECTION)
+/** An export writes an empty section for none; whoever writes to the API means one. */
+function sectionOf({ section: given }: RecordFields, defaults: RecordDefaults): string {
+  const isAbsent = given === undefined || (!defaults.strict && given.trim() === '')
+  const section = isAbsent
+    ? (defaults.section ?? DEFAULT_SECTION)
+    : given
+        .trim()
+        .toLowerCase()
+        .replaceAll(/^\/+|\/+$/g, '')
   const exists = defaults.channels?.has(section) ?? true
   if (isSection(section) && exists) return section
-  const below = [...(defaults.channels ?? [])].find((path) => path.endsWith(`/${section}`))
-  return refuse(`section „${section.slice(0, 80)}“ is no channel${below ? `, „${below}“ is` : ''}`)
+  const named = namedValue({ name: 'section', value: section })
+  return refuse(`${named} is no channel${channelsNear(section, defaults.channels)}`)
+}
+
+/** The channel that was meant, else those there are. */
+function channelsNear(section: string, channels: ReadonlySet<string> = new Set()): string {
+  const below = [...channels].find((path) => path.endsWith(`/${section}`))
+  if (below) return `, „${below}“ is`
+  const known = [...channels].toSorted().slice(0, MOST_NAMED).join(', ')
+  return known && ` (channels are ${known}${channels.size > MOST_NAMED ? ', …' : ''})`
 }
 
 /** An illustration's link before the first sentence would be all that a teaser knows of the article. */
@@ -211,8 +204,13 @@ function restrictionOf(fields: RecordFields, defaults: RecordDefaults): ContentR
 
 /** Reads a record and says what an operator should know of it. Throws a 400 with one sentence naming the field. */
 export function readRecord(input: unknown, defaults: RecordDefaults): ParsedRecord {
-  const fields = fieldsOf(input, defaults.strict ?? false)
-  const { publishDate, note } = publication(fields, defaults)
+  const given = objectOf(input)
+  const { strict = false, now } = defaults
+  // The API knows no other states than those of its own fields.
+  const state = strict ? { embargo: null, expires: null } : recordState(given, now)
+  const fields = fieldsOf(given, strict)
+  const publication = publicationOf(fields, defaults, state)
+  const { publishDate, updateDate, note } = withUpdateDate(publication, fields, now)
   const record: ArticleRecord = {
     ...identityOf(fields, input, defaults.source),
     ...wordsOf(fields),
@@ -222,7 +220,8 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     tags: namesOf([fields.maintag, ...(fields.tags ?? [])]),
     authors: namesOf([fields.author, ...(fields.authors ?? [])]),
     publishDate,
-    updateDate: updateDate(fields, defaults.now),
+    updateDate,
+    ...(state.expires !== null && { expiresAt: state.expires }),
     contentRestriction: restrictionOf(fields, defaults),
     isSoldContent: fields.isSoldContent ?? false,
     ...marked({ aiGenerated: fields.aiGenerated }),
@@ -232,10 +231,11 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     ...(fields.erasesHistory && { erasesHistory: true as const }),
     ...(fields.counterStatementTo && { counterStatementTo: fields.counterStatementTo }),
     ...(fields.corrections?.length && {
-      corrections: fields.corrections.map((one) => correctionOf(one, defaults.now)),
+      corrections: fields.corrections.map((one) => correctionOf(one, now)),
     }),
     slug: slugOf(fields.slug ?? '') || null,
   }
+  refuseToCome(record, now)
   const isShortForm = fields.contentItems === undefined
   return { record: isShortForm ? completed(record) : record, note }
 }

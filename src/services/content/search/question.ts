@@ -2,8 +2,10 @@ import {
   chooseSplit,
   nearestOf,
   partsOf,
+  searchStopWordsOf,
   splitsOf,
   stemOf,
+  stopStem,
   type Split,
 } from '../../../rules/lists/search-words.ts'
 import type { Reading } from '../../../store/pools/reading.ts'
@@ -43,6 +45,10 @@ export type Term = readonly (readonly string[])[]
 
 /** All of the words, each by its stem. */
 export const termsOf = (words: readonly string[]): Term[] => words.map((word) => [[stemOf(word)]])
+
+/** For a search that has no other words: titles hold each of them. */
+export const stopTermsOf = (searchTerms: string): Term[] =>
+  searchStopWordsOf(searchTerms).map((word) => [[stopStem(word)]])
 
 /** As PostgreSQL writes a tsquery. */
 export const tsqueryOf = (terms: readonly Term[]): string =>

@@ -3,7 +3,7 @@ import type { ContentItem } from '../../../rules/articles/article.ts'
 import { captionsOf, readTexts } from '../../../rules/paywall/preview.ts'
 import { textOf } from '../../../rules/articles/reading-time.ts'
 import { marksOf } from '../../../rules/lists/search-months.ts'
-import { readWords, stemOf } from '../../../rules/lists/search-words.ts'
+import { readWords, stemOf, stopStem, stopWordsOf } from '../../../rules/lists/search-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
 import { noteChanges } from './engine/changes.ts'
@@ -72,6 +72,7 @@ export async function leaveSearch(
 function readIndex(document: ArticleDocument, stems: StemsByWord): WordIndex {
   const index = new WordIndex(stems)
   index.add('A', document.title)
+  index.addStopWords(document.title)
   index.add('B', document.titlePrefix ?? '')
   for (const tag of document.tags) index.add('B', tag.label)
   for (const author of document.authors) index.add('B', `${author.prename} ${author.surname}`)
@@ -87,6 +88,7 @@ function plainTextOf(item: ContentItem): string {
 class WordIndex {
   private readonly stemsByWord: StemsByWord
   private readonly places = new Map<string, Place[]>()
+  private readonly stopWords = new Map<string, Place[]>()
   private position = 0
   private size = 0
 
@@ -102,6 +104,15 @@ class WordIndex {
       if (joined) this.put(this.places, this.stemOf(joined), place)
     }
     // A gap, so that words of one text are not near those of the next.
+    this.position += 5 * STEP
+  }
+
+  /** Words of a title that tell no text from another: asked for where a search has no others. They weigh least. */
+  addStopWords(title: string): void {
+    for (const word of stopWordsOf(title)) {
+      this.position = Math.min(this.position + STEP, LAST_POSITION - 1)
+      this.put(this.stopWords, stopStem(word), { position: this.position, weight: 'D' })
+    }
     this.position += 5 * STEP
   }
 
@@ -129,7 +140,9 @@ class WordIndex {
 
   /** As PostgreSQL writes a tsvector, `'bruck':3A,17`: the words, and the parts they have. */
   toString(partsOf: PartsByStem): string {
-    const all = new Map([...this.places].map(([stem, places]) => [stem, [...places]]))
+    const all = new Map(
+      [...this.places, ...this.stopWords].map(([stem, places]) => [stem, [...places]]),
+    )
     for (const [stem, places] of this.places) {
       for (const part of partsOf.get(stem) ?? []) {
         const behind = stem.startsWith(part) ? 0 : 1

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
@@ -8,6 +9,11 @@ import { joinStems } from './join-stems.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { ALL_MONTHS, monthsSince, type NewestMonths } from './newest-months.ts'
 import { searchStatement, searchTeasers } from './search.ts'
+
+const MIGRATION = new URL(
+  '../../../../db/migrations/0077-stop-words-of-titles.sql',
+  import.meta.url,
+)
 
 let store: Store
 beforeAll(async () => {
@@ -157,6 +163,32 @@ test('an article has the marks of the months it is asked for by', async () => {
   expect(await count(monthsSince(new Date()))).toBe(1)
   expect(await count(monthsSince(new Date('2000-01-01')))).toBe(1)
   expect(await count("'~1999'")).toBe(0)
+})
+
+test('the migration gives articles from before the stop words that new ones have', async () => {
+  await save('Er ist wieder da', 'Für uns über Köln: „Dort, wo wir sind“', 'Die Brücke', 'Rhein')
+  const lexemes = async () => {
+    const { rows } = await store.pool.query<{ lexemes: string[] }>(
+      'select tsvector_to_array(words) as lexemes from search_index order by article_id',
+    )
+    return rows.map((row) => row.lexemes.toSorted())
+  }
+  const indexed = await lexemes()
+  expect(indexed.flat().filter((lexeme) => lexeme.startsWith('='))).toHaveLength(12)
+  await store.pool.query(`update search_index set words = ts_delete(words, array(
+    select lexeme from unnest(words) where starts_with(lexeme, '=')))`)
+  expect(await lexemes()).not.toEqual(indexed)
+  await store.pool.query(await readFile(MIGRATION, 'utf8'))
+  expect(await lexemes()).toEqual(indexed)
+})
+
+test('stop words of titles are no words of the vocabulary, and find nothing beside other words', async () => {
+  await save('Er ist wieder da', 'Der Ausbau der Brücke')
+  const { rows } = await store.pool.query<{ stem: string }>('select stem from vocabulary')
+  expect(rows.map(({ stem }) => stem).toSorted()).toEqual(['ausbau', 'bruck'])
+  expect(await find('er ist wieder da')).toEqual({ titles: ['Er ist wieder da'], statements: 1 })
+  await join()
+  expect((await find('wieder die Brücke')).titles).toEqual(['Der Ausbau der Brücke'])
 })
 
 type Plan = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] }

@@ -9,7 +9,7 @@ import {
 import { searchWordsOf, stemOf } from '../../../rules/lists/search-words.ts'
 import type { SearchPage } from '../wire/contract.ts'
 import { ALL_MONTHS, monthsSince, type NewestMonths } from './newest-months.ts'
-import { looseTermsOf, termsOf, tsqueryOf } from './question.ts'
+import { looseTermsOf, stopTermsOf, termsOf, tsqueryOf } from './question.ts'
 import { looseStems } from './vocabulary.ts'
 
 type Filters = {
@@ -30,8 +30,9 @@ export async function searchTeasers(
   newestMonths: NewestMonths = ALL_MONTHS,
 ): Promise<SearchPage> {
   const words = searchWordsOf(input.searchTerms)
-  if (words.length === 0) return pageOf(undefined, input)
-  const asked = { newestMonths, question: tsqueryOf(termsOf(words)), stems: words.map(stemOf) }
+  const wanted = words.length > 0 ? termsOf(words) : stopTermsOf(input.searchTerms)
+  if (wanted.length === 0) return pageOf(undefined, input)
+  const asked = { newestMonths, question: tsqueryOf(wanted), stems: words.map(stemOf) }
   const row = await ask(pool, input, asked)
   if (!row?.loose) return pageOf(row, input)
   const terms = await looseTermsOf(pool, words, row.loose)

@@ -8,6 +8,7 @@ const RUNS = sampled({ quick: 200, usual: 600, long: 6000 })
 let api: SampleApi
 beforeAll(async () => {
   api = await openSampleApi()
+  await api.bring('pictures/a')
 })
 afterAll(() => api?.close())
 

@@ -42,6 +42,13 @@ test.each(PLACES)(
   },
 )
 
+test('an article of emoji alone is taken, and its teaser ends between two of them', async () => {
+  const put = await api.put('/v5/articles/8000009', { ...head, text: `x${'😀'.repeat(80)}` })
+  expect(put.status).toBe(201)
+  const list = await (await api.ask('/v5/teasers?list=newest')).text()
+  expect(list).toMatch(/"x(?:😀)+ …"/u)
+})
+
 test('texts are kept in NFC, so that equal names are one', async () => {
   const put = (label: string) => api.put('/v5/tags/908', { slug: 'koeln', label })
   expect((await put('Ko\u0308ln')).status).toBe(201)

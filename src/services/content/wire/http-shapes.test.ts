@@ -5,6 +5,7 @@ let api: SampleApi
 
 beforeAll(async () => {
   api = await openSampleApi()
+  await api.bring('pictures/demo/rhein-1.webp')
 })
 
 afterAll(() => api?.close())

@@ -5,6 +5,7 @@ let api: SampleApi
 
 beforeAll(async () => {
   api = await openSampleApi()
+  await api.bring('pictures/hafen-1', 'media/hafen.mp4')
 })
 
 afterAll(() => api?.close())

@@ -1,4 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { Image } from '../../../rules/articles/article.ts'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import { StoreTrouble, type Trouble } from '../../../store/pools/store-trouble.ts'
 import type { Store } from '../../../store/store.ts'
@@ -40,14 +41,16 @@ type WriteParts = {
   hosts: readonly string[]
   /** The uploaded pictures that a record names. */
   uploaded: (record: unknown) => Promise<PictureLookup>
-  /** Refuses a record that plays what is not here. */
+  /** Refuses a record that shows or plays what is not here. */
   refuseMissing: (record: ArticleRecord) => Promise<void>
+  /** Refuses a picture of an author or a show that is not here. */
+  refuseMissingPicture: (img: Image | null) => Promise<void>
 }
 
 /** Answers the operations of the writing contract on a store of its own. */
 export function createWriteApi(
   store: Store,
-  { homePath, hosts, uploaded, refuseMissing }: WriteParts,
+  { homePath, hosts, uploaded, refuseMissing, refuseMissingPicture }: WriteParts,
 ): (request: WriteRequest) => Promise<WriteAnswer> {
   return async (request) => {
     const announced: string[] = []
@@ -68,6 +71,7 @@ export function createWriteApi(
         await refuseMissing(record)
         return record
       },
+      refuseMissingPicture,
       onError: (error) => surprises.push(describe(error)),
     })
     const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })

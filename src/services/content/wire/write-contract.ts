@@ -10,11 +10,11 @@ import { channelPath, pathNumber } from './inputs.ts'
 import { authorTakenBack, takenBack } from './taken-back.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import {
-  authorFields,
-  channelFields,
-  podcastFields,
-  siteFields,
-  tagFields,
+  authorChange,
+  channelChange,
+  podcastChange,
+  siteChange,
+  tagChange,
 } from '../writing/records.ts'
 import type { ChannelRecord } from '../writing/save-channel.ts'
 
@@ -65,12 +65,13 @@ export const contentWriteContract = {
   removeLiveEntry: write('editor: content', 'DELETE', '/v5/articles/{id}/live/{entry}')
     .input(z.object({ params: byEntry, headers }))
     .output(type<{ status: 204; headers: { etag: string } }>()),
+  /** An author; of authors, shows and topics what the body does not name stays. */
   saveAuthor: write('editor: content', 'PUT', '/v5/authors/{id}')
-    .input(z.object({ params: byId, headers, body: authorTakenBack(authorFields) }))
+    .input(z.object({ params: byId, headers, body: authorTakenBack(authorChange) }))
     .output(type<Written<Author>>()),
   /** A show; its episodes are articles that name its slug. */
   savePodcast: write('editor: content', 'PUT', '/v5/podcasts/{id}')
-    .input(z.object({ params: byId, headers, body: takenBack(podcastFields, 'id', 'urlPath') }))
+    .input(z.object({ params: byId, headers, body: takenBack(podcastChange, 'id', 'urlPath') }))
     .output(type<Written<Podcast>>()),
   saveCompetition: write('editor: content', 'PUT', '/v5/sport/{slug}')
     .input(
@@ -82,15 +83,15 @@ export const contentWriteContract = {
     )
     .output(type<Written<Competition>>()),
   saveTag: write('editor: content', 'PUT', '/v5/tags/{id}')
-    .input(z.object({ params: byId, headers, body: takenBack(tagFields, 'id', 'path', 'urlPath') }))
+    .input(z.object({ params: byId, headers, body: takenBack(tagChange, 'id', 'path', 'urlPath') }))
     .output(type<Written<Tag>>()),
-  /** The newsroom's curation of a channel. */
+  /** The newsroom's curation of a channel: what the body does not name stays; lists are emptied with `allowEmpty` alone. */
   saveChannel: write('editor: curation', 'PUT', '/v5/channels/{+path}')
     .input(
       z.object({
         params: z.strictObject({ path: channelPath }),
         headers,
-        body: takenBack(channelFields, 'path'),
+        body: takenBack(channelChange, 'path'),
       }),
     )
     .output(type<Written<ChannelRecord>>()),
@@ -101,7 +102,7 @@ export const contentWriteContract = {
           mandator: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a–z, 0–9 and hyphens'),
         }),
         headers,
-        body: takenBack(siteFields, 'mandator'),
+        body: takenBack(siteChange, 'mandator'),
       }),
     )
     .output(type<Written<Site>>()),

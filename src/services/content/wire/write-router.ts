@@ -1,4 +1,5 @@
 import { implement, type AnyRouter } from '@orpc/server'
+import type { Image } from '../../../rules/articles/article.ts'
 import { isId } from '../../../rules/http/ids.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
@@ -12,11 +13,18 @@ type WriteRouterParts = {
   writes: ContentWrites
   /** An article in full or short form; 400 naming the field. */
   parseRecord: (input: unknown) => ArticleRecord | Promise<ArticleRecord>
+  /** Refuses a picture of an author or a show that is not here. */
+  refuseMissingPicture: (img: Image | null) => Promise<void>
   onError?: OnSurprise
 }
 
 /** The operations of the writing contract, each behind its guard. */
-export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterParts): AnyRouter {
+export function createWriteRouter({
+  writes,
+  parseRecord,
+  refuseMissingPicture,
+  onError,
+}: WriteRouterParts): AnyRouter {
   const {
     saveArticle,
     withdrawArticle,
@@ -52,16 +60,18 @@ export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterP
       answer(() => writes.removeLiveEntry(existing(params.id), params.entry), onError),
     ),
     saveAuthor: saveAuthor.handler(({ input: { params, headers, body } }) =>
-      answer(
-        () => writes.saveAuthor({ ...body, id: existing(params.id) }, expected(headers)),
-        onError,
-      ),
+      answer(async () => {
+        const author = { ...body, id: existing(params.id) }
+        await refuseMissingPicture(author.img ?? null)
+        return writes.saveAuthor(author, expected(headers))
+      }, onError),
     ),
     savePodcast: savePodcast.handler(({ input: { params, headers, body } }) =>
-      answer(
-        () => writes.savePodcast({ ...body, id: existing(params.id) }, expected(headers)),
-        onError,
-      ),
+      answer(async () => {
+        const podcast = { ...body, id: existing(params.id) }
+        await refuseMissingPicture(podcast.img ?? null)
+        return writes.savePodcast(podcast, expected(headers))
+      }, onError),
     ),
     saveCompetition: saveCompetition.handler(({ input: { params, headers, body } }) =>
       answer(

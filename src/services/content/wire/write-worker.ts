@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Tinypool } from 'tinypool'
 import { storeOn } from '../../../store/store.ts'
 import { uploadedPictures } from '../../images/uploaded-picture.ts'
-import { refuseMissingRecording } from '../../media/missing-recording.ts'
+import { refuseMissingMedia, refuseMissingPicture } from '../../media/missing-media.ts'
 import { openStorage, type StoragePlace } from '../../storage/open-storage.ts'
 import { createWriteApi } from './write-api.ts'
 
@@ -26,6 +26,7 @@ export const answerWrite = createWriteApi(
     homePath,
     hosts,
     uploaded: (record) => uploadedPictures(storage, record),
-    refuseMissing: (record) => refuseMissingRecording(storage, record),
+    refuseMissing: (record) => refuseMissingMedia(storage, record),
+    refuseMissingPicture: (img) => refuseMissingPicture(storage, img),
   },
 )

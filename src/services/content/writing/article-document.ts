@@ -7,6 +7,7 @@ import type {
   Teaser,
 } from '../../../rules/articles/article.ts'
 import { articlePath, slugOf } from '../../../rules/articles/article-path.ts'
+import { shortened } from '../../../rules/language/cut-text.ts'
 import { testReportPath } from '../../../routes.ts'
 import { partBody } from '../../../rules/paywall/preview.ts'
 import { readingMinutes, textOf, wordCountOf } from '../../../rules/articles/reading-time.ts'
@@ -163,8 +164,5 @@ function beginningOf(
   length: number,
 ): string {
   const paragraph = publicItems.find((item) => item.identifier === 'p')
-  const text = textOf(introTextHtml) || textOf(paragraph?.content.text ?? '')
-  if (text.length <= length) return text
-  const cut = text.slice(0, length - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,;:–-]+$/u, '')} …`
+  return shortened(textOf(introTextHtml) || textOf(paragraph?.content.text ?? ''), length)
 }

@@ -1,12 +1,14 @@
+import { cutText } from '../../../rules/language/cut-text.ts'
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Author, Tag } from '../../../rules/articles/article.ts'
 import { slugOf, tagPath } from '../../../rules/articles/article-path.ts'
+import { signsOf, spelledName } from '../../../rules/articles/name-signs.ts'
 import { authorPath } from '../../../routes.ts'
 import { ancestorsOf, defaultSections } from '../../../rules/lists/listings.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { Tables } from '../../../store/tables.ts'
-import type { ArticleRecord, AuthorName } from './article-record.ts'
+import type { AuthorName } from './article-record.ts'
 import { allocateIds } from './content-lock.ts'
 
 /** What records name by slug or label; whatever is unknown is created. */
@@ -15,15 +17,26 @@ const LONGEST_NAME = 120
 
 export type Named<Thing, Name = string> = ReadonlyMap<Name, Thing>
 
-const nameOf = (given: string): string => given.trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME)
+const nameOf = (given: string): string => cutText(given.trim().replace(/\s+/g, ' '), LONGEST_NAME)
 
-/** A name of other letters than Latin ones still needs an address. */
-const slugFor = (name: string, kind: string): string =>
-  slugOf(name) || `${kind}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 8)
+
+/** A name of other letters than Latin ones still needs an address, and so do two that differ in their signs alone. */
+function slugFor(name: string, kind: string): string {
+  const spelled = spelledName(name)
+  const slug = slugOf(spelled ?? name)
+  if (slug === '') return `${kind}-${hashOf(name)}`
+  return spelled === null ? otherSlug(slug, name) : slug
+}
+
+/** For a name whose own slug another has. */
+const otherSlug = (slug: string, name: string): string => `${slug}-${hashOf(name)}`
+
+type NewName = { name: string; slug: string }
 
 type Lookup<Thing> = {
   find(names: string[], slugs: string[]): Promise<{ slug: string; name: string; document: Thing }[]>
-  create(names: string[]): Promise<Thing[]>
+  create(named: NewName[]): Promise<Thing[]>
   kind: string
 }
 
@@ -40,7 +53,7 @@ export function resolveTags(
         order by id desc`.execute(transaction)
       return rows
     },
-    create: (names) => createTags(transaction, names),
+    create: (named) => createTags(transaction, named),
   })
 }
 
@@ -92,29 +105,41 @@ function authorsByName(transaction: Transaction<Tables>, given: string[]): Promi
         order by id desc`.execute(transaction)
       return rows
     },
-    create: (names) => createAuthors(transaction, names),
+    create: (named) => createAuthors(transaction, named),
   })
 }
 
-/** By the slug as given, by the name, by the slug the name would have. The oldest wins. */
+/** By the slug as given, by the name, by the slug the name would have, if its signs are the same. The oldest wins. */
 async function resolve<Thing>(given: string[], lookup: Lookup<Thing>): Promise<Named<Thing>> {
   const names = [...new Set(given.map(nameOf))].filter(Boolean)
   if (names.length === 0) return new Map()
-  const slugs = [...names, ...names.map((name) => slugFor(name, lookup.kind))]
+  const slugs = names.flatMap((name) => {
+    const slug = slugFor(name, lookup.kind)
+    return [name, slug, otherSlug(slug, name)]
+  })
   const known = await lookup.find(
     names.map((name) => name.toLowerCase()),
     slugs,
   )
   const bySlug = new Map(known.map((row) => [row.slug, row.document]))
   const byName = new Map(known.map((row) => [row.name, row.document]))
+  const signsBySlug = new Map(known.map((row) => [row.slug, signsOf(row.name)]))
+  /** Its own slug, or another where that is one of a name with other signs. */
+  const slugOfName = (name: string): string => {
+    const slug = slugFor(name, lookup.kind)
+    const taken = signsBySlug.get(slug)
+    return taken === undefined || taken === signsOf(name) ? slug : otherSlug(slug, name)
+  }
   const find = (name: string): Thing | undefined =>
-    bySlug.get(name) ?? byName.get(name.toLowerCase()) ?? bySlug.get(slugFor(name, lookup.kind))
+    bySlug.get(name) ?? byName.get(name.toLowerCase()) ?? bySlug.get(slugOfName(name))
   const missing = new Map<string, string>()
   for (const name of names) {
-    if (!find(name) && !missing.has(slugFor(name, lookup.kind)))
-      missing.set(slugFor(name, lookup.kind), name)
+    if (!find(name) && !missing.has(slugOfName(name))) missing.set(slugOfName(name), name)
   }
-  const created = missing.size > 0 ? await lookup.create([...missing.values()]) : []
+  const created =
+    missing.size > 0
+      ? await lookup.create([...missing].map(([slug, name]) => ({ slug, name })))
+      : []
   for (const [index, slug] of [...missing.keys()].entries()) {
     const thing = created[index]
     if (thing) bySlug.set(slug, thing)
@@ -127,11 +152,10 @@ async function resolve<Thing>(given: string[], lookup: Lookup<Thing>): Promise<N
   )
 }
 
-async function createTags(transaction: Transaction<Tables>, names: string[]): Promise<Tag[]> {
-  const ids = await allocateIds(transaction, 'tags', names.length)
-  const tags = names.map((label, index): Tag => {
+async function createTags(transaction: Transaction<Tables>, named: NewName[]): Promise<Tag[]> {
+  const ids = await allocateIds(transaction, 'tags', named.length)
+  const tags = named.map(({ name: label, slug }, index): Tag => {
     const id = ids[index] ?? 0
-    const slug = slugFor(label, 'thema')
     return { id, slug, label, urlPath: tagPath([slug]), parentId: null, path: [id] }
   })
   const rows = tags.map((tag) => ({
@@ -146,9 +170,12 @@ async function createTags(transaction: Transaction<Tables>, names: string[]): Pr
   return tags
 }
 
-async function createAuthors(transaction: Transaction<Tables>, names: string[]): Promise<Author[]> {
-  const ids = await allocateIds(transaction, 'authors', names.length)
-  const authors = names.map((name, index) => createAuthor(name, ids[index] ?? 0))
+async function createAuthors(
+  transaction: Transaction<Tables>,
+  named: NewName[],
+): Promise<Author[]> {
+  const ids = await allocateIds(transaction, 'authors', named.length)
+  const authors = named.map((one, index) => createAuthor(one, ids[index] ?? 0))
   const rows = authors.map(({ slug, author }) => ({
     id: author.id,
     slug,
@@ -159,8 +186,7 @@ async function createAuthors(transaction: Transaction<Tables>, names: string[]):
   return authors.map(({ author }) => author)
 }
 
-function createAuthor(name: string, id: number): { slug: string; author: Author } {
-  const slug = slugFor(name, 'autor')
+function createAuthor({ name, slug }: NewName, id: number): { slug: string; author: Author } {
   const space = name.lastIndexOf(' ')
   const author: Author = {
     id,
@@ -204,24 +230,4 @@ export async function ensureChannels(
 function displayNameOf(path: string): string {
   const words = (path.split('/').at(-1) ?? '').split('-').filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || path
-}
-
-/** 400 where a record answers an article that neither is there nor comes with it, or itself. */
-export async function refuseUnknownReports(
-  transaction: Transaction<Tables>,
-  records: readonly Pick<ArticleRecord, 'id' | 'counterStatementTo'>[],
-): Promise<void> {
-  const ids = [...new Set(records.flatMap(({ counterStatementTo }) => counterStatementTo ?? []))]
-  if (ids.length === 0) return
-  if (records.some(({ id, counterStatementTo }) => id !== null && id === counterStatementTo))
-    throw new ServiceError(400, 'counterStatementTo names the article itself')
-  const rows = await transaction
-    .selectFrom('articles')
-    .select('id')
-    .where('id', 'in', ids)
-    .execute()
-  const there = new Set([...rows, ...records].map(({ id }) => id))
-  const missing = ids.find((id) => !there.has(id))
-  if (missing !== undefined)
-    throw new ServiceError(400, `counterStatementTo: there is no article ${missing}`)
 }

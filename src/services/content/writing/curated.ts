@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { SectionCuration } from '../../../rules/lists/listings.ts'
 import { HOME_CHANNEL, type Newsletter } from '../../../rules/site/site.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
+import type { ArticleRecord } from './article-record.ts'
 
 const MOST_NAMED = 20
 
@@ -75,4 +76,24 @@ async function unknownAmong(
   return lists
     .filter(({ list }) => !known.has(list))
     .map(({ list, field }) => `${field}: there is no ${list.replace(':', ' ')}`)
+}
+
+/** 400 where a record answers an article that neither is there nor comes with it, or itself. */
+export async function refuseUnknownReports(
+  transaction: Transaction<Tables>,
+  records: readonly Pick<ArticleRecord, 'id' | 'counterStatementTo'>[],
+): Promise<void> {
+  const ids = [...new Set(records.flatMap(({ counterStatementTo }) => counterStatementTo ?? []))]
+  if (ids.length === 0) return
+  if (records.some(({ id, counterStatementTo }) => id !== null && id === counterStatementTo))
+    throw new ServiceError(400, 'counterStatementTo names the article itself')
+  const rows = await transaction
+    .selectFrom('articles')
+    .select('id')
+    .where('id', 'in', ids)
+    .execute()
+  const there = new Set([...rows, ...records].map(({ id }) => id))
+  const missing = ids.find((id) => !there.has(id))
+  if (missing !== undefined)
+    throw new ServiceError(400, `counterStatementTo: there is no article ${missing}`)
 }

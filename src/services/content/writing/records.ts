@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPodcastCategory } from '../../../rules/podcasts/podcast-categories.ts'
 import { ISSUE_TEMPLATES } from '../../../rules/newsletters/issue.ts'
 import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
+import { changeOf } from './changed-fields.ts'
 import { articleNumber, channelPath, listName } from '../wire/inputs.ts'
 import { imageSchema } from '../import/wire-fields.ts'
 
@@ -118,8 +119,26 @@ export const siteFields = z.strictObject({
   newsletters: z.array(newsletter).max(50).exactOptional(),
 })
 
+const allowEmpty = z.boolean().optional()
+
+/** A change of a channel: what it does not name stays, or is as of a new one. */
+export const channelChange = changeOf(channelFields).extend({ allowEmpty })
+
+/** A change of the site's record; `takesOver` names the mandator whose record a new one begins as. */
+export const siteChange = changeOf(siteFields).extend({
+  menus: changeOf(siteFields.shape.menus).optional(),
+  takesOver: slug.optional(),
+  allowEmpty,
+})
+
+/** Changes of an author, a topic and a show: what they do not name stays, or is as of a new one. */
+export const authorChange = changeOf(authorFields)
+export const tagChange = changeOf(tagFields)
+export const podcastChange = changeOf(podcastFields)
+
 /** The files of the demo name their own keys beside the fields. */
 export const authorRecord = authorFields.extend({ id: articleNumber.nullable().default(null) })
 export const podcastRecord = podcastFields.extend({ id: articleNumber })
+export const tagRecord = tagFields.extend({ id: articleNumber })
 export const channelRecord = channelFields.extend({ path: channelPath })
 export const siteRecord = siteFields.extend({ mandator: slug })

@@ -6,13 +6,8 @@ import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { createArticleRow, type ArticleRow } from './article-document.ts'
 import type { ArticleRecord, FingerprintedRecord, SavedArticle } from './article-record.ts'
-import {
-  ensureChannels,
-  refuseUnknownReports,
-  resolveAuthors,
-  resolveTags,
-  type Named,
-} from './article-references.ts'
+import { ensureChannels, resolveAuthors, resolveTags, type Named } from './article-references.ts'
+import { refuseUnknownReports } from './curated.ts'
 import { referredPodcasts } from './save-podcast.ts'
 import { compareWithPublic } from '../changes/keep-changes.ts'
 import { writeArticles } from './article-rows.ts'

@@ -1,10 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { z } from 'zod'
 import type { Author, Image } from '../../../rules/articles/article.ts'
 import { authorPath } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { authorReference } from './article-document.ts'
+import { wholeOf, withChange } from './changed-fields.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
+import { authorRecord, type authorChange } from './records.ts'
 import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 import { listsWith } from './tag-rewrite.ts'
 
@@ -20,39 +23,75 @@ export type AuthorRecord = {
   img: Image | null
 }
 
+export type AuthorChange = z.output<typeof authorChange>
+
+/** The whole record, as the demo's files have it. */
 export function saveAuthor(
   database: Kysely<Tables>,
   record: AuthorRecord,
   options: WriteOptions = {},
 ): Promise<Saved<number>> {
+  return changeContent(database, options.onAnnounced, (transaction, cacheTags) =>
+    write(transaction, { record, options, cacheTags }),
+  )
+}
+
+/** Changes an author, or makes one: what is absent stays. 400 naming what a new one lacks. */
+export function changeAuthor(
+  database: Kysely<Tables>,
+  { id, ...change }: AuthorChange & { id: number },
+  options: WriteOptions = {},
+): Promise<Saved<number>> {
   return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
-    const namesake = await findAuthor(transaction, { slug: record.slug })
-    if (namesake && record.id !== null && namesake.id !== record.id) {
-      throw new ServiceError(409, `The slug ${record.slug} belongs to the author ${namesake.id}.`)
-    }
-    const stored = record.id === null ? namesake : await findAuthor(transaction, { id: record.id })
-    const id = stored?.id ?? record.id ?? (await allocateIds(transaction, 'authors', 1))[0] ?? 0
-    const document = createAuthor(record, id)
-    const settled = settleUnchanged(id, stored, { document, ...options })
-    if (settled) return settled
-    const version = (stored?.version ?? 0) + 1
-    const row = { id, slug: record.slug, document: JSON.stringify(document), version, shown: true }
-    await transaction
-      .insertInto('authors')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
-    if (stored) {
-      await rewriteArticles(transaction, document)
-      for (const list of await listsWith(transaction, articlesBy(id))) cacheTags.add(list)
-    }
-    cacheTags.add(`author:${id}`).add('authors')
-    return { kind: stored ? 'updated' : 'created', id, version }
+    const stored = await findAuthor(transaction, { id })
+    const before = stored && { ...pick(stored.document as Author), slug: stored.slug }
+    const record = wholeOf(authorRecord, { ...withChange(before ?? {}, change), id })
+    return write(transaction, { record, options, cacheTags })
   })
 }
 
+const pick = ({ prename, surname, shortname, role, bio, img }: Author): object => ({
+  prename,
+  surname,
+  shortname,
+  role,
+  bio,
+  img,
+})
+
+type Writing = { record: AuthorRecord; options: WriteOptions; cacheTags: Set<string> }
+
+async function write(
+  transaction: Transaction<Tables>,
+  { record, options, cacheTags }: Writing,
+): Promise<Saved<number>> {
+  const namesake = await findAuthor(transaction, { slug: record.slug })
+  if (namesake && record.id !== null && namesake.id !== record.id) {
+    throw new ServiceError(409, `The slug ${record.slug} belongs to the author ${namesake.id}.`)
+  }
+  const stored = record.id === null ? namesake : await findAuthor(transaction, { id: record.id })
+  const id = stored?.id ?? record.id ?? (await allocateIds(transaction, 'authors', 1))[0] ?? 0
+  const document = createAuthor(record, id)
+  const settled = settleUnchanged(id, stored, { document, ...options })
+  if (settled) return settled
+  const version = (stored?.version ?? 0) + 1
+  const row = { id, slug: record.slug, document: JSON.stringify(document), version, shown: true }
+  await transaction
+    .insertInto('authors')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  if (stored) {
+    await rewriteArticles(transaction, document)
+    for (const list of await listsWith(transaction, articlesBy(id))) cacheTags.add(list)
+  }
+  cacheTags.add(`author:${id}`).add('authors')
+  return { kind: stored ? 'updated' : 'created', id, version }
+}
+
 function findAuthor(transaction: Transaction<Tables>, key: { id: number } | { slug: string }) {
-  const query = transaction.selectFrom('authors').select(['id', 'version', 'document', 'shown'])
+  const columns = ['id', 'slug', 'version', 'document', 'shown'] as const
+  const query = transaction.selectFrom('authors').select(columns)
   return (
     'id' in key ? query.where('id', '=', key.id) : query.where('slug', '=', key.slug)
   ).executeTakeFirst()

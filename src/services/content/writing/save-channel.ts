@@ -1,8 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { z } from 'zod'
 import { defaultSections, type SectionCuration } from '../../../rules/lists/listings.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { ChannelDocument } from '../reading/channels.ts'
+import { refuseEmptied, wholeOf, withChange } from './changed-fields.ts'
 import { changeContent } from './content-lock.ts'
+import { channelRecord, type channelChange } from './records.ts'
 import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 
 export type ChannelRecord = {
@@ -14,32 +17,75 @@ export type ChannelRecord = {
   sections: SectionCuration[]
 }
 
+export type ChannelChange = z.output<typeof channelChange>
+
+/** The whole record, as a store begins with it. */
 export function saveChannel(
   database: Kysely<Tables>,
-  { path, displayName, seoTitle, description, sections }: ChannelRecord,
+  record: ChannelRecord,
   options: WriteOptions = {},
 ): Promise<Saved<string>> {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
+    const stored = await findChannel(transaction, record.path)
+    return write(transaction, { record, stored, options, cacheTags })
+  })
+}
+
+/**
+ * Changes a channel, or makes it: what is absent stays.
+ * Errors: 400 for sections that would be emptied unless `allowEmpty` is said, and for a new channel without a name.
+ */
+export function changeChannel(
+  database: Kysely<Tables>,
+  { path, ...change }: ChannelChange & { path: string },
+  options: WriteOptions = {},
+): Promise<Saved<string> & { record: ChannelRecord }> {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
+    const stored = await findChannel(transaction, path)
+    refuseEmptied(stored?.document, change)
+    const { allowEmpty: _, ...fields } = change
+    const record = wholeOf(channelRecord, { ...withChange(stored?.document ?? {}, fields), path })
+    return { ...(await write(transaction, { record, stored, options, cacheTags })), record }
+  })
+}
+
+type StoredChannel = { version: number; document: ChannelDocument }
+type Writing = {
+  record: ChannelRecord
+  stored: StoredChannel | undefined
+  options: WriteOptions
+  cacheTags: Set<string>
+}
+
+const findChannel = (
+  transaction: Transaction<Tables>,
+  path: string,
+): Promise<StoredChannel | undefined> =>
+  transaction
+    .selectFrom('channels')
+    .select(['version', 'document'])
+    .where('path', '=', path)
+    .executeTakeFirst() as Promise<StoredChannel | undefined>
+
+async function write(
+  transaction: Transaction<Tables>,
+  { record, stored, options, cacheTags }: Writing,
+): Promise<Saved<string>> {
+  const { path, displayName, seoTitle, description, sections } = record
   const document: ChannelDocument = {
     displayName,
     seoTitle,
     description,
     sections: sections.length > 0 ? sections : defaultSections(path),
   }
-  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
-    const stored = await transaction
-      .selectFrom('channels')
-      .select(['version', 'document'])
-      .where('path', '=', path)
-      .executeTakeFirst()
-    const settled = settleUnchanged(path, stored, { document, ...options })
-    if (settled) return settled
-    const row = { path, document: JSON.stringify(document), version: (stored?.version ?? 0) + 1 }
-    await transaction
-      .insertInto('channels')
-      .values(row)
-      .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
-      .execute()
-    cacheTags.add(`channel:${path}`)
-    return { kind: stored ? 'updated' : 'created', id: path, version: row.version }
-  })
+  const settled = settleUnchanged(path, stored, { document, ...options })
+  if (settled) return settled
+  const row = { path, document: JSON.stringify(document), version: (stored?.version ?? 0) + 1 }
+  await transaction
+    .insertInto('channels')
+    .values(row)
+    .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
+    .execute()
+  cacheTags.add(`channel:${path}`)
+  return { kind: stored ? 'updated' : 'created', id: path, version: row.version }
 }

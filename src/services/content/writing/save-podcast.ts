@@ -1,10 +1,14 @@
+import { cutText } from '../../../rules/language/cut-text.ts'
+import type { z } from 'zod'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Podcast, PodcastReference } from '../../../rules/podcasts/podcast.ts'
 import { href } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from './article-record.ts'
+import { wholeOf, withChange } from './changed-fields.ts'
 import { changeContent } from './content-lock.ts'
+import { podcastRecord, type podcastChange } from './records.ts'
 import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 
 export type PodcastRecord = Omit<Podcast, 'urlPath'>
@@ -15,32 +19,61 @@ export function savePodcast(
   record: PodcastRecord,
   options: WriteOptions = {},
 ): Promise<Saved<number>> {
-  const { id, slug } = record
+  return changeContent(database, options.onAnnounced, (transaction, cacheTags) =>
+    write(transaction, { record, options, cacheTags }),
+  )
+}
+
+export type PodcastChange = z.output<typeof podcastChange>
+
+/** Changes a show, or makes one: what is absent stays. 400 naming what a new one lacks. */
+export function changePodcast(
+  database: Kysely<Tables>,
+  { id, ...change }: PodcastChange & { id: number },
+  options: WriteOptions = {},
+): Promise<Saved<number>> {
   return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
-    const rows = await transaction
+    const row = await transaction
       .selectFrom('podcasts')
-      .select(['id', 'version', 'document'])
-      .where((where) => where.or([where('id', '=', id), where('slug', '=', slug)]))
-      .execute()
-    const namesake = rows.find((row) => row.id !== id)
-    if (namesake)
-      throw new ServiceError(409, `The slug ${slug} belongs to the podcast ${namesake.id}.`)
-    const [stored] = rows
-    const document: Podcast = { ...record, urlPath: href['podcast-detail']({ slug, id }) }
-    const settled = settleUnchanged(id, stored, { document, ...options })
-    if (settled) return settled
-    const version = (stored?.version ?? 0) + 1
-    const row = { id, slug, document: JSON.stringify(document), version }
-    await transaction
-      .insertInto('podcasts')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
-    for (const episode of await renameInEpisodes(transaction, document))
-      cacheTags.add(`article:${episode}`)
-    cacheTags.add(`podcast:${id}`).add('podcasts')
-    return { kind: stored ? 'updated' : 'created', id, version }
+      .select('document')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const { urlPath: _, ...before } = (row?.document ?? {}) as Partial<Podcast>
+    const record = wholeOf(podcastRecord, { ...withChange(before, change), id })
+    return write(transaction, { record, options, cacheTags })
   })
+}
+
+type Writing = { record: PodcastRecord; options: WriteOptions; cacheTags: Set<string> }
+
+async function write(
+  transaction: Transaction<Tables>,
+  { record, options, cacheTags }: Writing,
+): Promise<Saved<number>> {
+  const { id, slug } = record
+  const rows = await transaction
+    .selectFrom('podcasts')
+    .select(['id', 'version', 'document'])
+    .where((where) => where.or([where('id', '=', id), where('slug', '=', slug)]))
+    .execute()
+  const namesake = rows.find((row) => row.id !== id)
+  if (namesake)
+    throw new ServiceError(409, `The slug ${slug} belongs to the podcast ${namesake.id}.`)
+  const [stored] = rows
+  const document: Podcast = { ...record, urlPath: href['podcast-detail']({ slug, id }) }
+  const settled = settleUnchanged(id, stored, { document, ...options })
+  if (settled) return settled
+  const version = (stored?.version ?? 0) + 1
+  const row = { id, slug, document: JSON.stringify(document), version }
+  await transaction
+    .insertInto('podcasts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  for (const episode of await renameInEpisodes(transaction, document))
+    cacheTags.add(`article:${episode}`)
+  cacheTags.add(`podcast:${id}`).add('podcasts')
+  return { kind: stored ? 'updated' : 'created', id, version }
 }
 
 /** Episodes carry what they say of their show, so that reading one is one row. */
@@ -78,6 +111,6 @@ export async function referredPodcasts(
   )
   const missing = slugs.find((slug) => !found.has(slug))
   if (missing !== undefined)
-    throw new ServiceError(400, `podcast „${missing.slice(0, 80)}“ is no show`)
+    throw new ServiceError(400, `podcast „${cutText(missing, 80)}“ is no show`)
   return found
 }

@@ -1,31 +1,82 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { z } from 'zod'
 import type { Site } from '../../../rules/site/site.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { ServiceError } from '../../service-error.ts'
+import { refuseEmptied, wholeOf, withChange } from './changed-fields.ts'
 import { changeContent } from './content-lock.ts'
+import { siteRecord, type siteChange } from './records.ts'
 import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 
-/** S1.11 */
+export type SiteChange = z.output<typeof siteChange>
+
+/** S1.11: the whole record, as a store begins with it. */
 export function saveSite(
   database: Kysely<Tables>,
   site: Site,
   options: WriteOptions = {},
 ): Promise<Saved<string>> {
-  const { mandator } = site
   return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
-    const stored = await transaction
-      .selectFrom('sites')
-      .select(['version', 'document'])
-      .where('mandator', '=', mandator)
-      .executeTakeFirst()
-    const settled = settleUnchanged(mandator, stored, { document: site, ...options })
-    if (settled) return settled
-    const row = { mandator, document: JSON.stringify(site), version: (stored?.version ?? 0) + 1 }
-    await transaction
-      .insertInto('sites')
-      .values(row)
-      .onConflict((conflict) => conflict.column('mandator').doUpdateSet(row))
-      .execute()
-    cacheTags.add('site')
-    return { kind: stored ? 'updated' : 'created', id: mandator, version: row.version }
+    const stored = await findSite(transaction, site.mandator)
+    return write(transaction, { site, stored, options, cacheTags })
   })
+}
+
+/**
+ * Changes the record of a mandator: what is absent stays, menu by menu. A new mandator's begins as the one it takes over.
+ * Errors: 404 for a mandator without a record, 400 for a list that would be emptied unless `allowEmpty` is said.
+ */
+export function changeSite(
+  database: Kysely<Tables>,
+  { mandator, takesOver, ...change }: SiteChange & { mandator: string },
+  options: WriteOptions = {},
+): Promise<Saved<string> & { site: Site }> {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
+    const stored = await findSite(transaction, mandator)
+    const before = stored ?? (takesOver && (await findSite(transaction, takesOver)))
+    if (!before) throw new ServiceError(404, `There is no site ${takesOver ?? mandator}.`)
+    refuseEmptied(before.document, change)
+    const { allowEmpty: _, menus, ...fields } = change
+    const site = wholeOf(siteRecord, {
+      ...withChange(before.document, fields),
+      menus: withChange(before.document.menus, menus ?? {}),
+      mandator,
+    }) as Site
+    return { ...(await write(transaction, { site, stored, options, cacheTags })), site }
+  })
+}
+
+type StoredSite = { version: number; document: Site }
+type Writing = {
+  site: Site
+  stored: StoredSite | undefined
+  options: WriteOptions
+  cacheTags: Set<string>
+}
+
+const findSite = (
+  transaction: Transaction<Tables>,
+  mandator: string,
+): Promise<StoredSite | undefined> =>
+  transaction
+    .selectFrom('sites')
+    .select(['version', 'document'])
+    .where('mandator', '=', mandator)
+    .executeTakeFirst() as Promise<StoredSite | undefined>
+
+async function write(
+  transaction: Transaction<Tables>,
+  { site, stored, options, cacheTags }: Writing,
+): Promise<Saved<string>> {
+  const { mandator } = site
+  const settled = settleUnchanged(mandator, stored, { document: site, ...options })
+  if (settled) return settled
+  const row = { mandator, document: JSON.stringify(site), version: (stored?.version ?? 0) + 1 }
+  await transaction
+    .insertInto('sites')
+    .values(row)
+    .onConflict((conflict) => conflict.column('mandator').doUpdateSet(row))
+    .execute()
+  cacheTags.add('site')
+  return { kind: stored ? 'updated' : 'created', id: mandator, version: row.version }
 }

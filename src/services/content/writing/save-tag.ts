@@ -1,9 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { z } from 'zod'
 import type { Tag } from '../../../rules/articles/article.ts'
 import { tagPath } from '../../../rules/articles/article-path.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
+import { wholeOf, withChange } from './changed-fields.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
+import { tagRecord, type tagChange } from './records.ts'
 import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 import { rewriteTags } from './tag-rewrite.ts'
 
@@ -15,29 +18,58 @@ export type TagRecord = {
   parentId: number | null
 }
 
-/** A tag that moves takes everything below it along, and its articles into the lists above it. */
+export type TagChange = z.output<typeof tagChange>
+
+/** The whole record. A tag that moves takes everything below it along, and its articles into the lists above it. */
 export function saveTag(
   database: Kysely<Tables>,
   record: TagRecord,
   options: WriteOptions = {},
 ): Promise<Saved<number>> {
+  return changeContent(database, options.onAnnounced, (transaction, cacheTags) =>
+    write(transaction, { record, options, cacheTags }),
+  )
+}
+
+/** Changes a tag, or makes one: what is absent stays. 400 naming what a new one lacks. */
+export function changeTag(
+  database: Kysely<Tables>,
+  { id, ...change }: TagChange & { id: number },
+  options: WriteOptions = {},
+): Promise<Saved<number>> {
   return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
-    const parent = await findParent(transaction, record)
-    const urlPath = parent ? `${parent.urlPath}/${record.slug}` : tagPath([record.slug])
-    const stored = await findStored(transaction, record, urlPath)
-    const id = stored?.id ?? record.id ?? (await allocateIds(transaction, 'tags', 1))[0] ?? 0
-    if (parent?.path.includes(id))
-      throw new ServiceError(400, `parentId: the tag ${id} would stand below itself.`)
-    const { slug, label, parentId } = record
-    const tag: Tag = { id, slug, label, urlPath, parentId, path: [...(parent?.path ?? []), id] }
-    const settled = settleUnchanged(id, stored, { document: tag, ...options })
-    if (settled) return settled
-    const version = (stored?.version ?? 0) + 1
-    await writeTag(transaction, tag, version)
-    if (stored) await rewriteTags(transaction, tag, cacheTags)
-    cacheTags.add(`tag:${id}`).add('tags')
-    return { kind: stored ? 'updated' : 'created', id, version }
+    const row = await transaction
+      .selectFrom('tags')
+      .select('document')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const { slug, label, parentId } = (row?.document ?? {}) as Partial<Tag>
+    const record = wholeOf(tagRecord, { ...withChange({ slug, label, parentId }, change), id })
+    return write(transaction, { record, options, cacheTags })
   })
+}
+
+type Writing = { record: TagRecord; options: WriteOptions; cacheTags: Set<string> }
+
+async function write(
+  transaction: Transaction<Tables>,
+  { record, options, cacheTags }: Writing,
+): Promise<Saved<number>> {
+  const parent = await findParent(transaction, record)
+  const urlPath = parent ? `${parent.urlPath}/${record.slug}` : tagPath([record.slug])
+  const stored = await findStored(transaction, record, urlPath)
+  const id = stored?.id ?? record.id ?? (await allocateIds(transaction, 'tags', 1))[0] ?? 0
+  if (parent?.path.includes(id))
+    throw new ServiceError(400, `parentId: the tag ${id} would stand below itself.`)
+  const { slug, label, parentId } = record
+  const tag: Tag = { id, slug, label, urlPath, parentId, path: [...(parent?.path ?? []), id] }
+  const settled = settleUnchanged(id, stored, { document: tag, ...options })
+  if (settled) return settled
+  const version = (stored?.version ?? 0) + 1
+  await writeTag(transaction, tag, version)
+  if (stored) await rewriteTags(transaction, tag, cacheTags)
+  cacheTags.add(`tag:${id}`).add('tags')
+  return { kind: stored ? 'updated' : 'created', id, version }
 }
 
 async function findParent(transaction: Transaction<Tables>, { parentId }: TagRecord) {

@@ -1,7 +1,6 @@
 import type { Article, LiveEntry } from '../../../rules/articles/article.ts'
 import type { Competition } from '../../../rules/sport/competition.ts'
 import { saveCompetition } from '../sport/competitions.ts'
-import type { Site } from '../../../rules/site/site.ts'
 import type { Store } from '../../../store/store.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from './article-record.ts'
@@ -11,11 +10,11 @@ import { loadAuthor } from '../reading/authors.ts'
 import { changeLiveEntries, type ChangedEntries, type SavedEntries } from './live/live-entries.ts'
 import { refuseUnknown, refuseUnknownSources } from './curated.ts'
 import { saveArticles, type SaveOptions } from './save-articles.ts'
-import { saveAuthor, type AuthorRecord } from './save-author.ts'
-import { saveChannel, type ChannelRecord } from './save-channel.ts'
-import { savePodcast, type PodcastRecord } from './save-podcast.ts'
-import { saveSite } from './save-site.ts'
-import { saveTag, type TagRecord } from './save-tag.ts'
+import { changeAuthor, type AuthorChange } from './save-author.ts'
+import { changeChannel, type ChannelChange } from './save-channel.ts'
+import { changePodcast, type PodcastChange } from './save-podcast.ts'
+import { changeSite, type SiteChange } from './save-site.ts'
+import { changeTag, type TagChange } from './save-tag.ts'
 import type { WriteOptions } from './saved.ts'
 import { loadTag } from '../reading/tags.ts'
 import { withdrawArticle } from './withdraw-article.ts'
@@ -64,14 +63,14 @@ export function createContentWrites(
       const saved = entrySettled(await changeLiveEntries(database, id, change, onAnnounced))
       return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
     },
-    async saveAuthor(record: AuthorRecord, options: VersionOption) {
-      const { kind, id, version } = settled(await saveAuthor(database, record, announcing(options)))
+    async saveAuthor(change: AuthorChange & { id: number }, options: VersionOption) {
+      const saved = await changeAuthor(database, change, announcing(options))
+      const { kind, id, version } = settled(saved)
       return written(kind, version, await loadAuthor(pool, id))
     },
-    async savePodcast(record: PodcastRecord, options: VersionOption) {
-      const { kind, id, version } = settled(
-        await savePodcast(database, record, announcing(options)),
-      )
+    async savePodcast(change: PodcastChange & { id: number }, options: VersionOption) {
+      const saved = await changePodcast(database, change, announcing(options))
+      const { kind, id, version } = settled(saved)
       return written(kind, version, await loadPodcast(pool, id))
     },
     async saveCompetition(competition: Competition, options: VersionOption) {
@@ -79,19 +78,22 @@ export function createContentWrites(
       const { kind, version } = settled(saved)
       return written(kind, version, competition)
     },
-    async saveTag(record: TagRecord, options: VersionOption) {
-      const { kind, id, version } = settled(await saveTag(database, record, announcing(options)))
+    async saveTag(change: TagChange & { id: number }, options: VersionOption) {
+      const saved = await changeTag(database, change, announcing(options))
+      const { kind, id, version } = settled(saved)
       return written(kind, version, await loadTag(pool, id))
     },
-    async saveChannel(record: ChannelRecord, options: VersionOption) {
-      await refuseUnknown(database, record)
-      const { kind, version } = settled(await saveChannel(database, record, announcing(options)))
-      return written(kind, version, record)
+    async saveChannel(change: ChannelChange & { path: string }, options: VersionOption) {
+      await refuseUnknown(database, { path: change.path, sections: change.sections ?? [] })
+      const saved = await changeChannel(database, change, announcing(options))
+      const { kind, version } = settled(saved)
+      return written(kind, version, saved.record)
     },
-    async saveSite(site: Site, options: VersionOption) {
-      await refuseUnknownSources(database, site.newsletters ?? [])
-      const { kind, version } = settled(await saveSite(database, site, announcing(options)))
-      return written(kind, version, site)
+    async saveSite(change: SiteChange & { mandator: string }, options: VersionOption) {
+      await refuseUnknownSources(database, change.newsletters ?? [])
+      const saved = await changeSite(database, change, announcing(options))
+      const { kind, version } = settled(saved)
+      return written(kind, version, saved.site)
     },
   }
 }

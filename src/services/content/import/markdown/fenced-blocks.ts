@@ -180,6 +180,8 @@ export const posterWords = (src: string, title: string): PictureWords => ({
   copyrights: '',
 })
 
+export const BLOCK_NAMES: readonly string[] = Object.keys(BLOCKS)
+
 export const isBlockName = (name: unknown): name is string =>
   typeof name === 'string' && Object.hasOwn(BLOCKS, name)
 

@@ -1,6 +1,7 @@
 import { Marked, Tokenizer, type Token, type Tokens } from 'marked'
 import type { ContentItem } from '../../../../rules/articles/article.ts'
 import { ServiceError } from '../../../service-error.ts'
+import { refuseUnknownLanguage } from './code-languages.ts'
 import { isBlockName, itemOfBlock, type BlockOptions } from './fenced-blocks.ts'
 import { htmlToContentItems, type HtmlOptions } from '../html/html.ts'
 import { cleanInline } from '../html/inline.ts'
@@ -78,6 +79,18 @@ function tokensOf(markdown: string, { cells }: Shared): Token[] {
   return parser.lexer(repairMarkdown(markdown), { ...parser.defaults, tokenizer })
 }
 
+/** A block that would become code: of an unknown name, or within a list or a quotation. */
+function refuseUnknownBlocks(tokens: readonly Token[]): void {
+  const onTop = new Set(tokens)
+  void parser.walkTokens([...tokens], (token) => {
+    if (token.type !== 'code') return
+    const name = String(token['lang'] ?? '')
+    if (isBlockName(name) && !onTop.has(token))
+      throw new ServiceError(400, `the ${name} block is within a list or a quotation`)
+    if (!isBlockName(name)) refuseUnknownLanguage(name)
+  })
+}
+
 function blockOptions(options: Shared): BlockOptions {
   return {
     media: options.media,
@@ -101,7 +114,9 @@ export function markdownToContentItems(
   return guarded(() => {
     const placed: ContentItem[] = []
     const shared = { ...options, cells: options.cells ?? new TableCells() }
-    const tokens = tokensOf(markdown, shared).map((token): Token => {
+    const parsed = tokensOf(markdown, shared)
+    refuseUnknownBlocks(parsed)
+    const tokens = parsed.map((token): Token => {
       if (token.type !== 'code' || !isBlockName(token['lang'])) return token
       placed.push(itemOfBlock(token['lang'], String(token['text']), blockOptions(shared)))
       const text = `<content-item index="${placed.length - 1}"></content-item>`

@@ -1,4 +1,5 @@
 import { escapeAttribute } from '../../../../rules/language/html-escaping.ts'
+import { xmlRefusal } from '../publication/xml-state.ts'
 import {
   attributeOf,
   elementAt,
@@ -98,8 +99,14 @@ const basedOn = (base: string | null, html: string): string =>
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
-/** An item of RSS 2.0. Without a title or a text it is refused. */
+/** `prism:expirationDate` and the like. */
+const expiryOf = (item: XmlElement): string | null =>
+  lineOf(elementsIn(item, 'expirationDate')[0] ?? elementsIn(item, 'expires')[0])
+
+/** An item of RSS 2.0. Without a title or a text, or if its source does not call it public, it is refused. */
 export function rssItem(item: XmlElement, head: Head): NewsRead {
+  const hidden = xmlRefusal(item)
+  if (hidden !== null) return refused(hidden)
   const headline = lineOf(own(item, 'title'))
   const description = htmlText(own(item, 'description'))
   const full = htmlText(named(item, 'encoded', CONTENT, 'content')[0])
@@ -121,6 +128,7 @@ export function rssItem(item: XmlElement, head: Head): NewsRead {
       published,
       updated,
       versionDate: updated,
+      expires: expiryOf(item),
       deliveredAt: head.get('lastBuildDate') ?? head.get('pubDate') ?? null,
       authors: creators.length > 0 ? creators : nameIn(lineOf(own(item, 'author'))),
       keywords: elementsIn(item, 'category').flatMap((each) => lineOf(each) ?? []),
@@ -149,8 +157,10 @@ function atomHtml(element: XmlElement | undefined): string | null {
   return type === 'html' || type === 'text/html' ? text : htmlIn(element)
 }
 
-/** An entry of Atom 1.0. Without a title or a text it is refused. */
+/** An entry of Atom 1.0. Without a title or a text, or if its source does not call it public, it is refused. */
 export function atomEntry(entry: XmlElement, head: Head): NewsRead {
+  const hidden = xmlRefusal(entry)
+  if (hidden !== null) return refused(hidden)
   const headline = lineOf(elementAt(entry, 'title'))
   const summary = atomHtml(elementAt(entry, 'summary'))
   const content = elementAt(entry, 'content')
@@ -176,6 +186,7 @@ export function atomEntry(entry: XmlElement, head: Head): NewsRead {
       published: lineOf(elementAt(entry, 'published')),
       updated,
       versionDate: updated,
+      expires: expiryOf(entry),
       authors: elementsIn(entry, 'author').flatMap((each) => lineOf(elementAt(each, 'name')) ?? []),
       keywords: categories.flatMap(
         (each) => attributeOf(each, 'label') ?? attributeOf(each, 'term') ?? [],

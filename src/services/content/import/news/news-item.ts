@@ -11,6 +11,9 @@ export type NewsPicture = AiMarked & {
   copyrights: string
 }
 
+/** What may be done with a version: an unknown word for it is refused. */
+export type NewsStatus = 'usable' | 'withheld' | 'canceled'
+
 /** What a source says of one version of one piece of news, whatever format it came in. Moments are as they were written. */
 export type NewsItem = {
   /** Unique in its source, most often in the world; null where there is none. */
@@ -23,7 +26,7 @@ export type NewsItem = {
   versionDate: string | null
   /** When what carried it was made: stands in for the date of a version. */
   deliveredAt: string | null
-  status: 'usable' | 'withheld' | 'canceled'
+  status: NewsStatus
   headline: string | null
   kicker: string | null
   /** HTML, cleaned later as the body is. */

@@ -1,3 +1,4 @@
+import { cutText, shortened } from '../../../../rules/language/cut-text.ts'
 import type { Edition } from '../../writing/article-record.ts'
 import { parseDate } from '../dates.ts'
 import { classify, freeWords, type CodeMapping } from './codes.ts'
@@ -20,6 +21,7 @@ export type NewsRecordResult =
   | { kind: 'refused'; reason: string }
 
 const MOST_TAGS = 20
+const LONGEST_HEADLINE = 290
 /** A change within this time of the first version is none that a reader should be told of. */
 const SAME_MOMENT_MS = 60_000
 
@@ -30,7 +32,7 @@ function datesOf(item: NewsItem): Dates | string {
   const wrong = (['published', 'versionDate', 'updated', 'embargo', 'expires'] as const).find(
     (name) => item[name] !== null && item[name] !== '' && parseDate(item[name]) === null,
   )
-  if (wrong) return `its date „${(item[wrong] ?? '').slice(0, 40)}“ is no date (${wrong})`
+  if (wrong) return `its date „${cutText(item[wrong] ?? '', 40)}“ is no date (${wrong})`
   const moment = (text: string | null): string | null => (text ? parseDate(text) : null)
   const embargo = moment(item.embargo)
   const created = moment(item.published ?? item.versionDate)
@@ -54,7 +56,7 @@ function heldReason(item: NewsItem, { expires }: Dates, now: Date): string | nul
 
 /** Something to know an item without a headline by. */
 const workingTitle = ({ codes, id, intro }: NewsItem): string =>
-  (intro ?? codes.find(({ name }) => name)?.name ?? id ?? texts.noTitle).slice(0, 200)
+  cutText(intro ?? codes.find(({ name }) => name)?.name ?? id ?? texts.noTitle, 200)
 
 export type NewsDefaults = {
   /** When the file was written: what stands in for a version nobody numbers or dates. */
@@ -82,7 +84,7 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
   const value = {
     id: item.id ?? undefined,
     source: item.source ?? undefined,
-    title: shortened(item.headline ?? workingTitle(item)),
+    title: shortened(item.headline ?? workingTitle(item), LONGEST_HEADLINE),
     date: dates.published,
     section,
     // What a source has killed is not kept either.
@@ -96,7 +98,7 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
             MOST_TAGS,
           ),
           contentRestriction: found.restriction ?? mapping.restriction,
-          ...ownFields(item.own, channels),
+          ...ownFields(item.own, channels, section),
         }),
   }
   const held = heldReason(item, dates, now)
@@ -116,14 +118,6 @@ function editionOf(item: NewsItem, fileDate: string | null): Edition {
   }
 }
 
-const LONGEST_HEADLINE = 290
-
-/** Longer than any headline: its beginning, to the end of a word. */
-const shortened = (headline: string): string =>
-  headline.length <= LONGEST_HEADLINE
-    ? headline
-    : `${headline.slice(0, LONGEST_HEADLINE).replace(/\s+\S*$/, '')} …`
-
 function wordsOf(item: NewsItem): Record<string, unknown> {
   const { kicker, place, intro, authors, pictures, isOpinion, isVideo, body, own } = item
   return {
@@ -137,9 +131,13 @@ function wordsOf(item: NewsItem): Record<string, unknown> {
   }
 }
 
-/** Our own export's channel may be none of this paper's. */
-function ownFields(own: NewsItem['own'], channels: ReadonlySet<string> | undefined) {
+/** Our own export's channel may be none of this paper's: a rule then says which one it is, or it is refused. */
+function ownFields(
+  own: NewsItem['own'],
+  channels: ReadonlySet<string> | undefined,
+  ruled: string | undefined,
+) {
   const { section, ...others } = own ?? {}
   const isKnown = typeof section === 'string' && (channels?.has(section) ?? true)
-  return isKnown ? { ...others, section } : others
+  return isKnown || (section !== undefined && ruled === undefined) ? { ...others, section } : others
 }

@@ -1,6 +1,6 @@
 import { attributeOf, elementAt, elementsIn, type XmlElement } from '../xml/element.ts'
-import { newsmlItem, noNews, pictureIn } from './newsml.ts'
-import type { NewsPicture, NewsRead } from './news-item.ts'
+import { newsmlItem, noNews } from './newsml.ts'
+import type { NewsRead } from './news-item.ts'
 
 /** A newsMessage: what was sent together. Pictures that came with a text are its pictures, not news of their own. */
 
@@ -30,14 +30,14 @@ function itemsOf(set: XmlElement): Placed[] {
   const texts = items.filter((item) => !isPicture(item))
   const [only] = texts.length === 1 ? texts : []
   const taken = new Set<XmlElement>()
-  const picturesOf = (text: XmlElement): NewsPicture[] => {
+  const picturesOf = (text: XmlElement): XmlElement[] => {
     const named = namedBy(text, packages)
     const sent = items.filter((item) => {
       const isNamed = named.has(attributeOf(item, 'guid') ?? ' ') || text === only
       return isPicture(item) && isNamed
     })
     for (const item of sent) taken.add(item)
-    return sent.flatMap((item) => pictureIn(item) ?? [])
+    return sent
   }
   const read = new Map(texts.map((text) => [text, newsmlItem(text, picturesOf(text))]))
   return elementsIn(set).flatMap((element) => {

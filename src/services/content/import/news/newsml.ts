@@ -7,14 +7,15 @@ import {
   rawTextOf,
   type XmlElement,
 } from '../xml/element.ts'
+import { parseDate } from '../dates.ts'
 import { newsmlBody } from './newsml-body.ts'
+import { isReleased, newsStatus, PICTURE_STAYS_OUT, type StatusRead } from './news-status.ts'
 import {
   authorityOf,
   authorsIn,
   EMPTY_ITEM,
   versionOf,
   type NewsCode,
-  type NewsItem,
   type NewsPicture,
   type NewsRead,
 } from './news-item.ts'
@@ -60,13 +61,16 @@ function codesOf(element: XmlElement): NewsCode[] {
   ]
 }
 
-function statusOf(itemMeta: XmlElement | undefined): NewsItem['status'] {
-  const code =
-    qcode(elementAt(itemMeta, 'pubStatus')) ?? attributeOf(elementAt(itemMeta, 'pubStatus'), 'uri')
-  const status = code?.replace(/^.*[:/]/, '').toLowerCase()
-  if (status === 'canceled' || status === 'cancelled') return 'canceled'
-  // What nobody knows is not shown.
-  return status === undefined || status === 'usable' ? 'usable' : 'withheld'
+/** Absent is usable, as the standard says; an unknown word is refused. */
+function statusOf(itemMeta: XmlElement | undefined): StatusRead {
+  const said = elementsIn(itemMeta, 'pubStatus').map((each) =>
+    newsStatus(qcode(each) ?? attributeOf(each, 'uri') ?? ''),
+  )
+  const refused = said.find((each) => 'refused' in each)
+  if (refused) return refused
+  const words = new Set(said.flatMap((each) => ('status' in each ? [each.status] : [])))
+  if (words.size > 1) return { refused: 'pubStatus is there twice, and says two things' }
+  return { status: [...words][0] ?? 'usable' }
 }
 
 /** What editors want to know: what was corrected; never who can be called. */
@@ -97,7 +101,7 @@ function authorsOf(contentMeta: XmlElement | undefined): string[] {
 }
 
 /** The largest picture a contentSet holds or names, in the words of its item. */
-export function pictureIn(item: XmlElement): NewsPicture | null {
+function pictureIn(item: XmlElement): NewsPicture | null {
   const contentMeta = elementAt(item, 'contentMeta')
   const remote = elementsIn(elementAt(item, 'contentSet'), 'remoteContent')
     .filter((each) =>
@@ -143,14 +147,43 @@ function embargoOf(itemMeta: XmlElement | undefined): string | null {
   return embargoed ? rawTextOf(embargoed).trim() : null
 }
 
-/** A newsItem as news; the picture of a photo item is its own. `pictures` are those that were sent with it. */
-export function newsmlItem(element: XmlElement, pictures: NewsPicture[] = []): NewsRead {
+/** The first moment after which it may not be shown any more. */
+function expiryOf(itemMeta: XmlElement | undefined): string | null {
+  const ends = elementsIn(itemMeta, 'expires').flatMap((each) => lineOf(each) ?? [])
+  const wrong = ends.find((end) => parseDate(end) === null)
+  return wrong ?? ends.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))[0] ?? null
+}
+
+const isBefore = (one: string, other: string): boolean =>
+  (parseDate(one) ?? '') < (parseDate(other) ?? '')
+
+/** The pictures of picture items that were sent with a text, those its source releases. */
+function releasedPictures(sent: readonly XmlElement[], itemMeta: XmlElement) {
+  const item = {
+    embargo: embargoOf(itemMeta),
+    versionDate: lineOf(elementAt(itemMeta, 'versionCreated')),
+  }
+  const released = sent.filter((each) => {
+    const meta = elementAt(each, 'itemMeta')
+    return isReleased({ status: statusOf(meta), embargo: embargoOf(meta) }, item)
+  })
+  return {
+    pictures: released.flatMap((each) => pictureIn(each) ?? []),
+    notes: released.length < sent.length ? [PICTURE_STAYS_OUT] : [],
+  }
+}
+
+/** A newsItem as news; the picture of a photo item is its own. `sent` are the picture items that came with it. */
+export function newsmlItem(element: XmlElement, sent: readonly XmlElement[] = []): NewsRead {
   const itemMeta = elementAt(element, 'itemMeta')
   const contentMeta = elementAt(element, 'contentMeta')
   const contentSet = elementAt(element, 'contentSet')
   if (elementAt(contentSet, 'inlineXML', 'events'))
     return refused('it is a set of events, no news item')
   if (!itemMeta) return refused('it has no itemMeta, as every news item has')
+  const status = statusOf(itemMeta)
+  if ('refused' in status) return refused(status.refused)
+  const { pictures, notes } = releasedPictures(sent, itemMeta)
   const id = attributeOf(element, 'guid')
   const ownPicture = pictureIn(element)
   const kind = qcode(elementAt(itemMeta, 'itemClass'))?.replace(/^.*:/, '') ?? 'text'
@@ -168,7 +201,7 @@ export function newsmlItem(element: XmlElement, pictures: NewsPicture[] = []): N
       source: id === null ? null : authorityOf(id),
       version: versionOf(attributeOf(element, 'version')),
       versionDate: created,
-      status: statusOf(itemMeta),
+      ...status,
       headline: headlineOf(contentMeta) ?? body.headline,
       kicker: lineOf(elementsIn(contentMeta, 'headline').find(hasRole('kicker'))),
       intro: escaped(descriptionsOf(contentMeta, ':teaser', ':abstract', ':summary') ?? body.intro),
@@ -176,12 +209,13 @@ export function newsmlItem(element: XmlElement, pictures: NewsPicture[] = []): N
       published: lineOf(elementAt(itemMeta, 'firstCreated')),
       updated: lineOf(elementAt(contentMeta, 'contentModified')) ?? created,
       embargo: embargoOf(itemMeta),
+      expires: expiryOf(itemMeta),
       authors: unlessEmpty(authorsOf(contentMeta)) ?? authorsIn(body.byline),
       place: placeOf(contentMeta),
       pictures: [...pictures, ...(ownPicture ? [ownPicture] : [])],
       isOpinion: isOpinion(subjects.codes),
       isVideo: kind === 'video',
-      notes: notesOf(itemMeta),
+      notes: [...notesOf(itemMeta), ...notes],
       own: body.own,
     },
   }

@@ -1,5 +1,7 @@
 import { IPTC_AI_SOURCE, type AiMarked } from '../../../../rules/articles/marks/ai-generated.ts'
 import { escapeText } from '../../../../rules/language/html-escaping.ts'
+import { parseDate } from '../dates.ts'
+import { namedValue } from '../publication/publication-state.ts'
 import { authorityOf, authorsIn, EMPTY_ITEM, versionOf } from './news-item.ts'
 import type { NewsCode, NewsItem, NewsPicture, NewsRead } from './news-item.ts'
 import {
@@ -12,6 +14,7 @@ import {
   type Fields,
   type Wording,
 } from './ninjs-fields.ts'
+import { isReleased, newsStatus, PICTURE_STAYS_OUT, type StatusRead } from './news-status.ts'
 import { ownRendition, OWN_TYPE } from './own-rendition.ts'
 
 /** ninjs 1.x to 3.x (IPTC's news in JSON). */
@@ -39,12 +42,6 @@ const NO_NEWS: Record<string, string> = {
   planning: 'it is a planning item, no news item',
 }
 
-const STATUSES: Record<string, NewsItem['status']> = {
-  usable: 'usable',
-  canceled: 'canceled',
-  cancelled: 'canceled',
-}
-
 /** A code as agencies write it, be it an address or, in 1.x, a scheme and a code. */
 function codeOf({ fields, name }: { fields: Fields; name: string }): NewsCode[] {
   const scheme = textOf(fields, 'scheme')
@@ -56,12 +53,29 @@ function codeOf({ fields, name }: { fields: Fields; name: string }): NewsCode[] 
 const joined = (scheme: string, code: string): string =>
   scheme.includes('/') ? `${scheme.replace(/\/$/, '')}/${code}` : `${scheme}:${code}`
 
-function picturesOf(fields: Fields): NewsPicture[] {
+type Pictures = { pictures: NewsPicture[]; notes: string[] }
+
+/** Its own picture, and those that came with it and that their source releases. */
+function picturesOf(fields: Fields, item: Parameters<typeof isReleased>[1]): Pictures {
   const type = textOf(fields, 'type')
   const own = type === 'picture' || type === 'graphic' ? pictureOf(fields) : []
   const others = entriesOf(fieldOf(fields, 'associations')).map((each) => each.fields)
   const ofKind = (kind: string): Fields[] => others.filter((each) => textOf(each, 'type') === kind)
-  return [...own, ...[...ofKind('picture'), ...ofKind('graphic')].flatMap(pictureOf)]
+  const sent = [...ofKind('picture'), ...ofKind('graphic')]
+  const released = sent.filter((each) => {
+    const embargo = momentOf(each, DATES.embargo)
+    if ('refused' in embargo) return false
+    return isReleased({ status: statusOf(each), embargo: embargo.moment }, item)
+  })
+  return {
+    pictures: [...own, ...released.flatMap(pictureOf)],
+    notes: released.length < sent.length ? [PICTURE_STAYS_OUT] : [],
+  }
+}
+
+function statusOf(fields: Fields): StatusRead {
+  const value = fieldOf(fields, 'pubstatus')
+  return value === undefined ? { status: 'usable' } : newsStatus(value)
 }
 
 /** The widest rendition that is a picture. */
@@ -122,14 +136,50 @@ const DATES = {
   expires: ['expires'],
 } as const
 
+/** A moment until or from which an item is not shown; an empty one stays empty. What is no text is refused. */
+function momentOf(
+  fields: Fields,
+  names: readonly string[],
+): { moment: string | null } | { refused: string } {
+  const said = names.flatMap((name) => {
+    const value = fieldOf(fields, name)
+    return value === undefined || value === null ? [] : [{ name, value }]
+  })
+  const wrong = said.find(({ value }) => typeof value !== 'string')
+  if (wrong) return { refused: `${namedValue(wrong)} is no date` }
+  const moments = said.flatMap(({ value }) => (typeof value === 'string' ? value.trim() : []))
+  const unread = moments.find((moment) => parseDate(moment) === null)
+  return { moment: unread ?? moments.toSorted(byMoment).at(-1) ?? null }
+}
+
+const byMoment = (one: string, other: string): number =>
+  (parseDate(one) ?? '') < (parseDate(other) ?? '') ? -1 : 1
+
 const dateOf = (fields: Fields, names: readonly string[]): string | null =>
   names.map((name) => textOf(fields, name)).find((date) => date !== null) ?? null
+
+type State = Pick<NewsItem, 'status' | 'embargo' | 'expires'>
+
+/** Whether and when it may be shown; what says so in unknown words is refused. */
+function stateOf(fields: Fields): State | { refused: string } {
+  const status = statusOf(fields)
+  const embargo = momentOf(fields, DATES.embargo)
+  const expires = momentOf(fields, DATES.expires)
+  if ('refused' in status) return status
+  if ('refused' in embargo) return embargo
+  if ('refused' in expires) return expires
+  return { ...status, embargo: embargo.moment, expires: expires.moment }
+}
 
 /** A value of ninjs as news. */
 export function ninjsItem(fields: Fields): NewsRead {
   const type = textOf(fields, 'type') ?? 'text'
   const reason = NO_NEWS[type]
   if (reason) return refused(reason)
+  const state = stateOf(fields)
+  if ('refused' in state) return refused(state.refused)
+  const versionDate = dateOf(fields, DATES.versionDate)
+  const { pictures, notes } = picturesOf(fields, { embargo: state.embargo, versionDate })
   const id = textOf(fields, 'uri')
   const { body, own } = bodyOf(fields)
   const description = descriptionOf(fields)
@@ -143,24 +193,22 @@ export function ninjsItem(fields: Fields): NewsRead {
       id,
       source: id === null ? null : authorityOf(id),
       version: versionOf(textOf(fields, 'version')),
-      versionDate: dateOf(fields, DATES.versionDate),
-      status: STATUSES[(textOf(fields, 'pubstatus') ?? 'usable').toLowerCase()] ?? 'withheld',
+      ...state,
+      versionDate,
       headline: headlineOf(fields),
       kicker: wordingsOf(fields, 'headline', 'headlines').find(isKicker)?.value ?? null,
       intro: isWordless ? null : description,
       body: isWordless ? { html: description ?? '' } : body,
       own,
       published: dateOf(fields, DATES.published),
-      updated: dateOf(fields, DATES.versionDate),
-      embargo: dateOf(fields, DATES.embargo),
-      expires: dateOf(fields, DATES.expires),
+      updated: versionDate,
       authors: authorsIn(textOf(fields, 'by', 'byline')),
       place: textOf(fields, 'located'),
       codes: [...entriesOf(fieldOf(fields, 'subjects', 'subject')).flatMap(codeOf), ...genres],
-      pictures: picturesOf(fields),
+      pictures,
       isOpinion: genres.some(({ code }) => /[:/]opinion$/i.test(code)),
       isVideo: type === 'video',
-      notes: ednote ? [ednote] : [],
+      notes: [...(ednote ? [ednote] : []), ...notes],
     },
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../rules/language/cut-text.ts'
 import type { Image } from '../../../../rules/articles/article.ts'
 
 /** Pictures an item of news names by address: its first one, and those of our own export's blocks. */
@@ -18,7 +19,7 @@ export async function withOwnPictures(
 ): Promise<{ value: Value; notes: string[] }> {
   const notes: string[] = []
   const missing = (source: string): void =>
-    void notes.push(`the picture ${source.slice(0, 100)} could not be had`)
+    void notes.push(`the picture ${cutText(source, 100)} could not be had`)
   const others = (await replaced(value, take, missing)) as Value
   const { picture, ...rest } = others
   if (!isObject(picture) || typeof picture['src'] !== 'string') return { value: rest, notes }

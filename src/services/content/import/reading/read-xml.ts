@@ -1,3 +1,4 @@
+import { cutText } from '../../../../rules/language/cut-text.ts'
 import { atomEntry, rssItem } from '../news/feeds.ts'
 import { newsInMessage } from '../news/newsml-message.ts'
 import { noNews } from '../news/newsml.ts'
@@ -38,7 +39,7 @@ function refusal(root: string): string | null {
   return (
     noNews(root) ??
     OTHERS[root] ??
-    `its root „${root.slice(0, 40)}“ is none of RSS, Atom or NewsML-G2`
+    `its root „${cutText(root, 40)}“ is none of RSS, Atom or NewsML-G2`
   )
 }
 

@@ -1,6 +1,7 @@
+import { cutText } from '../../../../rules/language/cut-text.ts'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
+import { basename, dirname, extname, sep } from 'node:path'
 import { formatOf, FORMATS_READ } from './formats.ts'
 import { parseFrontMatter } from '../markdown/front-matter.ts'
 import { JsonValues } from './json-values.ts'
@@ -22,6 +23,8 @@ export type SourceRecord = { file: string } & RecordOrFault
 /** A line or value beyond this is no article: the body's limit, escaped, leaves room. */
 const LONGEST_RECORD = 16_000_000
 const CHUNK = 256 * 1024
+/** Where Jekyll and Hexo keep what is not published. */
+const DRAFTS = '_drafts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -43,7 +46,7 @@ function parseJson(line: number, bytes: Buffer | null): RecordOrFault | null {
   try {
     return recordOf(line, JSON.parse(text))
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').slice(0, 120) : ''
+    const reason = error instanceof Error ? cutText(error.message.replaceAll(/\s+/g, ' '), 120) : ''
     return broken(line, `the record is no JSON (${reason})`)
   }
 }
@@ -80,6 +83,8 @@ async function* readMarkdown(
   file: string,
   onBytes: (count: number) => void,
 ): AsyncGenerator<RecordOrFault> {
+  if (dirname(file).split(sep).includes(DRAFTS))
+    return yield broken(1, `it is in a folder of drafts („${DRAFTS}“)`)
   const { size } = await stat(file)
   onBytes(size)
   if (size > LONGEST_RECORD)

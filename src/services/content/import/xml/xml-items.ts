@@ -1,3 +1,4 @@
+import { cutText } from '../../../../rules/language/cut-text.ts'
 import sax from 'sax'
 import { UNKNOWN_BYTE } from './decoding.ts'
 import type { XmlElement } from './element.ts'
@@ -159,7 +160,7 @@ export class XmlItems {
   private note(text: string): void {
     const name = this.open.at(-1)
     if (!name || this.open.length > 4 || this.head.size >= MOST_HEADS || this.head.has(name)) return
-    const line = text.trim().slice(0, LONGEST_HEAD)
+    const line = cutText(text.trim(), LONGEST_HEAD)
     if (line) this.head.set(name, line)
   }
 

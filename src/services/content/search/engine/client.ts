@@ -1,3 +1,4 @@
+import { cutText } from '../../../../rules/language/cut-text.ts'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { Client } from '@opensearch-project/opensearch'
@@ -111,4 +112,4 @@ const LONGEST_REASON = 120
 
 /** Node's own words for a connection: they name host and port, and nothing of what was sent. */
 const reasonOf = (error: unknown): string =>
-  error instanceof Error ? (error.message || error.name).slice(0, LONGEST_REASON) : 'it failed'
+  error instanceof Error ? cutText(error.message || error.name, LONGEST_REASON) : 'it failed'

@@ -3,7 +3,7 @@ import type { Reading } from '../../../../store/pools/reading.ts'
 import { loadTeasersById } from '../../reading/teasers.ts'
 import { statement } from '../../reading/statement.ts'
 import type { SearchPage } from '../../wire/contract.ts'
-import { looseTermsOf, termsOf } from '../question.ts'
+import { looseTermsOf, stopTermsOf, termsOf } from '../question.ts'
 import { looseStems } from '../vocabulary.ts'
 import { pageOf, PERIODS, type SearchInput } from '../search.ts'
 import type { EngineClient } from './client.ts'
@@ -32,11 +32,12 @@ export async function searchEngine(
   input: SearchInput,
 ): Promise<SearchPage | undefined> {
   const words = searchWordsOf(input.searchTerms)
-  if (words.length === 0) return pageOf(undefined, input)
+  const wanted = words.length > 0 ? termsOf(words) : stopTermsOf(input.searchTerms)
+  if (wanted.length === 0) return pageOf(undefined, input)
   const [row] = await ASKED(pool, [words.map(stemOf), input.period ? PERIODS[input.period] : null])
   if (!row?.is_built) return undefined
   const { loose } = row
-  const terms = loose.length === 0 ? termsOf(words) : await looseTermsOf(pool, words, loose)
+  const terms = loose.length === 0 ? wanted : await looseTermsOf(pool, words, loose)
   if (terms === undefined) return pageOf(undefined, input)
   const { ids, found } = await find(queryOf(terms, input, row))
   return pageOf({ teasers: await loadTeasersById(pool, ids), found }, input)

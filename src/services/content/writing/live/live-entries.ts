@@ -80,7 +80,8 @@ async function write(
     update articles set
       version = version + 1,
       public_document = public_document || jsonb_build_object(
-        'updateDate', ${new Date().toISOString()}::text,
+        'updateDate', case when publish_date <= now() then to_jsonb(${new Date().toISOString()}::text)
+          else public_document -> 'updateDate' end,
         'contentItems', ${isPublic ? changed(items, change) : items}
       )
     where id = ${articleId}

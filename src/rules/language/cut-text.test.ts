@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { cutAfterWord, cutText, shortened, wordParts } from './cut-text.ts'
+
+test.each([
+  ['Häuser', 3, 'Häu'],
+  ['x😀😀', 2, 'x'],
+  ['x😀😀', 3, 'x😀'],
+  ['🇩🇪🇫🇷', 5, '🇩🇪'],
+  ['👨‍👩‍👧 da', 7, ''],
+  ['q̃x', 1, ''],
+  ['q̃x', 2, 'q̃'],
+  ['kurz', 9, 'kurz'],
+  ['kurz', 0, ''],
+])('„%s“ is cut to at most %i units between letters: „%s“', (text, length, cut) => {
+  expect(cutText(text, length)).toBe(cut)
+})
+
+test('a text is shortened after a word, without the mark behind it, and never over its length', () => {
+  expect(shortened('Der Steg in Hitdorf, der gesperrt war', 22)).toBe('Der Steg in Hitdorf …')
+  expect(shortened('Der Steg', 22)).toBe('Der Steg')
+  expect(shortened('Donaudampfschifffahrt', 10)).toBe('Donaudam …')
+})
+
+test('a cut that falls on the end of a word keeps that word', () => {
+  expect(cutAfterWord('eins zwei drei', 9)).toBe('eins zwei')
+  expect(cutAfterWord('eins zwei drei', 11)).toBe('eins zwei')
+})
+
+test('the parts of a text are its words, spaces and marks, and never half of a letter', () => {
+  expect(wordParts('Ja, 3,5 👨‍👩‍👧!')).toEqual(['Ja', ',', ' ', '3,5', ' ', '👨‍👩‍👧', '!'])
+})

@@ -1,0 +1,29 @@
+import { ServiceError } from '../../../service-error.ts'
+import { namedValue } from '../publication/publication-state.ts'
+import { BLOCK_NAMES } from './fenced-blocks.ts'
+
+/** What fenced code may be called, as editors and converters write it. */
+const LANGUAGES = new Set(
+  (
+    'apache asm awk bash bat batch c c# c++ cfg cmake cmd code conf console cpp cs csharp css csv dart diff docker dockerfile ' +
+    'elixir erlang env fish fortran go golang graphql groovy haskell hcl html http ini java javascript js json jsonc json5 jsx ' +
+    'julia kotlin latex less log lua makefile markdown matlab md mermaid nginx nix none objectivec ocaml output pascal perl ' +
+    'php plain plaintext powershell proto ps1 py python r rb regex rs ruby rust sass scala scss sh shell sparql sql ssh svg ' +
+    'svelte swift tcl terminal terraform tex text toml ts tsv tsx txt typescript vb vim vue xml yaml yml zsh'
+  ).split(' '),
+)
+
+/** „js {1,3}“, „{.shell .numbered}“: the language alone. */
+const languageOf = (info: string): string =>
+  (/^\{?\s*[.=]?([^\s{},:]+)/.exec(info.trim())?.[1] ?? '').toLowerCase()
+
+/** Throws a 400 with the names there are for a fenced block that is neither one of ours nor code of a known language. */
+export function refuseUnknownLanguage(info: string): void {
+  const language = languageOf(info)
+  if (info.trim() === '' || LANGUAGES.has(language)) return
+  const named = namedValue({ name: 'the block', value: info })
+  throw new ServiceError(
+    400,
+    `${named} is unknown (blocks are ${BLOCK_NAMES.join(', ')}; code is text or its language, such as bash)`,
+  )
+}

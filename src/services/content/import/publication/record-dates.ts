@@ -1,0 +1,105 @@
+import { UNKNOWN_DATE } from '../../../../rules/language/dates.ts'
+import { ServiceError } from '../../../service-error.ts'
+import { hoursBefore, isUnknownDate, parseDate } from '../dates.ts'
+import type { ArticleRecord } from '../../writing/article-record.ts'
+import type { RecordFields } from '../record-schema.ts'
+import { fieldsOfRecord, namedValue, publicationState } from './publication-state.ts'
+
+/** From when and until when a record is public. */
+
+type Clock = { now: Date; allowsUndated?: boolean | undefined }
+
+/** What a record says of itself beside its dates: it is held back until then, and leaves the site then. */
+export type RecordState = { embargo: string | null; expires: string | null }
+
+const refuse = (reason: string): never => {
+  throw new ServiceError(400, reason)
+}
+
+/** Throws a 400 with field and value where its source does not call a record public, or says so in unknown words. */
+export function recordState(record: Record<string, unknown>, now: Date): RecordState {
+  const state = publicationState(fieldsOfRecord(record))
+  if (state.kind === 'refused') return refuse(state.reason)
+  const { embargo, expires } = state
+  if (expires && Date.parse(expires.date) <= now.getTime())
+    return refuse(`${namedValue({ name: expires.name, value: record[expires.name] })} is past`)
+  const isHeldBack = embargo !== null && Date.parse(embargo) > now.getTime()
+  return { embargo: isHeldBack ? embargo : null, expires: expires?.date ?? null }
+}
+
+export type Publication = { publishDate: string; note: string | null }
+
+function saidPublication(fields: RecordFields, { now, allowsUndated }: Clock): Publication {
+  if (fields.hoursAgo !== undefined)
+    return { publishDate: hoursBefore(now, fields.hoursAgo), note: null }
+  const value = fields.publishDate ?? fields.date
+  if (value === undefined) return refuse('date is missing')
+  if (isUnknownDate(value)) {
+    if (!allowsUndated) return refuse('date is missing')
+    return { publishDate: UNKNOWN_DATE, note: 'date is unknown, none is shown' }
+  }
+  // As it was read.
+  if (value === UNKNOWN_DATE) return { publishDate: UNKNOWN_DATE, note: null }
+  const publishDate =
+    parseDate(value ?? '') ?? refuse(`${namedValue({ name: 'date', value })} is no date`)
+  return { publishDate, note: null }
+}
+
+/** When a record is published: an embargo that ends later comes before its date. */
+export function publicationOf(
+  fields: RecordFields,
+  clock: Clock,
+  { embargo }: RecordState,
+): Publication {
+  const said = saidPublication(fields, clock)
+  if (embargo === null || Date.parse(said.publishDate) >= Date.parse(embargo)) return said
+  return { publishDate: embargo, note: null }
+}
+
+/** Clocks of newsrooms differ by so much. */
+const CLOCK_SKEW_MS = 60_000
+
+/** Throws a 400 for a moment after `latest`, of what is shown at once. */
+export function refuseMomentToCome(field: string, moment: string, latest: Date): void {
+  if (Date.parse(moment) > latest.getTime() + CLOCK_SKEW_MS)
+    refuse(`${namedValue({ name: field, value: moment })} is to come: it would be shown at once`)
+}
+
+type Dated = Pick<ArticleRecord, 'publishDate' | 'contentItems' | 'corrections'>
+
+/** Entries of a ticker and corrections are shown as soon as their article is: they are of no later time. */
+export function refuseToCome(
+  { publishDate, contentItems, corrections = [] }: Dated,
+  now: Date,
+): void {
+  const latest = new Date(Math.max(now.getTime(), Date.parse(publishDate)))
+  for (const [index, { date }] of corrections.entries())
+    refuseMomentToCome(`corrections[${index}].date`, date, latest)
+  for (const [place, item] of contentItems.entries()) {
+    if (item.identifier !== 'live') continue
+    for (const [index, entry] of item.content.entries.entries()) {
+      const field = `contentItems[${place}].content.entries[${index}].publishDate`
+      refuseMomentToCome(field, entry.publishDate, latest)
+    }
+  }
+}
+
+function saidUpdate(fields: RecordFields, now: Date): string | null {
+  if (fields.updatedHoursAgo !== undefined) return hoursBefore(now, fields.updatedHoursAgo)
+  const { updateDate: value } = fields
+  if (value === undefined || isUnknownDate(value)) return null
+  return parseDate(value) ?? refuse(`${namedValue({ name: 'updateDate', value })} is no date`)
+}
+
+/** When a record was changed; a moment before it was published is none, and said so in the note. */
+export function withUpdateDate(
+  { publishDate, note }: Publication,
+  fields: RecordFields,
+  now: Date,
+): Publication & { updateDate: string | null } {
+  const updateDate = saidUpdate(fields, now)
+  if (updateDate === null || Date.parse(updateDate) >= Date.parse(publishDate))
+    return { publishDate, updateDate, note }
+  const ignored = 'updateDate is before date, ignored'
+  return { publishDate, updateDate: null, note: note === null ? ignored : `${note}; ${ignored}` }
+}

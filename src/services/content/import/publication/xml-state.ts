@@ -1,0 +1,55 @@
+import { cutText } from '../../../../rules/language/cut-text.ts'
+import { attributeOf, elementsIn, rawTextOf, type XmlElement } from '../xml/element.ts'
+import { publicationState, type StateField } from './publication-state.ts'
+
+/** States of RSS items and Atom entries: those of WordPress, AtomPub and Blogger, and of other extensions. */
+
+const WORDPRESS = 'http://wordpress.org/export/'
+const ATOM_PUB = 'http://www.w3.org/2007/app'
+const KIND_SCHEME = 'http://schemas.google.com/g/2005#kind'
+const KIND_POST = '#post'
+/** Dates that every feed has, read with the others. */
+const DATES = new Set(['published', 'expires', 'expirationDate'])
+/** What an export of WordPress says of everything it holds. */
+const REQUIRED = ['wp:status', 'wp:post_type']
+
+const isWordPress = ({ space }: XmlElement): boolean =>
+  space.startsWith(WORDPRESS) || space === 'wp'
+
+function nameOf(element: XmlElement): string {
+  if (isWordPress(element)) return `wp:${element.name}`
+  return element.space === ATOM_PUB || element.space === 'app'
+    ? `app:${element.name}`
+    : element.name
+}
+
+/** The state is the text of an element, or its attribute `state` (Media RSS). */
+const fieldOf = (element: XmlElement): StateField => ({
+  name: nameOf(element),
+  value: (attributeOf(element, 'state') ?? rawTextOf(element)).trim(),
+})
+
+/** A comment, a page or a setting in an export of Blogger. */
+function otherKind(item: XmlElement): string | null {
+  const kinds = elementsIn(item, 'category').filter(
+    (category) => attributeOf(category, 'scheme') === KIND_SCHEME,
+  )
+  const terms = kinds.map((kind) => attributeOf(kind, 'term') ?? '')
+  const other = terms.find((term) => !term.endsWith(KIND_POST))
+  return other === undefined ? null : `category „${cutText(other, 100)}“ is no article`
+}
+
+/** Why an item is not imported: its source does not call it public, or its state is unknown. Null if it is public. */
+export function xmlRefusal(item: XmlElement): string | null {
+  const children = elementsIn(item)
+  const controls = children
+    .filter(({ name }) => name === 'control')
+    .flatMap((each) => elementsIn(each))
+  const fields = [...children, ...controls].filter(({ name }) => !DATES.has(name)).map(fieldOf)
+  if (children.some(isWordPress)) {
+    const missing = REQUIRED.find((name) => !fields.some((field) => field.name === name))
+    if (missing) return `${missing} is missing`
+  }
+  const state = publicationState(fields)
+  return state.kind === 'refused' ? state.reason : otherKind(item)
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import type { Store } from '../../../store/store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createContentService } from '../embedded.ts'
+import { sampleRecord } from '../sample-content.ts'
+import { saveArticles } from '../writing/save-articles.ts'
+import { saveTag } from '../writing/save-tag.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+afterAll(() => store?.close())
+
+let sources = 0
+
+/** The tags that an article of these names has, as „label slug“. */
+async function tagsOf(...tags: string[]): Promise<string[]> {
+  const record = sampleRecord({ source: 'tags', sourceId: String(++sources), tags })
+  const [saved] = await saveArticles(store.database, [record], samplePublisher)
+  const article = await createContentService(store, samplePublisher).article({ id: saved?.id ?? 0 })
+  return article.tags.map(({ label, slug }) => `${label} ${slug}`)
+}
+
+test('tags that differ in their signs alone stay apart, at once and one after the other', async () => {
+  const all = ['C c', 'C++ c-plus-plus', 'C# c-sharp', 'F# f-sharp', '.NET punkt-net', 'Net net']
+  expect(await tagsOf('C', 'C++', 'C#', 'F#', '.NET', 'Net')).toEqual(all)
+  for (const tag of all) {
+    const label = tag.split(' ')[0] ?? ''
+    expect(await tagsOf(label.toLowerCase())).toEqual([tag])
+  }
+})
+
+test('tags with signs that no word stands for have addresses of their own', async () => {
+  const [plain, dagger, double] = await tagsOf('Kreuz', 'Kreuz†', 'Kreuz‡')
+  expect(plain).toBe('Kreuz kreuz')
+  expect(dagger).toMatch(/^Kreuz† kreuz-[\da-f]{8}$/)
+  expect(double).toMatch(/^Kreuz‡ kreuz-[\da-f]{8}$/)
+})
+
+test('a name whose address a tag with other signs has is a tag of its own, and found again', async () => {
+  await saveTag(store.database, { id: 72, slug: 'go', label: 'Go!', parentId: null })
+  const [other] = await tagsOf('GO')
+  expect(other).toMatch(/^GO go-[\da-f]{8}$/)
+  expect(await tagsOf('Go')).toEqual([other])
+  expect(await tagsOf('Go!')).toEqual(['Go! go'])
+})
+
+test('tags that differ in case, hyphens or the way umlauts are written are the same one', async () => {
+  const [tag] = await tagsOf('Rhein-Wupper')
+  expect(await tagsOf('rhein wupper')).toEqual([tag])
+  const [town] = await tagsOf('Köln Süd')
+  expect(await tagsOf('Koeln-Sued')).toEqual([town])
+})

@@ -1,0 +1,73 @@
+import { extname } from 'node:path'
+import pLimit from 'p-limit'
+import type { ContentItem, Image } from '../../rules/articles/article.ts'
+import { mediaType } from '../../rules/http/media-types.ts'
+import { ServiceError } from '../service-error.ts'
+import type { ArticleRecord } from '../content/writing/article-record.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** Refuses what names pictures, sound or film that are not here: a page would show a broken one. */
+
+type Files = Pick<Storage, 'facts'>
+type Named = { field: string; kind: 'picture' | 'audio' | 'video'; path: string }
+
+const AT_ONCE = 8
+/** The paper's own pictures, which come with the publisher's file. */
+const OWN = '/site/'
+
+const pictureNamed = (field: string, image: Image | null | undefined): Named[] =>
+  image?.baseUrl && !image.baseUrl.startsWith(OWN)
+    ? [{ field: `${field}.baseUrl`, kind: 'picture', path: image.baseUrl }]
+    : []
+
+function namedIn(item: ContentItem, field: string): Named[] {
+  if (item.identifier === 'normal') return pictureNamed(`${field}.image`, item.content.image)
+  if (item.identifier === 'gallery')
+    return item.content.images.flatMap((image, index) =>
+      pictureNamed(`${field}.images[${index}]`, image),
+    )
+  if (item.identifier === 'audio')
+    return [{ field: `${field}.src`, kind: 'audio', path: item.content.src }]
+  if (item.identifier !== 'video') return []
+  const { src, poster } = item.content
+  return [
+    { field: `${field}.src`, kind: 'video', path: src },
+    ...pictureNamed(`${field}.poster`, poster),
+  ]
+}
+
+type Shown = Pick<ArticleRecord, 'img' | 'headerVideo' | 'contentItems'>
+
+const namedBy = ({ img, headerVideo, contentItems }: Shown): Named[] => [
+  ...pictureNamed('img', img),
+  ...(headerVideo ? namedIn({ identifier: 'video', content: headerVideo }, 'headerVideo') : []),
+  ...contentItems.flatMap((item, index) => namedIn(item, `contentItems[${index}].content`)),
+]
+
+const isHere = async (files: Files, { kind, path }: Named): Promise<boolean> => {
+  if (kind === 'picture') return (await files.facts(`pictures${path}`)) !== null
+  const isMedia = path.startsWith('/media/') && mediaType(extname(path)) !== undefined
+  return isMedia && (await files.facts(path.slice(1))) !== null
+}
+
+async function refuse(files: Files, named: readonly Named[]): Promise<void> {
+  const limit = pLimit(AT_ONCE)
+  const here = await limit.map(named, (one) => isHere(files, one))
+  const missing = named.find((_, index) => !here[index])
+  if (missing)
+    throw new ServiceError(
+      400,
+      `${missing.field}: the ${missing.kind} „${missing.path}“ is not here: bring it first`,
+    )
+}
+
+/**
+ * Refuses an article that shows a picture, a recording or a film that is not in the storage, with 400 and its field.
+ * Errors: 503 where the storage does not answer.
+ */
+export const refuseMissingMedia = (files: Files, record: Shown): Promise<void> =>
+  refuse(files, namedBy(record))
+
+/** The same for the picture of an author or a show. */
+export const refuseMissingPicture = (files: Files, img: Image | null | undefined): Promise<void> =>
+  refuse(files, pictureNamed('img', img))

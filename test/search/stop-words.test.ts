@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { paragraph, sampleRecord } from '../../src/services/content/sample-content.ts'
+import { createEngineClient } from '../../src/services/content/search/engine/client.ts'
+import { rebuildEngine } from '../../src/services/content/search/engine/rebuild.ts'
+import { findHits, searchEngine } from '../../src/services/content/search/engine/search.ts'
+import { searchTeasers, type SearchInput } from '../../src/services/content/search/search.ts'
+import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
+import { withdrawArticle } from '../../src/services/content/writing/withdraw-article.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createTestDatabase } from '../../src/store/test-database.ts'
+import { openSearchEngine, type SearchEngineDouble } from '../doubles/search-engine.ts'
+import { engineAt } from './engine-at.ts'
+
+let store: Store
+let double: SearchEngineDouble
+let client: ReturnType<typeof createEngineClient>
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  const titles = ['Er ist wieder da', '„Er ist wieder da“: der Film läuft', 'Sie ist da', 'Rhein']
+  const records = titles.map((title, index) =>
+    sampleRecord({
+      id: index + 1,
+      title,
+      publishDate: `2026-01-0${9 - index}T06:00:00Z`,
+      contentItems: [paragraph('Und er ist wieder hier, ohne Hut.')],
+    }),
+  )
+  await saveArticles(store.database, records, samplePublisher)
+  double = await openSearchEngine()
+  client = createEngineClient(engineAt(double.secretUrl))
+  const { signal } = new AbortController()
+  const nothing = () => undefined
+  await rebuildEngine({ store, client, signal, onTotal: nothing, onArticles: nothing })
+})
+afterAll(async () => {
+  await client?.close()
+  await double?.close()
+  await store?.close()
+})
+
+const SEARCHES = {
+  'the store': (input: SearchInput) => searchTeasers(store.pool, input),
+  'the engine': (input: SearchInput) =>
+    searchEngine(store.pool, (query) => findHits(client, query), input),
+}
+
+/** What each way to search finds, the newest first. */
+async function find(name: keyof typeof SEARCHES, searchTerms: string): Promise<number[]> {
+  const found = await SEARCHES[name]({ searchTerms, sort: 'newest', offset: 0, limit: 20 })
+  return found?.teasers.map(({ documentId }) => documentId) ?? []
+}
+
+test.each(Object.keys(SEARCHES) as (keyof typeof SEARCHES)[])(
+  '[S7.03] %s finds by stop words alone the articles whose titles hold all of them',
+  async (name) => {
+    expect(await find(name, 'Er;ist;wieder;da')).toEqual([1, 2])
+    expect(await find(name, 'da wieder')).toEqual([1, 2])
+    expect(await find(name, 'ist da')).toEqual([1, 2, 3])
+    expect(await find(name, 'ohne')).toEqual([])
+    expect(await find(name, ';')).toEqual([])
+    expect(await find(name, 'er ist der Film')).toEqual([2])
+  },
+)
+
+test('an article that is taken off is found by its stop words no more', async () => {
+  await withdrawArticle(store.database, { id: 1 })
+  expect(await find('the store', 'er ist wieder da')).toEqual([2])
+})
