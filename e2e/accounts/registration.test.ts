@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
 import { linkIn, mailTo } from '../stage/mailbox.ts'
-import { CONFIRM, newAddress, register } from '../stage/new-reader.ts'
+import { CONFIRM, confirmByMail, newAddress, register } from '../stage/new-reader.ts'
 import { withFlags } from '../stage/site-settings.ts'
 
 const RESET = 'Neues Passwort für Ihr Konto'
@@ -24,7 +24,7 @@ test('[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is gree
     page.locator('[data-result]').evaluate((it) => it === document.activeElement)
   await expect.poll(hasFocus).toBe(true)
 
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await confirmByMail(page, email)
   await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
   await expect.poll(() => page.url()).toBe(`${SITE}/sport#verify-email`)
   await dialogOf(page).getByRole('button', { name: 'Weiterlesen' }).click()
@@ -50,7 +50,7 @@ test('[S1.04, S2.20] without script the same account is made, confirmed and used
   await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
   await register(page, email)
   await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await confirmByMail(page, email)
   await page.waitForURL(`${SITE}/sport#verify-email`)
   const { reader } = await (await page.request.get('/api/session')).json()
   expect(reader).toMatchObject({ email, emailVerified: true, firstName: 'Lea' })
@@ -69,7 +69,7 @@ test('[S2.20, S2.21] a forgotten password is replaced by way of a mail', async (
   const page = await openPage()
   await page.goto('/#register')
   await register(page, email)
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await confirmByMail(page, email)
   await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
   // What the page asks for its reader has come before the reader is gone.
   await page.waitForLoadState('networkidle')
