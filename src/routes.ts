@@ -83,6 +83,22 @@ export function findRoute(path: string): RouteMatch | undefined {
   return match?.name === 'channel' && VALIDATED.test(path) ? undefined : match
 }
 
+/** What a sentence or a bracket leaves at the end of an address that was copied or linked from a text. */
+const PUNCTUATION = /[.,:!)\]'"»”“’…]+$/u
+
+/**
+ * The address that was meant by one that leads nowhere: an article's without the punctuation behind it, or a section's in
+ * small letters. Undefined where there is none.
+ */
+export function meantAddress(path: string): { path: string; match: RouteMatch } | undefined {
+  const cut = path.replace(PUNCTUATION, '')
+  const article = cut === path ? undefined : findRoute(cut)
+  if (article && articleIdOf(article)) return { path: cut, match: article }
+  const small = path.toLowerCase()
+  const section = small === path ? undefined : findRoute(small)
+  return section?.name === 'channel' ? { path: small, match: section } : undefined
+}
+
 /** The id of the article a path leads to, a test report included; undefined where it leads elsewhere. */
 export function articleIdOf(match: RouteMatch | undefined): string | undefined {
   return match?.name === 'article' || match?.name === 'test-report' ? match.params['id'] : undefined

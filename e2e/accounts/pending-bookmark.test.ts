@@ -3,8 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { freeArticle } from '../stage/bookmarking-reader.ts'
 import { openPage, SITE, untilFormStands } from '../stage/browser.ts'
-import { linkIn, mailTo } from '../stage/mailbox.ts'
-import { CONFIRM, newAddress, register } from '../stage/new-reader.ts'
+import { confirmByMail, newAddress, register } from '../stage/new-reader.ts'
 
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Artikel merken' })
 const pending = async (page: Page) =>
@@ -35,7 +34,7 @@ test('[S4.17, S6.01] what a visitor wanted to keep outlasts the registration and
   await fillIn(page, email)
   expect(await pending(page)).toBe(String(id))
 
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await confirmByMail(page, email)
   await page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe(urlPath)
   await expect.poll(() => kept(page)).toEqual([id])
@@ -55,7 +54,7 @@ test('[S4.17] it outlasts them in another tab, and where the reader comes back t
   await other.goto('/dialog-flow/registration?next=/sport')
   await untilFormStands(other)
   await fillIn(other, email)
-  await other.goto(linkIn(await mailTo(email, CONFIRM)))
+  await confirmByMail(other, email)
   await other.waitForURL(`${SITE}/sport#verify-email`)
   await expect.poll(() => kept(page)).toEqual([id])
   await expect.poll(() => pending(page)).toBeUndefined()
@@ -70,7 +69,7 @@ test('[S4.17] without script it outlasts them too', async () => {
   await page.waitForURL(/\/dialog-flow\/login/)
   await page.getByRole('link', { name: /registrieren|Konto anlegen/i }).click()
   await fillIn(page, email)
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await confirmByMail(page, email)
   await page.getByText('Der Artikel steht auf Ihrer Merkliste.').waitFor()
   expect(await kept(page)).toEqual([id])
   expect(await pending(page)).toBeUndefined()

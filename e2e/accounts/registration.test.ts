@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
 import { linkIn, mailTo } from '../stage/mailbox.ts'
-import { CONFIRM, newAddress, register } from '../stage/new-reader.ts'
+import { CONFIRM, confirmByMail, newAddress, register } from '../stage/new-reader.ts'
 import { withFlags } from '../stage/site-settings.ts'
 
 const RESET = 'Neues Passwort für Ihr Konto'
@@ -28,7 +28,7 @@ test(
       page.locator('[data-result]').evaluate((it) => it === document.activeElement)
     await expect.poll(hasFocus).toBe(true)
 
-    await page.goto(linkIn(await mailTo(email, CONFIRM)))
+    await confirmByMail(page, email)
     await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
     await expect.poll(() => page.url()).toBe(`${SITE}/sport#verify-email`)
     await dialogOf(page).getByRole('button', { name: 'Weiterlesen' }).click()
@@ -58,7 +58,7 @@ test(
     await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
     await register(page, email)
     await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
-    await page.goto(linkIn(await mailTo(email, CONFIRM)))
+    await confirmByMail(page, email)
     await page.waitForURL(`${SITE}/sport#verify-email`)
     const { reader } = await (await page.request.get('/api/session')).json()
     expect(reader).toMatchObject({ email, emailVerified: true, firstName: 'Lea' })
@@ -81,7 +81,7 @@ test(
     const page = await openPage()
     await page.goto('/#register')
     await register(page, email)
-    await page.goto(linkIn(await mailTo(email, CONFIRM)))
+    await confirmByMail(page, email)
     await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
     // What the page asks for its reader has come before the reader is gone.
     await page.waitForLoadState('networkidle')

@@ -3,8 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { openPage, PHONE, SITE } from '../stage/browser.ts'
-import { linkIn, mailTo } from '../stage/mailbox.ts'
-import { CONFIRM, fillInOrder, newAddress, PASSWORD, register } from '../stage/new-reader.ts'
+import { confirmByMail, fillInOrder, newAddress, PASSWORD, register } from '../stage/new-reader.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
@@ -49,7 +48,7 @@ test(
     await fromPaywall(page, urlPath)
     await page.getByRole('main').getByRole('link', { name: 'Konto anlegen' }).click()
     await register(page, email)
-    await page.goto(linkIn(await mailTo(email, CONFIRM)))
+    await confirmByMail(page, email)
     await page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen' }).click()
 
     await headline(page, 'PLUS Jahresabo bestellen').waitFor()
@@ -75,7 +74,7 @@ test(
     const page = await openPage({ javaScriptEnabled: false })
     await page.goto('/dialog-flow/registration')
     await register(page, email)
-    await page.goto(linkIn(await mailTo(email, CONFIRM)))
+    await confirmByMail(page, email)
     // What the page asks for its reader has come before the reader is gone.
     await page.waitForLoadState('networkidle')
     await page.context().clearCookies()

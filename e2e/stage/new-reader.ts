@@ -22,6 +22,12 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Konto anlegen' }).click()
 }
 
+/** Opens the link of the confirmation mail, and presses the button of its page. */
+export async function confirmByMail(page: Page, email: string): Promise<void> {
+  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await page.getByRole('main').getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+}
+
 /** Makes a visitor one who has just registered and confirmed, without the forms; answers the address. */
 export async function newcomer(
   { request }: Pick<Page, 'request'>,
@@ -33,8 +39,11 @@ export async function newcomer(
     headers: { origin: SITE },
   })
   expect(registered.status()).toBe(202)
-  const link = linkIn(await mailTo(email, CONFIRM))
-  const confirmed = await request.get(link, { headers: { accept: 'text/html' } })
+  await request.get(linkIn(await mailTo(email, CONFIRM)), { headers: { accept: 'text/html' } })
+  const confirmed = await request.post(href['verify-email'](), {
+    form: { mit: 'confirm-email' },
+    headers: { origin: SITE },
+  })
   expect(new URL(confirmed.url()).pathname).toBe(href.account())
   return email
 }

@@ -7,6 +7,10 @@ import type { Settings } from '../rules/site/settings.ts'
 import { formProblem, noticeText } from '../rules/accounts/form-answers.ts'
 import type { GuardName } from '../rules/access/guards.ts'
 import type { TypedFields } from '../rules/accounts/typed-fields.ts'
+import {
+  confirmationStepOf,
+  type EmailConfirmationStep,
+} from '../rules/accounts/email-confirmation.ts'
 import type { FormProblem } from '../ui/kit/Form.tsx'
 import type { FlowName, FlowWay } from '../ui/layouts/dialog-flow/flows.ts'
 import { href } from '../routes.ts'
@@ -19,6 +23,8 @@ export type FlowModel = {
   notice: string | null
   /** S3.19: the change-password code stands in its cookie, out of reach of pages. */
   hasCode: boolean
+  /** What the link of a confirmation mail asks for; its code is in a cookie. */
+  confirmation: EmailConfirmationStep | null
   /** Whoever is signed in already. */
   reader: { firstName: string; lastName: string; email: string } | null
   /** S6.10: who may frame the page beside this site. */
@@ -50,6 +56,7 @@ export function defineFlowPage({ flow, title, description, guards = [], View }: 
           problem: problemOf(query, typed),
           notice: noticeText(query.get('hinweis')),
           hasCode: query.get('mit') === 'code',
+          confirmation: confirmationStepOf(query.get('mit')),
           reader: reader && {
             firstName: reader.firstName,
             lastName: reader.lastName,

@@ -42,6 +42,7 @@ type AccountCodesTable = {
   new_email: string | null
   created_at: MadeMoment
   expires_at: Moment
+  used_at: Moment | null
 }
 
 type SecurityEventsTable = {

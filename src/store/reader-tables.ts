@@ -36,7 +36,7 @@ type NewsletterSubscriptionsTable = {
   consent_version: string | null
   code_hash: Buffer | null
   ended_at: Moment | null
-  ended_by: 'reader' | 'bounce' | null
+  ended_by: 'reader' | 'bounce' | 'merged' | null
   /** Issues in a row that its address refused. */
   bounces: Generated<number>
   unsubscribe_key: Generated<string>

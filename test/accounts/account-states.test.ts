@@ -80,7 +80,7 @@ test('[S5.11] a confirmed address counts only while its reader is signed in', as
   await postJson(site, '/api/session/register', registrationOf(email))
   const link = linkIn(await mailTo(site, email, /bestätigen/))
   const opened = await site.get(link, { headers: HTML })
-  expect(opened.headers.get('location')).toContain('/dialog-flow/change-password')
+  expect(opened.headers.get('location')).toBe('/dialog-flow/verify-email?mit=password')
   expect(await readerOf(site, cookiesOf(opened))).toBeNull()
   const cookie = await confirmElsewhere(site, email)
   expect(await readerOf(site, cookie)).toMatchObject({ emailVerified: true })

@@ -155,7 +155,8 @@ describe.each([
     expect(await choose(code, 'kurz')).toMatchObject({ kind: 'refused' })
     expect(await choose(code, PASSWORD)).toMatchObject({ kind: 'signed-in', reader: { email } })
     expect(await choose(code, PASSWORD)).toEqual({ kind: 'wrong-code' })
-    expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'wrong-code' })
+    expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'used' })
+    expect(await accounts.confirmationOf({ code, ...asker })).toEqual({ kind: 'used' })
     expect((await signIn(email)).kind).toBe('signed-in')
   })
 

@@ -71,7 +71,7 @@ test('[S7.02] a public Strapi client registers, confirms, signs in, changes and 
   await expect.poll(() => mailsTo(site, email)).toHaveLength(2)
   const confirmation = linkIn(await mailTo(site, email, /bestätigen/))
   const answer = await site.get(confirmation, { headers: { accept: 'text/html' } })
-  expect(answer.headers.get('location')).toContain('/dialog-flow/change-password')
+  expect(answer.headers.get('location')).toBe('/dialog-flow/verify-email?mit=password')
   await strapi.resetPassword({ code: await codeFor(email), ...twice(FIRST) })
 
   const { jwt, user } = await strapi.login({ identifier: email, password: FIRST })

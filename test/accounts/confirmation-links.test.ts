@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   cookiesOf,
+  followConfirmation,
   freshAddress,
   NEW_READER_PASSWORD,
   newReader,
   postForm,
   postJson,
+  readerOf,
   registrationOf,
 } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
@@ -14,7 +16,7 @@ import { linkIn, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const AGAIN = '/dialog-flow/verify-email'
-const LOGIN = '/dialog-flow/login'
+const USED = '/dialog-flow/login?hinweis=already-confirmed'
 
 let site: TestSite
 beforeAll(async () => {
@@ -26,6 +28,8 @@ const follow = async (link: string, cookie = '') => {
   const answer = await site.get(link, { headers: { accept: 'text/html', cookie } })
   return { location: answer.headers.get('location') ?? '', cookie: cookiesOf(answer) }
 }
+
+const mainText = async (path: string) => readDocument(await (await site.get(path)).text()).mainText
 
 async function register() {
   const email = freshAddress('bestätigt')
@@ -41,40 +45,101 @@ test('a link that came too late leads to where another is sent', async () => {
   )
   const { location } = await follow(link, cookie)
   expect(location).toBe(`${AGAIN}?fehler=code`)
-  const page = await site.get(location)
-  expect(readDocument(await page.text()).mainText).toMatch(
-    /gilt nicht mehr.* E-Mail noch einmal senden/,
-  )
+  expect(await mainText(location)).toMatch(/gilt nicht mehr.* E-Mail noch einmal senden/)
 })
 
-test('who is signed in by it already is told so, and asked for nothing', async () => {
+test('opening a confirmation link changes nothing; the button of its page confirms and signs in', async () => {
+  const { email, link, cookie } = await register()
+  for (const method of ['HEAD', 'GET', 'OPTIONS'])
+    await site.get(link, { method, headers: { cookie, accept: 'text/html' } })
+  const opened = await follow(link, cookie)
+  expect(opened.location).toBe(`${AGAIN}?mit=confirm-email`)
+  expect(await readerOf(site, opened.cookie)).toBeNull()
+  const page = await site.get(opened.location, { headers: { cookie: opened.cookie } })
+  expect(readDocument(await page.text()).mainText).toContain('Mit einem Klick')
+  const confirmed = await followConfirmation(site, link, { cookie })
+  expect(await readerOf(site, cookiesOf(confirmed))).toMatchObject({ email, emailVerified: true })
+})
+
+test('a confirmation link that was used says that the address is confirmed, signed in or not', async () => {
   const { link, cookie } = await register()
-  const first = await follow(link, cookie)
-  expect((await follow(link, first.cookie)).location).toBe(`${LOGIN}?fehler=code`)
+  const confirmed = await followConfirmation(site, link, { cookie })
+  for (const cookies of [cookiesOf(confirmed), cookie, '']) {
+    const { location } = await follow(link, cookies)
+    expect(location).toBe(USED)
+    const page = await site.get(location, { headers: { cookie: cookies } })
+    expect(readDocument(await page.text()).mainText).toContain(
+      'Ihre E-Mail-Adresse ist schon bestätigt.',
+    )
+  }
+})
+
+test('a second press on the button of a confirmation says that the address is confirmed', async () => {
+  const { link, cookie } = await register()
+  const opened = await follow(link, cookie)
+  const press = () =>
+    postForm(site, AGAIN, { mit: 'confirm-email' }, { cookie: `${cookie}; ${opened.cookie}` })
+  expect((await press()).headers.get('location')).toBe('/#verify-email')
+  expect((await press()).headers.get('location')).toBe(USED)
+})
+
+test('a confirmation link on another device asks for the password once, and signs in with it', async () => {
+  const { email, link } = await register()
+  const wrong = await followConfirmation(site, link, { password: 'Ein Floß im Schilf' })
+  const again = wrong.headers.get('location') ?? ''
+  expect(again).toBe(`${AGAIN}?mit=password&fehler=registration-password`)
+  expect(await mainText(again)).toMatch(/Dieses Passwort stimmt nicht\..*Neues festlegen/)
+  const confirmed = await followConfirmation(site, link, { password: NEW_READER_PASSWORD })
+  expect(confirmed.headers.get('location')).toBe('/account?hinweis=confirmed#verify-email')
+  expect(await readerOf(site, cookiesOf(confirmed))).toMatchObject({ email, emailVerified: true })
 })
 
 test('an address that is none is asked for again where it was typed', async () => {
   const send = async (email: string) =>
     (await postForm(site, AGAIN, { email, next: '/themen' })).headers.get('location')
   expect(await send('niemand')).toBe(`${AGAIN}?fehler=email-shape&next=%2Fthemen`)
-  expect(await send(freshAddress('nochmal'))).toBe(`${LOGIN}?hinweis=mail-sent&next=%2Fthemen`)
+  expect(await send(freshAddress('nochmal'))).toBe(
+    '/dialog-flow/login?hinweis=mail-sent&next=%2Fthemen',
+  )
 })
 
-test('who confirms a new address where they are signed in sees that one at once; the link again holds no more', async () => {
+test('who confirms a new address where they are signed in sees that one at once; the link again says so', async () => {
   const { cookie } = await newReader(site, 'zieht-um')
   const email = freshAddress('umgezogen')
   await postForm(site, '/account/email', { email, password: NEW_READER_PASSWORD }, { cookie })
   const link = linkIn(await mailTo(site, email, /neue E-Mail-Adresse/))
-  const told = async (cookies: string) => {
-    const response = await site.get(link, { headers: { cookie: cookies, accept: 'text/html' } })
-    const now = cookiesOf(response) || cookies
-    const page = await site.get(response.headers.get('location') ?? '', {
-      headers: { cookie: now },
-    })
-    return { now, text: readDocument(await page.text()).mainText }
-  }
-  const first = await told(cookie)
-  expect(first.text).toContain('Ihre neue E-Mail-Adresse ist bestätigt.')
-  expect(first.text).toContain(email)
-  expect((await told(first.now)).text).toContain('Dieser Link gilt nicht mehr.')
+  const confirmed = await followConfirmation(site, link, { cookie })
+  const now = cookiesOf(confirmed)
+  const page = await site.get(confirmed.headers.get('location') ?? '', { headers: { cookie: now } })
+  const { mainText: text } = readDocument(await page.text())
+  expect(text).toContain('Ihre neue E-Mail-Adresse ist bestätigt.')
+  expect(text).toContain(email)
+  expect((await follow(link, now)).location).toBe(USED)
+})
+
+test('opening the link of a new address changes no address, whoever opens it', async () => {
+  const { email, cookie } = await newReader(site, 'bleibt')
+  const changed = freshAddress('kommt')
+  await postForm(
+    site,
+    '/account/email',
+    { email: changed, password: NEW_READER_PASSWORD },
+    { cookie },
+  )
+  const link = linkIn(await mailTo(site, changed, /neue E-Mail-Adresse/))
+  for (const method of ['HEAD', 'GET', 'OPTIONS'])
+    for (const cookies of [cookie, ''])
+      await site.get(link, { method, headers: { cookie: cookies, accept: 'text/html' } })
+  const opened = await follow(link)
+  expect(opened.location).toBe(`${AGAIN}?mit=change-email`)
+  expect(await mainText(opened.location)).toContain('Neue Adresse bestätigen')
+  const emails = () =>
+    site.database
+      .selectFrom('accounts')
+      .select('email')
+      .where('email', 'in', [email, changed])
+      .execute()
+  expect(await emails()).toEqual([{ email }])
+  await followConfirmation(site, link)
+  expect(await emails()).toEqual([{ email: changed }])
 })

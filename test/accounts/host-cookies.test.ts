@@ -125,7 +125,7 @@ test('a planted registration is not this device’s: the letter asks for the pas
   expect(cookie).toMatch(/^registration_device=/)
   const link = linkIn(await mailTo(site, email, /bestätigen/))
   const opened = await site.get(link, { headers: { accept: 'text/html', cookie } })
-  expect(opened.headers.get('location')).toContain('/dialog-flow/change-password')
+  expect(opened.headers.get('location')).toBe('/dialog-flow/verify-email?mit=password')
   expect(await readerOf(site, cookiesOf(opened))).toBeNull()
 })
 

@@ -47,6 +47,8 @@ const inQuery = (payload: string): string => encodeURIComponent(payload)
 /** Hundreds of requests take their time on a busy machine. */
 const PATIENT = { timeout: 240_000 }
 
+const VERIFY = '/dialog-flow/verify-email'
+const cookieIn = (headers: Exchange['headers']) => headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 const FLOWS = ['login', 'registration', 'forgot-password', 'change-password', 'verify-email']
 
 /** Those that begin like a path of this site: the others are refused at first sight, which is shown where it is cheap. */
@@ -94,22 +96,20 @@ test('[S5.02] a sign-in leads nowhere else, by field, state or cookie', PATIENT,
 })
 
 test('a registration, its mail and its confirmation lead nowhere else', PATIENT, async () => {
-  const person = {
-    firstName: 'Frida',
-    lastName: 'Frei',
-    terms: 'on',
-    password: NEW_READER_PASSWORD,
-  }
+  const name = { firstName: 'Frida', lastName: 'Frei' }
+  const person = { ...name, terms: 'on', password: NEW_READER_PASSWORD }
   const sent: { email: string; cookie: string }[] = []
   for (const next of drawn(SHARP)) {
     const email = freshAddress('weg')
     const { status, headers } = await send('/dialog-flow/registration', { ...person, email, next })
     expect(status).toBe(303)
-    sent.push({ email, cookie: (headers['set-cookie'] ?? []).join().split(';')[0] ?? '' })
+    sent.push({ email, cookie: cookieIn(headers) })
   }
   for (const { email, cookie } of sent) {
     const path = linkIn(await mailTo(site, email, /bestätigen/))
-    const { status, headers } = await ask({ path, headers: { cookie } })
+    const opened = cookieIn((await ask({ path, headers: { cookie } })).headers)
+    const press = { cookie: `${cookie}; ${opened}` }
+    const { status, headers } = await send(VERIFY, { mit: 'confirm-email' }, press)
     expect([status, headers.location]).toEqual([303, expect.stringMatching(/#verify-email$/)])
   }
 })

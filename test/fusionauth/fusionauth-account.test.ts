@@ -45,13 +45,13 @@ test('[S7.02] the link of FusionAuth’s mail confirms the address, once', async
   user.verified = false
   await reader.post('/api/session/resend-confirmation', { email: user.email })
   const path = `/backend/auth/email-confirmation?confirmation=${lastOf(fusionAuth.verificationIds)}`
-  expect((await reader.get(path)).location).toContain('/change-password?mit=code&hinweis=choose')
+  expect((await reader.get(path)).location).toContain('/dialog-flow/verify-email?mit=password')
   expect(user.verified).toBe(false)
   const { password } = user
   expect(await reset({ password, passwordConfirmation: password })).toMatchObject({ status: 200 })
   expect(user).toMatchObject({ verified: true, password })
   expect((await row()).email_verified).toBe(true)
-  expect((await reader.get(path)).location).toContain('fehler=code')
+  expect((await reader.get(path)).location).toContain('hinweis=already-confirmed')
   expect((await reader.get(path, 'application/json')).status).toBe(400)
   expect(await events()).toEqual(['signed-in', 'email-confirmed'])
 })

@@ -36,7 +36,7 @@ test.each([
   for (const password of passwords)
     expect((await createReader(site).signIn({ email, password })).status).toBe(401)
   const path = `/backend/auth/email-confirmation?confirmation=${ids[0]}`
-  expect((await reader.get(path)).location).toContain('/change-password')
+  expect((await reader.get(path)).location).toContain('/verify-email?mit=password')
   const both = { password: OWNERS, passwordConfirmation: OWNERS }
   expect((await reset(both)).status).toBe(200)
   expect((await createReader(site).signIn({ email, password: OWNERS })).status).toBe(200)

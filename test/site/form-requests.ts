@@ -47,17 +47,27 @@ export async function readerOf(site: TestSite, cookie: string): Promise<object |
   return ((await response.json()) as { reader: object | null }).reader
 }
 
-/** Follows the letter of a registration on another device, where the password is said once more; answers the session. */
+/**
+ * Opens the link of a confirmation mail as a browser with these cookies, and presses the button of the page it leads to;
+ * answers the answer to the link where there is no such page.
+ */
+export async function followConfirmation(
+  site: TestSite,
+  link: string,
+  { cookie = '', password = '' } = {},
+): Promise<Response> {
+  const opened = await site.get(link, { headers: { accept: 'text/html', cookie } })
+  const [page = '', query = ''] = (opened.headers.get('location') ?? '').split('?')
+  const mit = new URLSearchParams(query).get('mit')
+  if (!mit) return opened
+  const cookies = [cookie, cookiesOf(opened)].filter((one) => one !== '').join('; ')
+  return postForm(site, page, { mit, password }, { cookie: cookies })
+}
+
+/** Follows the mail of a registration on another device, where its password is typed once; answers the session. */
 export async function confirmElsewhere(site: TestSite, email: string): Promise<string> {
-  const opened = await site.get(linkIn(await mailTo(site, email, /bestätigen/)), {
-    headers: { accept: 'text/html' },
-  })
-  const both = { password: NEW_READER_PASSWORD, passwordConfirmation: NEW_READER_PASSWORD }
-  const fields = { mit: 'code', hinweis: 'choose-password', ...both }
-  const chosen = await postForm(site, '/dialog-flow/change-password', fields, {
-    cookie: cookiesOf(opened),
-  })
-  return cookiesOf(chosen)
+  const link = linkIn(await mailTo(site, email, /bestätigen/))
+  return cookiesOf(await followConfirmation(site, link, { password: NEW_READER_PASSWORD }))
 }
 
 /** A reader who has just registered and confirmed on this device. */
@@ -67,9 +77,8 @@ export async function newReader(
 ): Promise<{ email: string; cookie: string }> {
   const email = freshAddress(name)
   const registered = await postJson(site, '/api/session/register', registrationOf(email))
-  const confirmed = await site.get(linkIn(await mailTo(site, email, /bestätigen/)), {
-    headers: { accept: 'text/html', cookie: cookiesOf(registered) },
-  })
+  const link = linkIn(await mailTo(site, email, /bestätigen/))
+  const confirmed = await followConfirmation(site, link, { cookie: cookiesOf(registered) })
   return { email, cookie: cookiesOf(confirmed) }
 }
 

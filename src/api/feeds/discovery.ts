@@ -5,6 +5,7 @@ import type { Settings } from '../../rules/site/settings.ts'
 import { feedAddress } from '../../rules/feeds/feed-address.ts'
 import { escapeAttribute, escapeText } from '../../rules/language/html-escaping.ts'
 import { href } from '../../routes.ts'
+import { ServiceError } from '../../services/service-error.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 import { SITEMAP_INDEX } from './sitemaps.ts'
@@ -34,7 +35,7 @@ const SECURITY = '/.well-known/security.txt'
 const SECURITY_DAYS = 90
 
 /**
- * `GET /robots.txt` · `/opensearch.xml`, the paper's search for browsers · `/llms.txt`, what stands where, as Markdown ·
+ * `GET /robots.txt` · `/ads.txt`, who may sell places for ads here, by setting; 404 without · `/opensearch.xml`, the paper's search for browsers · `/llms.txt`, what stands where, as Markdown ·
  * `/.well-known/tdmrep.json`, whether text and data mining is reserved (TDMRep, § 44b UrhG), by setting ·
  * `/.well-known/security.txt`, whom to tell of a hole (RFC 9116) · `/.well-known/change-password` → 302 to where that is
  * done, for managers of passwords.
@@ -43,6 +44,7 @@ export function discoveryApi(parts: Discovery): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'public, max-age=300' })
   return [
     get('/robots.txt', 'public', ({ context }) => context.text(robots(parts))),
+    get('/ads.txt', 'public', ({ context }) => context.text(adSellers(parts))),
     get('/opensearch.xml', 'public', ({ context }) =>
       context.body(openSearch(parts), 200, {
         'content-type': 'application/opensearchdescription+xml; charset=utf-8',
@@ -71,6 +73,14 @@ function robots({ settings, absoluteUrl }: Discovery): string {
     (path) => `Sitemap: ${absoluteUrl(path)}\n`,
   )
   return [...groups, everyone, sitemaps.join('')].join('\n')
+}
+
+/** A line for each entry, as the newsroom has set it. */
+function adSellers({ settings }: Discovery): string {
+  const entries = settings().ads_txt.map((entry) => entry.replace(/[\r\n]+/g, ' ').trim())
+  const lines = entries.filter(Boolean)
+  if (lines.length === 0) throw new ServiceError(404, 'There is no list of sellers of ads')
+  return `${lines.join('\n')}\n`
 }
 
 function security({ publisher, absoluteUrl }: Discovery): string {

@@ -139,7 +139,8 @@ function Received({ kind, receiptKey, receipt }: ReceivedModel) {
     <>
       <h1>{DECLARATION_TEXTS[kind].received}</h1>
       <p>
-        Die Bestätigung mit diesem Inhalt schicken wir sofort an <b>{receipt.email}</b>.
+        Den Eingang bestätigen wir sofort auch per E‑Mail an <b>{receipt.email}</b>. Speichern oder
+        drucken Sie den Inhalt hier.
       </p>
       <Facts>
         {declarationFacts(receipt).map(({ label, text }) => (
@@ -166,8 +167,8 @@ function Over({ kind }: { kind: DeclarationKind }) {
     <>
       <h1>{DECLARATION_TEXTS[kind].title}</h1>
       <p>
-        Dieser Beleg lässt sich hier nicht mehr öffnen. Die Bestätigung mit demselben Inhalt liegt
-        in Ihrem Postfach.
+        Dieser Beleg lässt sich hier nicht mehr öffnen. Die Bestätigung des Eingangs liegt in Ihrem
+        Postfach.
       </p>
       <p className="button-row">
         <ButtonLink href={PATHS[kind]} look="secondary">

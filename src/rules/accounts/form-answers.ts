@@ -25,6 +25,7 @@ const FIELD_OF: Partial<Record<SignInError, string>> = {
   'password-unset': 'currentPassword',
   'password-different': 'passwordConfirmation',
   'password-missing': 'password',
+  'registration-password': 'password',
   'password-short': 'password',
   'password-long': 'password',
   'password-dollars': 'password',

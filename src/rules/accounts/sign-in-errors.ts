@@ -8,6 +8,8 @@ export const SIGN_IN_ERRORS = {
   blocked: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Leserservice.',
   unconfirmed: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
   limited: 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.',
+  'registration-password':
+    'Dieses Passwort stimmt nicht. Bitte geben Sie das ein, das Sie bei der Registrierung gewählt haben.',
   code: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   'email-same': 'Die neue Adresse ist die alte.',
   'password-different': 'Die beiden Passwörter stimmen nicht überein.',
@@ -40,8 +42,9 @@ export const NOTICES = {
   'reset-sent':
     'Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link geschickt. Er gilt eine Stunde.',
   confirmed: 'Ihre E-Mail-Adresse ist bestätigt. Willkommen!',
+  'already-confirmed': 'Ihre E-Mail-Adresse ist schon bestätigt.',
   'choose-password':
-    'Fast fertig: Legen Sie hier Ihr Passwort fest. Haben Sie sich auf einem anderen Gerät registriert, geben Sie das Passwort ein, das Sie dort gewählt haben.',
+    'Fast fertig: Legen Sie hier Ihr Passwort fest. Damit ist auch Ihre E-Mail-Adresse bestätigt.',
   'email-changed': 'Ihre neue E-Mail-Adresse ist bestätigt.',
   'password-changed': 'Ihr Passwort ist geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
   saved: 'Ihre Angaben sind gespeichert.',

@@ -7,6 +7,7 @@ import { VISITS_COOKIE } from '../analytics/visits.ts'
 import { CACHE_KEY, KNOWN_DEVICE_COOKIE, SESSION_COOKIES } from '../http/cookies.ts'
 import { GOOGLE_PASS_COOKIE } from '../access/google-access.ts'
 import { CHANGE_PASSWORD_COOKIE, FAREWELL_COOKIE } from '../access/guards.ts'
+import { CONFIRMATION_COOKIE } from '../accounts/email-confirmation.ts'
 import { LOGIN_REDIRECT_COOKIE } from '../accounts/login-redirect.ts'
 import { SEE_AS_COOKIE } from '../access/see-as.ts'
 import { TYPED_COOKIE } from '../accounts/typed-fields.ts'
@@ -49,7 +50,7 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: '1 Stunde',
   },
   {
-    name: `registration_device, ${CHANGE_PASSWORD_COOKIE}`,
+    name: `registration_device, ${CONFIRMATION_COOKIE}, ${CHANGE_PASSWORD_COOKIE}`,
     purpose:
       'Cookies, solange Sie Ihre E‑Mail-Adresse bestätigen oder ein neues Passwort festlegen',
     age: 'bis zu 2 Tage',

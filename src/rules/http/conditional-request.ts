@@ -18,3 +18,10 @@ export function isModifiedSince(header: string | null | undefined, modified: str
   const since = Date.parse(header ?? '')
   return Number.isNaN(since) || Date.parse(modified) > since
 }
+
+/**
+ * Whether a range may be sent to an `If-Range` (RFC 9110 13.1.5): it names this very version, compared strongly. A date never
+ * does, because answers with ranges name none.
+ */
+export const matchesIfRange = (header: string | null | undefined, tag: string): boolean =>
+  !header || header.trim() === tag

@@ -3,16 +3,19 @@ import { formatDate } from '../language/dates.ts'
 /** So many may read along with the owner: four accounts in all. */
 export const HOUSEHOLD_GUESTS = 3
 
-type Invitation = { owner: string; name: string; expiresAt: Date; url: string }
+type Invitation = { name: string; expiresAt: Date; url: string }
 
-/** The mail to somebody who may have no account yet. */
-export function householdInvitation({ owner, name, expiresAt, url }: Invitation) {
+/**
+ * The mail to somebody who may have no account yet. The owner typed that address and their own name, so that the name is
+ * on the page of the invitation alone.
+ */
+export function householdInvitation({ name, expiresAt, url }: Invitation) {
   return {
     subject: 'Einladung: gemeinsam lesen',
     paragraphs: [
-      `${owner} lädt Sie ein, das Abonnement „${name}“ mitzulesen. Für Sie kostet das nichts, und Sie schließen keinen Vertrag.`,
-      `Öffnen Sie den Link, und melden Sie sich mit Ihrem Konto an, oder legen Sie eines an. Der Link gilt einmal, bis zum ${formatDate(expiresAt)}.`,
-      'Kennen Sie den Absender nicht, müssen Sie nichts tun: Ohne Ihr Zutun geschieht nichts.',
+      `Sie sind eingeladen, das Abonnement „${name}“ mitzulesen. Für Sie kostet das nichts, und Sie schließen keinen Vertrag.`,
+      `Öffnen Sie den Link, und melden Sie sich mit Ihrem Konto an, oder legen Sie eines an. Dort sehen Sie auch, wer Sie einlädt. Der Link gilt einmal, bis zum ${formatDate(expiresAt)}.`,
+      'Haben Sie keine Einladung erwartet, müssen Sie nichts tun: Ohne Ihr Zutun geschieht nichts.',
     ],
     button: { label: 'Einladung ansehen', url },
   }
@@ -27,8 +30,10 @@ const ended = (sentence: string, url: string) => ({
   button: { label: 'Mein Abo ansehen', url },
 })
 
+type Removal = { owner: string; name: string; url: string }
+
 /** The mail to a member whom the owner has removed. */
-export const removedFromHousehold = ({ owner, name, url }: Omit<Invitation, 'expiresAt'>) =>
+export const removedFromHousehold = ({ owner, name, url }: Removal) =>
   ended(`${owner} hat beendet, dass Sie das Abonnement „${name}“ mitlesen.`, url)
 
 type Over = { owner: string | null; name: string; url: string }

@@ -25,6 +25,10 @@ export function nextSlot({ weekdays, time }: IssueSchedule, after: Date): Date |
   return null
 }
 
+/** Returns whether a moment is one of the schedule's. */
+export const isSlot = (schedule: IssueSchedule, moment: Date): boolean =>
+  nextSlot(schedule, new Date(moment.getTime() - 1))?.getTime() === moment.getTime()
+
 /** A day is not always 24 hours, but from noon to noon it is near enough to stay the next. */
 function noonAfter(moment: Date, days: number): Date {
   const { hour } = berlinTime(moment)

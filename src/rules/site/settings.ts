@@ -140,6 +140,8 @@ export const SETTINGS = {
   // and the publisher's own Prebid, whose file names the bidders. Without a code the paper's own ads stand alone.
   ad_network_code: text(''),
   ad_unit_paths: list(),
+  /** The entries of `/ads.txt`, each a line of it; without any there is none. */
+  ads_txt: list(),
   ad_script_url: text('https://securepubads.g.doubleclick.net/tag/js/gpt.js'),
   prebid_url: text(''),
 

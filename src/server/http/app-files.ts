@@ -28,11 +28,17 @@ const ICONS = new Map(
   }),
 )
 
-/** S1.13, S1.14: what makes the site an app: the service worker, the manifest and icons made of `favicon.svg`. */
+const FAVICON_SIDE = 32
+
+/**
+ * S1.13, S1.14: what makes the site an app: the service worker, the manifest and icons made of `favicon.svg`. `/favicon.ico`
+ * is for programs that ask for no other.
+ */
 export function appFilesApi({ publisher, site, assets }: AppFiles): Endpoint[] {
   const { get } = endpoints(FOR_PROGRAMS)
   const icons = new Map<string, { color: string; made: Promise<Buffer<ArrayBuffer>> }>()
   let worker: Promise<string> | undefined
+  let favicon: Promise<Buffer<ArrayBuffer>> | undefined
   return [
     get(
       '/sw.js',
@@ -52,6 +58,18 @@ export function appFilesApi({ publisher, site, assets }: AppFiles): Endpoint[] {
         context.body(JSON.stringify(manifestOf(publisher, await site())), 200, {
           'content-type': 'application/manifest+json; charset=utf-8',
         }),
+      { caching: DAY },
+    ),
+    get(
+      '/favicon.ico',
+      'public',
+      async ({ context }) => {
+        favicon ??= makeFavicon(publisher.pictures).catch((error: unknown) => {
+          favicon = undefined
+          throw error
+        })
+        return context.body(await favicon, 200, { 'content-type': 'image/x-icon' })
+      },
       { caching: DAY },
     ),
     get(
@@ -146,4 +164,21 @@ async function makeIcon(
     .png()
     .toBuffer()
   return Buffer.from(made)
+}
+
+/** One PNG in the frame of an `.ico` file, which is read by its first 22 bytes. */
+async function makeFavicon(pictures: string): Promise<Buffer<ArrayBuffer>> {
+  const picture = await makeIcon(pictures, { side: FAVICON_SIDE, share: 1 }, '#ffffff')
+  const frame = Buffer.alloc(22)
+  // The type of an icon, and that there is one.
+  frame.writeUInt16LE(1, 2)
+  frame.writeUInt16LE(1, 4)
+  frame.writeUInt8(FAVICON_SIDE, 6)
+  frame.writeUInt8(FAVICON_SIDE, 7)
+  // One plane of 32 bits a pixel, how long the picture is, and where it begins.
+  frame.writeUInt16LE(1, 10)
+  frame.writeUInt16LE(32, 12)
+  frame.writeUInt32LE(picture.length, 14)
+  frame.writeUInt32LE(frame.length, 18)
+  return Buffer.concat([frame, picture])
 }

@@ -1,4 +1,9 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toOriginForm } from './request-target.ts'
@@ -91,6 +96,7 @@ export function createHttpServer(
         answering.add(response)
         response.on('close', hasEnded)
         if (isStopping || isRetiring) response.shouldKeepAlive = false
+        if (!isSound(request)) return refuse(response)
         if (!url.startsWith('/')) toOriginForm(request)
         handle(request, response)
       })
@@ -151,6 +157,22 @@ export function createHttpServer(
       await wait(LOOK_AGAIN_MS)
     }
   }
+}
+
+/** A request of a version this server speaks, with one host at most (RFC 9112, 3.2 and 2.6). */
+function isSound({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return false
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts <= 1
+}
+
+function refuse(response: ServerResponse): void {
+  const headers = { connection: 'close', 'content-type': 'text/plain; charset=utf-8' }
+  response.writeHead(400, headers).end('Bad Request\n')
 }
 
 /** Rejects as `listen` would, before anything else is begun: whoever has the port is not told of after minutes. */

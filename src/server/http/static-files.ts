@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import type { ByteRange, Storage, StoredFacts } from '../../services/storage/storage.ts'
 import { fileVersion } from '../../services/storage/file-storage.ts'
-import { matchingTag } from '../../rules/http/conditional-request.ts'
+import { matchesIfRange, matchingTag } from '../../rules/http/conditional-request.ts'
 import { mediaType } from '../../rules/http/media-types.ts'
 import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
 
@@ -33,11 +33,7 @@ export async function fileResponse({
   if (!state?.isFile()) return undefined
   const bytes = state.size
   const version = fileVersion({ bytes, changed: state.mtimeMs })
-  const headers = {
-    'content-type': type,
-    'cache-control': cacheControl,
-    'accept-ranges': 'bytes',
-  }
+  const headers = { 'content-type': type, 'cache-control': cacheControl }
   if (isText(type)) return textResponse({ file, version, headers, request })
   const open = async (range?: ByteRange) =>
     Readable.toWeb(createReadStream(file, range)) as ReadableStream
@@ -56,11 +52,7 @@ export async function storedResponse({
   const type = mediaType(extname(key))
   const facts = type && (await storage.facts(key))
   if (!type || !facts) return undefined
-  const headers = {
-    'content-type': type,
-    'cache-control': cacheControl,
-    'accept-ranges': 'bytes',
-  }
+  const headers = { 'content-type': type, 'cache-control': cacheControl }
   const open = (range?: ByteRange) => storage.open(key, range)
   return partsResponse({ facts, headers, request, open })
 }
@@ -79,10 +71,11 @@ async function partsResponse({
   request,
   open,
 }: PartsAsk): Promise<Response | undefined> {
-  const headers = { ...shared, etag: `"${version}"` }
+  const headers = { ...shared, 'accept-ranges': 'bytes', etag: `"${version}"` }
   if (matchingTag(request.headers.get('if-none-match'), [headers.etag]))
     return new Response(null, { status: 304, headers })
-  const range = rangeOf(request.headers.get('range'), bytes)
+  const isSameVersion = matchesIfRange(request.headers.get('if-range'), headers.etag)
+  const range = isSameVersion ? rangeOf(request.headers.get('range'), bytes) : undefined
   if (range === 'unsatisfiable') {
     return new Response(null, {
       status: 416,

@@ -4,7 +4,7 @@ import {
   localEditionRedirect,
   mainSiteRedirect,
 } from '../../rules/site/redirects.ts'
-import { articleIdOf, type RouteMatch } from '../../routes.ts'
+import { articleIdOf, meantAddress, type RouteMatch } from '../../routes.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { texts } from '../../ui/texts.de.ts'
 import type { Settings } from '../../rules/site/settings.ts'
@@ -13,6 +13,7 @@ import { acceptedEncodings, preferredEncoding, type ContentEncoding } from '../h
 import type { ConsentPolicies } from '../http/consent-policy.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
+import type { KnownAddresses } from './known-addresses.ts'
 import type { PageAnswer, PageAnswers, PageVisit } from './page-answers.ts'
 import { parsePageUrl, PAYLOAD, type PageUrl } from './page-url.ts'
 import type { PersonalPages } from './personal-pages.tsx'
@@ -35,6 +36,8 @@ type PageRequests = {
   settings: () => Settings
   publisher: Publisher
   secureCookies: boolean
+  /** False only where there is no such channel, topic or article. */
+  mayExist: KnownAddresses['mayExist']
   /** Whether it leads to an article that was taken off this site. */
   wasHere: (match: RouteMatch) => Promise<boolean>
   meters: Pick<PageMeters, 'served'>
@@ -48,7 +51,7 @@ const LONGEST_MS = 10_000
 /** What the cache could not answer: the session is read, the page made, an error becomes its page. */
 export function createPageRequests(parts: PageRequests) {
   const { visitors, answers, personalPages, errors, policies, settings, publisher } = parts
-  const { secureCookies, wasHere, meters, guard } = parts
+  const { secureCookies, mayExist, wasHere, meters, guard } = parts
 
   return { open, openWith }
 
@@ -99,6 +102,8 @@ export function createPageRequests(parts: PageRequests) {
     if (result.kind === 'missing') {
       const folder = folderRedirect(address.path, publisher.homePath)
       if (folder && address.match?.name === 'channel') return moved(context, address, folder)
+      const meant = meantAddress(address.path)
+      if (meant && (await mayExist(meant.match))) return moved(context, address, meant.path)
       const mainSite = mainSiteRedirect({
         path: address.path,
         mainSiteUrl: settings().main_site_url,

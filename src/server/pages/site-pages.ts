@@ -66,6 +66,8 @@ export function createSitePages(parts: PagesParts) {
   const policies = createConsentPolicies(settings)
   const addresses = createKnownAddresses(() => readAddresses(services.store))
   const turns = createTurns(share.connections, addressOf)
+  // Of what a remote content service holds, nothing is known here.
+  const mayExist = config.contentUrl ? async () => true : addresses.mayExist
   const answers = createPageAnswers({
     cache,
     gate: access.gate,
@@ -74,8 +76,7 @@ export function createSitePages(parts: PagesParts) {
     security,
     settings,
     homePath: publisher.homePath,
-    // Of what a remote content service holds, nothing is known here.
-    mayExist: config.contentUrl ? async () => true : addresses.mayExist,
+    mayExist,
     meters,
     turns,
   })
@@ -113,6 +114,7 @@ export function createSitePages(parts: PagesParts) {
     settings,
     publisher,
     secureCookies,
+    mayExist,
     wasHere: async (match) =>
       !config.contentUrl &&
       (await addresses.mayExist(match)) &&

@@ -155,13 +155,14 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     columns: { provider: 'Anbieter', subject: 'Kennung dort', linked_at: 'Verknüpft am' },
   },
   account_codes: {
-    title: 'Offene Bestätigungen',
+    title: 'Bestätigungen per E-Mail',
     key: 'account_id',
     columns: {
       purpose: 'Zweck',
       new_email: 'Neue E-Mail-Adresse',
       created_at: 'Verschickt am',
       expires_at: 'Gültig bis',
+      used_at: 'Benutzt am',
     },
     withheld: ['code_hash'],
   },

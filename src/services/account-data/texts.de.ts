@@ -87,6 +87,7 @@ export const exportWords: Readonly<Record<string, Readonly<Record<string, string
   'newsletter_subscriptions.ended_by': {
     reader: 'Sie selbst',
     bounce: 'uns, weil Ausgaben unzustellbar waren',
+    merged: 'uns, weil dasselbe auch für Ihr Konto bestellt war',
   },
   'orders.payment_method': PAYMENT_METHODS,
   'push_deliveries.state': {

@@ -58,11 +58,20 @@ export type Inspection =
 export type SecurityEvent = { kind: SecurityEventKind; at: string; device: string }
 
 /**
- * What a code of a confirmation mail led to. On the device that registered it confirms and signs in; on any other the
- * password is needed, which `resetPassword` takes with the same code: whoever registered may not own the address.
+ * What the code of a confirmation mail asks for: one press that confirms an address, a first or a new one; on another
+ * device than the registration's its password (whoever registered may not own the address); or nothing any more.
  */
+export type ConfirmationStep =
+  | { kind: 'confirm-email' }
+  | { kind: 'change-email' }
+  | { kind: 'password' }
+  | { kind: 'used' }
+  | { kind: 'wrong-code' }
+
+/** What a press on the button of a confirmation led to. `used`: it was confirmed before. */
 export type Confirmation =
   | { kind: 'wrong-code' }
+  | { kind: 'used' }
   | { kind: 'confirmed'; signedIn: SignIn; next: string }
   | { kind: 'password-needed' }
   | { kind: 'email-changed' }
@@ -112,9 +121,24 @@ export type AccountsService = {
     } & Asker,
   ): Promise<{ kind: 'accepted' } | Refused | Limited>
   requestConfirmation(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
+  /** Uses nothing up: scanners of mails open their links, too. */
+  confirmationOf(
+    ask: { code: string; deviceSecret?: string | undefined } & Asker,
+  ): Promise<ConfirmationStep | Limited>
   confirm(
     ask: { code: string; deviceSecret?: string | undefined } & Asker,
   ): Promise<Confirmation | Limited>
+  /** Confirms an address with the password of its registration, and signs in. `next` as for `resetPassword`. */
+  confirmWithPassword(
+    ask: { code: string; password: string } & Asker,
+  ): Promise<
+    | (SignedIn & { next?: string })
+    | { kind: 'wrong-code' }
+    | { kind: 'used' }
+    | { kind: 'blocked' }
+    | Refused
+    | Limited
+  >
 
   requestPasswordReset(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
   /**

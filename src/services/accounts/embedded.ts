@@ -16,7 +16,8 @@ import * as profile from './profile.ts'
 import { signInWithProvider } from './provider-sign-ins.ts'
 import { prunePending, pruneUnconfirmed } from './registering/pending-registrations.ts'
 import { pruneRefreshTokens } from './sessions/refresh-tokens.ts'
-import { confirm, register, requestConfirmation } from './registering/registering.ts'
+import { confirm, confirmationOf, confirmWithPassword } from './registering/confirming.ts'
+import { register, requestConfirmation } from './registering/registering.ts'
 import { readSecurityEvents } from './security-log.ts'
 import {
   refresh,
@@ -78,7 +79,9 @@ export async function createAccounts(
     createAccount: (account) => createAccount(database, account),
     register: (form) => register(parts, form),
     requestConfirmation: (ask) => requestConfirmation(parts, ask),
+    confirmationOf: (ask) => confirmationOf(parts, ask),
     confirm: (ask) => confirm(parts, ask),
+    confirmWithPassword: (ask) => confirmWithPassword(parts, ask),
     requestPasswordReset: (ask) => requestPasswordReset(parts, ask),
     resetPassword: (ask) => resetPassword(parts, ask),
     isResetCode: (code) => isResetCode(parts, code),

@@ -71,6 +71,14 @@ export function limitedAccounts(
       askForMail('resend', ask, () => accounts.requestConfirmation(ask)),
     requestPasswordReset: (ask) =>
       askForMail('forgot', ask, () => accounts.requestPasswordReset(ask)),
+    confirmationOf(ask) {
+      const counts = countsOf({ path: 'confirm', account: ask.code, address: ask.address })
+      return counted(
+        counts,
+        () => accounts.confirmationOf(ask),
+        ({ kind }) => (kind === 'wrong-code' ? 'guess' : 'neither'),
+      )
+    },
     async confirm(ask) {
       const counts = countsOf({ path: 'confirm', account: ask.code, address: ask.address })
       const result = await counted(
@@ -80,6 +88,15 @@ export function limitedAccounts(
       )
       if (result.kind !== 'confirmed') return result
       return { ...result, signedIn: await known(result.signedIn, ask) }
+    },
+    async confirmWithPassword(ask) {
+      const counts = countsOf({ path: 'reset', account: ask.code, address: ask.address })
+      const result = await tried(
+        counts,
+        () => accounts.confirmWithPassword(ask),
+        ({ kind }) => (kind === 'wrong-code' || kind === 'refused' ? 'guess' : 'neither'),
+      )
+      return rememberedAlone(result, ask)
     },
     async resetPassword(ask) {
       const counts = countsOf({ path: 'reset', account: ask.code, address: ask.address })

@@ -4,15 +4,21 @@ import { emailProblem } from '../../rules/accounts/registration.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, Inspection } from '../accounts/accounts-service.ts'
 import * as profile from '../accounts/profile.ts'
+import { pruneCodes } from '../accounts/registering/codes.ts'
 import { prunePending } from '../accounts/registering/pending-registrations.ts'
 import { noteSecurityEvent, readSecurityEvents } from '../accounts/security-log.ts'
 import type { OrderedRights } from '../billing/rights.ts'
 import { ServiceError } from '../service-error.ts'
 import { createFusionAuthClient, readAnswer, type FusionAuthOptions } from './client.ts'
-import { confirm } from './confirmation.ts'
+import { confirm, confirmationOf } from './confirmation.ts'
 import { mirrored } from './mirror.ts'
 import { createOrderedRoles } from './ordered-roles.ts'
-import { changePassword, isResetCode, resetPassword } from './password-changes.ts'
+import {
+  changePassword,
+  confirmWithPassword,
+  isResetCode,
+  resetPassword,
+} from './password-changes.ts'
 import { changeEmail, confirmPassword, updateProfile } from './profile.ts'
 import { createUser, register, sendConfirmation } from './registration.ts'
 import { createRenewals } from './renewals.ts'
@@ -97,7 +103,9 @@ export function createFusionAuthAccounts(
     setOnboardingCompleted: (accountId, isCompleted) =>
       profile.setOnboardingCompleted(database, accountId, isCompleted),
     securityEvents: (accountId) => readSecurityEvents(database, accountId),
+    confirmationOf: (ask) => confirmationOf(parts, ask),
     confirm: (ask) => confirm(parts, ask),
+    confirmWithPassword: (ask) => confirmWithPassword(parts, ask),
     resetPassword: (ask) => resetPassword(parts, ask),
     isResetCode: (code) => isResetCode(client, code),
     changePassword: (ask) => changePassword(parts, ask),
@@ -109,6 +117,8 @@ export function createFusionAuthAccounts(
     hasEnded: () => false,
     invalidate: () => undefined,
     rotateKeys: () => Promise.resolve(),
-    tidy: () => prunePending(database),
+    async tidy() {
+      await Promise.all([prunePending(database), pruneCodes(database)])
+    },
   }
 }

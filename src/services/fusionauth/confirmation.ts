@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, Confirmation } from '../accounts/accounts-service.ts'
+import { isUsedCode, noteUsedCode } from '../accounts/registering/codes.ts'
 import { ServiceError } from '../service-error.ts'
 import { type FusionAuthClient } from './client.ts'
 import { mirror } from './mirror.ts'
@@ -14,11 +15,22 @@ type FusionAuthBackends = { client: FusionAuthClient; database: Kysely<Tables> }
  * that of whoever registered it first. So nothing is confirmed before the reader has said which password it shall be.
  */
 export async function confirm(
-  { client }: Pick<FusionAuthBackends, 'client'>,
-  { code }: Parameters<AccountsService['confirm']>[0],
+  parts: FusionAuthBackends,
+  ask: Parameters<AccountsService['confirm']>[0],
 ): Promise<Confirmation> {
+  const step = await confirmationOf(parts, ask)
+  return step.kind === 'password' ? { kind: 'password-needed' } : step
+}
+
+/** Returns what the code asks for: the password, or nothing any more. Uses nothing up. */
+export async function confirmationOf(
+  { client, database }: FusionAuthBackends,
+  { code }: Pick<Parameters<AccountsService['confirmationOf']>[0], 'code'>,
+): Promise<{ kind: 'password' } | { kind: 'used' } | { kind: 'wrong-code' }> {
   const user = await findUser(client, { verificationId: code })
-  return { kind: user?.active ? 'password-needed' : 'wrong-code' }
+  if (user) return user.active ? { kind: 'password' } : { kind: 'wrong-code' }
+  const isUsed = await isUsedCode(database, { code, purposes: ['confirm-email'] })
+  return isUsed ? { kind: 'used' } : { kind: 'wrong-code' }
 }
 
 /** `POST /api/user/verify-email`: false where the code was used meanwhile. */
@@ -31,5 +43,6 @@ export async function verifyAddress(
   if (status === 404) return false
   if (status !== 200) throw new ServiceError(503, texts.away)
   await mirror(database, { ...user, emailVerified: true })
+  await noteUsedCode(database, { accountId: user.id, code: verificationId })
   return true
 }

@@ -7,7 +7,7 @@ import { dropPending, pendingWithPassword } from '../accounts/registering/pendin
 import { noteSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
 import { complaintsOf, isGeneralComplaint, readAnswer, type FusionAuthClient } from './client.ts'
-import { verifyAddress } from './confirmation.ts'
+import { confirmationOf, verifyAddress } from './confirmation.ts'
 import { mirror } from './mirror.ts'
 import { provePassword } from './password-proof.ts'
 import { endSignIns, logIn, type FusionAuthParts } from './sign-in.ts'
@@ -27,7 +27,7 @@ export async function resetPassword(
   if (password !== passwordConfirmation)
     return refused({ passwordConfirmation: 'password-different' })
   const owner = await findUser(client, { changePasswordId: code })
-  if (!owner) return confirmWithPassword(parts, ask)
+  if (!owner) return confirmWithNewPassword(parts, ask)
   if (!owner.active) return { kind: 'blocked' }
   const problem = problemOf(password, owner)
   if (problem) return refused({ password: problem })
@@ -42,7 +42,7 @@ export async function resetPassword(
  * Whoever registered the address first chose the password FusionAuth has: its owner's takes the place of it before the
  * address counts as confirmed. The owner's own may be the same.
  */
-async function confirmWithPassword(
+async function confirmWithNewPassword(
   parts: FusionAuthParts,
   { code, password, ...asker }: Parameters<AccountsService['resetPassword']>[0],
 ): ReturnType<AccountsService['resetPassword']> {
@@ -63,6 +63,27 @@ async function confirmWithPassword(
   await dropPending(parts.database, owner.id)
   const started = await startAnew(parts, { owner, password, kind: 'email-confirmed', asker })
   return own ? { ...started, next: own.next_path } : started
+}
+
+/** S7.02: the password of a registration here, or the one FusionAuth has, confirms the address as a sign-in. */
+export async function confirmWithPassword(
+  parts: FusionAuthParts,
+  { code, password, ...asker }: Parameters<AccountsService['confirmWithPassword']>[0],
+): ReturnType<AccountsService['confirmWithPassword']> {
+  const { client, database } = parts
+  const owner = await findUser(client, { verificationId: code })
+  if (!owner) {
+    const step = await confirmationOf(parts, { code })
+    return step.kind === 'used' ? step : { kind: 'wrong-code' }
+  }
+  if (!owner.active) return { kind: 'blocked' }
+  const isRegistered = await pendingWithPassword(database, owner.id, password)
+  const proof =
+    isRegistered !== undefined ||
+    (await provePassword(client, { owner, password, address: asker.address }))
+  if (proof === false) return refused({ password: 'registration-password' })
+  if (proof !== true) return proof
+  return resetPassword(parts, { code, password, passwordConfirmation: password, ...asker })
 }
 
 /** FusionAuth tells whose a code is without using it up. */

@@ -129,6 +129,46 @@ test('the link of an issue ends its own order, as often as it is pressed', async
   expect(await newsletters.unsubscribeByLink("' or true")).toBe(false)
 })
 
+test('the link of an issue before a new order ends the new order, and shows what is subscribed now', async () => {
+  const orderAgain = async () => {
+    await newsletters.subscribeAddress(order())
+    await newsletters.confirm(await codeInMail())
+  }
+  await orderAgain()
+  const old = (await rows())[0]?.unsubscribe_key ?? ''
+  await newsletters.unsubscribeByLink(old)
+  await orderAgain()
+  expect(await newsletters.unsubscribeLink(old)).toMatchObject({ isEnded: false })
+  expect(await newsletters.unsubscribeByLink(old)).toBe(true)
+  expect(await rows()).toMatchObject([{ ended_by: 'reader' }, { ended_by: 'reader' }])
+  expect(await newsletters.unsubscribeLink(old)).toMatchObject({ isEnded: true })
+})
+
+test('an old link ends no other newsletter and no other reader’s order', async () => {
+  await newsletters.subscribeAddress(order())
+  await newsletters.confirm(await codeInMail())
+  const old = (await rows())[0]?.unsubscribe_key ?? ''
+  await newsletters.unsubscribeByLink(old)
+  await newsletters.subscribeAddress(order('rathaus'))
+  await newsletters.confirm(await codeInMail())
+  await newsletters.subscribeAddress({ ...order(), email: 'andere@leser.example' })
+  await newsletters.unsubscribeByLink(old)
+  expect((await rows()).map(({ ended_by }) => ended_by)).toEqual(['reader', null, null])
+})
+
+test('the link of an issue to an address ends the order of the account that the address became part of', async () => {
+  await newsletters.subscribeAddress(order())
+  await newsletters.confirm(await codeInMail())
+  const old = (await rows())[0]?.unsubscribe_key ?? ''
+  const { id } = await addAccount(false)
+  await newsletters.subscribe({ accountId: id, newsletter: 'fruehblatt', title: 'x' })
+  await newsletters.confirm(await codeInMail())
+  await store.database.updateTable('accounts').set({ email_verified: true }).execute()
+  expect(await newsletters.subscriptions(id)).toMatchObject([{ state: 'confirmed' }])
+  expect(await newsletters.unsubscribeByLink(old)).toBe(true)
+  expect(await newsletters.subscriptions(id)).toEqual([])
+})
+
 test('orders nobody confirms are gone after a week, proofs of ended ones after three years', async () => {
   await newsletters.subscribeAddress(order('a'))
   await newsletters.subscribeAddress(order('b'))

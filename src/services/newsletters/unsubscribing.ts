@@ -63,11 +63,19 @@ export async function endOpensByLink(database: Kysely<Tables>, key: string): Pro
   return true
 }
 
+/** Returns the order that a link is of or, where that one has ended, the same reader's current order of the newsletter. */
 async function rowOf(database: Kysely<Tables>, key: string) {
   if (!isUuid(key)) return undefined
   return database
-    .selectFrom('newsletter_subscriptions as s')
-    .select(['id', 'newsletter', 'ended_at', LETS_SEE_OPENS.as('opens')])
-    .where('unsubscribe_key', '=', key)
+    .selectFrom('newsletter_subscriptions as old')
+    .innerJoin('newsletter_subscriptions as s', (join) =>
+      join.onRef('s.newsletter', '=', 'old.newsletter').on(
+        sql<boolean>`(s.id = old.id or s.ended_at is null
+            and (s.account_id = old.account_id or s.email = old.email))`,
+      ),
+    )
+    .select(['s.id', 's.newsletter', 's.ended_at', LETS_SEE_OPENS.as('opens')])
+    .where('old.unsubscribe_key', '=', key)
+    .orderBy('s.ended_at', (order) => order.desc().nullsFirst())
     .executeTakeFirst()
 }

@@ -15,6 +15,8 @@ type NewsletterIssuesTable = {
   /** Of the newsletter's schedule; null where it was made by hand. */
   slot: Moment | null
   planned_at: Moment | null
+  /** Cancelled because the slot left the newsletter's schedule. */
+  off_schedule: Generated<boolean>
   document: Json<unknown> | null
   started_at: Moment | null
   finished_at: Moment | null

@@ -118,6 +118,28 @@ export function declarationReceipt(declared: Declared) {
   }
 }
 
+/**
+ * The receipt to an address that no account has confirmed: anyone may have typed it, so that it holds nothing that its
+ * sender typed. The page after sending shows and offers everything.
+ */
+export function unconfirmedReceipt(declared: Declared) {
+  const isCancellation = declared.kind === 'cancellation'
+  const { subject } = declarationReceipt(declared)
+  const facts = declarationFacts(declared).slice(0, 2)
+  return {
+    subject,
+    paragraphs: [
+      isCancellation
+        ? 'bei uns ist eine Kündigung eingegangen, in der diese E-Mail-Adresse steht.'
+        : 'bei uns ist ein Widerruf eingegangen, in dem diese E-Mail-Adresse steht.',
+      ...facts.map(({ label, text }) => `${label}: ${text}`),
+      'Den Inhalt zeigt die Seite nach dem Absenden, dort lässt er sich als Datei speichern. In dieser E-Mail steht er nicht, weil wir nicht wissen, ob die Adresse Ihnen gehört.',
+      isCancellation ? NEXT_OF_CANCELLATION : NEXT_OF_WITHDRAWAL,
+      'Haben Sie das nicht erklärt, antworten Sie bitte unserem Leserservice.',
+    ],
+  }
+}
+
 /** The receipt as a file to keep: everything declared, one row a line. */
 export function declarationFile(declared: Declared): { name: string; text: string } {
   const { subject } = declarationReceipt(declared)

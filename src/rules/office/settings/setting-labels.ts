@@ -101,6 +101,7 @@ export const GROUPS = {
   },
   'Werbung und Shop': {
     ad_network_code: 'Die Kennung bei Googles Ad Manager; leer: nur Anzeigen in eigener Sache',
+    ads_txt: 'Wer Anzeigenplätze verkaufen darf, als Zeilen von /ads.txt; leer: Es gibt sie nicht',
     ad_unit_paths: 'Anzeigenplätze, die dort anders heißen, als Platz=Pfad',
     ad_script_url: 'Woher das Skript der Anzeigen kommt',
     prebid_url: 'Woher das eigene Prebid kommt',

@@ -28,6 +28,7 @@ export async function issueCode(database: Kysely<Tables>, code: NewCode): Promis
     new_email: newEmail ?? null,
     created_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(secs => ${LIFETIME_SECONDS[purpose]})`,
+    used_at: null,
   }
   const insert = database
     .insertInto('account_codes')
@@ -55,23 +56,79 @@ export function findCode(database: Kysely<Tables>, { code, purposes }: Presented
     .where('code_hash', '=', codeHash(code))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('used_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Returns whether a code was used already and has not expired since. */
+export async function isUsedCode(
+  database: Kysely<Tables>,
+  { code, purposes }: Presented,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('account_codes')
+    .select('account_id')
+    .where('code_hash', '=', codeHash(code))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Uses a code up: of two who come at once one gets it. */
 export function takeCode(database: Kysely<Tables>, { code, purposes }: Presented) {
   return database
-    .deleteFrom('account_codes')
+    .updateTable('account_codes')
+    .set({ used_at: sql<Date>`now()` })
     .where('code_hash', '=', codeHash(code))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('used_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
 }
 
-/** What was asked for before counts no more: whoever asked may not have been the owner. */
+/** Uses up every code that confirms the account's address: all of them prove the same. */
+export async function takeConfirmations(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<void> {
+  await database
+    .updateTable('account_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'confirm-email')
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Keeps the code of another service's mail as used. */
+export async function noteUsedCode(
+  database: Kysely<Tables>,
+  { accountId, code }: { accountId: string; code: string },
+): Promise<void> {
+  await database
+    .insertInto('account_codes')
+    .values({
+      account_id: accountId,
+      purpose: 'confirm-email',
+      code_hash: codeHash(code),
+      new_email: null,
+      expires_at: sql<Date>`now() + make_interval(secs => ${CONFIRMATION_SECONDS})`,
+      used_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What was asked for before counts no more: whoever asked may not have been the owner. Used codes stay until they expire. */
 export async function dropCodes(database: Kysely<Tables>, accountId: string): Promise<void> {
-  await database.deleteFrom('account_codes').where('account_id', '=', accountId).execute()
+  await database
+    .deleteFrom('account_codes')
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 export async function pruneCodes(database: Kysely<Tables>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { orderAtRegistration } from '../../newsletters/registration-order.ts'
-import { codeHash, CONFIRMATION_SECONDS, dropCodes } from './codes.ts'
+import { codeHash, CONFIRMATION_SECONDS, dropCodes, takeConfirmations } from './codes.ts'
 import { passwordFits } from '../passwords/passwords.ts'
 
 /** What somebody said who registered an address that nobody has confirmed yet. */
@@ -137,6 +137,7 @@ export async function settlePending(
     .where('id', '=', accountId)
     .execute()
   await dropPending(transaction, accountId)
+  await takeConfirmations(transaction, accountId)
   await dropCodes(transaction, accountId)
   if (own?.newsletter && own.newsletter_opt_in)
     await orderAtRegistration(transaction, accountId, own.newsletter)

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { safeNextPath } from '../../../rules/site/links.ts'
 import {
   knownSalutation,
@@ -11,22 +11,13 @@ import {
 import type { Tables } from '../../../store/tables.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { ServiceError } from '../../service-error.ts'
-import { findById, lockAccount } from '../account-rows.ts'
-import type { AccountsService, Asker } from '../accounts-service.ts'
-import { dropCodes, findCode, takeCode } from './codes.ts'
+import type { AccountsService } from '../accounts-service.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import {
-  addPending,
-  dropPending,
-  pendingOfDevice,
-  saidInVain,
-  settlePending,
-} from './pending-registrations.ts'
-import { noteSecurityEvent } from '../security-log.ts'
-import { openSession, type AccountParts } from '../sessions/sign-ins.ts'
+import { addPending, saidInVain } from './pending-registrations.ts'
+import type { AccountParts } from '../sessions/sign-ins.ts'
 
-type Input<Method extends 'register' | 'confirm' | 'requestConfirmation'> = Parameters<
+type Input<Method extends 'register' | 'requestConfirmation'> = Parameters<
   AccountsService[Method]
 >[0]
 
@@ -108,92 +99,4 @@ export async function requestConfirmation(
     data: {},
   })
   return { kind: 'accepted' }
-}
-
-/** The code of a mail: an address is its reader's, a first or a new one. */
-export async function confirm(
-  parts: AccountParts,
-  { code, deviceSecret, ...asker }: Input<'confirm'>,
-): ReturnType<AccountsService['confirm']> {
-  const { database, newsletter } = parts
-  const found = await findCode(database, { code, purposes: ['confirm-email', 'change-email'] })
-  const owner = found && (await findById(database, found.account_id))
-  if (!owner || owner.blocked) return { kind: 'wrong-code' }
-  if (found.new_email !== null) {
-    const isChanged = await changeAddress(database, { code, newEmail: found.new_email, asker })
-    return { kind: isChanged ? 'email-changed' : 'wrong-code' }
-  }
-  const own = await pendingOfDevice(database, owner.id, deviceSecret)
-  // The code proves whose the address is, not whose the password: a stranger may have registered it.
-  if (!own) return { kind: 'password-needed' }
-  const account = await database.transaction().execute(async (transaction) => {
-    const locked = await lockAccount(transaction, owner.id)
-    if (!locked || locked.email_verified) return undefined
-    if (!(await takeCode(transaction, { code, purposes: ['confirm-email'] }))) return undefined
-    await settlePending(transaction, owner.id, { ...own, newsletter })
-    const { userAgent } = asker
-    await noteSecurityEvent(transaction, {
-      accountId: owner.id,
-      kind: 'email-confirmed',
-      userAgent,
-    })
-    return findById(transaction, owner.id)
-  })
-  if (!account) return { kind: 'wrong-code' }
-  return {
-    kind: 'confirmed',
-    signedIn: await openSession(parts, account, asker),
-    next: own.next_path,
-  }
-}
-
-type AddressChange = { code: string; newEmail: string; asker: Asker }
-
-/** False where somebody else confirmed the address meanwhile, or the code was used. */
-function changeAddress(
-  database: Kysely<Tables>,
-  { code, newEmail, asker }: AddressChange,
-): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    const used = await takeCode(transaction, { code, purposes: ['change-email'] })
-    if (!used || (await isTaken(transaction, newEmail, used.account_id))) return false
-    const accountId = used.account_id
-    const { email } = await transaction
-      .selectFrom('accounts')
-      .select('email')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    await transaction
-      .updateTable('accounts')
-      .set({ email: newEmail, email_verified: true })
-      .where('id', '=', accountId)
-      .execute()
-    await dropPending(transaction, accountId)
-    await dropCodes(transaction, accountId)
-    await noteSecurityEvent(transaction, { accountId, kind: 'email-changed', ...asker })
-    await queueMail(transaction, { kind: 'email-changed', recipient: email, accountId, data: {} })
-    return true
-  })
-}
-
-/** What somebody registered for an address and never confirmed does not keep it from its owner: it goes. */
-async function isTaken(
-  transaction: Transaction<Tables>,
-  email: string,
-  exceptFor: string,
-): Promise<boolean> {
-  await transaction
-    .deleteFrom('accounts')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('id', '!=', exceptFor)
-    .where('email_verified', '=', false)
-    .where('blocked', '=', false)
-    .execute()
-  const other = await transaction
-    .selectFrom('accounts')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('id', '!=', exceptFor)
-    .executeTakeFirst()
-  return other !== undefined
 }

@@ -115,7 +115,7 @@ test.each(named)(
         expect((await signInAs('owner')).kind).toBe('signed-in')
         expect((await signInAs('stranger')).kind).toBe('invalid')
         for (const left of await mailbox())
-          expect((await openMail(left, PEOPLE.stranger.deviceSecret)).kind).toBe('wrong-code')
+          expect((await openMail(left, PEOPLE.stranger.deviceSecret)).kind).toBe('used')
         expect((await signInAs('owner')).kind).toBe('signed-in')
       }
     }
@@ -185,7 +185,7 @@ test('Google’s word for the address leads in, and the stranger’s password, m
   expect(await accounts.missingFields(ssoId)).toEqual(['terms'])
   expect((await signInAs('stranger')).kind).toBe('invalid')
   const [mail = ''] = await mailbox()
-  expect((await openMail(mail, PEOPLE.stranger.deviceSecret)).kind).toBe('wrong-code')
+  expect((await openMail(mail, PEOPLE.stranger.deviceSecret)).kind).toBe('used')
 })
 
 test('a mail that was on its way while the address was confirmed sets no password', async () => {
@@ -207,7 +207,7 @@ test('of two mails opened at once one confirms, and nothing is left over', async
   const kinds = (await Promise.all([openMail(first, device), openMail(second, device)])).map(
     ({ kind }) => kind,
   )
-  expect(kinds.toSorted()).toEqual(['confirmed', 'wrong-code'])
+  expect(kinds.toSorted()).toEqual(['confirmed', 'used'])
   const left = await store.database
     .selectFrom('pending_registrations')
     .innerJoin('accounts', 'accounts.id', 'account_id')

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import {
   declarationReceipt,
   isReceiptOpen,
+  unconfirmedReceipt,
 } from '../../../rules/money/declarations/declarations.ts'
 import { enqueue } from '../../../store/jobs/enqueue.ts'
 import type { Tables } from '../../../store/tables.ts'
@@ -60,7 +61,10 @@ async function declare(
   await database.transaction().execute(async (transaction) => {
     const row = await keep(transaction, declaration, receipt)
     if (!row) return
-    const data = declarationReceipt(toReceipt(row))
+    const receiptMail = (await isConfirmed(transaction, row.email))
+      ? declarationReceipt
+      : unconfirmedReceipt
+    const data = receiptMail(toReceipt(row))
     if (isMailed)
       await queueMail(transaction, {
         kind: 'message',
@@ -71,6 +75,18 @@ async function declare(
     await enqueue(transaction, 'match-declaration', [String(row.id)])
   })
   return receipt
+}
+
+/** Returns whether the address is the confirmed one of an account. */
+async function isConfirmed(transaction: Transaction<Tables>, email: string): Promise<boolean> {
+  const account = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_verified', '=', true)
+    .where('blocked', '=', false)
+    .executeTakeFirst()
+  return account !== undefined
 }
 
 /** Undefined where it was kept before. */

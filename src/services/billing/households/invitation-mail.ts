@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { householdInvitation, nameOfReader } from '../../../rules/money/households.ts'
+import { householdInvitation } from '../../../rules/money/households.ts'
 import type { Composers } from '../../mail/sending.ts'
 import { codeHash } from './accept.ts'
 import { href } from '../../../routes.ts'
@@ -19,22 +19,16 @@ export function householdComposers(publicUrl: string): Composers {
       const row = await transaction
         .updateTable('household_invitations')
         .from('subscriptions')
-        .innerJoin(
-          'billing_customers',
-          'billing_customers.customer_id',
-          'subscriptions.customer_id',
-        )
-        .innerJoin('accounts', 'accounts.id', 'billing_customers.account_id')
         .set({ code_hash: codeHash(code) })
         .where('household_invitations.id', '=', invitationId)
         .whereRef('subscriptions.id', '=', 'household_invitations.subscription_id')
         .where('expires_at', '>', sql<Date>`now()`)
-        .returning(['name', 'expires_at', 'first_name', 'last_name', 'accounts.email'])
+        .returning(['name', 'expires_at'])
         .executeTakeFirst()
       if (!row) return null
       const url = `${publicUrl}${href['account-household']({ code })}`
       const { name, expires_at: expiresAt } = row
-      return householdInvitation({ owner: nameOfReader(row), name, expiresAt, url })
+      return householdInvitation({ name, expiresAt, url })
     },
   }
 }

@@ -1,19 +1,17 @@
 import { sql, type Kysely } from 'kysely'
-import { isTooLate, nextSlot } from '../../../rules/newsletters/schedule.ts'
+import { isTooLate } from '../../../rules/newsletters/schedule.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import { enqueue } from '../../../store/jobs/enqueue.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { IssueParts } from './embedded.ts'
+import { followSchedules } from './follow-schedule.ts'
 import type { IssueChange, IssueWritten } from './issues-service.ts'
 
 /** By the clock: each newsletter with a schedule has its next issue waiting, which an editor may write in or cancel. */
 export async function planDue({ database, content }: IssueParts, now: Date): Promise<void> {
   const { newsletters = [] } = await content.site()
   await takeUpAgain(database, now)
-  for (const { id, schedule } of newsletters) {
-    const slot = schedule && nextSlot(schedule, now)
-    if (slot) await planSlot(database, id, slot)
-  }
+  await followSchedules(database, newsletters, now)
   await cancelLate(database, now)
   const due = await database
     .selectFrom('newsletter_issues')
@@ -34,15 +32,6 @@ export async function planDue({ database, content }: IssueParts, now: Date): Pro
   )
 }
 
-/** A slot has one issue, also where it was cancelled. */
-async function planSlot(database: Kysely<Tables>, newsletter: string, slot: Date): Promise<void> {
-  await database
-    .insertInto('newsletter_issues')
-    .values({ newsletter, state: 'planned', slot, planned_at: slot })
-    .onConflict((conflict) => conflict.columns(['newsletter', 'slot']).doNothing())
-    .execute()
-}
-
 /** What an outage has held up is not sent in the evening. */
 async function cancelLate(database: Kysely<Tables>, now: Date): Promise<void> {
   const planned = await database
@@ -61,6 +50,7 @@ async function takeUpAgain(database: Kysely<Tables>, now: Date): Promise<void> {
     .updateTable('newsletter_issues')
     .set({ state: 'planned', finished_at: null })
     .where('state', '=', 'cancelled')
+    .where('off_schedule', '=', false)
     .where('started_at', 'is', null)
     .where('planned_at', '>', now)
     .whereRef('finished_at', '>', 'planned_at')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { IssueSchedule } from '../../../rules/newsletters/schedule.ts'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createContentService } from '../../content/embedded.ts'
@@ -32,11 +33,7 @@ export async function openSampleIssues() {
   const store = await createTestDatabase()
   const { database } = store
   await writeSampleTown(store)
-  const site = { mandator: 'morgenblatt', siteName: 'Leverkusener Morgenblatt', menus: {} }
-  await saveSite(
-    database,
-    siteRecord.parse({ ...site, brandColor: '#0b4f6c', newsletters: [FRUEHBLATT] }),
-  )
+  await reschedule(FRUEHBLATT.schedule)
   const parts = { database, content: createContentService(store, samplePublisher) }
   const sent: OutgoingMail[] = []
   const refusals = new Map<string, Refusal>()
@@ -61,6 +58,7 @@ export async function openSampleIssues() {
     refusals,
     reset,
     addReaders,
+    reschedule,
     sendAll,
     mailRows,
   }
@@ -71,6 +69,14 @@ export async function openSampleIssues() {
     for (const table of ['mails', 'newsletter_issues', 'newsletter_subscriptions'] as const)
       await database.deleteFrom(table).execute()
     await sql`delete from pgboss.job`.execute(database)
+  }
+
+  /** Gives the newsletter another schedule, or none. */
+  async function reschedule(schedule: IssueSchedule | undefined): Promise<void> {
+    const { schedule: _, ...newsletter } = FRUEHBLATT
+    const site = { mandator: 'morgenblatt', siteName: 'Leverkusener Morgenblatt', menus: {} }
+    const newsletters = [{ ...newsletter, ...(schedule && { schedule }) }]
+    await saveSite(database, siteRecord.parse({ ...site, brandColor: '#0b4f6c', newsletters }))
   }
 
   async function addReaders(count: number): Promise<void> {

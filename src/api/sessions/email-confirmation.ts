@@ -1,0 +1,134 @@
+import type { Context } from 'hono'
+import { CHANGE_PASSWORD_COOKIE } from '../../rules/access/guards.ts'
+import {
+  CONFIRMATION_COOKIE,
+  type EmailConfirmationStep,
+} from '../../rules/accounts/email-confirmation.ts'
+import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
+import { safeNextPath } from '../../rules/site/links.ts'
+import { href } from '../../routes.ts'
+import type { Call } from '../endpoint.ts'
+import {
+  askerOf,
+  backTo,
+  browserOf,
+  failureOf,
+  renewSession,
+  setCookies,
+  setSession,
+  textOf,
+  type AccountRequests,
+} from './account-requests.ts'
+
+const LOGIN = href.login()
+const PAGE = href['verify-email']()
+/** Home cannot say without script that an address is confirmed; the account can. */
+export const CONFIRMED = `${href.account()}?hinweis=confirmed`
+/**
+ * Proves at confirmation that this is the device of the registration. As long as the mail's code; for all paths, because
+ * only so no sibling subdomain can make its own registration this device's (decision 19).
+ */
+export const DEVICE_COOKIE = 'registration_device'
+/** S3.19: how long the code waits for the press or the password. */
+const CODE_SECONDS = 60 * 60
+
+type ConfirmationRequests = AccountRequests & { invalidToken: () => Response }
+
+/** The link of a confirmation mail, which changes nothing, and the form of the page it leads to. */
+export function emailConfirmation(parts: ConfirmationRequests) {
+  const { accounts, secureCookies } = parts
+  const cookieOf = (name: string) => ({ name, secure: secureCookies })
+  const read = (context: Context, name: string) =>
+    readCookie(context.req.header('cookie'), closedCookieName(cookieOf(name)))
+  return { open, byForm }
+
+  async function open({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const code = context.req.query('confirmation') ?? ''
+    const result = await accounts.confirmationOf({
+      code,
+      deviceSecret: read(context, DEVICE_COOKIE),
+      ...askerOf(context, parts),
+    })
+    if (result.kind !== 'limited' && result.kind !== 'wrong-code' && result.kind !== 'used')
+      return toPage(context, result.kind, code)
+    if (!context.req.header('accept')?.includes('text/html')) return parts.invalidToken()
+    if (result.kind === 'used') return backTo(context, LOGIN, { hinweis: 'already-confirmed' })
+    const { codes } = failureOf(result)
+    // Who is signed in has mostly used it before; anyone else asks for another.
+    const isNobody = result.kind === 'wrong-code' && !(await readerOf())
+    return backTo(context, isNobody ? PAGE : LOGIN, { fehler: codes })
+  }
+
+  /** The code leaves the address at once: it must be in no history and in no referrer. */
+  function toPage(context: Context, mit: EmailConfirmationStep, value: string): Response {
+    keepCode(context, mit, value)
+    return backTo(context, PAGE, { mit })
+  }
+
+  function keepCode(context: Context, step: EmailConfirmationStep, value: string): void {
+    const maxAge = value ? CODE_SECONDS : 0
+    setCookies(context, [cookieLine({ ...cookieOf(cookieNameOf(step)), value, maxAge })])
+  }
+
+  function byForm(context: Context, step: EmailConfirmationStep, form: object): Promise<Response> {
+    const code = read(context, cookieNameOf(step)) ?? ''
+    return step === 'password'
+      ? confirmWithPassword(context, code, form)
+      : confirm(context, code, step)
+  }
+
+  async function confirm(
+    context: Context,
+    code: string,
+    step: EmailConfirmationStep,
+  ): Promise<Response> {
+    const result = await accounts.confirm({
+      code,
+      deviceSecret: read(context, DEVICE_COOKIE),
+      ...browserOf(context, parts),
+    })
+    if (result.kind === 'limited') return backTo(context, PAGE, { mit: step, fehler: 'limited' })
+    keepCode(context, step, '')
+    if (result.kind === 'password-needed') return toPage(context, 'password', code)
+    if (result.kind === 'used') return backTo(context, LOGIN, { hinweis: 'already-confirmed' })
+    if (result.kind === 'wrong-code')
+      return backTo(context, PAGE, { fehler: failureOf(result).codes })
+    if (result.kind === 'email-changed') {
+      // Who is signed in here is told by the new address.
+      await renewSession(context, parts)
+      return backTo(context, LOGIN, { hinweis: 'email-changed' })
+    }
+    setSession(context, result.signedIn, parts)
+    return welcome(context, result.next)
+  }
+
+  async function confirmWithPassword(
+    context: Context,
+    code: string,
+    form: object,
+  ): Promise<Response> {
+    const password = textOf(form, 'password')
+    const result = await accounts.confirmWithPassword({
+      code,
+      password,
+      ...browserOf(context, parts),
+    })
+    if (result.kind === 'used') return backTo(context, LOGIN, { hinweis: 'already-confirmed' })
+    if (result.kind !== 'signed-in') {
+      const mit = result.kind === 'wrong-code' ? undefined : 'password'
+      return backTo(context, PAGE, { mit, fehler: failureOf(result).codes })
+    }
+    keepCode(context, 'password', '')
+    setSession(context, result, parts)
+    return welcome(context, !result.next || result.next === '/' ? CONFIRMED : result.next)
+  }
+
+  function welcome(context: Context, next: string): Response {
+    setCookies(context, [cookieLine({ ...cookieOf(DEVICE_COOKIE), value: '', maxAge: 0 })])
+    return context.redirect(`${safeNextPath(next).split('#')[0]}#verify-email`, 303)
+  }
+}
+
+/** The code that waits for a password may also set another one. */
+const cookieNameOf = (step: EmailConfirmationStep): string =>
+  step === 'password' ? CHANGE_PASSWORD_COOKIE : CONFIRMATION_COOKIE

@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest'
+import { codeIn, openSampleAccounts } from '../sample-accounts.ts'
+
+const { accounts, mails, close } = await openSampleAccounts()
+afterAll(() => close())
+
+const asker = { address: '192.0.2.9' }
+const form = {
+  password: 'Regenschirm im Advent',
+  firstName: 'Frida',
+  lastName: 'Frei',
+  terms: true,
+  newsletter: true,
+  ...asker,
+}
+
+async function codeTo(to: string): Promise<string> {
+  const mail = (await mails()).findLast((one) => one.to === to)
+  if (!mail) throw new Error(`No mail to ${to}`)
+  return codeIn(mail.content)
+}
+
+test('on another device the password of the registration confirms as a sign-in, a wrong one does not', async () => {
+  const email = 'bruno@leser.example'
+  await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '/sport' })
+  const code = await codeTo(email)
+  const confirmWith = (password: string) =>
+    accounts.confirmWithPassword({ code, password, ...asker })
+  expect(await accounts.confirmationOf({ code, ...asker })).toEqual({ kind: 'password' })
+  expect(await accounts.confirmationOf({ code, deviceSecret: 'geraet', ...asker })).toEqual({
+    kind: 'confirm-email',
+  })
+  expect(await confirmWith('Wiesengrund am Kanal')).toEqual({
+    kind: 'refused',
+    problems: { password: 'registration-password' },
+  })
+  const credentials = { identifier: email, password: form.password, ...asker }
+  expect(await accounts.signIn(credentials)).toEqual({ kind: 'unconfirmed' })
+  expect(await confirmWith(form.password)).toMatchObject({
+    kind: 'signed-in',
+    next: '/sport',
+    reader: { emailVerified: true },
+  })
+  expect(await confirmWith(form.password)).toEqual({ kind: 'used' })
+})

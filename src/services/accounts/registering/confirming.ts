@@ -1,0 +1,149 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { findById, lockAccount } from '../account-rows.ts'
+import type { AccountsService, Asker } from '../accounts-service.ts'
+import { resetPassword } from '../passwords/password-changes.ts'
+import { passwordFits } from '../passwords/passwords.ts'
+import { noteSecurityEvent } from '../security-log.ts'
+import { openSession, type AccountParts } from '../sessions/sign-ins.ts'
+import { dropCodes, findCode, isUsedCode, takeCode, type CodePurpose } from './codes.ts'
+import {
+  dropPending,
+  pendingOfDevice,
+  pendingWithPassword,
+  settlePending,
+} from './pending-registrations.ts'
+
+type Input<Method extends 'confirmationOf' | 'confirm' | 'confirmWithPassword'> = Parameters<
+  AccountsService[Method]
+>[0]
+
+/** The codes of mails that confirm an address, a first or a new one. */
+const CONFIRMATIONS: readonly CodePurpose[] = ['confirm-email', 'change-email']
+
+/** Returns what the code of a mail asks for, and uses nothing up. */
+export async function confirmationOf(
+  { database }: AccountParts,
+  { code, deviceSecret }: Input<'confirmationOf'>,
+): ReturnType<AccountsService['confirmationOf']> {
+  const found = await findCode(database, { code, purposes: CONFIRMATIONS })
+  if (!found) return notConfirmed(database, code)
+  const owner = await findById(database, found.account_id)
+  if (!owner || owner.blocked) return { kind: 'wrong-code' }
+  if (found.new_email !== null) return { kind: 'change-email' }
+  const own = await pendingOfDevice(database, owner.id, deviceSecret)
+  return own ? { kind: 'confirm-email' } : { kind: 'password' }
+}
+
+const notConfirmed = async (
+  database: Kysely<Tables>,
+  code: string,
+): Promise<{ kind: 'used' } | { kind: 'wrong-code' }> =>
+  (await isUsedCode(database, { code, purposes: CONFIRMATIONS }))
+    ? { kind: 'used' }
+    : { kind: 'wrong-code' }
+
+/** The code of a mail: an address is its reader's, a first or a new one. */
+export async function confirm(
+  parts: AccountParts,
+  { code, deviceSecret, ...asker }: Input<'confirm'>,
+): ReturnType<AccountsService['confirm']> {
+  const { database, newsletter } = parts
+  const found = await findCode(database, { code, purposes: CONFIRMATIONS })
+  const owner = found && (await findById(database, found.account_id))
+  if (!owner || owner.blocked) return notConfirmed(database, code)
+  if (found.new_email !== null) {
+    const isChanged = await changeAddress(database, { code, newEmail: found.new_email, asker })
+    return isChanged ? { kind: 'email-changed' } : notConfirmed(database, code)
+  }
+  const own = await pendingOfDevice(database, owner.id, deviceSecret)
+  // The code proves whose the address is, not whose the password: a stranger may have registered it.
+  if (!own) return { kind: 'password-needed' }
+  const account = await database.transaction().execute(async (transaction) => {
+    const locked = await lockAccount(transaction, owner.id)
+    if (!locked || locked.email_verified) return undefined
+    if (!(await takeCode(transaction, { code, purposes: ['confirm-email'] }))) return undefined
+    await settlePending(transaction, owner.id, { ...own, newsletter })
+    const { userAgent } = asker
+    await noteSecurityEvent(transaction, {
+      accountId: owner.id,
+      kind: 'email-confirmed',
+      userAgent,
+    })
+    return findById(transaction, owner.id)
+  })
+  if (!account) return notConfirmed(database, code)
+  return {
+    kind: 'confirmed',
+    signedIn: await openSession(parts, account, asker),
+    next: own.next_path,
+  }
+}
+
+/** S7.02: the password of the registration confirms the address on another device, as a sign-in. */
+export async function confirmWithPassword(
+  parts: AccountParts,
+  { code, password, ...asker }: Input<'confirmWithPassword'>,
+): ReturnType<AccountsService['confirmWithPassword']> {
+  const { database } = parts
+  const found = await findCode(database, { code, purposes: ['confirm-email'] })
+  const owner = found && (await findById(database, found.account_id))
+  if (!owner) return notConfirmed(database, code)
+  const isOwn =
+    (await pendingWithPassword(database, owner.id, password)) !== undefined ||
+    (owner.password_hash !== '' && (await passwordFits(owner.password_hash, password)))
+  if (!isOwn) return { kind: 'refused', problems: { password: 'registration-password' } }
+  return resetPassword(parts, { code, password, passwordConfirmation: password, ...asker })
+}
+
+type AddressChange = { code: string; newEmail: string; asker: Asker }
+
+/** False where somebody else confirmed the address meanwhile, or the code was used. */
+function changeAddress(
+  database: Kysely<Tables>,
+  { code, newEmail, asker }: AddressChange,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const used = await takeCode(transaction, { code, purposes: ['change-email'] })
+    if (!used || (await isTaken(transaction, newEmail, used.account_id))) return false
+    const accountId = used.account_id
+    const { email } = await transaction
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    await transaction
+      .updateTable('accounts')
+      .set({ email: newEmail, email_verified: true })
+      .where('id', '=', accountId)
+      .execute()
+    await dropPending(transaction, accountId)
+    await dropCodes(transaction, accountId)
+    await noteSecurityEvent(transaction, { accountId, kind: 'email-changed', ...asker })
+    await queueMail(transaction, { kind: 'email-changed', recipient: email, accountId, data: {} })
+    return true
+  })
+}
+
+/** What somebody registered for an address and never confirmed does not keep it from its owner: it goes. */
+async function isTaken(
+  transaction: Transaction<Tables>,
+  email: string,
+  exceptFor: string,
+): Promise<boolean> {
+  await transaction
+    .deleteFrom('accounts')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', exceptFor)
+    .where('email_verified', '=', false)
+    .where('blocked', '=', false)
+    .execute()
+  const other = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', exceptFor)
+    .executeTakeFirst()
+  return other !== undefined
+}

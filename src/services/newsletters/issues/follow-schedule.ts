@@ -1,0 +1,131 @@
+import { sql, type Kysely } from 'kysely'
+import { dayKey } from '../../../rules/language/dates.ts'
+import {
+  isSlot,
+  isTooLate,
+  nextSlot,
+  type IssueSchedule,
+} from '../../../rules/newsletters/schedule.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
+import type { Tables } from '../../../store/tables.ts'
+
+type ScheduledNewsletter = { id: string; schedule?: IssueSchedule | undefined }
+type ScheduledIssue = {
+  id: number
+  newsletter: string
+  state: string
+  slot: Date
+}
+
+/**
+ * Brings the planned issues in line with their newsletters' schedules, and plans the next issue of each. An issue whose slot
+ * left the schedule moves to the next slot; where that one has an issue, or there is no schedule, it is cancelled.
+ */
+export async function followSchedules(
+  database: Kysely<Tables>,
+  newsletters: readonly ScheduledNewsletter[],
+  now: Date,
+): Promise<void> {
+  const schedules = new Map(newsletters.map(({ id, schedule }) => [id, schedule]))
+  await inTransaction(database, async (transaction) => {
+    for (const issue of await scheduledIssues(transaction, now)) {
+      const schedule = schedules.get(issue.newsletter)
+      if (schedule && isSlot(schedule, issue.slot)) continue
+      const next = schedule ? nextSlot(schedule, now) : null
+      if (issue.state === 'planned') await followTo(transaction, { issue, next, now })
+      else if (next && isOfSameDay(issue, next)) await move(transaction, issue.id, next)
+    }
+    for (const [id, schedule] of schedules) {
+      const slot = schedule && nextSlot(schedule, now)
+      if (slot && !(await wasSentOn(transaction, id, slot))) await planSlot(transaction, id, slot)
+    }
+  })
+}
+
+/** Planned by a schedule, or cancelled by an editor before their time. */
+async function scheduledIssues(database: Kysely<Tables>, now: Date): Promise<ScheduledIssue[]> {
+  const { rows } = await sql<ScheduledIssue>`
+    select id, newsletter, state, slot from newsletter_issues
+    where slot is not null and (state = 'planned'
+      or (state = 'cancelled' and not off_schedule and finished_at < slot))
+      and slot > ${now}::timestamptz - interval '8 days'
+    order by slot for update`.execute(database)
+  return rows
+}
+
+type Following = { issue: ScheduledIssue; next: Date | null; now: Date }
+
+async function followTo(
+  database: Kysely<Tables>,
+  { issue: { id, newsletter, slot }, next, now }: Following,
+): Promise<void> {
+  // What an outage has held up is ended as such.
+  if (isTooLate(slot, now)) return
+  if (next && !(await hasIssue(database, newsletter, next))) return move(database, id, next)
+  await database
+    .updateTable('newsletter_issues')
+    .set({ state: 'cancelled', off_schedule: true, finished_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The editor's wish for a day's issue holds for its new time too. */
+const isOfSameDay = ({ slot }: ScheduledIssue, next: Date): boolean => dayKey(slot) === dayKey(next)
+
+/** A time that an editor chose by hand stays. */
+async function move(database: Kysely<Tables>, id: number, slot: Date): Promise<void> {
+  await sql`
+    update newsletter_issues
+    set slot = ${slot}, planned_at = case when planned_at = slot then ${slot} else planned_at end
+    where id = ${id} and not exists (
+      select from newsletter_issues other
+      where other.newsletter = newsletter_issues.newsletter and other.slot = ${slot})`.execute(
+    database,
+  )
+}
+
+async function hasIssue(
+  database: Kysely<Tables>,
+  newsletter: string,
+  slot: Date,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('newsletter_issues')
+    .select('id')
+    .where('newsletter', '=', newsletter)
+    .where('slot', '=', slot)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Returns whether the schedule's issue of the slot's day was sent already, at the time that the schedule had before. */
+async function wasSentOn(
+  database: Kysely<Tables>,
+  newsletter: string,
+  slot: Date,
+): Promise<boolean> {
+  const sent = await database
+    .selectFrom('newsletter_issues')
+    .select('slot')
+    .where('newsletter', '=', newsletter)
+    .where('state', 'in', ['sending', 'sent'])
+    .where('slot', '>', new Date(slot.getTime() - 86_400_000))
+    .where('slot', '<', slot)
+    .execute()
+  return sent.some((issue) => issue.slot !== null && dayKey(issue.slot) === dayKey(slot))
+}
+
+/** A slot has one issue, also where an editor cancelled it. */
+async function planSlot(database: Kysely<Tables>, newsletter: string, slot: Date): Promise<void> {
+  await database
+    .insertInto('newsletter_issues')
+    .values({ newsletter, state: 'planned', slot, planned_at: slot })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['newsletter', 'slot'])
+        .doUpdateSet({ state: 'planned', off_schedule: false, finished_at: null, planned_at: slot })
+        .where('newsletter_issues.state', '=', 'cancelled')
+        .where('newsletter_issues.off_schedule', '=', true),
+    )
+    .execute()
+}

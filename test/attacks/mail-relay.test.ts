@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contractsAt } from '../contracts/contracts-at.ts'
+import {
+  freshAddress,
+  NEW_READER_PASSWORD,
+  newReader,
+  postForm,
+  registrationOf,
+} from '../site/form-requests.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const { subscriber } = contractsAt(() => site)
+
+/** Stands in every field that a sender can type a text into. */
+const SPAM = 'Gewinnauszahlung'
+const DECLARATION = {
+  name: SPAM,
+  contract: `${SPAM} unter evil.example`,
+  reason: `${SPAM} `.repeat(30),
+  manner: 'extraordinary',
+  when: 'day',
+  endsOn: '',
+}
+const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
+const declare = (path: string, email: string) =>
+  postForm(site, path, { ...DECLARATION, endsOn: inAYear(), email, formKey: randomUUID() })
+
+type Sending = [what: string, send: (email: string) => Promise<unknown>]
+const SENDINGS: Sending[] = [
+  ['a cancellation', (email) => declare('/kuendigen', email)],
+  ['a withdrawal', (email) => declare('/widerrufen', email)],
+  [
+    'a registration',
+    (email) => {
+      const named = { ...registrationOf(email), firstName: SPAM, lastName: SPAM, terms: 'on' }
+      return postForm(site, '/dialog-flow/registration', named)
+    },
+  ],
+  [
+    'the order of a newsletter',
+    (email) => postForm(site, '/newsletters/fruehblatt/bestellen', { email, name: SPAM }),
+  ],
+  [
+    'the change of an address',
+    async (email) => {
+      const { cookie } = await newReader(site, 'zieht-um')
+      const names = { firstName: SPAM, lastName: SPAM }
+      await postForm(site, '/account/profile', names, { cookie })
+      await postForm(site, '/account/email', { email, password: NEW_READER_PASSWORD }, { cookie })
+    },
+  ],
+  [
+    'the invitation to a household',
+    async (email) => {
+      const { cookie, subscriptionId } = await subscriber('lädt-ein')
+      const names = { firstName: SPAM, lastName: SPAM }
+      await postForm(site, '/account/profile', names, { cookie })
+      const wish = { subscription: String(subscriptionId), wish: 'invite', email }
+      await postForm(site, '/account/household', wish, { cookie })
+    },
+  ],
+]
+
+test.each(SENDINGS)(
+  'the mail of %s to an address that nobody confirmed holds nothing its sender typed',
+  async (_, send) => {
+    const email = freshAddress('fremd')
+    await send(email)
+    const { subject, text, html } = await mailTo(site, email, /./)
+    expect(`${subject}\n${text}\n${html}`).not.toContain(SPAM)
+    expect(`${subject}\n${text}\n${html}`).not.toContain('evil.example')
+  },
+)
+
+test.each([
+  ['/kuendigen', /^Eingang Ihrer Kündigung \(\d+\)$/],
+  ['/widerrufen', /^Eingang Ihres Widerrufs \(\d+\)$/],
+])(
+  'the receipt of %s to an address that nobody confirmed names number and date',
+  async (path, subject) => {
+    const email = freshAddress('beleg')
+    await declare(path, email)
+    const { text } = await mailTo(site, email, subject)
+    expect(text).toMatch(/Eingegangen: \d\d\.\d\d\.\d{4}, \d\d:\d\d\u00a0Uhr/)
+    expect(text).toMatch(/Nummer des Eingangs: \d+/)
+  },
+)
+
+test('the receipt to the confirmed address of an account holds everything declared', async () => {
+  const { email } = await newReader(site, 'eigen')
+  await declare('/kuendigen', email)
+  const { text } = await mailTo(site, email, /^Eingang Ihrer Kündigung/)
+  expect(text).toContain(`Vertrag: ${DECLARATION.contract}`)
+  expect(text).toContain(`Name: ${DECLARATION.name}`)
+})

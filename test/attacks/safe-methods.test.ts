@@ -1,0 +1,137 @@
+import { Agent } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { routes } from '../../src/routes.ts'
+import { snapshot } from '../account-attacks/snapshot.ts'
+import { examplePath } from '../endpoints/cases.ts'
+import { credentialsOf, OWNER, type Credential } from '../endpoints/credentials.ts'
+import { readSecrets } from '../leak/secrets.ts'
+import { closedCookie } from '../site/closed-cookie.ts'
+import { exchange } from '../site/exchange.ts'
+import { openTestSite, type ReaderKind } from '../site/test-site.ts'
+import { plantLinks } from './one-time-links.ts'
+import {
+  databaseNow,
+  jobsSince,
+  takeChanges,
+  untilJobsRest,
+  watchTables,
+} from './watched-tables.ts'
+
+const AT_ONCE = 16
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const
+
+/** What a safe request may write anywhere. Everything else is a fault. */
+const MAY_CHANGE: readonly string[] = [
+  // How often somebody has asked.
+  'insert rate_limits',
+  'update rate_limits.points',
+  'update rate_limits.expire',
+  'delete rate_limits',
+  // How often a link of the newsroom or a gift was opened, and when last.
+  'update link_tokens.uses',
+  'update link_tokens.last_used_at',
+  // When a program's key was seen last.
+  'update editor_tokens.last_used_at',
+  'update partner_keys.last_used_at',
+]
+
+/** What single addresses may write besides. */
+const MAY_CHANGE_AT: Readonly<Record<string, readonly string[]>> = {
+  // S7.12: the sign-out is a GET; it ends the session that asks, and no other site can lead to it.
+  '/api/mein/oauth2/logout': ['update refresh_tokens.revoked_at', 'insert outbox'],
+  // A reader's own customer number and invitation are drawn when they are first shown to them.
+  '/api/plenigo/session': ['insert billing_customers'],
+  'page order-invite': ['insert billing_customers', 'insert invitation_codes'],
+}
+
+const CARDS = {
+  STRIPE_SECRET_KEY: 'sk_test_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+  STRIPE_URL: 'http://127.0.0.1:9',
+}
+
+type Target = { name: string; path: string }
+
+const site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1', ...CARDS })
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+afterAll(async () => {
+  agent.destroy()
+  await site.close()
+})
+
+const owner = await site.database
+  .selectFrom('accounts')
+  .select('id')
+  .where('email', '=', `${OWNER}@morgenblatt.example`)
+  .executeTakeFirstOrThrow()
+const [paid] = (await readSecrets(site.database)).articles
+const examples = { articleId: paid?.id ?? 0, urlPath: paid?.urlPath ?? '', ownerId: owner.id }
+const { links, deviceCookie } = await plantLinks(site, examples.articleId)
+const credentials = [...(await credentialsOf(site)), ...(await browsers())]
+const everyPath = new Set<string>()
+const targets: Target[] = [
+  ...links,
+  ...site.table
+    .filter(({ method }) => method === 'GET')
+    .map((row) => ({ name: row.path, path: examplePath(row, examples) })),
+  ...Object.entries(routes).map(([name, { example }]) => ({ name: `page ${name}`, path: example })),
+].filter(({ path }) => !everyPath.has(path) && everyPath.add(path))
+
+/** Whole sessions with their refresh tokens, as browsers hold them, and the browser that has just registered. */
+async function browsers(): Promise<Credential[]> {
+  const kinds: ReaderKind[] = ['frei', 'plus', 'wallet', 'betrieb']
+  const sessions = await Promise.all(
+    kinds.map(async (kind) => ({
+      name: `the browser of ${kind}`,
+      headers: { cookie: await site.signIn(kind) },
+      session: kind,
+    })),
+  )
+  const cookie = `${deviceCookie}; ${closedCookie('change_password_code')}=${'x'.repeat(43)}`
+  return [...sessions, { name: 'the browser of a registration', headers: { cookie } }]
+}
+
+let calls = 0
+/** Asks as a mail scanner does: without a word where the request comes from. */
+function ask({ path }: Target, credential: Credential, method: string): Promise<unknown> {
+  calls += 1
+  const address = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+  const headers = {
+    host: 'morgenblatt.example',
+    accept: 'text/html',
+    'x-forwarded-for': address,
+    ...credential.headers,
+  }
+  return exchange(site.url, { path, method, headers }, agent)
+}
+
+/** Keys for one kind of thing differ from keys for everything only where programs ask. */
+const isForOneThing = ({ name }: Credential) => / for /.test(name)
+const presentedTo = ({ name }: Target): readonly Credential[] =>
+  name.startsWith('/') ? credentials : credentials.filter((one) => !isForOneThing(one))
+
+const count = targets.flatMap((target) => presentedTo(target)).length * SAFE_METHODS.length
+
+test(`no GET, HEAD or OPTIONS writes a row that is not on the list: ${links.length} one-time links, every GET endpoint and every page with every credential, ${count} requests`, async () => {
+  await untilJobsRest(site.database)
+  const start = await databaseNow(site.database)
+  const before = await snapshot(site)
+  await watchTables(site.database)
+  const faults: string[] = []
+  for (const target of targets) {
+    const asked = presentedTo(target).flatMap((credential) =>
+      SAFE_METHODS.map((method) => ask(target, credential, method)),
+    )
+    await Promise.all(asked)
+    const allowed = [...MAY_CHANGE, ...(MAY_CHANGE_AT[target.name] ?? [])]
+    for (const { what, statement } of await takeChanges(site.database))
+      if (!allowed.includes(what))
+        faults.push(`${target.name} (${target.path}): ${what}, ${statement}`)
+  }
+  expect(faults).toEqual([])
+  expect(await jobsSince(site.database, start)).toEqual([])
+  const after = await snapshot(site)
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name])
+  const listed = [MAY_CHANGE, ...Object.values(MAY_CHANGE_AT)].flat()
+  expect(changed.filter((name) => !listed.some((one) => one.split(/[ .]/)[1] === name))).toEqual([])
+}, 300_000)

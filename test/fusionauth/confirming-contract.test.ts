@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openEmbedded, openFusionAuthAccounts } from '../accounts/accounts-implementations.ts'
+
+const PASSWORD = 'Ein Floß auf der Dhünn'
+const asker = { address: '192.0.2.9' }
+const person = { firstName: 'Frida', lastName: 'Frei', terms: true, newsletter: false }
+
+describe.each([
+  ['embedded', openEmbedded],
+  ['FusionAuth', openFusionAuthAccounts],
+])('confirming an address, %s', async (_name, open) => {
+  const { accounts, confirmationCode } = await open()
+
+  test('the password of the registration confirms its address once, another password does not', async () => {
+    const email = `${randomUUID()}@leser.example`
+    await accounts.register({ ...person, email, password: PASSWORD, ...asker })
+    await accounts.requestConfirmation({ email, ...asker })
+    const code = await confirmationCode(email)
+    const confirmWith = (password: string) =>
+      accounts.confirmWithPassword({ code, password, ...asker })
+    expect(await accounts.confirmationOf({ code, ...asker })).toEqual({ kind: 'password' })
+    expect(await confirmWith('Der neue Steg am See')).toEqual({
+      kind: 'refused',
+      problems: { password: 'registration-password' },
+    })
+    expect(await accounts.signIn({ identifier: email, password: PASSWORD, ...asker })).toEqual({
+      kind: 'unconfirmed',
+    })
+    expect(await confirmWith(PASSWORD)).toMatchObject({ kind: 'signed-in', reader: { email } })
+    expect(await confirmWith(PASSWORD)).toEqual({ kind: 'used' })
+  })
+})
