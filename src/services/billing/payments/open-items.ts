@@ -14,6 +14,10 @@ export const openCents = (transaction: string): RawBuilder<number> => sql<number
 export const renews = sql<boolean>`exists (
   select from subscriptions where subscriptions.order_id = bills.order_id and renewal_cents is not null and ends_on is null)`
 
+/** Whether what was declared for a bill's order may still take it back: until that is certain, nobody is asked to pay it. */
+export const isHeld = sql<boolean>`exists (
+  select from declarations where declarations.order_id = bills.order_id and money_due_at is not null)`
+
 type Wanted = { transactionIds: readonly number[] } | { customerId: number }
 
 /** The sales and fees of which something is open, the oldest first. */
