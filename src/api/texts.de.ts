@@ -54,7 +54,7 @@ export const texts = {
   settingOutdated:
     'Inzwischen hat jemand diese Einstellung geändert. Bitte vergleichen Sie und senden Sie noch einmal.',
   exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
-  ownOrder: (name: string, id: number) => `${name}, Bestellung ${id}`,
+  ownOrder: (name: string, number: string) => `${name}, Bestellung ${number}`,
   noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',
   ads: {
     noEvents: 'Es fehlt, was gesehen wurde.',

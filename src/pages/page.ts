@@ -159,7 +159,7 @@ export type PersonalServices = {
   /** Where cards are only tried: what the provider's page would show. */
   trialCards: { sessions: { page: (id: string) => TrialSession | null } } | null
   invitations: Pick<InvitationsService, 'mine' | 'isFor'>
-  declarations: Pick<DeclarationsService, 'receipt'>
+  declarations: Pick<DeclarationsService, 'receipt' | 'objection'>
   printSubscribers: Pick<PrintSubscribersService, 'verified'>
   accounts: Pick<AccountsService, 'securityEvents'>
   consents: Pick<ConsentsService, 'proofs'>

@@ -1,4 +1,4 @@
-import { fixed } from './route.ts'
+import { asking, fixed } from './route.ts'
 
 /** What the law asks for, and how to reach us. */
 export const legal = {
@@ -9,4 +9,6 @@ export const legal = {
   'abo-service': fixed('/abo-service'),
   'cancel-contract': fixed('/kuendigen'),
   'withdraw-contract': fixed('/widerrufen'),
+  /** The link of the mail about a cancellation or withdrawal. */
+  objection: asking<{ code?: string }>('/das-war-ich-nicht'),
 } as const

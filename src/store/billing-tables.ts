@@ -5,6 +5,7 @@ import type { ContractTables } from './contract-tables.ts'
 type BillingCustomersTable = {
   customer_id: GeneratedAlways<number>
   account_id: string
+  customer_number: Generated<string>
   created_at: MadeMoment
 }
 
@@ -103,6 +104,7 @@ type OfferPricesTable = {
 
 type OrdersTable = {
   id: GeneratedAlways<number>
+  order_number: Generated<string>
   idempotency_key: string
   customer_id: number
   offer_key: string

@@ -16,10 +16,25 @@ type DeclarationsTable = {
   customer_id: number | null
   order_id: number | null
   state: Generated<'new' | 'open' | 'done'>
-  because: 'unmatched' | 'extraordinary' | 'missing' | 'too-late' | 'waived' | 'used' | null
+  because:
+    | 'unmatched'
+    | 'tries'
+    | 'extraordinary'
+    | 'missing'
+    | 'too-late'
+    | 'waived'
+    | 'used'
+    | null
   settled_at: Moment | null
   settled_by: string | null
   note: string | null
+  is_signed_in: Generated<boolean>
+  network: string | null
+  money_due_at: Moment | null
+  executed_at: Moment | null
+  stood: Json<unknown> | null
+  objection_hash: Buffer | null
+  objected_at: Moment | null
 }
 
 type PrintSubscribersTable = { customer_number: string; postcode: string; imported_at: MadeMoment }

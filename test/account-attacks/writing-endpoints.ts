@@ -70,6 +70,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/order/code', form: { code: 'PROBE' } },
     { path: '/kuendigen', form: { ...DECLARED, manner: 'ordinary', when: 'soon' } },
     { path: '/widerrufen', form: DECLARED },
+    { path: '/das-war-ich-nicht', form: { code: CODE } },
     { path: '/betrieb/passwort', form: { currentPassword: DEMO_PASSWORD } },
     { path: '/nicht-gesendet', form: { reason: 'Rückfrage' } },
     {

@@ -105,7 +105,7 @@ test(
         })
         const seen = { path: writing.path, name, status: answer.status }
         const asForm =
-          /^\/(?:dialog-flow|account|newsletters|order|kuendigen|widerrufen|betrieb|einwilligungen|api\/google-login)/.test(
+          /^\/(?:dialog-flow|account|newsletters|order|kuendigen|widerrufen|das-war-ich-nicht|betrieb|einwilligungen|api\/google-login)/.test(
             writing.path,
           )
         const good = (status: number) =>

@@ -39,10 +39,12 @@ async function subscriberOf(site: TestSite, name: string, days: number) {
     placed.kind === 'ordered' ? placed : { orderId: 0, subscriptionId: 0 }
   const renewed = await postForm(site, '/account/plus-verification', {}, { cookie })
   const subscriptions = () => service.subscriptions(accountId)
+  const [order] = await service.orders(accountId)
   return {
     email,
     accountId,
     orderId,
+    orderNumber: order?.number ?? '',
     subscriptionId: subscriptionId ?? 0,
     cookie: cookiesOf(renewed),
     subscriptions,

@@ -69,8 +69,9 @@ test('after a pause page and export still say on which day it began', async () =
   await daysAgo(site, own.accountId, 10)
   await own.service.resume(own)
   const begun = addDays(today, -30)
+  const [order] = await own.service.orders(own.accountId)
   expect(await open(own.accountId)).toMatch(
-    new RegExp(`PLUS Monatsabo ${own.orderId} ${formatDate(new Date(`${begun}T12:00:00Z`))}`),
+    new RegExp(`PLUS Monatsabo ${order?.number} ${formatDate(new Date(`${begun}T12:00:00Z`))}`),
   )
   const path = `/betrieb/ausfuhr/abos?von=${begun}&bis=${begun}`
   const listed = await (await site.get(path, { headers: { cookie } })).text()

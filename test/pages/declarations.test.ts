@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractsAt, placeOf } from '../contracts/contracts-at.ts'
 import { cookiesOf, freshAddress, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
-import { mailsTo, mailTo } from '../site/mailbox.ts'
+import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite
@@ -73,12 +73,12 @@ test('a double click, a reload and the back button are one declaration; another 
 })
 
 test('a stranger sees the same for a contract there is and for one there is not', async () => {
-  const { email, orderId, subscriptions } = await subscriber('bekannt')
+  const { email, orderId, orderNumber, subscriptions } = await subscriber('bekannt')
   const { email: unknown } = await newReader(site, 'unbekannt')
   const answers = []
   for (const [address, contract] of [
-    [email, `Nr. ${orderId}`],
-    [unknown, 'Nr. 9000001'],
+    [email, `Nr. ${orderNumber}`],
+    [unknown, 'Nr. 482155301876'],
   ] as const) {
     const fields = await filledIn('/kuendigen', address, { contract })
     const html = await read(placeOf(await postForm(site, '/kuendigen', fields)))
@@ -94,10 +94,10 @@ test('a stranger sees the same for a contract there is and for one there is not'
 })
 
 test('an order’s number alone ends nobody’s contract', async () => {
-  const { orderId, subscriptions } = await subscriber('fremd')
+  const { orderId, orderNumber, subscriptions } = await subscriber('fremd')
   const email = freshAddress('raetselt')
   const fields = await filledIn('/kuendigen', email, {
-    contract: `Nr. ${orderId}`,
+    contract: `Nr. ${orderNumber}`,
     order: String(orderId),
   })
   await postForm(site, '/kuendigen', fields)
@@ -108,17 +108,39 @@ test('an order’s number alone ends nobody’s contract', async () => {
 })
 
 test('who is signed in finds the form filled in, and withdraws from a contract of their own', async () => {
-  const { email, cookie, orderId, subscriptions } = await subscriber('angemeldet')
+  const { email, cookie, orderId, orderNumber, subscriptions } = await subscriber('angemeldet')
   const html = await read('/widerrufen', cookie)
   expect(fieldOf(html, 'email').value).toBe(email)
   expect(fieldOf(html, 'name').value).toBe('Frida Frei')
   expect(html).toContain(`name="order" checked="" value="${orderId}"`)
   const fields = { ...(await filledIn('/widerrufen', email)), order: String(orderId), contract: '' }
   const sent = await postForm(site, '/widerrufen', fields, { cookie })
-  expect(readDocument(await read(placeOf(sent))).mainText).toContain(`Bestellung ${orderId}`)
+  expect(readDocument(await read(placeOf(sent))).mainText).toContain(`Bestellung ${orderNumber}`)
   expect(await settled(email)).toMatchObject([{ state: 'done' }])
   await mailTo(site, email, /^Ihr Widerruf der Bestellung/)
   expect((await subscriptions())[0]?.endsOn).toBeTruthy()
+})
+
+test('the mail to the account holds a link that only a press on its button acts by', async () => {
+  const { email, orderNumber, subscriptions } = await subscriber('einspruch')
+  const before = await subscriptions()
+  const fields = await filledIn('/kuendigen', email, { contract: `Bestellung ${orderNumber}` })
+  await postForm(site, '/kuendigen', fields)
+  const mail = await mailTo(site, email, /^Ihre Kündigung: PLUS/)
+  expect(mail.text).toContain('ohne Anmeldung')
+  expect(mail.text).toMatch(/Es zählt ab dem Eingang: \d\d\.\d\d\.\d{4}, \d\d:\d\d\u00a0Uhr/)
+  const link = linkIn(mail)
+  const html = await read(link)
+  expect(html).toMatch(/<button[^>]*>Das war ich nicht<\/button>/)
+  await site.get(link, { method: 'HEAD' })
+  expect(await subscriptions()).toMatchObject([{ endsOn: expect.any(String) }])
+  const sent = await postForm(site, '/das-war-ich-nicht', { code: fieldOf(html, 'code').value })
+  expect(readDocument(await read(placeOf(sent))).mainText).toContain('Ihr Vertrag gilt weiter')
+  expect(await subscriptions()).toEqual(before)
+  await mailTo(site, email, /^Ihr Vertrag gilt weiter/)
+  expect(readDocument(await read('/das-war-ich-nicht?code=erfunden')).mainText).toContain(
+    'Dieser Link gilt nicht mehr',
+  )
 })
 
 test('what is missing is said at each field, and what was typed is still there', async () => {

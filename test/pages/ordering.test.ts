@@ -99,7 +99,7 @@ test('[S1.03] an order opens the article at once, is confirmed in full by mail, 
 
   const done = await read(placeOf(sent), renewed)
   expect(done).toContain(`href="${article}"`)
-  expect(readDocument(done).mainText).toContain(`Bestellnummer ${order?.id}`)
+  expect(readDocument(done).mainText).toContain(`Bestellnummer ${order?.order_number}`)
   const { text } = await mailTo(site, email, /^Ihre Bestellung/)
   for (const words of [
     'Preis: 11,90',

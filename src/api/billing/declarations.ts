@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import { networkOf } from '../../rules/http/internet-address.ts'
 import { dayKey } from '../../rules/language/dates.ts'
 import {
   declarationFaults,
@@ -20,13 +22,18 @@ import { href } from '../../routes.ts'
 import { texts } from '../texts.de.ts'
 
 type DeclarationsApi = {
-  declarations: Pick<DeclarationsService, 'declare' | 'receipt'>
+  declarations: Pick<DeclarationsService, 'declare' | 'receipt' | 'object'>
   subscriptions: Pick<SubscriptionsService, 'orders'>
+  /** The network that asks. */
+  addressOf: (context: Context) => string
   secureCookies: boolean
 }
 
 /** What a network declares in ten minutes, an office or a school with it. */
 const DECLARATION_RATE: RateLimit = { name: 'declaration', points: 30, seconds: 600 }
+
+/** A code is 32 random bytes; nobody needs many tries. */
+const OBJECTION_RATE: RateLimit = { name: 'objection', points: 60, seconds: 600 }
 
 const PATHS: Record<DeclarationKind, string> = {
   cancellation: href['cancel-contract'](),
@@ -38,17 +45,20 @@ const PATHS: Record<DeclarationKind, string> = {
  * `POST /kuendigen` {name, email, order?, contract, manner: ordinary|extraordinary, reason?, when: soon|day, endsOn?,
  * formKey} and `POST /widerrufen` {name, email, order?, contract, formKey} → the receipt at `?beleg=`, the same for the
  * same form, whether a contract is known or not; or back with `?hinweis=` and the wrong fields in `fehler`.
+ * `POST /das-war-ich-nicht` {code} → the link's page, which says what came of it: the account's owner objects.
  * `GET /api/declarations/{receipt}` → the receipt as a text file, for a day; then 404.
  */
 export function declarationsApi({
   declarations,
   subscriptions,
+  addressOf,
   secureCookies,
 }: DeclarationsApi): Endpoint[] {
   const { post, get } = endpoints({ ...FOR_FORMS, rate: DECLARATION_RATE, body: 20_000 })
   return [
     post(PATHS.cancellation, 'public', (call) => declare(call, 'cancellation')),
     post(PATHS.withdrawal, 'public', (call) => declare(call, 'withdrawal')),
+    post(href.objection(), 'public', objectTo, { rate: OBJECTION_RATE, body: 2000 }),
     get('/api/declarations/:receipt', 'public', file, { origin: 'any', rate: PUBLIC_RATE }),
   ]
 
@@ -65,7 +75,9 @@ export function declarationsApi({
       const query = { hinweis: 'check', fehler: faults.join(',') }
       return backToForm(context, PATHS[kind], query, { secureCookies })
     }
-    const beleg = await declarations.declare(declarationOf(typed, { own: own?.own, formKey }))
+    const beleg = await declarations.declare(
+      declarationOf(typed, { own: own?.own, formKey, network: networkOf(addressOf(context)) }),
+    )
     return backTo(context, PATHS[kind], { beleg })
   }
 
@@ -77,8 +89,14 @@ export function declarationsApi({
     if (!order) return undefined
     return {
       own: { accountId: reader.ssoId, orderId: order.id },
-      words: texts.ownOrder(order.name, order.id),
+      words: texts.ownOrder(order.name, order.number),
     }
+  }
+
+  async function objectTo({ context }: Call<'public'>): Promise<Response> {
+    const code = textOf(await bodyOf(context), 'code').slice(0, 100)
+    await declarations.object(code)
+    return backTo(context, href.objection(), { code })
   }
 
   async function file({ context }: Call<'public'>): Promise<Response> {
@@ -104,9 +122,15 @@ function typedOf(form: object, kind: DeclarationKind, ownWords?: string): TypedD
   }
 }
 
-type Owner = { own: NewDeclaration['own'] | undefined; formKey: string }
+type Sender = { own: NewDeclaration['own'] | undefined } & Pick<
+  NewDeclaration,
+  'formKey' | 'network'
+>
 
-function declarationOf(typed: TypedDeclaration, { own = null, formKey }: Owner): NewDeclaration {
+function declarationOf(
+  typed: TypedDeclaration,
+  { own = null, formKey, network }: Sender,
+): NewDeclaration {
   const { kind, manner, hasDay, name, email, contract, reason, endsOn } = typed
   const isCancellation = kind === 'cancellation'
   return {
@@ -118,6 +142,7 @@ function declarationOf(typed: TypedDeclaration, { own = null, formKey }: Owner):
     reason: isCancellation && manner === 'extraordinary' ? reason : null,
     endsOn: isCancellation && hasDay ? endsOn : null,
     own,
+    network,
     formKey,
   }
 }

@@ -34,10 +34,14 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
     const by = employeeOf(call.reader)
     const wish = { act: 'declaration-done', reason, idempotencyKey } as const
     const refusal = await office.record(by, wish, async ({ declarations }) => {
-      const wanted = { id, orderId: Number(order), by: by.email, note: reason }
+      const wanted = { id, orderNumber: order, by: by.email, note: reason }
       const result = await declarations.carryOut(wanted)
       if (result.kind === 'refused') return { result: result.because, log: null }
-      const log = { subject: `eingang:${id}`, before: {}, after: { orderId: Number(order) } }
+      const log = {
+        subject: `eingang:${id}`,
+        before: {},
+        after: { orderId: result.declaration.orderId },
+      }
       return { result: null, log }
     })
     return refusal ? refuse({ because: refusal }) : done(call)

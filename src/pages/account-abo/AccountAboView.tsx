@@ -161,7 +161,7 @@ function Gifts({ gifts }: { gifts: readonly BoughtGift[] }) {
             change={{ href: href['order-gift']({ order: gift.orderId }), label: 'Ansehen' }}
           >
             {giftState(gift)}
-            <small>Bestellung {gift.orderId}</small>
+            <small>Bestellung {gift.orderNumber}</small>
           </Fact>
         ))}
       </Facts>
@@ -186,13 +186,13 @@ function Past({ past }: { past: readonly ContractModel[] }) {
       <h2 id="frueher">Frühere Verträge</h2>
       <Facts>
         {past.map(({ subscription, order }) => {
-          const { id, name, orderId, beganOn, endsOn } = subscription
+          const { id, name, orderNumber, beganOn, endsOn } = subscription
           return (
             <Fact key={id} label={name}>
               {order?.withdrawnAt
                 ? `Widerrufen am ${formatDate(order.withdrawnAt)}`
                 : lastedFrom(beganOn, endsOn)}
-              <small>Bestellung {orderId}</small>
+              <small>Bestellung {orderNumber}</small>
             </Fact>
           )
         })}

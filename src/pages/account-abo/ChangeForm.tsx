@@ -18,7 +18,7 @@ function paymentInWords(payment: Payment): string {
   if (payment.method === 'invoice') return 'Sie zahlen auf Rechnung.'
   if (payment.method === 'card')
     return `Wir buchen den Betrag in den nächsten Minuten von der Karte ab, deren Nummer mit ${payment.mandate?.last4} endet; was Sie mit Karte gezahlt haben und nun gutgeschrieben bekommen, geht auf die Karte zurück.`
-  return 'Wir buchen wie bisher von Ihrem Konto ab; Mandatsreferenz ist die neue Bestellnummer.'
+  return 'Wir buchen wie bisher von Ihrem Konto ab; die neue Mandatsreferenz steht in der Bestätigung.'
 }
 
 /** § 312j BGB: the contract that begins stands directly above the button that costs money. */

@@ -40,7 +40,7 @@ export function ContractSection({ model }: { model: ContractModel }) {
       <h2 id={`abo-${id}`}>{name}</h2>
       <Facts>
         <Fact label="Stand">{stateOf(subscription)}</Fact>
-        <Fact label="Bestellnummer">{subscription.orderId}</Fact>
+        <Fact label="Bestellnummer">{subscription.orderNumber}</Fact>
         <Fact label="Beginn">{dayInWords(subscription.beganOn)}</Fact>
         <Period subscription={subscription} />
         <Prices subscription={subscription} order={order} />

@@ -4,7 +4,8 @@ import type { OwnContract } from './DeclarationView.tsx'
 
 type ContractChoiceProps = { contracts: readonly OwnContract[]; chosen: string | undefined }
 
-const HELP = 'Zum Beispiel „PLUS Monatsabo“, am besten mit Bestell-, Kunden- oder Rechnungsnummer.'
+const HELP =
+  'Zum Beispiel „PLUS Monatsabo“, am besten mit der zwölfstelligen Bestellnummer aus Bestätigung oder Rechnung.'
 
 /** One's own contracts to choose from, for who is signed in; in one's own words for everybody. */
 export function ContractChoice({ contracts, chosen }: ContractChoiceProps) {
@@ -14,7 +15,7 @@ export function ContractChoice({ contracts, chosen }: ContractChoiceProps) {
   return (
     <fieldset className="radio-choice">
       <legend>Ihre Verträge</legend>
-      {contracts.map(({ orderId, name, orderedOn }) => (
+      {contracts.map(({ orderId, orderNumber, name, orderedOn }) => (
         <label key={orderId}>
           <input
             type="radio"
@@ -25,7 +26,7 @@ export function ContractChoice({ contracts, chosen }: ContractChoiceProps) {
           <span>
             {name}
             <small>
-              Bestellung {orderId} vom {orderedOn}
+              Bestellung {orderNumber} vom {orderedOn}
             </small>
           </span>
         </label>

@@ -15,7 +15,7 @@ import { ContractChoice } from './ContractChoice.tsx'
 import { href } from '../../routes.ts'
 
 /** One of a signed-in reader's own. */
-export type OwnContract = { orderId: number; name: string; orderedOn: string }
+export type OwnContract = { orderId: number; orderNumber: string; name: string; orderedOn: string }
 
 type FormModel = {
   step: 'form'

@@ -83,6 +83,7 @@ async function ownContracts(
       : mayWithdraw(order, today) && !isEnded(order, subscriptions)
   return orders.filter(isMeant).map((order) => ({
     orderId: order.id,
+    orderNumber: order.number,
     name: order.name,
     orderedOn: formatDate(order.orderedAt),
   }))

@@ -42,7 +42,7 @@ function Subscriptions({ customer }: { customer: CustomerFile }) {
       {subscriptions.map((one) => (
         <tr key={one.id}>
           <th scope="row">{one.name}</th>
-          <td>{one.orderId}</td>
+          <td>{one.orderNumber}</td>
           <td>{dayInWords(one.beganOn)}</td>
           <td>{dayInWords(one.paidThrough)}</td>
           <td>
@@ -88,7 +88,7 @@ function Orders({ customer }: { customer: CustomerFile }) {
     >
       {orders.map((order) => (
         <tr key={order.id}>
-          <th scope="row">{order.id}</th>
+          <th scope="row">{order.number}</th>
           <td>{order.name}</td>
           <td>
             {formatDate(order.orderedAt)}

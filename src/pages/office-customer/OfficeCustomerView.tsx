@@ -108,12 +108,12 @@ function Account({ customer }: { customer: CustomerFile }) {
 const SEE_AS = `${href.office()}/sehen-als`
 
 function Money({ customer }: { customer: CustomerFile }) {
-  const { customerNumber, owedCents, credits } = customer
+  const { customerNumber, shownNumber, owedCents, credits } = customer
   return (
     <section aria-labelledby="geld">
       <h2 id="geld">Geld</h2>
       <Facts>
-        <Fact label="Kundennummer">{customerNumber ?? 'Noch keine: nichts gekauft'}</Fact>
+        <Fact label="Kundennummer">{shownNumber ?? 'Noch keine: nichts gekauft'}</Fact>
         <Fact label="Offener Betrag">{owedInWords(owedCents)}</Fact>
         <Fact label="Guthaben">{credits === null ? 'Kein Coins-Konto' : coins(credits)}</Fact>
       </Facts>

@@ -56,7 +56,8 @@ export function OfficeDeclarationView({ model }: { model: OfficeDeclarationModel
 }
 
 function Declared({ declaration }: { declaration: Declaration }) {
-  const { name, email, contract, declaredAt, manner, reason, endsOn, because, orderId } =
+  const { isSignedIn, moneyDueAt, objectedAt } = declaration
+  const { name, email, contract, declaredAt, manner, reason, endsOn, because, orderNumber } =
     declaration
   return (
     <Facts>
@@ -70,7 +71,14 @@ function Declared({ declaration }: { declaration: Declaration }) {
       )}
       {reason && <Fact label="Grund">{reason}</Fact>}
       {endsOn && <Fact label="Gewünschter letzter Tag">{dayInWords(endsOn)}</Fact>}
-      {orderId !== null && <Fact label="Bestellung">{orderId}</Fact>}
+      {orderNumber !== null && <Fact label="Bestellung">{orderNumber}</Fact>}
+      <Fact label="Erklärt">{isSignedIn ? 'Angemeldet' : 'Ohne Anmeldung'}</Fact>
+      {moneyDueAt && <Fact label="Erstattung">Frühestens {formatDateAndTime(moneyDueAt)}</Fact>}
+      {objectedAt && (
+        <Fact label="Einspruch">
+          „Das war ich nicht“, {formatDateAndTime(objectedAt)}: Der Vertrag gilt weiter
+        </Fact>
+      )}
       {because && <Fact label="Wartet, weil">{obstacleInWords(because)}</Fact>}
       <Fact label="Suchen">
         <a href={href.office({ q: email })}>Kunden mit dieser Adresse</a>
@@ -82,7 +90,7 @@ function Declared({ declaration }: { declaration: Declaration }) {
 }
 
 function Forms({ declaration, keys, report }: OfficeDeclarationModel) {
-  const { id, orderId } = declaration
+  const { id, orderNumber } = declaration
   const typed = report?.typed ?? {}
   const path = href['office-declaration']({ id })
   return (
@@ -100,7 +108,7 @@ function Forms({ declaration, keys, report }: OfficeDeclarationModel) {
             id="bestellung"
             name="order"
             label="Bestellnummer"
-            value={typed['order'] ?? (orderId === null ? '' : String(orderId))}
+            value={typed['order'] ?? orderNumber ?? ''}
             maxLength={15}
             required
           />

@@ -74,14 +74,14 @@ function Card({
   problem,
   isTrial,
 }: Extract<OrderCardModel, { kind: 'card' }>) {
-  const { name, orderId, last4, drawnAtOnce } = contract
+  const { name, orderNumber, last4, drawnAtOnce } = contract
   return (
     <>
       <h1>{last4 === null ? 'Karte hinterlegen' : 'Karte ändern'}</h1>
       <Problem text={problem} />
       <Facts>
         <Fact label="Abo">{name}</Fact>
-        <Fact label="Bestellnummer">{orderId}</Fact>
+        <Fact label="Bestellnummer">{orderNumber}</Fact>
         <Fact label="Bisher">
           {last4 === null ? 'ohne Karte' : `Karte, deren Nummer mit ${last4} endet`}
         </Fact>

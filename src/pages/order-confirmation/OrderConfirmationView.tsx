@@ -37,7 +37,7 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
       </p>
       <h2>Ihre Bestellung</h2>
       <Facts>
-        <Fact label="Bestellnummer">{order.id}</Fact>
+        <Fact label="Bestellnummer">{order.number}</Fact>
         <Fact label="Bestellt am">{formatDate(order.orderedAt)}</Fact>
         {subscription && <Fact label="Beginn">{dayInWords(subscription.startsOn)}</Fact>}
         <Fact label="Zahlung">

@@ -32,10 +32,10 @@ export function OrderGiftView({ model: { gift, others } }: { model: OrderGiftMod
           <>
             <h2>Ihre anderen Gutscheine</h2>
             <ul>
-              {others.map(({ orderId, name }) => (
+              {others.map(({ orderId, orderNumber, name }) => (
                 <li key={orderId}>
                   <a href={href['order-gift']({ order: orderId })}>
-                    {name}, Bestellung {orderId}
+                    {name}, Bestellung {orderNumber}
                   </a>
                 </li>
               ))}

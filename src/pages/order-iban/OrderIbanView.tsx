@@ -9,7 +9,7 @@ import { href } from '../../routes.ts'
 export type OrderIbanModel = {
   subscriptionId: number
   name: string
-  orderId: number
+  orderNumber: string
   /** How it was paid up to now. */
   before: string
   problem: string | null
@@ -18,14 +18,14 @@ export type OrderIbanModel = {
 }
 
 export function OrderIbanView({ model }: { model: OrderIbanModel }) {
-  const { subscriptionId, name, orderId, before, problem, iban } = model
+  const { subscriptionId, name, orderNumber, before, problem, iban } = model
   const { company } = usePageConfig().publisher
   return (
     <div className="page order-checkout order-done">
       <h1>Konto für Ihr Abo</h1>
       <Facts>
         <Fact label="Abo">{name}</Fact>
-        <Fact label="Bestellnummer">{orderId}</Fact>
+        <Fact label="Bestellnummer">{orderNumber}</Fact>
         <Fact label="Bisher">{before}</Fact>
       </Facts>
       <p>

@@ -44,7 +44,7 @@ async function load({
     model: {
       subscriptionId,
       name,
-      orderId: order.id,
+      orderNumber: order.number,
       before: paymentInWords(order),
       problem: PROBLEMS[query.get('hinweis') ?? ''] ?? null,
       iban: typed['iban'] ?? '',

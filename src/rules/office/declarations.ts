@@ -11,6 +11,7 @@ export const DECLARATION_KINDS = { cancellation: 'Kündigung', withdrawal: 'Wide
 /** Why a declaration waits, after „weil“. */
 export const OBSTACLES: Readonly<Record<string, string>> = {
   unmatched: 'kein Vertrag sicher gemeint ist',
+  tries: 'zu viele falsche Angaben zu diesem Konto oder aus diesem Netz kamen',
   extraordinary: 'ein wichtiger Grund zu prüfen ist',
   missing: 'die Bestellung keinen laufenden Vertrag hat',
   'too-late': 'die Widerrufsfrist vorbei war',

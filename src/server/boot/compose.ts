@@ -160,7 +160,6 @@ export async function composeServices({
     declarations: createDeclarations({
       database: store.database,
       limits: rateLimits,
-      subscriptions: sold.subscriptions,
     }),
     households: createHouseholds({ database: store.database, limits: rateLimits }),
     printSubscribers: createPrintSubscribers(store.database),

@@ -100,7 +100,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
     ...consentsApi({ consents: services.consents, settings, secureCookies, log }),
-    ...declarationsApi({ ...services, secureCookies }),
+    ...declarationsApi({ ...services, ...accounts }),
     ...plusVerificationApi({ ...services, ...accounts }),
     ...printSubscribersApi(services),
     ...paymentsApi(services),

@@ -80,6 +80,7 @@ import { newsletterConfirmationPage } from '../../pages/newsletter-confirmation/
 import { newsletterDetailPage } from '../../pages/newsletter-detail/newsletter-detail.page.ts'
 import { newsletterIssuePage } from '../../pages/newsletter-issue/newsletter-issue.page.ts'
 import { newsletterOrderPage } from '../../pages/newsletter-order/newsletter-order.page.ts'
+import { objectionPage } from '../../pages/objection/objection.page.ts'
 import { newsletterUnsubscribePage } from '../../pages/newsletter-unsubscribe/newsletter-unsubscribe.page.ts'
 import { newslettersPage } from '../../pages/newsletters/newsletters.page.ts'
 import { searchPage } from '../../pages/search/search.page.ts'
@@ -137,6 +138,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'newsletter-detail': newsletterDetailPage,
   'newsletter-issue': newsletterIssuePage,
   'newsletter-order': newsletterOrderPage,
+  objection: objectionPage,
   'newsletter-unsubscribe': newsletterUnsubscribePage,
   'newsletter-confirmation': newsletterConfirmationPage,
   'mein-portal-error': meinPortalErrorPage,

@@ -8,6 +8,7 @@ import { countedDelivery } from '../../services/mail/counted-delivery.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
+import { objectionComposers } from '../../services/billing/declarations/objection-mail.ts'
 import { newsletterComposers } from '../../services/newsletters/confirmation-mail.ts'
 import { issueComposers } from '../../services/newsletters/issues/issue-composers.ts'
 import { issueOutcomes } from '../../services/newsletters/issues/issue-outcomes.ts'
@@ -53,6 +54,7 @@ export async function startJobs({
     ...accountMailTemplates(publicUrl),
     ...newsletterComposers(publicUrl),
     ...householdComposers(publicUrl),
+    ...objectionComposers(publicUrl),
     ...issueComposers({ database, content: services.content, publicUrl, publisher }),
   }
   await declareSearchEngine({ services, log })
@@ -71,6 +73,10 @@ export async function startJobs({
     'plan-push': () => services.push.planDue(new Date()),
     'tidy-push': () => services.push.tidy(),
     'match-declaration': ({ id }) => services.declarations.match(Number(id)),
+    'settle-declarations': async () => {
+      const settled = await services.declarations.settleHeld()
+      if (settled > 0) log.info({ settled }, 'Held declarations were settled')
+    },
     'enqueue-mails': () => enqueueMails(database),
     'tidy-accounts': () => accounts.tidy(),
     'rank-articles': () => reads.rank(),

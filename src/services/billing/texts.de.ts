@@ -19,6 +19,7 @@ export const causes = {
   returnFee: 'Kosten der zurückgegebenen Lastschrift',
   dunningFee: 'Mahnkosten',
   withdrawal: 'Widerruf',
+  restored: (what: string) => `Wieder in Kraft: ${what}`,
   goodwill: 'Kulanz',
   rest: (what: string) => `Restlaufzeit: ${what}`,
   change: (to: string, from: string) => `Wechsel zu ${to}: ${from}`,

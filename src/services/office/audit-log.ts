@@ -48,7 +48,8 @@ export async function readAuditLog(
     at: row.created_at,
     employee: row.employee,
     act: row.act,
-    customerNumber: row.customer_id,
+    customerNumber:
+      row.customer_number ?? (row.customer_id === null ? null : String(row.customer_id)),
     accountId: row.account_id,
     subject: row.subject,
     reason: row.reason,
@@ -67,12 +68,24 @@ function filtered(
   return database
     .selectFrom('audit_log')
     .leftJoin('billing_customers', 'billing_customers.customer_id', 'audit_log.customer_id')
-    .select(['id', 'employee', 'act', 'audit_log.customer_id', 'account_id', 'subject', 'reason'])
+    .select([
+      'id',
+      'employee',
+      'act',
+      'audit_log.customer_id',
+      'customer_number',
+      'account_id',
+      'subject',
+      'reason',
+    ])
     .select(['before', 'after', 'audit_log.created_at'])
     .$if(act !== undefined, (query) => query.where('act', '=', act ?? ''))
     .$if(employee !== undefined, (query) => query.where('employee', '=', employee ?? ''))
     .$if(customerNumber !== undefined, (query) =>
-      query.where('audit_log.customer_id', '=', customerNumber ?? 0),
+      query.where(
+        sql<boolean>`audit_log.customer_id in (${customerNumber ?? 0},
+          (select customer_id from billing_customers where customer_number = ${String(customerNumber ?? 0)}))`,
+      ),
     )
     .$if(from !== undefined, (query) => query.where('audit_log.created_at', '>=', day(from ?? '')))
     .$if(to !== undefined, (query) =>

@@ -8,7 +8,6 @@ import { createDeclarations } from '../billing/declarations/declarations.ts'
 import { createOffers } from '../billing/offers/offers.ts'
 import { createPayments } from '../billing/payments/payments.ts'
 import { createPrintSubscribers } from '../billing/print-subscribers/print-subscribers.ts'
-import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import { createVouchers } from '../billing/vouchers/embedded.ts'
 import { queueMail } from '../mail/queue.ts'
 import { plannedIssues } from '../newsletters/issues/embedded.ts'
@@ -19,7 +18,7 @@ import type { BoundServices } from './office-service.ts'
 
 type Binding = Omit<Billing, 'database'> & {
   payUrl: string
-  limits: Pick<RateLimits, 'take' | 'secondsLeft'>
+  limits: Pick<RateLimits, 'take' | 'giveBack' | 'secondsLeft'>
   /** The publisher's own, as the site's settings have them. */
   settingDefaults: Partial<Settings>
 }
@@ -31,11 +30,7 @@ export const bindServices =
     offers: createOffers(database),
     debits: createDebits({ ...billing, database }),
     payments: createPayments({ ...billing, database }),
-    declarations: createDeclarations({
-      database,
-      limits,
-      subscriptions: createSubscriptions(database),
-    }),
+    declarations: createDeclarations({ database, limits }),
     cardTroubles: createCardTroubles({ database, payUrl }),
     ads: keptAds(database),
     settings: createSettingsService({ database }, settingDefaults),

@@ -36,6 +36,7 @@ export async function readCustomer(
     sessions: account.sessions,
     deletedAt: account.due_at,
     customerNumber: account.customer_id,
+    shownNumber: account.customer_number,
     owedCents: account.owed,
     credits: wallet?.availableCreditCount ?? null,
     subscriptions,
@@ -51,7 +52,7 @@ function readAccount(database: Kysely<Tables>, accountId: string) {
     .leftJoin('billing_customers', 'billing_customers.account_id', 'accounts.id')
     .leftJoin('account_deletions', 'account_deletions.account_id', 'accounts.id')
     .select(['email', 'email_verified', 'first_name', 'last_name', 'roles', 'blocked'])
-    .select(['accounts.created_at', 'billing_customers.customer_id', 'due_at'])
+    .select(['accounts.created_at', 'billing_customers.customer_id', 'customer_number', 'due_at'])
     .select([
       sql<number>`(select count(distinct family)::int from refresh_tokens where account_id = accounts.id
         and revoked_at is null and replaced_at is null and expires_at > now())`.as('sessions'),
@@ -69,7 +70,15 @@ async function readOfficeOrders(
   accountId: string,
 ): Promise<OfficeOrder[]> {
   const rows = await orderedOffers(database)
-    .select(['orders.id', 'name', 'ordered_at', 'first_cents', 'payment_method', 'withdrawn_at'])
+    .select([
+      'orders.id',
+      'order_number',
+      'name',
+      'ordered_at',
+      'first_cents',
+      'payment_method',
+      'withdrawn_at',
+    ])
     .select(
       sql<number>`(select coalesce(sum(amount), 0)::int
         from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
@@ -83,6 +92,7 @@ async function readOfficeOrders(
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    number: row.order_number,
     name: row.name,
     orderedAt: row.ordered_at,
     firstCents: row.first_cents,

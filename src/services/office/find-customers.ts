@@ -12,7 +12,7 @@ type Row = {
   last_name: string
   blocked: boolean
   created_at: Date
-  customer_id: number | null
+  customer_number: string | null
 }
 
 /** Each way asks an index for one row more than is shown: whatever is typed costs the same. */
@@ -23,7 +23,7 @@ export async function findCustomers(
   const words = searchWords(typed)
   if (words.kind === 'too-short') return words
   const { rows } = await sql<Row>`
-    select accounts.id, email, first_name, last_name, blocked, accounts.created_at, customer_id
+    select accounts.id, email, first_name, last_name, blocked, accounts.created_at, customer_number
     from (${idsOf(words)}) as found join accounts using (id) left join billing_customers on account_id = accounts.id
     order by lower(last_name), lower(first_name), email limit ${MOST + 1}`.execute(database)
   return { kind: 'found', customers: rows.slice(0, MOST).map(found), hasMore: rows.length > MOST }
@@ -32,8 +32,10 @@ export async function findCustomers(
 function idsOf(words: Exclude<SearchWords, { kind: 'too-short' }>): RawBuilder<unknown> {
   if (words.kind === 'number')
     return sql`
-      select account_id as id from billing_customers where customer_id = ${words.number}
-      union select account_id from orders join billing_customers using (customer_id) where orders.id = ${words.number}`
+      select account_id as id from billing_customers
+      where customer_id = ${words.number} or customer_number = ${String(words.number)}
+      union select account_id from orders join billing_customers using (customer_id)
+      where orders.id = ${words.number} or order_number = ${String(words.number)}`
   if (words.kind === 'email') return byEmail(words.beginning)
   const { last, first } = words
   if (first === '') return sql`(${byName(last, '')}) union (${byEmail(last)})`
@@ -53,7 +55,7 @@ const pattern = (beginning: string): string => `${beginning.replace(/[\\%_]/g, '
 
 const found = (row: Row): FoundCustomer => ({
   accountId: row.id,
-  customerNumber: row.customer_id,
+  customerNumber: row.customer_number,
   email: row.email,
   name: `${row.first_name} ${row.last_name}`.trim(),
   isBlocked: row.blocked,

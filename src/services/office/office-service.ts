@@ -20,7 +20,7 @@ export type Employee = { id: string; email: string; session: string }
 
 export type FoundCustomer = {
   accountId: string
-  customerNumber: number | null
+  customerNumber: string | null
   email: string
   name: string
   isBlocked: boolean
@@ -35,6 +35,8 @@ export type CustomerSearch =
 
 export type OfficeOrder = {
   id: number
+  /** What mails and invoices call it. */
+  number: string
   name: string
   orderedAt: Date
   firstCents: number
@@ -62,6 +64,8 @@ export type CustomerFile = {
   deletedAt: Date | null
   /** Null for who has never bought anything. */
   customerNumber: number | null
+  /** What mails and invoices call the customer. */
+  shownNumber: string | null
   /** In cents; negative is what the paper owes. */
   owedCents: number
   /** Null where there is no wallet. */
@@ -100,7 +104,7 @@ export type AuditEntry = {
   at: Date
   employee: string
   act: string
-  customerNumber: number | null
+  customerNumber: string | null
   /** Null where there is no account any more. */
   accountId: string | null
   /** `order:1000001` */

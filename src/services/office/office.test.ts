@@ -98,6 +98,19 @@ test('credits that are given stand in the wallet, the ledger and the log, once f
   ])
 })
 
+test('a customer is found by the numbers of today and by those of before', async () => {
+  const wanda = await newAccount(store)
+  const { orderId } = await ordered(wanda)
+  const [order] = await createSubscriptions(store.database).orders(wanda)
+  const file = await office.customer(wanda)
+  expect(file?.shownNumber).toMatch(/^[1-9]\d{9}$/)
+  const numbers = [order?.number, file?.shownNumber, orderId, file?.customerNumber]
+  for (const number of numbers)
+    expect(await office.find(String(number), bert), String(number)).toMatchObject({
+      customers: [{ accountId: wanda, customerNumber: file?.shownNumber }],
+    })
+})
+
 test('an act that is refused, and one that is only looked at, leave nothing behind', async () => {
   const wanda = await newAccount(store)
   expect(await office.preview(bert, wish(wanda, 'coins-geben', { coins: 5 }))).toEqual({

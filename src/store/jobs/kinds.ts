@@ -86,6 +86,8 @@ export const JOB_KINDS = {
     retryDelay: 30,
     retryDelayMax: 21_600,
   },
+  /** What was held for a day after a declaration. */
+  'settle-declarations': { ...BY_THE_CLOCK, ...everyMinutes(5), expireInSeconds: 300 },
   'enqueue-mails': { ...BY_THE_CLOCK, ...hourlyAt(23) },
   'tidy-accounts': { ...BY_THE_CLOCK, ...hourlyAt(7) },
   'delete-accounts': { ...BY_THE_CLOCK, ...hourlyAt(37) },

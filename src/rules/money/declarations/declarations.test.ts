@@ -7,7 +7,6 @@ import {
   endWished,
   isFormKey,
   isReceiptOpen,
-  orderNumbersIn,
   type TypedDeclaration,
 } from './declarations.ts'
 
@@ -76,16 +75,6 @@ test('a withdrawal is one in words, and has neither manner nor day', () => {
   const labels = declarationFacts({ ...DECLARED, kind: 'withdrawal', manner: null, reason: null })
   expect(labels.map(({ label }) => label)).not.toContain('Art')
   expect(labels.at(-1)?.text).toBe('Hiermit widerrufe ich diesen Vertrag.')
-})
-
-test.each([
-  ['PLUS, Nr. 1000001', [1000001]],
-  ['1000001 und 1000002', [1000001, 1000002]],
-  ['51373 Leverkusen', []],
-  ['DE12500105170648489890', []],
-  ['1111111 2222222 3333333 4444444 5555555 6666666', []],
-])('„%s“ names the orders %j', (text, numbers) => {
-  expect(orderNumbersIn(text)).toEqual(numbers)
 })
 
 test('a wished day is kept where it is no earlier than the first possible', () => {

@@ -153,14 +153,6 @@ export const NEXT_OF_CANCELLATION =
 export const NEXT_OF_WITHDRAWAL =
   'Was damit endet und was Sie zurückbekommen, schreiben wir Ihnen, sobald der Vertrag zugeordnet ist, spätestens binnen drei Werktagen. Für die Frist zählt der Eingang.'
 
-/** Numbers of orders that stand in a text; more than a few say nothing. */
-export function orderNumbersIn(text: string): number[] {
-  const numbers = new Set(
-    [...text.matchAll(/(?<!\d)\d{7,12}(?!\d)/g)].map(([digits]) => Number(digits)),
-  )
-  return numbers.size <= 5 ? [...numbers] : []
-}
-
 /** The day a cancelled contract ends, where one was wished: never before the first that is possible. */
 export const endWished = (earliest: Day, wished: Day | null): Day =>
   wished !== null && wished > earliest ? wished : earliest

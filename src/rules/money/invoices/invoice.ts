@@ -19,8 +19,8 @@ export type Invoice = {
   what: string
   /** The days it is for; null where it was delivered at once. */
   service: { from: Day; through: Day } | null
-  orderId: number
-  customerId: number
+  orderNumber: string
+  customerNumber: string | null
   address: InvoiceAddress | null
   /** One a rate of VAT; none for a fee, which is damages and bears none. */
   rows: VatRow[]

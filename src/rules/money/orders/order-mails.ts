@@ -1,6 +1,5 @@
 import { formatDate, formatDateAndTime } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
-import { mandateReference } from '../sepa/mandates.ts'
 import { PACK_CONSENT } from './order-form.ts'
 import { dayInWords, type Day } from './terms.ts'
 
@@ -8,7 +7,9 @@ import { dayInWords, type Day } from './terms.ts'
 type AgreedText = { version: string; paragraphs: readonly string[]; url: string }
 
 type Confirmation = {
-  number: number
+  number: string
+  /** Of the mandate, where it is paid by debit. */
+  reference: string
   name: string
   orderedAt: Date
   contract: readonly string[]
@@ -16,8 +17,6 @@ type Confirmation = {
     | { method: 'invoice' }
     | { method: 'sepa'; mandate: { iban: string; text: string } }
     | { method: 'card'; mandate: { last4: string } | null }
-  /** How often a mandate was given for it; 1 with the order. */
-  mandateNumber: number
   /** Nothing is to be paid for the first term. */
   isFree: boolean
   terms: AgreedText
@@ -53,7 +52,7 @@ const whereTextsStay = ({ terms, withdrawal, ...order }: Confirmation): string =
     ? `Diese Fassung bleibt auf unserer Website: ${terms.url}`
     : `Beide Fassungen bleiben auf unserer Website: ${terms.url} und ${withdrawal.url}`
 
-function paymentOf({ number, payment, mandateNumber, isFree }: Confirmation): string[] {
+function paymentOf({ reference, payment, isFree }: Confirmation): string[] {
   if (payment.method === 'invoice')
     return [
       isFree
@@ -63,7 +62,7 @@ function paymentOf({ number, payment, mandateNumber, isFree }: Confirmation): st
   if (payment.method === 'card') return [paidByCard(payment.mandate)]
   const { iban, text } = payment.mandate
   return [
-    `Sie zahlen per SEPA-Lastschrift von dem Konto, dessen IBAN mit ${iban.slice(-4)} endet. Mandatsreferenz: ${mandateReference(number, mandateNumber)}. Ihr Mandat: „${text}“`,
+    `Sie zahlen per SEPA-Lastschrift von dem Konto, dessen IBAN mit ${iban.slice(-4)} endet. Mandatsreferenz: ${reference}. Ihr Mandat: „${text}“`,
   ]
 }
 
@@ -97,6 +96,8 @@ type Ended = {
   wasPaused: boolean
   /** What is given back of the days after it. */
   refundedCents: number
+  /** Something is given back, and not today. */
+  isRestLater: boolean
 }
 
 /** § 312k Abs. 4 BGB: what was cancelled, on which day and at what time that came, and when it ends. */
@@ -111,9 +112,13 @@ export function cancellationReceipt({ name, cancelledAt, endsOn, refundedCents, 
       `Ihre Kündigung ist am ${formatDateAndTime(cancelledAt)}, bei uns eingegangen.`,
       `Ihr Vertrag „${name}“ endet mit dem ${dayInWords(endsOn)}.${until}`,
       ...givenBack(refundedCents),
+      ...(was.isRestLater ? [REST_LATER] : []),
     ],
   }
 }
+
+const REST_LATER =
+  'Was für die Tage danach schon gebucht ist, erstatten wir, frühestens nach einem Tag. Den Betrag schreiben wir Ihnen dann.'
 
 /** One contract in the place of another. */
 export function changeReceipt(from: string, to: string, cents: number) {
@@ -137,7 +142,7 @@ export function endReceipt(name: string, endsOn: Day, cents: number) {
 }
 
 /** What was given back of an order although nobody had to. */
-export function goodwillReceipt(number: number, cents: number, endsOn: Day | null) {
+export function goodwillReceipt(number: string, cents: number, endsOn: Day | null) {
   return {
     subject: `Erstattung zu Ihrer Bestellung ${number}`,
     paragraphs: [
@@ -165,13 +170,14 @@ const givenBack = (cents: number): string[] =>
       ]
     : []
 
-/** § 356a Abs. 4 BGB: with the day and the time it came. */
-export function withdrawalReceipt(number: number, withdrawnAt: Date, cents: number) {
+/** § 356a Abs. 4 BGB: with the day and the time it came; without cents where what is paid back is booked later. */
+export function withdrawalReceipt(number: string, withdrawnAt: Date, cents: number | null) {
+  const sum = cents === null ? '' : ` (${euros(cents)})`
   return {
     subject: `Ihr Widerruf der Bestellung ${number}`,
     paragraphs: [
       `Ihr Widerruf ist am ${formatDateAndTime(withdrawnAt)}, bei uns eingegangen. Der Vertrag ist damit beendet.`,
-      `Sie schulden uns nichts mehr aus dieser Bestellung (${euros(cents)}); was Sie schon gezahlt haben, erhalten Sie binnen vierzehn Tagen zurück.`,
+      `Sie schulden uns nichts mehr aus dieser Bestellung${sum}; was Sie schon gezahlt haben, erhalten Sie binnen vierzehn Tagen zurück.`,
     ],
   }
 }

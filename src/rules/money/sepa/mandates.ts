@@ -2,7 +2,7 @@ import { formatDate } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
 import { dayInWords, type Day } from '../orders/terms.ts'
 
-/** What a bank knows a mandate by: the number of its order, and behind it the mandate's own where it was given anew. */
+/** What a bank knows a mandate by: the id of its order, and behind it the mandate's own number where it was given anew. It identifies nobody to us. */
 export const mandateReference = (orderId: number, mandateNumber: number): string =>
   mandateNumber === 1 ? String(orderId) : `${orderId}-${mandateNumber}`
 
@@ -16,13 +16,13 @@ export function mandateText(
 }
 
 const REFERENCE = {
-  order: 'Die Mandatsreferenz ist die Nummer der Bestellung.',
+  order: 'Die Mandatsreferenz erhalte ich mit der Bestätigung per E-Mail.',
   account: 'Die Mandatsreferenz erhalte ich per E-Mail.',
 } as const
 
 type Signed = {
   name: string
-  orderId: number
+  orderNumber: string
   reference: string
   signedAt: Date
   mandate: { iban: string; creditorId: string; text: string }
@@ -33,12 +33,12 @@ type Signed = {
 }
 
 /** Another account, or the first one, for a contract that goes on. */
-export function mandateSigned({ name, orderId, announced, isUnderWay, ...signed }: Signed) {
+export function mandateSigned({ name, orderNumber, announced, isUnderWay, ...signed }: Signed) {
   const { iban, creditorId, text } = signed.mandate
   return {
     subject: `Ihr Konto für: ${name}`,
     paragraphs: [
-      `Was Ihr Abo „${name}“ (Bestellung ${orderId}) kostet, ziehen wir von jetzt an per SEPA-Lastschrift von dem Konto ein, dessen IBAN mit ${iban.slice(-4)} endet. Preis und Laufzeit bleiben, wie sie sind.`,
+      `Was Ihr Abo „${name}“ (Bestellung ${orderNumber}) kostet, ziehen wir von jetzt an per SEPA-Lastschrift von dem Konto ein, dessen IBAN mit ${iban.slice(-4)} endet. Preis und Laufzeit bleiben, wie sie sind.`,
       `Mandatsreferenz: ${signed.reference}, Gläubiger-Identifikationsnummer: ${creditorId}. Ihr Mandat vom ${formatDate(signed.signedAt)}: „${text}“`,
       ...announced.map(
         ({ number, cents, drawnOn }) =>

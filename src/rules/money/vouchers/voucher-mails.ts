@@ -4,7 +4,7 @@ import { coins } from '../wallet/wallet.ts'
 import { printedCode } from './voucher-code.ts'
 
 /** `printedAt`: its page, to print and hand on. */
-type Gift = { number: number; name: string; code: string; printedAt: string }
+type Gift = { number: string; name: string; code: string; printedAt: string }
 
 /** What the buyer of a gift hands on. */
 export function giftMail({ number, name, code, printedAt }: Gift) {

@@ -11,9 +11,9 @@ export async function contractOf(database: Kysely<Tables>, own: OwnSubscription)
     .select(['payment_method as method', 'mandate'])
     .executeTakeFirst()
   if (!contract) return null
-  const { name, orderId, customerId, method, mandate } = contract
+  const { method, mandate, ...known } = contract
   const last4 = method === 'card' ? ((mandate as KeptCard | null)?.last4 ?? null) : null
-  return { name, orderId, customerId, last4 }
+  return { ...known, last4 }
 }
 
 /** Of bills: to be debited, and given to no bank yet. */

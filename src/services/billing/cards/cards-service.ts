@@ -46,7 +46,7 @@ export type OpenBill = {
 /** A contract that renews, and what it draws from now; null where that is no card. `drawnAtOnce`: what another card pays at once. */
 export type CardContract = {
   name: string
-  orderId: number
+  orderNumber: string
   last4: string | null
   drawnAtOnce: number
 }

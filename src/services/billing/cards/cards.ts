@@ -23,8 +23,8 @@ export function createCards(parts: Cards): CardsService {
     async cardContract(own) {
       const contract = await contractOf(database, own)
       if (!contract) return null
-      const { name, orderId, last4 } = contract
-      return { name, orderId, last4, drawnAtOnce: await undrawnCents(database, orderId) }
+      const { name, orderId, orderNumber, last4 } = contract
+      return { name, orderNumber, last4, drawnAtOnce: await undrawnCents(database, orderId) }
     },
     async outcome({ accountId, checkoutId, ends }) {
       if (!(await isOwn(database, checkoutId, accountId))) return { kind: 'missing' }

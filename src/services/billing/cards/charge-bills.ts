@@ -6,7 +6,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { MailRun } from '../debits/debits-service.ts'
 import { liftBlocks } from '../payments/blocks.ts'
-import { lockBills, openCents } from '../payments/open-items.ts'
+import { isHeld, lockBills, openCents } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
 import type { ChargeResult, KeptCard } from './card-provider.ts'
 import type { Cards } from './checkouts.ts'
@@ -62,6 +62,7 @@ function billsToCharge({ database }: Cards, after: number, limit: number) {
         build.and([
           build('card_charges.state', 'is', null),
           build('closed_at', 'is', null),
+          build.not(isHeld),
           sql<boolean>`${openCents('bills.transaction_id')} > 0`,
         ]),
       ]),

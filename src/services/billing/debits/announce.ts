@@ -6,7 +6,7 @@ import { collectionDay } from '../../../rules/money/sepa/collection.ts'
 import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { openCents } from '../payments/open-items.ts'
+import { isHeld, openCents } from '../payments/open-items.ts'
 import { setOffOverpaid } from '../payments/set-off.ts'
 import type { Mandate } from '../subscriptions/subscriptions-service.ts'
 import type { MailRun } from './debits-service.ts'
@@ -64,12 +64,13 @@ type Untold = Awaited<ReturnType<typeof untoldBills>>[number]
 function untoldBills(transaction: Transaction<Tables>, limit: number) {
   const upToYesterday = sql<boolean>`berlin_day(sale.created_at) < berlin_day(now())`
   const customers = transaction
-    .selectFrom('bills as untold')
-    .innerJoin('ledger_transactions as sale', 'sale.id', 'untold.transaction_id')
-    .select('untold.customer_id')
+    .selectFrom('bills')
+    .innerJoin('ledger_transactions as sale', 'sale.id', 'transaction_id')
+    .select('bills.customer_id')
     .where('told_at', 'is', null)
     .where(upToYesterday)
-    .groupBy('untold.customer_id')
+    .where((build) => build.not(isHeld))
+    .groupBy('bills.customer_id')
     .orderBy((build) => build.fn.min('transaction_id'))
     .limit(limit)
   return transaction
@@ -87,6 +88,7 @@ function untoldBills(transaction: Transaction<Tables>, limit: number) {
     .select(openCents('bills.transaction_id').as('open'))
     .where('told_at', 'is', null)
     .where(upToYesterday)
+    .where((build) => build.not(isHeld))
     .where('bills.customer_id', 'in', customers)
     .orderBy('transaction_id')
     .execute()

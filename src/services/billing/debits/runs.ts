@@ -5,7 +5,7 @@ import { nextBankDay, sequenceOf } from '../../../rules/money/sepa/collection.ts
 import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { openCents } from '../payments/open-items.ts'
+import { isHeld, openCents } from '../payments/open-items.ts'
 import type { Address, Mandate } from '../subscriptions/subscriptions-service.ts'
 import type { DebitRun } from './debits-service.ts'
 import { painFile, type DrawnDebit } from './pain.ts'
@@ -73,6 +73,7 @@ function dueBills(transaction: Transaction<Tables>, through: Day) {
     )
     .where('method', '=', 'sepa')
     .where('run_id', 'is', null)
+    .where((build) => build.not(isHeld))
     .where('due_on', '<=', through)
     .where('mandate', 'is not', null)
     .where('mandate_stopped_at', 'is', null)

@@ -1,16 +1,26 @@
-import { sql, type Kysely } from 'kysely'
-import { orderNumbersIn } from '../../../rules/money/declarations/declarations.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { declarationWaits, moneyDueAt } from '../../../rules/money/declarations/objection-words.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { findDeclaration, type DeclarationParts } from './declaration-rows.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import {
+  declarationRows,
+  findDeclaration,
+  toDeclaration,
+  type DeclarationParts,
+} from './declaration-rows.ts'
 import type {
   CarryOutOrder,
   CarryOutResult,
   Declaration,
   DeclarationObstacle,
 } from './declarations-service.ts'
+import { contractNumbered, matchContract, type Contract } from './match.ts'
+import { DECLARED } from './objection-mail.ts'
+import { readStood, refundsOf } from './stood.ts'
 
 type Refusal = Extract<CarryOutResult, { kind: 'refused' }>['because']
-type Contract = { orderId: number; customerId: number; accountId: string }
 
 const SITE = 'site'
 
@@ -20,109 +30,119 @@ const SITE = 'site'
  */
 export async function matchDeclaration(parts: DeclarationParts, id: number): Promise<void> {
   const { database } = parts
-  const declaration = await findDeclaration(database, id)
-  if (declaration?.state !== 'new') return
-  const contract = await certainContract(database, declaration)
-  if (!contract) return leaveOpen(database, declaration, 'unmatched')
-  await note(database, declaration, contract)
-  if (declaration.manner === 'extraordinary')
-    return leaveOpen(database, declaration, 'extraordinary')
-  const because = await act(parts, declaration, contract)
-  return because ? leaveOpen(database, declaration, because) : close(database, declaration)
+  const row = await declarationRows(database).where('declarations.id', '=', id).executeTakeFirst()
+  if (row?.state !== 'new') return
+  const declaration = toDeclaration(row)
+  const match = await matchContract(parts, row)
+  if (typeof match === 'string') return leaveOpen(database, declaration, match)
+  await inTransaction(database, async (transaction) => {
+    await note(transaction, declaration, match)
+    const because =
+      declaration.manner === 'extraordinary'
+        ? 'extraordinary'
+        : await act(transaction, declaration, match)
+    if (because === null) return close(transaction, declaration)
+    await leaveOpen(transaction, declaration, because)
+    const data = { declarationId: id, ...declarationWaits(declaration) }
+    await queueMailTo(transaction, match.accountId, { kind: DECLARED, data })
+  })
 }
 
 /** As `DeclarationsService.carryOut`. */
-export async function carryOut(
-  parts: DeclarationParts,
-  { id, orderId, by, note: words }: CarryOutOrder,
+export function carryOut(
+  { database }: DeclarationParts,
+  { id, orderNumber, by, note: words }: CarryOutOrder,
 ): Promise<CarryOutResult> {
-  const { database } = parts
-  const declaration = await findDeclaration(database, id)
-  const contract = await contractOf(database, orderId)
-  if (declaration?.state !== 'open' || !contract) return { kind: 'refused', because: 'missing' }
-  const because = await act(parts, declaration, contract)
-  if (because) return { kind: 'refused', because }
-  await note(database, declaration, contract)
-  await close(database, declaration, { by, words })
-  const done = await findDeclaration(database, id)
-  if (!done) throw new Error(`The declaration ${id} was lost.`)
-  return { kind: 'done', declaration: done }
+  return inTransaction(database, async (transaction) => {
+    const declaration = await findDeclaration(transaction, id)
+    const contract = await contractNumbered(transaction, orderNumber)
+    if (declaration?.state !== 'open' || !contract) return { kind: 'refused', because: 'missing' }
+    const because = await act(transaction, declaration, contract)
+    if (because) return { kind: 'refused', because }
+    await note(transaction, declaration, contract)
+    await close(transaction, declaration, { by, words })
+    const done = await findDeclaration(transaction, id)
+    if (!done) throw new Error(`The declaration ${id} was lost.`)
+    return { kind: 'done', declaration: done }
+  })
 }
 
-/** Signed in and chosen; or the address is a confirmed account's, and the text holds the number of one order of it. */
-async function certainContract(
-  database: Kysely<Tables>,
-  { orderId, email, contract }: Declaration,
-): Promise<Contract | null> {
-  if (orderId !== null) return contractOf(database, orderId)
-  const numbers = orderNumbersIn(contract)
-  if (numbers.length === 0) return null
-  const found = await contracts(database)
-    .innerJoin('accounts', 'accounts.id', 'billing_customers.account_id')
-    .where('orders.id', 'in', numbers)
-    .where(sql<boolean>`lower(accounts.email) = lower(${email})`)
-    .where('email_verified', '=', true)
-    .execute()
-  return found.length === 1 ? (found[0] ?? null) : null
-}
-
-async function contractOf(database: Kysely<Tables>, orderId: number): Promise<Contract | null> {
-  const found = await contracts(database).where('orders.id', '=', orderId).executeTakeFirst()
-  return found ?? null
-}
-
-const contracts = (database: Kysely<Tables>) =>
-  database
-    .selectFrom('orders')
-    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-    .select(['orders.id as orderId', 'orders.customer_id as customerId', 'account_id as accountId'])
-
-/** Null once it is done. */
-function act(
-  parts: DeclarationParts,
+/**
+ * Changes the contract and keeps how it stood; null once it is done. Without a sign-in money waits until a day after the
+ * declaration: up to then the account's owner can object, and nothing has to come back.
+ */
+async function act(
+  transaction: Transaction<Tables>,
   declaration: Declaration,
   contract: Contract,
 ): Promise<Refusal | null> {
-  return declaration.kind === 'withdrawal'
-    ? withdraw(parts, declaration, contract)
-    : cancel(parts, declaration, contract)
+  const { id, kind, isSignedIn, declaredAt } = declaration
+  const stood = await readStood(transaction, contract.orderId)
+  const dueAt = isSignedIn ? null : moneyDueAt(declaredAt)
+  const isHeld = dueAt !== null && dueAt > new Date()
+  const work = kind === 'withdrawal' ? withdraw : cancel
+  const result = await work(transaction, { declaration, contract, isHeld })
+  if (result !== 'done') return result === 'nothing' ? null : result
+  const refunds = await refundsOf(transaction, contract.orderId)
+  await transaction
+    .updateTable('declarations')
+    .set({
+      executed_at: sql<Date>`now()`,
+      stood: JSON.stringify({ ...stood, refunds }),
+      money_due_at: isHeld ? dueAt : null,
+    })
+    .where('id', '=', id)
+    .execute()
+  return null
 }
 
+type Work = { declaration: Declaration; contract: Contract; isHeld: boolean }
+
+/** `nothing`: it was so before. */
+type Done = 'done' | 'nothing' | Refusal
+
 async function cancel(
-  { database, subscriptions }: DeclarationParts,
-  { declaredAt, endsOn, manner }: Declaration,
-  { orderId, accountId }: Contract,
-): Promise<Refusal | null> {
-  const subscription = await database
+  transaction: Transaction<Tables>,
+  { declaration, contract: { orderId, accountId }, isHeld }: Work,
+): Promise<Done> {
+  const { id, declaredAt, endsOn, manner } = declaration
+  const subscription = await transaction
     .selectFrom('subscriptions')
-    .select('id')
+    .select(['id', 'ends_on'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!subscription) return 'missing'
-  const result = await subscriptions.cancel({
+  const result = await createSubscriptions(transaction).cancel({
     accountId,
     subscriptionId: subscription.id,
     declaredAt,
     endsOn,
     isExtraordinary: manner === 'extraordinary',
+    declared: { id, isHeld },
   })
-  return result.kind === 'missing' ? 'missing' : null
+  if (result.kind === 'missing') return 'missing'
+  return result.subscription.endsOn === subscription.ends_on ? 'nothing' : 'done'
 }
 
 async function withdraw(
-  { database, subscriptions }: DeclarationParts,
-  { declaredAt }: Declaration,
-  { orderId, accountId }: Contract,
-): Promise<Refusal | null> {
-  const result = await subscriptions.withdraw({ accountId, orderId, declaredAt })
-  if (result.kind === 'withdrawn') return null
+  transaction: Transaction<Tables>,
+  { declaration, contract: { orderId, accountId }, isHeld }: Work,
+): Promise<Done> {
+  const { id, declaredAt } = declaration
+  const result = await createSubscriptions(transaction).withdraw({
+    accountId,
+    orderId,
+    declaredAt,
+    declared: { id, isHeld },
+  })
+  if (result.kind === 'withdrawn') return 'done'
   if (result.because !== 'missing') return result.because
-  const order = await database
+  const order = await transaction
     .selectFrom('orders')
     .select('withdrawn_at')
     .where('id', '=', orderId)
     .executeTakeFirst()
-  return order?.withdrawn_at ? null : 'missing'
+  return order?.withdrawn_at ? 'nothing' : 'missing'
 }
 
 async function note(
@@ -144,7 +164,7 @@ async function leaveOpen(
 ): Promise<void> {
   await database
     .updateTable('declarations')
-    .set({ state: 'open', because })
+    .set({ state: 'open', because, network: null })
     .where('id', '=', id)
     .where('state', '=', 'new')
     .execute()
@@ -160,6 +180,7 @@ async function close(
     .set({
       state: 'done',
       because: null,
+      network: null,
       settled_at: sql<Date>`now()`,
       settled_by: by,
       note: words ?? null,

@@ -1,28 +1,30 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
-import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import type { Declaration, DeclarationReceipt } from './declarations-service.ts'
 
 /** What declarations need. */
 export type DeclarationParts = {
   database: Kysely<Tables>
-  limits: Pick<RateLimits, 'take'>
-  subscriptions: Pick<SubscriptionsService, 'cancel' | 'withdraw'>
+  limits: Pick<RateLimits, 'take' | 'giveBack'>
 }
 
 export type DeclarationRow = Selectable<Tables['declarations']>
+
+/** Declarations with the number of the order each is about. */
+export const declarationRows = (database: Kysely<Tables>) =>
+  database
+    .selectFrom('declarations')
+    .leftJoin('orders', 'orders.id', 'declarations.order_id')
+    .selectAll('declarations')
+    .select('order_number')
 
 /** As `DeclarationsService.find`. */
 export async function findDeclaration(
   database: Kysely<Tables>,
   id: number,
 ): Promise<Declaration | null> {
-  const row = await database
-    .selectFrom('declarations')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await declarationRows(database).where('declarations.id', '=', id).executeTakeFirst()
   return row ? toDeclaration(row) : null
 }
 
@@ -38,12 +40,18 @@ export const toReceipt = (row: DeclarationRow): DeclarationReceipt => ({
   declaredAt: row.declared_at,
 })
 
-export const toDeclaration = (row: DeclarationRow): Declaration => ({
+export const toDeclaration = (
+  row: DeclarationRow & { order_number: string | null },
+): Declaration => ({
   ...toReceipt(row),
   state: row.state,
   because: row.because,
   orderId: row.order_id,
+  orderNumber: row.order_number,
   settledAt: row.settled_at,
   settledBy: row.settled_by,
   note: row.note,
+  isSignedIn: row.is_signed_in,
+  moneyDueAt: row.money_due_at,
+  objectedAt: row.objected_at,
 })

@@ -19,6 +19,8 @@ export type NewDeclaration = {
   endsOn: Day | null
   /** Of whoever is signed in and chose one of their own orders: then it is certain whose it is. */
   own: { accountId: string; orderId: number } | null
+  /** Where it comes from, to count wrong tries by. */
+  network: string
   /** Drawn for the form: the same form with the same words, sent again, is the same declaration. */
   formKey: string
 }
@@ -30,12 +32,13 @@ export type DeclarationReceipt = Pick<
 > & { id: number; declaredAt: Date }
 
 /**
- * Why a declaration waits for the publisher: nobody knows for certain which contract is meant · an end for cause has to
- * be judged · the order has no contract that runs · § 355 BGB: the fortnight is over · the right had ended · credits of
- * the pack are spent.
+ * Why a declaration waits for the publisher: nobody knows for certain which contract is meant · too many wrong ones came
+ * for the account or from the network · an end for cause has to be judged · the order has no contract that runs · § 355
+ * BGB: the fortnight is over · the right had ended · credits of the pack are spent.
  */
 export type DeclarationObstacle =
   | 'unmatched'
+  | 'tries'
   | 'extraordinary'
   | 'missing'
   | 'too-late'
@@ -48,20 +51,40 @@ export type Declaration = DeclarationReceipt & {
   because: DeclarationObstacle | null
   /** The order it is about, once that is known. */
   orderId: number | null
+  orderNumber: string | null
   settledAt: Date | null
   /** `site`, or whoever settled it. */
   settledBy: string | null
   note: string | null
+  /** Whether the contract was chosen after a sign-in. */
+  isSignedIn: boolean
+  /** When money is moved for it, as long as that waits. */
+  moneyDueAt: Date | null
+  /** When the account's owner said it was not theirs. */
+  objectedAt: Date | null
 }
 
 /** `by` is who does it, as the audit log names them. */
 export type SettleOrder = { id: number; by: string; note: string }
-export type CarryOutOrder = { id: number; orderId: number; by: string; note?: string }
+/** `orderNumber` as the office has it: of today, or the id that letters of before call so. */
+export type CarryOutOrder = { id: number; orderNumber: string; by: string; note?: string }
 
 export type CarryOutResult =
   | { kind: 'done'; declaration: Declaration }
   /** The contract refuses: nothing was changed. `missing`: no such declaration that is open, or no such order that runs. */
-  | { kind: 'refused'; because: Exclude<DeclarationObstacle, 'unmatched' | 'extraordinary'> }
+  | {
+      kind: 'refused'
+      because: Exclude<DeclarationObstacle, 'unmatched' | 'tries' | 'extraordinary'>
+    }
+
+/** A declaration as the link of its mail shows it: to object to, objected to, or too late for that. */
+export type Objection = {
+  state: 'asked' | 'done' | 'over'
+  kind: DeclarationKind
+  declaredAt: Date
+  /** The contract or the offer. */
+  name: string | null
+}
 
 export type DeclarationsService = {
   /** Keeps it and mails the receipt, at once and once; who is meant is found out afterwards. Answers the receipt's key. */
@@ -70,6 +93,12 @@ export type DeclarationsService = {
   receipt(key: string): Promise<DeclarationReceipt | null>
   /** The job after `declare`: carries out what is certain, and leaves the rest open. */
   match(id: number): Promise<void>
+  /** The job: gives back what was held for a day. Answers for how many declarations. */
+  settleHeld(): Promise<number>
+  /** What the code of a mail leads to; null where there is none. Changes nothing. */
+  objection(code: string): Promise<Objection | null>
+  /** The account's owner objects: contract, rights and bookings are as before, once. False where it is too late, or the code is none. */
+  object(code: string): Promise<boolean>
   /** What waits for the publisher, the oldest first, from after an id on; at most 100. */
   open(page?: { after?: number; limit?: number }): Promise<Declaration[]>
   /** One of them, whatever became of it. */

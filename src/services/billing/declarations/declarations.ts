@@ -10,7 +10,10 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { RateLimit } from '../../rate-limits/rate-limits.ts'
 import { carryOut, matchDeclaration } from './carry-out.ts'
+import { object, readObjection } from './objections.ts'
+import { settleHeld } from './settle-held.ts'
 import {
+  declarationRows,
   findDeclaration,
   toDeclaration,
   toReceipt,
@@ -41,6 +44,9 @@ export function createDeclarations(parts: DeclarationParts): DeclarationsService
     find: (id) => findDeclaration(database, id),
     carryOut: (order) => carryOut(parts, order),
     settle: (order) => settle(database, order),
+    settleHeld: () => settleHeld(database),
+    objection: (code) => readObjection(database, code),
+    object: (code) => object(database, code),
   }
 }
 
@@ -92,7 +98,7 @@ async function isConfirmed(transaction: Transaction<Tables>, email: string): Pro
 /** Undefined where it was kept before. */
 function keep(
   transaction: Transaction<Tables>,
-  { kind, name, email, contract, manner, reason, endsOn, own }: NewDeclaration,
+  { kind, name, email, contract, manner, reason, endsOn, own, network }: NewDeclaration,
   receipt: string,
 ): Promise<DeclarationRow | undefined> {
   const customer = sql<number | null>`(
@@ -109,6 +115,8 @@ function keep(
       manner,
       reason,
       ends_on: endsOn,
+      is_signed_in: sql<boolean>`${customer} is not null`,
+      network: createHash('sha256').update(network).digest('base64url'),
       customer_id: customer,
       order_id: sql<
         number | null
@@ -137,12 +145,10 @@ async function readOpen(
   after: number,
   limit: number,
 ): Promise<Declaration[]> {
-  const rows = await database
-    .selectFrom('declarations')
-    .selectAll()
+  const rows = await declarationRows(database)
     .where('state', '=', 'open')
-    .where('id', '>', after)
-    .orderBy('id')
+    .where('declarations.id', '>', after)
+    .orderBy('declarations.id')
     .limit(limit)
     .execute()
   return rows.map(toDeclaration)

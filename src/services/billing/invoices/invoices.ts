@@ -129,7 +129,14 @@ async function readInvoice(
     .innerJoin('orders', 'orders.id', 'booked.order_id')
     .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'booked.customer_id')
     .select(['booked.id', 'kind', 'cause', 'amount', 'reverses', 'service_from', 'service_through'])
-    .select(['booked.customer_id', 'orders.id as order_id', 'address', 'due_on', 'method'])
+    .select([
+      'customer_number',
+      'orders.id as order_id',
+      'order_number',
+      'address',
+      'due_on',
+      'method',
+    ])
     .select(['returned_at', 'payment_method', 'mandate_stopped_at', 'booked.created_at'])
     .select(['mandate_signed_at', 'run_id', 'orders.mandate_number'])
     .select('bills.mandate_number as drawn_by')
@@ -155,8 +162,8 @@ async function readInvoice(
       row.service_from && row.service_through
         ? { from: row.service_from, through: row.service_through }
         : null,
-    orderId: row.order_id,
-    customerId: row.customer_id,
+    orderNumber: row.order_number,
+    customerNumber: row.customer_number,
     // Written by `placeOrder` alone.
     address: row.address as InvoiceAddress | null,
     rows,

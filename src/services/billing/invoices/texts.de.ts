@@ -14,20 +14,20 @@ export const titleOf = ({ kind }: Invoice): string => TITLES[kind]
 /** „23.11.2026“ */
 const inFigures = (day: Day): string => day.split('-').toReversed().join('.')
 
-export function addressBlock({ address, customerId }: Invoice): string[] {
-  if (!address) return [`Kundennummer ${customerId}`]
+export function addressBlock({ address, orderNumber }: Invoice): string[] {
+  if (!address) return [`Bestellung ${orderNumber}`]
   const { firstName, lastName, street, postcode, city } = address
   return [`${firstName} ${lastName}`, street, `${postcode} ${city}`]
 }
 
 export function detailsOf(invoice: Invoice): { label: string; value: string }[] {
-  const { number, day, orderId, customerId, corrects, kind } = invoice
+  const { number, day, orderNumber, customerNumber, corrects, kind } = invoice
   return [
     { label: kind === 'refund' ? 'Korrekturnummer' : 'Rechnungsnummer', value: number },
     { label: 'Datum', value: inFigures(day) },
     ...(corrects ? [{ label: 'Zur Rechnung', value: corrects }] : []),
-    { label: 'Bestellnummer', value: String(orderId) },
-    { label: 'Kundennummer', value: String(customerId) },
+    { label: 'Bestellnummer', value: orderNumber },
+    ...(customerNumber ? [{ label: 'Kundennummer', value: customerNumber }] : []),
   ]
 }
 

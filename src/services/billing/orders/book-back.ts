@@ -54,6 +54,7 @@ export async function isSpent(
     .select('amount')
     .where('order_id', '=', orderId)
     .where('account', '=', 'wallet')
+    .where('amount', '>', 0)
     .executeTakeFirst()
   if (!pack) return false
   const wallet = await lockedWallet(transaction, accountId)

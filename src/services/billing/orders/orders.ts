@@ -13,7 +13,15 @@ export async function readOrders(
 ): Promise<PlacedOrder[]> {
   const rows = await orderedOffers(database)
     .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
-    .select(['orders.id', 'orders.offer_key', 'tag_id', 'contract', 'payment_method', 'address'])
+    .select([
+      'orders.id',
+      'order_number',
+      'orders.offer_key',
+      'tag_id',
+      'contract',
+      'payment_method',
+      'address',
+    ])
     .select([
       'ordered_at',
       sql<string>`coalesce(subscriptions.name, offer_versions.name)`.as('name'),
@@ -29,6 +37,7 @@ export async function readOrders(
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    number: row.order_number,
     name: row.name,
     offerKey: row.offer_key,
     tagId: row.tag_id,

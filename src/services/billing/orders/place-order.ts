@@ -6,6 +6,7 @@ import { forTopic, type PricedOffer, type Term } from '../../../rules/money/offe
 import { orderConfirmation } from '../../../rules/money/orders/order-mails.ts'
 import { paidThrough, type Day } from '../../../rules/money/orders/terms.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
+import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import { VAT_RATES } from '../../../rules/money/vat.ts'
 import { contractWithVoucher } from '../../../rules/money/vouchers/voucher-words.ts'
 import type { Tables } from '../../../store/tables.ts'
@@ -30,7 +31,7 @@ export type Placing = {
   customerId: number
   replaces?: Replacement | undefined
 }
-type Placed = { id: number; ordered_at: Date }
+type Placed = { id: number; order_number: string; ordered_at: Date }
 
 /** A double click, two tabs, a lost answer: one order, one contract, one booking, one mail, all or nothing. */
 export function placeOrder(database: Kysely<Tables>, order: NewOrder): Promise<OrderResult> {
@@ -119,7 +120,7 @@ export async function place(
   const { order, offer, replaces } = placing
   const placed = await insertOrder(transaction, placing)
   await book(transaction, placing, placed)
-  await recordWays(transaction, placing, placed.id)
+  await recordWays(transaction, placing, placed)
   const subscriptionId = await beginSubscription(transaction, placing, placed)
   await confirm(transaction, placing, placed)
   if (replaces) {
@@ -133,13 +134,14 @@ export async function place(
 async function recordWays(
   transaction: Transaction<Tables>,
   { order, offer, voucher, customerId }: Placing,
-  orderId: number,
+  { id: orderId, order_number: number }: Placed,
 ): Promise<void> {
   const { accountId, invitation } = order
   if (voucher) await recordUse(transaction, { ...voucher, customerId, orderId })
   if (invitation && offer.kind === 'subscription')
     await recordInvitation(transaction, { ...invitation, customerId, orderId })
-  if (offer.kind === 'gift') await issueGift(transaction, { orderId, accountId, name: offer.name })
+  if (offer.kind === 'gift')
+    await issueGift(transaction, { id: orderId, number, accountId, name: offer.name })
 }
 
 function insertOrder(
@@ -167,7 +169,7 @@ function insertOrder(
       withdrawal_version: consents.withdrawal.version,
       waiver_at: consents.waivesWithdrawal ? sql<Date>`now()` : null,
     })
-    .returning(['id', 'ordered_at'])
+    .returning(['id', 'order_number', 'ordered_at'])
     .executeTakeFirstOrThrow()
 }
 
@@ -228,7 +230,7 @@ async function beginSubscription(
 function confirm(
   transaction: Transaction<Tables>,
   { order, offer, contract }: Placing,
-  { id: number, ordered_at: orderedAt }: Placed,
+  { id, order_number: number, ordered_at: orderedAt }: Placed,
 ): Promise<void> {
   const data = orderConfirmation({
     number,
@@ -236,7 +238,7 @@ function confirm(
     orderedAt,
     contract,
     payment: order.payment,
-    mandateNumber: 1,
+    reference: mandateReference(id, 1),
     isFree: offer.price.firstCents === 0,
     ...order.consents,
     isPack: offer.credits !== null,

@@ -20,7 +20,7 @@ export function refundOrder(database: Kysely<Tables>, goodwill: Goodwill): Promi
     const order = await transaction
       .selectFrom('orders')
       .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-      .select(['orders.customer_id as customerId', sql<Date>`now()`.as('now')])
+      .select(['order_number', 'orders.customer_id as customerId', sql<Date>`now()`.as('now')])
       .where('orders.id', '=', orderId)
       .where('account_id', '=', accountId)
       .forNoKeyUpdate('orders')
@@ -36,7 +36,7 @@ export function refundOrder(database: Kysely<Tables>, goodwill: Goodwill): Promi
     if (endsContract) await takeBackGift(transaction, orderId)
     if (endsContract) await lapseInvitation(transaction, orderId)
     const endsOn = ended.length > 0 ? today : null
-    const data = goodwillReceipt(orderId, refundedCents, endsOn)
+    const data = goodwillReceipt(order.order_number, refundedCents, endsOn)
     await queueMailTo(transaction, accountId, { kind: 'message', data })
     return { kind: 'done', refundedCents }
 

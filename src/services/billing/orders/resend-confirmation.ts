@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { orderConfirmation } from '../../../rules/money/orders/order-mails.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
+import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import { giftRedeemedMail } from '../../../rules/money/vouchers/voucher-mails.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -40,7 +41,7 @@ export async function resendConfirmation(
   const order = await orderedOffers(database)
     .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
     .select(['orders.id', 'ordered_at', 'contract', 'payment_method', 'mandate', 'first_cents'])
-    .select('mandate_number')
+    .select(['order_number', 'mandate_number'])
     .select(sql<string>`coalesce(subscriptions.name, offer_versions.name)`.as('name'))
     .select('subscriptions.paid_through')
     .select(['terms_version', 'withdrawal_version', 'waiver_at', 'credits'])
@@ -58,12 +59,12 @@ export async function resendConfirmation(
     (await textAgreedTo(database, publicUrl, { name: text, version })) ??
     agreedText(publicUrl, text, { version, paragraphs: NOT_KEPT })
   const data = orderConfirmation({
-    number: order.id,
+    number: order.order_number,
     name,
     orderedAt: order.ordered_at,
     contract: order.contract,
     payment: paymentOf(order),
-    mandateNumber: order.mandate_number,
+    reference: mandateReference(order.id, order.mandate_number),
     isFree: order.first_cents === 0,
     terms: await inVersion('agb', order.terms_version),
     withdrawal: await inVersion('widerruf', order.withdrawal_version),

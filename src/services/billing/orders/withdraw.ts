@@ -8,17 +8,23 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { orderedOffers } from './ordered-offers.ts'
 import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
-import type { WithdrawalResult } from '../subscriptions/subscriptions-service.ts'
+import { endMail } from '../declarations/objection-mail.ts'
+import type { DeclaredBy, WithdrawalResult } from '../subscriptions/subscriptions-service.ts'
 import { takeBackGift } from '../vouchers/gifts.ts'
 import { giveBack } from '../vouchers/use-voucher.ts'
 import { causes } from '../texts.de.ts'
 
-type OwnOrder = { accountId: string; orderId: number; declaredAt?: Date }
+type OwnOrder = {
+  accountId: string
+  orderId: number
+  declaredAt?: Date
+  declared?: DeclaredBy
+}
 type Refusal = Extract<WithdrawalResult, { kind: 'refused' }>['because']
 
 const refused = (because: Refusal): WithdrawalResult => ({ kind: 'refused', because })
 
-/** § 355 BGB: everything the order booked is booked back, and what it gave ends today. */
+/** § 355 BGB: what the order gave ends today, and everything it booked is booked back, at once or when that is no longer held. */
 export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<WithdrawalResult> {
   return inTransaction(database, async (transaction) => {
     const order = await lockedOrder(transaction, own)
@@ -32,9 +38,8 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
     if (declaredOn > lastDayOfWithdrawal(dayKey(order.ordered_at))) return refused('too-late')
     if (await isSpent(transaction, own)) return refused('used')
     await waitForRenewal(transaction, own.orderId)
-    const refundedCents = await bookBack(transaction, own.orderId, causes.withdrawal)
-    await giveBack(transaction, own.orderId)
-    await takeBackGift(transaction, own.orderId)
+    const isHeld = own.declared?.isHeld ?? false
+    const refundedCents = isHeld ? null : await giveAllBack(transaction, own.orderId)
     await transaction
       .updateTable('orders')
       .set({ withdrawn_at: order.now })
@@ -45,15 +50,33 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
       .set({ ends_on: addDays(today, -1), paused_on: null })
       .where('order_id', '=', own.orderId)
       .execute()
-    const data = withdrawalReceipt(own.orderId, own.declaredAt ?? order.now, refundedCents)
-    await queueMailTo(transaction, own.accountId, { kind: 'message', data })
-    return { kind: 'withdrawn', refundedCents }
+    const data = withdrawalReceipt(order.order_number, own.declaredAt ?? order.now, refundedCents)
+    await queueMailTo(transaction, own.accountId, endMail(data, own.declared))
+    return { kind: 'withdrawn', refundedCents: refundedCents ?? 0 }
   })
+}
+
+/** Books everything back that the order booked, with its voucher and its gift; answers the cents. */
+export async function giveAllBack(
+  transaction: Transaction<Tables>,
+  orderId: number,
+): Promise<number> {
+  const refundedCents = await bookBack(transaction, orderId, causes.withdrawal)
+  await giveBack(transaction, orderId)
+  await takeBackGift(transaction, orderId)
+  return refundedCents
 }
 
 function lockedOrder(transaction: Transaction<Tables>, { accountId, orderId }: OwnOrder) {
   return orderedOffers(transaction)
-    .select(['payment_method', 'ordered_at', 'withdrawn_at', 'waiver_at', 'credits'])
+    .select([
+      'order_number',
+      'payment_method',
+      'ordered_at',
+      'withdrawn_at',
+      'waiver_at',
+      'credits',
+    ])
     .select(sql<Date>`now()`.as('now'))
     .where('orders.id', '=', orderId)
     .where('account_id', '=', accountId)

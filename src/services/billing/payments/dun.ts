@@ -14,7 +14,7 @@ import type { MailSender } from '../debits/announce.ts'
 import type { MailRun } from '../debits/debits-service.ts'
 import { block } from './blocks.ts'
 import { bookFee } from './fees.ts'
-import { openCents } from './open-items.ts'
+import { isHeld, openCents } from './open-items.ts'
 import { causes, texts } from '../texts.de.ts'
 
 export type DunningParts = { database: Kysely<Tables>; mailSender: MailSender; terms: Dunning }
@@ -62,6 +62,7 @@ function lateBills(transaction: Transaction<Tables>, { graceDays }: Dunning, lim
     .where('method', '=', 'invoice')
     .where('closed_at', 'is', null)
     .where('dunning_level', '<', LAST_STEP)
+    .where((build) => build.not(isHeld))
     .where(sql<boolean>`coalesce(pay_by, due_on) + ${graceDays}::int < berlin_day(now())`)
     .where(sql<boolean>`${openCents('bills.transaction_id')} > 0`)
     .where(

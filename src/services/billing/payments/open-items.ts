@@ -14,6 +14,17 @@ export const openCents = (transaction: string): RawBuilder<number> => sql<number
 export const renews = sql<boolean>`exists (
   select from subscriptions where subscriptions.order_id = bills.order_id and renewal_cents is not null and ends_on is null)`
 
+/**
+ * Whether nobody is asked to pay a bill for now: what was declared for its order may still take it back, or it is for a
+ * period that begins after its customer asked for the deletion of the account.
+ */
+export const isHeld = sql<boolean>`(exists (
+  select from declarations where declarations.order_id = bills.order_id and money_due_at is not null)
+  or exists (
+    select from account_deletions join billing_customers using (account_id)
+      join ledger_transactions as booked on booked.id = bills.transaction_id
+    where billing_customers.customer_id = bills.customer_id and service_from > berlin_day(requested_at)))`
+
 type Wanted = { transactionIds: readonly number[] } | { customerId: number }
 
 /** The sales and fees of which something is open, the oldest first. */

@@ -28,6 +28,7 @@ export function contractOf(there: PlenigoSubscription, names: BillingRights, now
   const contract = {
     id: FIRST + subscriptionId,
     orderId: subscriptionId,
+    orderNumber: String(subscriptionId),
     // plenigo says that access is blocked, not since when.
     name: texts.contract(titles.join(' + '), Boolean(there.accessBlocked)),
     grants: sold.flatMap((item) => rolesOfRight(item.accessRightUniqueId ?? '', names)),

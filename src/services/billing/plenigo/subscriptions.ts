@@ -101,6 +101,7 @@ export function createPlenigoSubscriptions(
       isBlocked: false,
       wasPaused: false,
       refundedCents: 0,
+      isRestLater: false,
     })
     await queueMailTo(parts.database, wish.accountId, { kind: 'message', data })
     return { kind: 'changed', subscription: after }

@@ -10,6 +10,9 @@ import { post, saleEntries } from '../ledger/ledger.ts'
 import { causes } from '../texts.de.ts'
 import { termOf, type SubscriptionRow } from './wishes.ts'
 
+/** What books a refund once more, after an objection to what it was for. */
+export const restoredKey = (refund: number | ''): string => `restored:${refund}`
+
 /** What is booked of a contract for the days after its last is booked back; answers how much, in cents. */
 export async function bookRestBack(
   transaction: Transaction<Tables>,
@@ -21,7 +24,8 @@ export async function bookRestBack(
   let refunded = 0
   for (const [index, booked] of bookings.entries()) {
     const { rest, all } = daysAfter(row, row.periods - index, lastDay)
-    const cents = rest > 0 && !booked.isBack ? partOfPrice(booked.amount, rest, all) : 0
+    const part = rest > 0 && !booked.isBack ? partOfPrice(booked.amount, rest, all) : 0
+    const cents = Math.min(part, booked.most)
     if (cents === 0) continue
     await post(transaction, {
       kind: 'refund',
@@ -37,19 +41,33 @@ export async function bookRestBack(
   return refunded
 }
 
-/** One for each period, the last first. */
+/**
+ * One for each period, the last first. What was given back of it and booked again belongs to it, too: of that, at most
+ * what was booked again is given back once more.
+ */
 async function bookingsOf(transaction: Transaction<Tables>, orderId: number) {
   const rows = await transaction
     .selectFrom('ledger_transactions')
     .innerJoin('ledger_entries', 'transaction_id', 'ledger_transactions.id')
     .leftJoin('ledger_transactions as later', 'later.reverses', 'ledger_transactions.id')
     .select(['ledger_transactions.id', 'ledger_transactions.cause', 'amount', 'later.id as back'])
+    .select('ledger_transactions.idempotency_key as key')
     .where('ledger_transactions.order_id', '=', orderId)
     .where('ledger_transactions.kind', 'in', ['order', 'renewal'])
     .where('account', '=', 'receivable')
     .orderBy('ledger_transactions.id', 'desc')
     .execute()
-  return rows.map(({ back, ...booked }) => ({ ...booked, isBack: back !== null }))
+  const restored = new Map(rows.map((row) => [row.key, row]))
+  const latest = (row: (typeof rows)[number]): (typeof rows)[number] => {
+    const again = row.back === null ? undefined : restored.get(restoredKey(row.back))
+    return again ? latest(again) : row
+  }
+  return rows
+    .filter(({ key }) => !key.startsWith(restoredKey('')))
+    .map(({ amount, cause, ...booked }) => {
+      const { id, back, amount: most } = latest({ amount, cause, ...booked })
+      return { id, cause, amount, most, isBack: back !== null }
+    })
 }
 
 /** The days of a period, and how many of them come after a day. */

@@ -89,6 +89,12 @@ async function renewRows(transaction: Transaction<Tables>, due: readonly Row[]):
     where subscriptions.id = renewed.id`.execute(transaction)
 }
 
+/** Whether the next period would begin after its customer asked for the deletion of the account. */
+const IS_LEAVING = sql<boolean>`exists (
+  select from account_deletions join billing_customers using (account_id)
+  where billing_customers.customer_id = subscriptions.customer_id
+    and subscriptions.paid_through >= berlin_day(requested_at))`
+
 /** Locked where it is asked for in a transaction. */
 function dueRows(
   database: Kysely<Tables>,
@@ -104,6 +110,7 @@ function dueRows(
     .where('blocked_on', 'is', null)
     .where('paid_through', '<=', sql<string>`berlin_day(now())`)
     .where(sql<boolean>`(ends_on is null or ends_on > paid_through)`)
+    .where(sql<boolean>`not ${IS_LEAVING}`)
     .$if(skipped.size > 0, (query) => query.where('id', 'not in', [...skipped]))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('paid_through')

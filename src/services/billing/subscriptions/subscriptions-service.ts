@@ -26,6 +26,8 @@ export type Payment =
 /** An order as its buyer sees it. */
 export type PlacedOrder = {
   id: number
+  /** What the reader, mails and invoices call it; nobody guesses it. */
+  number: string
   /** As it was sold: „PLUS Monatsabo“. */
   name: string
   offerKey: string
@@ -112,6 +114,8 @@ export type OrderResult =
 export type Subscription = {
   id: number
   orderId: number
+  /** As `PlacedOrder.number`. */
+  orderNumber: string
   name: string
   grants: readonly string[]
   /** The day it was ordered on, or given. */
@@ -166,7 +170,11 @@ export type Cancellation = OwnSubscription & {
   endsOn?: Day | null
   /** For cause: nothing has to be waited for but that day. */
   isExtraordinary?: boolean
+  declared?: DeclaredBy
 }
+
+/** The declaration behind it, whose mail lets the account's owner object; `isHeld`: no money is moved yet. */
+export type DeclaredBy = { id: number; isHeld: boolean }
 
 export type RenewalRun = {
   /** How many in one transaction. */
@@ -213,6 +221,7 @@ export type SubscriptionsService = {
     orderId: number
     /** When it was declared, if that was before now. */
     declaredAt?: Date
+    declared?: DeclaredBy
   }): Promise<WithdrawalResult>
   /** Books the next period of all that are on their last day or past it; each once, on however many nodes. */
   renewDue(run: RenewalRun): Promise<number>

@@ -69,7 +69,9 @@ test('[S1.03] an order gives its role, a contract, a booking with its tax and a 
   ])
   const [mail, ...more] = await mailsOf(accountId)
   expect(more).toEqual([])
-  for (const part of [String(orderId), '11,90 €', '7 % Umsatzsteuer', 'vierzehn Tagen', '2026-11'])
+  const [order] = await service.orders(accountId)
+  const number = order?.number ?? '–'
+  for (const part of [number, '11,90 €', '7 % Umsatzsteuer', 'vierzehn Tagen', '2026-11'])
     expect(mail).toContain(part)
 })
 

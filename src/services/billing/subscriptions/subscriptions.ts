@@ -8,9 +8,11 @@ import { signMandate } from '../debits/sign-mandate.ts'
 import { hasContracts, lastIban, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { openCents } from '../payments/open-items.ts'
+import { endMail } from '../declarations/objection-mail.ts'
 import { bookRestBack } from './book-rest-back.ts'
 import { renewDue } from './renewals.ts'
 import type {
+  DeclaredBy,
   OwnSubscription,
   Subscription,
   SubscriptionChange,
@@ -31,7 +33,12 @@ import {
   type Wish,
 } from './wishes.ts'
 
-type Row = SubscriptionRow & { now: Date; ordered_at: Date; is_unpaid: boolean }
+type Row = SubscriptionRow & {
+  now: Date
+  ordered_at: Date
+  order_number: string
+  is_unpaid: boolean
+}
 
 /** Orders and subscriptions of the site's own store. */
 export function createSubscriptions(database: Kysely<Tables>): SubscriptionsService {
@@ -59,7 +66,7 @@ function ofAccount(database: Kysely<Tables>, accountId: string) {
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
     .innerJoin('orders', 'orders.id', 'subscriptions.order_id')
     .selectAll('subscriptions')
-    .select(['ordered_at', sql<Date>`now()`.as('now')])
+    .select(['ordered_at', 'order_number', sql<Date>`now()`.as('now')])
     .select(
       sql<boolean>`exists (
         select from bills where bills.order_id = subscriptions.order_id and ${openCents('bills.transaction_id')} > 0
@@ -79,6 +86,7 @@ async function readSubscriptions(
 const subscriptionOf = ({ now, ...row }: Row): Subscription => ({
   id: row.id,
   orderId: row.order_id,
+  orderNumber: row.order_number,
   name: row.name,
   grants: row.grants,
   beganOn: dayKey(row.ordered_at),
@@ -99,7 +107,7 @@ const subscriptionOf = ({ now, ...row }: Row): Subscription => ({
 /** Wishes of one contract and its renewal wait for each other at its row. */
 function change(
   database: Kysely<Tables>,
-  { accountId, subscriptionId }: OwnSubscription,
+  { accountId, subscriptionId, declared }: OwnSubscription & { declared?: DeclaredBy },
   wish: Wish,
 ): Promise<SubscriptionChange> {
   return inTransaction(database, async (transaction) => {
@@ -110,7 +118,7 @@ function change(
     if (!row || (row.ends_on !== null && row.ends_on < dayKey(row.now))) return { kind: 'missing' }
     const wanted = wish(row, row.now)
     if (!wanted) return { kind: 'changed', subscription: subscriptionOf(row) }
-    if (wanted.cancelled_at) return end(transaction, accountId, { row, wanted })
+    if (wanted.cancelled_at) return end(transaction, accountId, { row, wanted, declared })
     const changed = await update(transaction, subscriptionId, wanted)
     if (wanted.cancelled_at === null) await confirmGoingOn(transaction, accountId, changed)
     return { kind: 'changed', subscription: subscriptionOf({ ...row, ...changed }) }
@@ -130,17 +138,20 @@ function update(
     .executeTakeFirstOrThrow()
 }
 
-/** What is booked for days after its last comes back: a renewal that was quicker, or days a month's notice does not need. */
+type Ending = { row: Row; wanted: SubscriptionUpdate; declared: DeclaredBy | undefined }
+
+/** What is booked for days after its last comes back, unless that waits: a renewal that was quicker, or days a month's notice does not need. */
 async function end(
   transaction: Transaction<Tables>,
   accountId: string,
-  { row, wanted: wish }: { row: Row; wanted: SubscriptionUpdate },
+  { row, wanted: wish, declared }: Ending,
 ): Promise<SubscriptionChange> {
   const ended = { ...row, ...wish } as typeof row
   const { id, name, now, cancelled_at, starts_on, paused_on, ends_on } = ended
   const lastDay = ended.ends_on ?? dayKey(now)
-  const refundedCents = await bookRestBack(transaction, ended, lastDay)
-  const { paid_through } = { ...ended, ...bookedUntil(ended, lastDay) }
+  const isHeld = declared?.isHeld ?? false
+  const refundedCents = isHeld ? 0 : await bookRestBack(transaction, ended, lastDay)
+  const { paid_through } = { ...ended, ...(!isHeld && bookedUntil(ended, lastDay)) }
   const wanted = { cancelled_at, starts_on, paused_on, ends_on, paid_through }
   const changed = await update(transaction, id, wanted)
   const data = cancellationReceipt({
@@ -151,8 +162,9 @@ async function end(
     isBlocked: row.blocked_on !== null,
     wasPaused: row.paused_on !== null,
     refundedCents,
+    isRestLater: isHeld && ended.paid_through > lastDay,
   })
-  await queueMailTo(transaction, accountId, { kind: 'message', data })
+  await queueMailTo(transaction, accountId, endMail(data, declared))
   return { kind: 'changed', subscription: subscriptionOf({ ...row, ...changed }) }
 }
 

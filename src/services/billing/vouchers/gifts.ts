@@ -18,15 +18,16 @@ import { href } from '../../../routes.ts'
 /** The code of a gift that was ordered, and the mail that brings it. */
 export async function issueGift(
   transaction: Transaction<Tables>,
-  { orderId, accountId, name }: { orderId: number; accountId: string; name: string },
+  order: { id: number; number: string; accountId: string; name: string },
 ): Promise<void> {
+  const { id: orderId, number, accountId, name } = order
   const code = newCode()
   await transaction
     .insertInto('vouchers')
     .values({ code, gift_order_id: orderId, campaign: null, batch: null })
     .execute()
   const data = giftMail({
-    number: orderId,
+    number,
     name,
     code,
     printedAt: href['order-gift']({ order: orderId }),
@@ -142,13 +143,23 @@ export async function boughtGifts(
     .leftJoin('voucher_uses', (join) =>
       join.onRef('voucher_uses.code', '=', 'vouchers.code').on('given_back_at', 'is', null),
     )
-    .select(['orders.id', 'vouchers.code', 'name', 'what', 'first_months', 'used_at', 'void_at'])
+    .select([
+      'orders.id',
+      'order_number',
+      'vouchers.code',
+      'name',
+      'what',
+      'first_months',
+      'used_at',
+      'void_at',
+    ])
     .where('account_id', '=', accountId)
     .orderBy('orders.id', 'desc')
     .limit(50)
     .execute()
   return rows.map((row) => ({
     orderId: row.id,
+    orderNumber: row.order_number,
     code: row.code,
     name: row.name,
     what: row.what,

@@ -53,6 +53,7 @@ export type PublicVoucher = { campaign: VoucherCampaign; code: string }
 /** A gift somebody bought: its code, and whether it was used. */
 export type BoughtGift = {
   orderId: number
+  orderNumber: string
   code: string
   name: string
   what: string

@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '../../../store/tables.ts'
+
+const day = z.string()
+const moment = z.string().nullable()
+
+const ended = z.object({ id: z.number(), ends_on: day.nullable(), paused_on: day.nullable() })
+
+const stood = z.object({
+  /** The contract, where the order has one. */
+  subscription: ended
+    .extend({ starts_on: day, paid_through: day, periods: z.number(), cancelled_at: moment })
+    .nullable(),
+  /** The accounts that read along. */
+  members: z.array(z.string()),
+  /** Contracts of who was given what the order bought. */
+  gifts: z.array(ended),
+  /** Transactions of the ledger that gave money or credits back. */
+  refunds: z.array(z.number()),
+})
+
+/** How an order and all that hangs on it stood before a declaration changed it, to be put back. */
+export type Stood = z.infer<typeof stood>
+
+/** As it was written by `saveStood`. */
+export const stoodOf = (value: unknown): Stood => stood.parse(value)
+
+/** Reads it, with the contract's row locked. */
+export async function readStood(transaction: Transaction<Tables>, orderId: number): Promise<Stood> {
+  const subscription = await transaction
+    .selectFrom('subscriptions')
+    .select(['id', 'starts_on', 'paid_through', 'periods', 'paused_on', 'ends_on', 'cancelled_at'])
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  const members = await transaction
+    .selectFrom('household_members')
+    .select('account_id')
+    .where('subscription_id', '=', subscription?.id ?? 0)
+    .execute()
+  const gifts = await transaction
+    .selectFrom('vouchers')
+    .innerJoin('voucher_uses', 'voucher_uses.code', 'vouchers.code')
+    .innerJoin('subscriptions', 'subscriptions.order_id', 'voucher_uses.order_id')
+    .select(['subscriptions.id', 'ends_on', 'paused_on'])
+    .where('gift_order_id', '=', orderId)
+    .where('given_back_at', 'is', null)
+    .execute()
+  return {
+    subscription: subscription
+      ? { ...subscription, cancelled_at: subscription.cancelled_at?.toISOString() ?? null }
+      : null,
+    members: members.map(({ account_id: id }) => id),
+    gifts,
+    refunds: [],
+  }
+}
+
+/** What was given back of an order in this very transaction. */
+export async function refundsOf(
+  transaction: Transaction<Tables>,
+  orderId: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refund')
+    .where(sql<boolean>`created_at = now()`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

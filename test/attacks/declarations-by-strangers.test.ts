@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOffers } from '../../src/services/billing/offers/offers.ts'
+import { orderedRoles } from '../../src/services/billing/rights.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createTestDatabase } from '../../src/store/test-database.ts'
+import { owed } from '../../src/services/billing/orders/sample-orders.ts'
+import { isHeld } from '../../src/services/billing/payments/open-items.ts'
+import { declarationsAt } from './declarations-at.ts'
+
+/** What a declaration without a sign-in does to a contract, and what it does not. */
+
+let store: Store
+beforeAll(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+})
+afterAll(() => store.close())
+
+const { service, declarations, customer, declare, hoursLater, contract } = declarationsAt(
+  () => store,
+)
+
+test('address, number and name carry a cancellation out, however the name is spelled', async () => {
+  for (const name of ['Jörg Müßig', 'MÜSSIG, joerg', 'Wallet  Wanda']) {
+    const own = await customer()
+    expect(await declare(own, { name }), name).toMatchObject({ state: 'done' })
+    expect((await contract(own))?.endsOn).toBeTruthy()
+  }
+})
+
+test.each([
+  ['another name', { name: 'Jörg Müller' }],
+  ['half of the name', { name: 'Jörg' }],
+  ['a number with one wrong digit', { contract: '482155301877' }],
+  ['no number', { contract: 'PLUS Monatsabo' }],
+])('a declaration with %s waits for the office and changes nothing', async (_, change) => {
+  const own = await customer()
+  expect(await declare(own, change)).toMatchObject({ state: 'open', because: 'unmatched' })
+  expect(await contract(own)).toMatchObject({ endsOn: null })
+})
+
+test('several numbers in one text carry nothing out, though one of them is right', async () => {
+  const [own, other] = [await customer(), await customer()]
+  const declared = await declare(own, { contract: `${other.number}, ${own.number}` })
+  expect(declared).toMatchObject({ state: 'open', because: 'unmatched' })
+})
+
+test('the number of before never carries a declaration out, and the office finds the order by it', async () => {
+  const own = await customer()
+  const declared = await declare(own, { contract: `Nr. ${own.orderId}` })
+  expect(declared).toMatchObject({ state: 'open', because: 'unmatched' })
+  const done = await declarations().carryOut({
+    id: declared.id,
+    orderNumber: String(own.orderId),
+    by: 'betrieb@morgenblatt.example',
+  })
+  expect(done).toMatchObject({ kind: 'done' })
+})
+
+test('after five wrong tries for an account, from whatever network, the right one waits for the office', async () => {
+  const own = await customer()
+  for (let n = 0; n < 5; n += 1) await declare(own, { name: `Falsch ${n}` })
+  expect(await declare(own)).toMatchObject({ state: 'open', because: 'tries' })
+  expect(await contract(own)).toMatchObject({ endsOn: null })
+})
+
+test('after five wrong tries from a network, for whatever account, the right one waits for the office', async () => {
+  const network = randomUUID()
+  for (let n = 0; n < 5; n += 1) await declare(await customer(), { network, name: 'Falsch' })
+  const own = await customer()
+  expect(await declare(own, { network })).toMatchObject({ state: 'open', because: 'tries' })
+  expect(await contract(own)).toMatchObject({ endsOn: null })
+})
+
+test('wrong tries at the same moment are not more than those one after the other', async () => {
+  const own = await customer()
+  const found = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => declare(own, { name: `Falsch ${n}` })),
+  )
+  expect(found.filter(({ because }) => because === 'unmatched').length).toBeLessThanOrEqual(5)
+})
+
+test('a withdrawal without a sign-in ends the rights, and gives nothing back for a day', async () => {
+  const own = await customer()
+  const { id, moneyDueAt } = await declare(own, { kind: 'withdrawal' })
+  expect(moneyDueAt).not.toBeNull()
+  expect(await orderedRoles(store.database, own.accountId)).not.toContain('PLUS_USER')
+  await declarations().settleHeld()
+  expect(await owed(store, own.accountId)).toBe(1190)
+  await hoursLater(id, 23)
+  await declarations().settleHeld()
+  expect(await owed(store, own.accountId)).toBe(1190)
+  await hoursLater(id, 1)
+  await declarations().settleHeld()
+  expect(await owed(store, own.accountId)).toBe(0)
+})
+
+test('a cancellation for a month’s notice gives the days after its end back only a day later', async () => {
+  const own = await customer(70)
+  await service().renewDue({ limit: 100 })
+  const before = await owed(store, own.accountId)
+  const declared = await declare(own, { manner: 'extraordinary', reason: 'Umzug' })
+  expect(declared).toMatchObject({ state: 'open', because: 'extraordinary' })
+  await declarations().carryOut({ id: declared.id, orderNumber: own.number, by: 'betrieb' })
+  expect(await owed(store, own.accountId)).toBe(before)
+  await hoursLater(declared.id, 24)
+  await declarations().settleHeld()
+  expect(await owed(store, own.accountId)).toBeLessThan(before ?? 0)
+  expect(await contract(own)).toMatchObject({ canGoOn: false })
+})
+
+test('bills of a withdrawn order are neither announced nor debited while it is held', async () => {
+  const own = await customer()
+  await declare(own, { kind: 'withdrawal' })
+  const rows = await store.database
+    .selectFrom('bills')
+    .select('transaction_id')
+    .where('order_id', '=', own.orderId)
+    .where((build) => build.not(isHeld))
+    .execute()
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOffers } from '../../src/services/billing/offers/offers.ts'
+import { orderedRoles } from '../../src/services/billing/rights.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createTestDatabase } from '../../src/store/test-database.ts'
+import {
+  daysAgo,
+  ledgerFaults,
+  newAccount,
+  orderOf,
+  owed,
+} from '../../src/services/billing/orders/sample-orders.ts'
+import { createVouchers } from '../../src/services/billing/vouchers/embedded.ts'
+import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'
+import { declarationsAt, type Ordered } from './declarations-at.ts'
+
+/** „Das war ich nicht“: the owner of an account takes back what somebody declared. */
+
+let store: Store
+beforeAll(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+})
+afterAll(() => store.close())
+
+const { service, declarations, customer, declare, codeFor, hoursLater, contract } = declarationsAt(
+  () => store,
+)
+
+test.each([
+  ['within the day', 0],
+  ['after the money was given back', 24],
+])(
+  'the owner objects to a withdrawal %s, and contract, rights and debt are as before',
+  async (_, hours) => {
+    const own = await customer()
+    const before = await contract(own)
+    const { id } = await declare(own, { kind: 'withdrawal' })
+    await hoursLater(id, hours)
+    await declarations().settleHeld()
+    const code = await codeFor(id)
+    expect(await declarations().objection(code)).toMatchObject({ state: 'asked' })
+    expect(await declarations().object(code)).toBe(true)
+    expect(await contract(own)).toEqual(before)
+    expect(await orderedRoles(store.database, own.accountId)).toContain('PLUS_USER')
+    expect(await owed(store, own.accountId)).toBe(1190)
+    expect(await declarations().object(code)).toBe(true)
+    expect(await declarations().objection(code)).toMatchObject({ state: 'done' })
+    await declarations().settleHeld()
+    expect(await owed(store, own.accountId)).toBe(1190)
+    const [order] = await service().orders(own.accountId)
+    expect(order?.withdrawnAt).toBeNull()
+  },
+)
+
+test.each([
+  ['within the day', 0],
+  ['after the rest was given back', 24],
+])('the owner objects to an end for cause %s, and pays what was paid before', async (_, hours) => {
+  const own = await customer()
+  const before = await contract(own)
+  const { id } = await declare(own, { manner: 'extraordinary', reason: 'Umzug' })
+  await declarations().carryOut({ id, orderNumber: own.number, by: 'betrieb' })
+  await hoursLater(id, hours)
+  await declarations().settleHeld()
+  expect(await declarations().object(await codeFor(id))).toBe(true)
+  expect(await contract(own)).toEqual(before)
+  expect(await owed(store, own.accountId)).toBe(1190)
+  // What was booked again is given back like any other when the owner ends it.
+  await service().cancel({
+    accountId: own.accountId,
+    subscriptionId: before?.id ?? 0,
+    isExtraordinary: true,
+  })
+  expect(await owed(store, own.accountId)).toBeLessThan(1190)
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('an objection after the last day adds the days without rights to the contract', async () => {
+  const own = await customer(20)
+  const { id } = await declare(own)
+  await hoursLater(id, 24)
+  await declarations().settleHeld()
+  const ended = await contract(own)
+  await daysAgo(store, own.accountId, 20)
+  expect(await orderedRoles(store.database, own.accountId)).not.toContain('PLUS_USER')
+  expect(await declarations().object(await codeFor(id))).toBe(true)
+  expect(await orderedRoles(store.database, own.accountId)).toContain('PLUS_USER')
+  const { rows } = await sql<{ days: number }>`select berlin_day(now()) - paid_through as days
+    from subscriptions where id = ${ended?.id ?? 0}`.execute(store.database)
+  expect(rows[0]?.days).toBeLessThanOrEqual(1)
+  expect(await owed(store, own.accountId)).toBe(1190)
+})
+
+test('the link works for fourteen days after the contract’s end, and not on the fifteenth', async () => {
+  const own = await customer(20)
+  const { id } = await declare(own)
+  await hoursLater(id, 24)
+  await declarations().settleHeld()
+  const code = await codeFor(id)
+  const at = (days: number) =>
+    sql`update subscriptions set ends_on = berlin_day(now()) - ${days}::int
+      where order_id = ${own.orderId}`.execute(store.database)
+  await at(14)
+  expect(await declarations().objection(code)).toMatchObject({ state: 'asked' })
+  await at(15)
+  expect(await declarations().objection(code)).toMatchObject({ state: 'over' })
+  expect(await declarations().object(code)).toBe(false)
+  expect((await contract(own))?.endsOn).toBeTruthy()
+})
+
+test('a withdrawn gift is good again after an objection, and its receiver reads again', async () => {
+  const own = await customer(3, await offerOf('gift'))
+  const receiver = await newAccount(store)
+  const { code } = await store.database
+    .selectFrom('vouchers')
+    .select('code')
+    .where('gift_order_id', '=', own.orderId)
+    .executeTakeFirstOrThrow()
+  const { terms, withdrawal } = orderOf('').consents
+  const vouchers = createVouchers(store.database, createRateLimits(store.database))
+  await vouchers.redeem({ accountId: receiver, code, terms, withdrawal })
+  const reads = async () => (await orderedRoles(store.database, receiver)).includes('PLUS_USER')
+  const { id } = await declare(own, { kind: 'withdrawal' })
+  expect(await reads()).toBe(true)
+  await hoursLater(id, 24)
+  await declarations().settleHeld()
+  expect(await reads()).toBe(false)
+  await declarations().object(await codeFor(id))
+  expect(await reads()).toBe(true)
+})
+
+test('coins that were withdrawn without a sign-in stay for a day, and come back after an objection', async () => {
+  const wallet = async ({ accountId }: Ordered) => {
+    const { rows } = await sql<{ coins: number }>`
+      select coalesce(sum(amount), 0)::int as coins from ledger_entries join billing_customers using (customer_id)
+      where account = 'wallet' and account_id = ${accountId}`.execute(store.database)
+    return rows[0]?.coins
+  }
+  const pack = await offerOf('credits')
+  const consents = { ...orderOf('').consents, waivesWithdrawal: true }
+  const own = await customer(3, { ...pack, consents })
+  const coins = await wallet(own)
+  const { id } = await declare(own, { kind: 'withdrawal' })
+  expect(await wallet(own)).toBe(coins)
+  await hoursLater(id, 24)
+  await declarations().settleHeld()
+  expect(await wallet(own)).toBe(0)
+  await declarations().object(await codeFor(id))
+  expect(await wallet(own)).toBe(coins)
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+/** The cheapest of a kind that is sold. */
+async function offerOf(kind: 'credits' | 'gift') {
+  const { rows } = await sql<{ offerKey: string; firstCents: number }>`
+    select offer_key as "offerKey", first_cents as "firstCents" from offer_versions
+      join offer_prices using (offer_key, version) where kind = ${kind} order by first_cents limit 1`.execute(
+    store.database,
+  )
+  const { offerKey = '', firstCents = 0 } = rows[0] ?? {}
+  return { offerKey, priceSeen: { firstCents, renewalCents: null } }
+}
+
+test('who takes a cancellation back in the account is not overruled by the old link', async () => {
+  const own = await customer()
+  const { id } = await declare(own)
+  const code = await codeFor(id)
+  const subscriptionId = (await contract(own))?.id ?? 0
+  await service().goOn({ accountId: own.accountId, subscriptionId })
+  await service().cancel({ accountId: own.accountId, subscriptionId })
+  const before = await contract(own)
+  expect(await declarations().object(code)).toBe(false)
+  expect(await contract(own)).toEqual(before)
+})
+
+test('a code nobody was sent leads to nothing', async () => {
+  expect(await declarations().objection('erfunden')).toBeNull()
+  expect(await declarations().object('erfunden')).toBe(false)
+})
