@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { cutText } from '../../../rules/language/cut-text.ts'
 import { addDays, daysBetween, paidThrough, type Day } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
@@ -96,7 +97,7 @@ async function bookAgain(
     kind: sale.kind,
     idempotencyKey: restoredKey(refund),
     customerId: sale.customer_id,
-    cause: causes.restored(sale.cause).slice(0, MAX_CAUSE_LENGTH),
+    cause: cutText(causes.restored(sale.cause), MAX_CAUSE_LENGTH),
     orderId,
     waivesWithdrawal: sale.waiver_at !== null,
     ...(from && sale.through && { service: { from, through: sale.through } }),
