@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endMemberships } from '../../src/services/billing/households/end-memberships.ts'
+import { createInvitations } from '../../src/services/billing/invitations/embedded.ts'
 import { createOffers } from '../../src/services/billing/offers/offers.ts'
 import { orderedRoles } from '../../src/services/billing/rights.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -162,6 +164,34 @@ async function offerOf(kind: 'credits' | 'gift') {
   const { offerKey = '', firstCents = 0 } = rows[0] ?? {}
   return { offerKey, priceSeen: { firstCents, renewalCents: null } }
 }
+
+test('an invitation that lapsed with a withdrawal waits for its reward again after an objection', async () => {
+  const invitations = createInvitations(store.database)
+  const inviter = await customer()
+  const code = (await invitations.mine(inviter.accountId))?.code ?? ''
+  const invitation = { code, inviterCredits: 5, invitedCredits: 3 }
+  const own = await customer(3, { invitation })
+  const { id } = await declare(own, { kind: 'withdrawal' })
+  await invitations.settleDue()
+  expect(await invitations.mine(inviter.accountId)).toMatchObject({ waiting: 0, lapsed: 1 })
+  await declarations().object(await codeFor(id))
+  expect(await invitations.mine(inviter.accountId)).toMatchObject({ waiting: 1, lapsed: 0 })
+})
+
+test('a household that was ended by a withdrawal reads along again after an objection', async () => {
+  const own = await customer()
+  const member = await newAccount(store)
+  const subscriptionId = (await contract(own))?.id ?? 0
+  await store.database
+    .insertInto('household_members')
+    .values({ account_id: member, subscription_id: subscriptionId })
+    .execute()
+  const { id } = await declare(own, { kind: 'withdrawal' })
+  await endMemberships(store.database)
+  expect(await orderedRoles(store.database, member)).not.toContain('PLUS_USER')
+  await declarations().object(await codeFor(id))
+  expect(await orderedRoles(store.database, member)).toContain('PLUS_USER')
+})
 
 test('who takes a cancellation back in the account is not overruled by the old link', async () => {
   const own = await customer()

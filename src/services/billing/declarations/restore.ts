@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { cutText } from '../../../rules/language/cut-text.ts'
 import { addDays, daysBetween, paidThrough, type Day } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { reopenInvitation } from '../invitations/settle.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { restoredKey } from '../subscriptions/book-rest-back.ts'
 import { stoodStill, termOf, type SubscriptionRow } from '../subscriptions/wishes.ts'
@@ -30,6 +31,7 @@ export async function restoreOrder(
     .where('id', '=', orderId)
     .execute()
   await restoreVouchers(transaction, orderId, stood)
+  await reopenInvitation(transaction, orderId)
 }
 
 /** Answers the last day it had until now; null where the order has no contract. */

@@ -78,6 +78,19 @@ export async function lapseInvitation(
     .execute()
 }
 
+/** The order counts after all: its invitation waits again for the day on which it is settled. */
+export async function reopenInvitation(
+  transaction: Transaction<Tables>,
+  orderId: number,
+): Promise<void> {
+  await transaction
+    .updateTable('invitations')
+    .set({ settled_at: null })
+    .where('order_id', '=', orderId)
+    .where('rewarded', '=', false)
+    .execute()
+}
+
 type Reward = { side: keyof typeof SIDES; customerId: number; credits: number; orderId: number }
 
 const SIDES = {
