@@ -11,13 +11,14 @@ import {
   postJson,
   registrationOf,
 } from '../site/form-requests.ts'
+import { closedCookie } from '../site/closed-cookie.ts'
 import { makeLink } from '../site/link-forge.ts'
 import type { TestSite } from '../site/test-site.ts'
 
 export type PlantedLink = { name: string; path: string }
 export type PlantedLinks = {
   links: PlantedLink[]
-  /** The Cookie header of the browser that registered the address of the confirmation link. */
+  /** The Cookie header of the browser that registered the address, with the codes of both confirmations. */
   deviceCookie: string
 }
 
@@ -57,7 +58,11 @@ async function accountLinks(site: TestSite): Promise<PlantedLinks> {
   const reset = await issueCode(database, { accountId: owner, purpose: 'reset-password' })
   const confirmation = '/backend/auth/email-confirmation?confirmation='
   return {
-    deviceCookie: cookiesOf(registered),
+    deviceCookie: [
+      cookiesOf(registered),
+      `${closedCookie('email_confirmation_code')}=${change}`,
+      `${closedCookie('change_password_code')}=${confirm}`,
+    ].join('; '),
     links: [
       { name: 'the confirmation of an address', path: confirmation + confirm },
       { name: 'the change of an address', path: confirmation + change },

@@ -52,7 +52,7 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     if (result.kind !== 'limited' && result.kind !== 'wrong-code' && result.kind !== 'used')
       return toPage(context, result.kind, code)
     if (!context.req.header('accept')?.includes('text/html')) return parts.invalidToken()
-    if (result.kind === 'used') return backTo(context, LOGIN, { hinweis: 'already-confirmed' })
+    if (result.kind === 'used') return alreadyConfirmed(context)
     const { codes } = failureOf(result)
     // Who is signed in has mostly used it before; anyone else asks for another.
     const isNobody = result.kind === 'wrong-code' && !(await readerOf())
@@ -70,8 +70,14 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     setCookies(context, [cookieLine({ ...cookieOf(cookieNameOf(step)), value, maxAge })])
   }
 
-  function byForm(context: Context, step: EmailConfirmationStep, form: object): Promise<Response> {
+  async function byForm(
+    { context, readerOf }: Call<'public'>,
+    step: EmailConfirmationStep,
+    form: object,
+  ): Promise<Response> {
     const code = read(context, cookieNameOf(step)) ?? ''
+    // After a first press the code is gone, and its reader is signed in here.
+    if (!code && (await readerOf())?.emailVerified) return alreadyConfirmed(context)
     return step === 'password'
       ? confirmWithPassword(context, code, form)
       : confirm(context, code, step)
@@ -90,7 +96,7 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     if (result.kind === 'limited') return backTo(context, PAGE, { mit: step, fehler: 'limited' })
     keepCode(context, step, '')
     if (result.kind === 'password-needed') return toPage(context, 'password', code)
-    if (result.kind === 'used') return backTo(context, LOGIN, { hinweis: 'already-confirmed' })
+    if (result.kind === 'used') return alreadyConfirmed(context)
     if (result.kind === 'wrong-code')
       return backTo(context, PAGE, { fehler: failureOf(result).codes })
     if (result.kind === 'email-changed') {
@@ -113,7 +119,7 @@ export function emailConfirmation(parts: ConfirmationRequests) {
       password,
       ...browserOf(context, parts),
     })
-    if (result.kind === 'used') return backTo(context, LOGIN, { hinweis: 'already-confirmed' })
+    if (result.kind === 'used') return alreadyConfirmed(context)
     if (result.kind !== 'signed-in') {
       const mit = result.kind === 'wrong-code' ? undefined : 'password'
       return backTo(context, PAGE, { mit, fehler: failureOf(result).codes })
@@ -128,6 +134,9 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     return context.redirect(`${safeNextPath(next).split('#')[0]}#verify-email`, 303)
   }
 }
+
+const alreadyConfirmed = (context: Context): Response =>
+  backTo(context, LOGIN, { hinweis: 'already-confirmed' })
 
 /** The code that waits for a password may also set another one. */
 const cookieNameOf = (step: EmailConfirmationStep): string =>

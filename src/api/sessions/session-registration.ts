@@ -64,10 +64,11 @@ export function registrationApi(
     return mailPage(context, parts, problem, { path: FORM, notice: 'mail-sent', next })
   }
 
-  async function resendByForm({ context }: Call<'public'>): Promise<Response> {
+  async function resendByForm(call: Call<'public'>): Promise<Response> {
+    const { context } = call
     const form = await bodyOf(context)
     const step = confirmationStepOf(textOf(form, 'mit'))
-    if (step) return confirmation.byForm(context, step, form)
+    if (step) return confirmation.byForm(call, step, form)
     const next = textOf(form, 'next')
     const problem = await resend(context)
     const path = problem ? AGAIN : LOGIN
