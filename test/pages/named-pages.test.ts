@@ -43,8 +43,9 @@ test('[S2.06] a search shows the teasers of its words, page by page', async () =
   const nothing = (await open('/suche?q=Quastenflosserparade')).mainText
   expect(nothing).toContain('Nichts gefunden')
   expect(nothing).toContain('weniger oder allgemeineren Wörtern')
-  const filler = (await open('/suche?q=der')).mainText
-  expect(filler).toContain('Nichts gefunden zu „der“')
+  const filler = (await open('/suche?q=euch')).mainText
+  expect(filler).toContain('Nichts gefunden zu „euch“')
+  expect(filler).toContain('allein werden sie nur in Überschriften gesucht')
   expect(filler).not.toContain('weniger oder allgemeineren Wörtern')
 })
 

@@ -86,9 +86,10 @@ test('no word of what is behind the wall was sent', async () => {
   await expect.poll(() => double.find('morgenblatt')?.ids).toContain('1980001')
   const { rows } = await sql<{ document: string }>`
     select document::text as document from paid_bodies`.execute(site.database)
-  // What everybody may know: the words of public texts, the names of sections and of the engine's own fields.
+  // What everybody may know: the words of public texts, stop words of public titles, the names of sections and of the engine's own fields.
   const known = await sql<{ stem: string }>`
     select stem from vocabulary union select unnest(string_to_array(section, '/')) from search_index
+    union select substr(lexeme, 2) from search_index, unnest(words) where starts_with(lexeme, '=')
     union select 'content'`.execute(site.database)
   const written = new Set(known.rows.map(({ stem }) => stem))
   const paid = new Set(

@@ -120,7 +120,7 @@ function NoResults({ query }: { query: string }) {
     >
       {wordsOf(query).length > 0
         ? 'Versuchen Sie es mit weniger oder allgemeineren Wörtern, zum Beispiel dem Namen des Ortsteils.'
-        : 'Wörter wie „der“ oder „und“ stehen in jedem Artikel; nach ihnen und nach Satzzeichen wird nicht gesucht. Geben Sie einen Namen, einen Ort oder eine Sache ein.'}{' '}
+        : 'Wörter wie „der“ oder „und“ stehen in jedem Artikel; allein werden sie nur in Überschriften gesucht, Satzzeichen nirgends. Geben Sie einen Namen, einen Ort oder eine Sache ein.'}{' '}
       Oder sehen Sie die <a href={href.topics()}>Themen</a> durch.
     </EmptyState>
   )
