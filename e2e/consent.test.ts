@@ -93,28 +93,24 @@ test('a banner that a bad line has lost comes once the line is back', async () =
   expect(asked).toBe(3)
 })
 
-test(
-  '[S4.11, S9.04] what is agreed to is kept for 360 days, and taking it back loads the page past all caches',
-  { tags: 'quick' },
-  async () => {
-    const page = await firstVisit()
-    await page.goto('/')
-    await banner(page).waitFor()
-    const reloaded = page.waitForEvent('load')
-    await decide(page, 'Alle akzeptieren')
-    await reloaded
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === CONSENT_COOKIE)
-    const age = (cookie?.expires ?? 0) - Date.now() / 1000
-    expect(Math.round(age / 86_400)).toBe(360)
-    expect((await record(page))?.vendors.size).toBe(16)
-    await page.evaluate((name) => {
-      document.cookie = `${name}=${document.cookie.split(`${name}=`)[1]?.replace(/\.[01]{17}\./, '.10000000000000000.')}; path=/`
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, CONSENT_COOKIE)
-    await page.waitForURL(/[?&]nocache=\d+/)
-    forgive(page, ANYBODY)
-  },
-)
+test('[S4.11, S9.04] what is agreed to is kept for 360 days, and taking it back loads the page past all caches', async () => {
+  const page = await firstVisit()
+  await page.goto('/')
+  await banner(page).waitFor()
+  const reloaded = page.waitForEvent('load')
+  await decide(page, 'Alle akzeptieren')
+  await reloaded
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === CONSENT_COOKIE)
+  const age = (cookie?.expires ?? 0) - Date.now() / 1000
+  expect(Math.round(age / 86_400)).toBe(360)
+  expect((await record(page))?.vendors.size).toBe(16)
+  await page.evaluate((name) => {
+    document.cookie = `${name}=${document.cookie.split(`${name}=`)[1]?.replace(/\.[01]{17}\./, '.10000000000000000.')}; path=/`
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, CONSENT_COOKIE)
+  await page.waitForURL(/[?&]nocache=\d+/)
+  forgive(page, ANYBODY)
+})
 
 test(
   '[S2.35] a link to the withdrawal rejects all consent and reloads',

@@ -135,7 +135,7 @@ test.each([
   }
 })
 
-test('a quick scroll to the end moves nothing', { tags: 'quick' }, async () => {
+test('a quick scroll to the end moves nothing', async () => {
   const page = await openLook()
   await page.goto('/')
   const length = () => page.evaluate(() => document.documentElement.scrollHeight)

@@ -76,13 +76,9 @@ test(
   },
 )
 
-test.each([403, 404])(
-  '[S8.03] a manifest answered with %s is no matter',
-  { tags: 'quick' },
-  async (status) => {
-    expect(recordOf(await readOnWith(status)).complaints).toEqual([])
-  },
-)
+test.each([403, 404])('[S8.03] a manifest answered with %s is no matter', async (status) => {
+  expect(recordOf(await readOnWith(status)).complaints).toEqual([])
+})
 
 test('[S2.34] a link to the brand’s own domain leads to the same page on this origin, softly', async () => {
   const page = await openPage()

@@ -176,7 +176,7 @@ test('[S2.30] an error page that loses the line says so, and goes on to its addr
   forgiveCuts(page)
 })
 
-test('what was read is there without a line, by a link too', { tags: 'quick' }, async () => {
+test('what was read is there without a line, by a link too', async () => {
   const { page, line } = await openWithWorker()
   const article = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
   await open(page, '/')

@@ -43,30 +43,26 @@ test('a search without results says so and offers a way on', async () => {
 test.each<[string, BrowserContextOptions]>([
   ['with script on a phone', { viewport: PHONE }],
   ['without script', { javaScriptEnabled: false }],
-])(
-  '[S2.06] a search is narrowed, sorted and widened again %s',
-  { tags: 'quick' },
-  async (_, options) => {
-    const page = await openLook(options)
-    await page.goto('/suche?q=Rhein')
-    const all = Number.parseInt(await page.getByText(/^\d+ Artikel zu „Rhein“$/).innerText())
-    const more = page.getByText('Suche eingrenzen').first()
-    if (options.viewport) await more.click()
-    await page.getByRole('combobox', { name: 'Ressort' }).selectOption('Sport')
-    await page.getByRole('combobox', { name: 'Zugang' }).selectOption('Frei lesbar')
-    await page.getByRole('button', { name: 'Anwenden' }).click()
-    await page.waitForURL('**/suche?q=Rhein&zeitraum=&ressort=sport&zugang=frei')
-    const narrowed = Number.parseInt(await page.getByText(/ Artikel zu „Rhein“$/).innerText())
-    expect(narrowed).toBeLessThan(all)
+])('[S2.06] a search is narrowed, sorted and widened again %s', async (_, options) => {
+  const page = await openLook(options)
+  await page.goto('/suche?q=Rhein')
+  const all = Number.parseInt(await page.getByText(/^\d+ Artikel zu „Rhein“$/).innerText())
+  const more = page.getByText('Suche eingrenzen').first()
+  if (options.viewport) await more.click()
+  await page.getByRole('combobox', { name: 'Ressort' }).selectOption('Sport')
+  await page.getByRole('combobox', { name: 'Zugang' }).selectOption('Frei lesbar')
+  await page.getByRole('button', { name: 'Anwenden' }).click()
+  await page.waitForURL('**/suche?q=Rhein&zeitraum=&ressort=sport&zugang=frei')
+  const narrowed = Number.parseInt(await page.getByText(/ Artikel zu „Rhein“$/).innerText())
+  expect(narrowed).toBeLessThan(all)
 
-    const order = page.getByRole('navigation', { name: 'Sortieren nach' })
-    await order.getByRole('link', { name: 'Neueste' }).click()
-    await page.waitForURL('**/suche?q=Rhein&sortierung=neueste&ressort=sport&zugang=frei')
-    await order.locator('[aria-current="true"]', { hasText: 'Neueste' }).waitFor()
-    await page.getByRole('link', { name: 'Filter „Frei lesbar“ entfernen' }).click()
-    await page.waitForURL('**/suche?q=Rhein&sortierung=neueste&ressort=sport')
-    await page.getByRole('link', { name: 'Filter zurücksetzen' }).click()
-    await page.waitForURL('**/suche?q=Rhein&sortierung=neueste')
-    await page.getByText(`${all} Artikel zu „Rhein“`).waitFor()
-  },
-)
+  const order = page.getByRole('navigation', { name: 'Sortieren nach' })
+  await order.getByRole('link', { name: 'Neueste' }).click()
+  await page.waitForURL('**/suche?q=Rhein&sortierung=neueste&ressort=sport&zugang=frei')
+  await order.locator('[aria-current="true"]', { hasText: 'Neueste' }).waitFor()
+  await page.getByRole('link', { name: 'Filter „Frei lesbar“ entfernen' }).click()
+  await page.waitForURL('**/suche?q=Rhein&sortierung=neueste&ressort=sport')
+  await page.getByRole('link', { name: 'Filter zurücksetzen' }).click()
+  await page.waitForURL('**/suche?q=Rhein&sortierung=neueste')
+  await page.getByText(`${all} Artikel zu „Rhein“`).waitFor()
+})

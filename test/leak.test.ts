@@ -17,7 +17,7 @@ import { readTown } from './leak/town.ts'
 import { attributesOf, wordsOf } from './leak/words.ts'
 import { sampled, SEED } from './run/sample.ts'
 
-const REQUESTS = sampled({ quick: 600, usual: 2000, long: 20_000 })
+const REQUESTS = sampled({ quick: 400, usual: 2000, long: 20_000 })
 /** Articles of the corpora that each kind of reader reads to their end, besides all of the demo. */
 const OTHERS = sampled({ quick: 15, usual: 150, long: 150 })
 const HALF = Math.floor(REQUESTS / 2)

@@ -101,31 +101,27 @@ test('whoever undoes by keyboard is back at the button afterwards', async () => 
   await expect.poll(isBack).toBe(true)
 })
 
-test(
-  '[S4.17, S6.01] a visitor signs in above the article, which is then kept, once',
-  { tags: 'quick' },
-  async () => {
-    const { id, urlPath } = await freeArticle()
-    const user = await openAs('pluswallet')
-    const { page } = user
-    await page.context().clearCookies()
-    await page.goto(urlPath)
-    await button(page).click()
-    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
-    const pending = (await page.context().cookies()).find(({ name }) => name === 'pending_bookmark')
-    expect(pending?.value).toBe(String(id))
-    expect((pending?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(3500)
-    expect((pending?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(3600)
+test('[S4.17, S6.01] a visitor signs in above the article, which is then kept, once', async () => {
+  const { id, urlPath } = await freeArticle()
+  const user = await openAs('pluswallet')
+  const { page } = user
+  await page.context().clearCookies()
+  await page.goto(urlPath)
+  await button(page).click()
+  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
+  const pending = (await page.context().cookies()).find(({ name }) => name === 'pending_bookmark')
+  expect(pending?.value).toBe(String(id))
+  expect((pending?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(3500)
+  expect((pending?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(3600)
 
-    await signIn(page, 'pluswallet')
-    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor({ state: 'detached' })
-    await untilPressed(page)
-    await page.locator('.article-tools form[data-toggle] button:focus').waitFor()
-    expect(await ask(user, 'bookmarks-count')).toBe(1)
-    const names = async () => (await page.context().cookies()).map(({ name }) => name)
-    await expect.poll(names).not.toContain('pending_bookmark')
-  },
-)
+  await signIn(page, 'pluswallet')
+  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor({ state: 'detached' })
+  await untilPressed(page)
+  await page.locator('.article-tools form[data-toggle] button:focus').waitFor()
+  expect(await ask(user, 'bookmarks-count')).toBe(1)
+  const names = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(names).not.toContain('pending_bookmark')
+})
 
 test('[S4.17] the dialog closes when the login happens in another tab', async () => {
   const { id, urlPath } = await freeArticle()
@@ -192,7 +188,7 @@ test(
   },
 )
 
-test('without script the buttons of the list do the same', { tags: 'quick' }, async () => {
+test('without script the buttons of the list do the same', async () => {
   const { id, urlPath } = await freeArticle()
   const { page } = await openAs('betrieb', { javaScriptEnabled: false })
   await page.goto(urlPath)

@@ -36,28 +36,24 @@ async function registerForGift(page: Page, link: string, email: string): Promise
   return linkIn(mail)
 }
 
-test(
-  'a gift survives registration: the tab of the mail lands on the article, and the first tab opens too',
-  { tags: 'quick' },
-  async () => {
-    const { link, article } = await makeGift()
-    const first = await openPage()
-    const confirmation = await registerForGift(first, link, newAddress())
+test('a gift survives registration: the tab of the mail lands on the article, and the first tab opens too', async () => {
+  const { link, article } = await makeGift()
+  const first = await openPage()
+  const confirmation = await registerForGift(first, link, newAddress())
 
-    const second = await first.context().newPage()
-    await second.goto(confirmation)
-    await second.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
-    await heading(second, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
-    await isOpen(second)
-    await expect.poll(() => second.url()).toBe(`${article}#verify-email`)
-    await second.reload()
-    await isOpen(second)
+  const second = await first.context().newPage()
+  await second.goto(confirmation)
+  await second.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await heading(second, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
+  await isOpen(second)
+  await expect.poll(() => second.url()).toBe(`${article}#verify-email`)
+  await second.reload()
+  await isOpen(second)
 
-    await isOpen(first)
-    await first.locator('dialog.dialog').waitFor({ state: 'detached' })
-    await expect.poll(() => first.url()).toBe(article)
-  },
-)
+  await isOpen(first)
+  await first.locator('dialog.dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => first.url()).toBe(article)
+})
 
 test('confirmed in another browser, the gift opens there by the password of the registration', async () => {
   const { link, article } = await makeGift()

@@ -62,22 +62,18 @@ test('[S9.14] near the edge of the window a drag scrolls the page', async () => 
   await page.mouse.up()
 })
 
-test(
-  'topics are moved by keyboard too; the focus stays with the topic',
-  { tags: 'quick' },
-  async () => {
-    const user = await openOrder('plus', { viewport: PHONE })
-    const row = user.page.locator('.topic-order > li[data-id="101"]')
-    const down = row.getByRole('button', { name: /nach unten$/ })
-    await down.focus()
-    await user.page.keyboard.press('Enter')
-    await expect.poll(() => order(user)).toEqual([102, 101, 103])
-    await user.page.keyboard.press('Enter')
-    await expect.poll(() => order(user)).toEqual([102, 103, 101])
-    expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true)
-    expect(user.page.url()).toBe(`${SITE}/deine-themen`)
-  },
-)
+test('topics are moved by keyboard too; the focus stays with the topic', async () => {
+  const user = await openOrder('plus', { viewport: PHONE })
+  const row = user.page.locator('.topic-order > li[data-id="101"]')
+  const down = row.getByRole('button', { name: /nach unten$/ })
+  await down.focus()
+  await user.page.keyboard.press('Enter')
+  await expect.poll(() => order(user)).toEqual([102, 101, 103])
+  await user.page.keyboard.press('Enter')
+  await expect.poll(() => order(user)).toEqual([102, 103, 101])
+  expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  expect(user.page.url()).toBe(`${SITE}/deine-themen`)
+})
 
 const PAGES = ['/bookmarks', '/deine-themen', '/regions', '/bookmarks/region', '/read-articles']
 test.each(PAGES)('%s has no barrier in either mode, nor sideways scroll at 320', async (path) => {

@@ -45,25 +45,21 @@ test(
   },
 )
 
-test(
-  '[S1.04, S2.20] without script the same account is made, confirmed and used',
-  { tags: 'quick' },
-  async () => {
-    const email = newAddress()
-    const page = await openPage({ javaScriptEnabled: false })
-    await page.goto('/dialog-flow/registration?next=/sport')
-    await page.getByLabel('E-Mail-Adresse').fill(email)
-    await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
-    await page.getByRole('button', { name: 'Konto anlegen' }).click()
-    await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
-    await register(page, email)
-    await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
-    await confirmByMail(page, email)
-    await page.waitForURL(`${SITE}/sport#verify-email`)
-    const { reader } = await (await page.request.get('/api/session')).json()
-    expect(reader).toMatchObject({ email, emailVerified: true, firstName: 'Lea' })
-  },
-)
+test('[S1.04, S2.20] without script the same account is made, confirmed and used', async () => {
+  const email = newAddress()
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/dialog-flow/registration?next=/sport')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+  await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
+  await register(page, email)
+  await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+  await confirmByMail(page, email)
+  await page.waitForURL(`${SITE}/sport#verify-email`)
+  const { reader } = await (await page.request.get('/api/session')).json()
+  expect(reader).toMatchObject({ email, emailVerified: true, firstName: 'Lea' })
+})
 
 test('whoever is registered already sees the same as anyone else', async () => {
   const page = await openPage()

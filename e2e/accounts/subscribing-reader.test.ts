@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('signing out locks the article again and clears the session', { tags: 'quick' }, async () => {
+test('signing out locks the article again and clears the session', async () => {
   const { urlPath } = await paidArticle()
   const page = await openPage()
   await page.goto(`${urlPath}#login`)

@@ -111,52 +111,48 @@ test(
   },
 )
 
-test(
-  'the keyboard alone searches, orders with a mistake on the way, and finds the contract',
-  { tags: 'quick' },
-  async () => {
-    const page = await openNewcomer()
-    await page.goto('/')
-    await tabTo(page, ({ href }) => href === '/suche')
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => (await focus(page)).name).toBe('q')
-    await page.keyboard.type('Rhein')
-    await page.keyboard.press('Enter')
-    await page.locator('.search-order').waitFor()
-    await tabTo(page, ({ href }) => /-\d{7}$/.test(href ?? ''))
+test('the keyboard alone searches, orders with a mistake on the way, and finds the contract', async () => {
+  const page = await openNewcomer()
+  await page.goto('/')
+  await tabTo(page, ({ href }) => href === '/suche')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await focus(page)).name).toBe('q')
+  await page.keyboard.type('Rhein')
+  await page.keyboard.press('Enter')
+  await page.locator('.search-order').waitFor()
+  await tabTo(page, ({ href }) => /-\d{7}$/.test(href ?? ''))
 
-    await page.goto('/order')
-    await tabTo(page, ({ href }) => href?.endsWith('offer=plus-year') ?? false)
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'PLUS Jahresabo bestellen' }).waitFor()
-    await tabTo(page, ({ text }) => text === 'zahlungspflichtig bestellen')
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => (await focus(page)).element).toContain('form-problem')
-    for (const [field, typed] of [
-      ['street', 'Am Markt 3'],
-      ['postcode', '51373'],
-      ['city', 'Leverkusen'],
-    ] as const) {
-      await tabTo(page, ({ name }) => name === field)
-      await page.keyboard.type(typed)
-    }
-    await tabTo(page, ({ name }) => name === 'payment')
-    await page.keyboard.press('ArrowDown')
-    await page.getByLabel('IBAN', { exact: true }).waitFor()
-    await page.keyboard.press('ArrowUp')
-    await tabTo(page, ({ element }) => element.includes('checkbox'))
-    await page.keyboard.press('Space')
-    await tabTo(page, ({ text }) => text === 'zahlungspflichtig bestellen')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' }).waitFor()
+  await page.goto('/order')
+  await tabTo(page, ({ href }) => href?.endsWith('offer=plus-year') ?? false)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'PLUS Jahresabo bestellen' }).waitFor()
+  await tabTo(page, ({ text }) => text === 'zahlungspflichtig bestellen')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await focus(page)).element).toContain('form-problem')
+  for (const [field, typed] of [
+    ['street', 'Am Markt 3'],
+    ['postcode', '51373'],
+    ['city', 'Leverkusen'],
+  ] as const) {
+    await tabTo(page, ({ name }) => name === field)
+    await page.keyboard.type(typed)
+  }
+  await tabTo(page, ({ name }) => name === 'payment')
+  await page.keyboard.press('ArrowDown')
+  await page.getByLabel('IBAN', { exact: true }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, ({ element }) => element.includes('checkbox'))
+  await page.keyboard.press('Space')
+  await tabTo(page, ({ text }) => text === 'zahlungspflichtig bestellen')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' }).waitFor()
 
-    await tabTo(page, ({ href }) => href === '/account/abo')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Mein Abo' }).waitFor()
-    await tabTo(page, ({ text }) => text === 'Kündigen')
-    await page.keyboard.press('Enter')
-    await tabTo(page, ({ element }) => element.startsWith('<button'))
-    await page.keyboard.press('Shift+Tab')
-    expect((await focus(page)).text).toBe('Kündigen')
-  },
-)
+  await tabTo(page, ({ href }) => href === '/account/abo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Mein Abo' }).waitFor()
+  await tabTo(page, ({ text }) => text === 'Kündigen')
+  await page.keyboard.press('Enter')
+  await tabTo(page, ({ element }) => element.startsWith('<button'))
+  await page.keyboard.press('Shift+Tab')
+  expect((await focus(page)).text).toBe('Kündigen')
+})

@@ -135,34 +135,30 @@ test('a show that runs ends when the reader goes on to another page', async () =
 const large = (page: Page) => page.locator('dialog.gallery-large')
 const enlarge = (page: Page) => page.getByRole('button', { name: 'Bilder groß zeigen' })
 
-test(
-  'a gallery fills the window with the same picture, and gives it back',
-  { tags: 'quick' },
-  async () => {
-    const page = await openPage({ reducedMotion: 'reduce' })
-    await openGallery(page)
-    await page.getByRole('button', { name: 'Nächstes Bild' }).click()
-    await expectPicture(page, 2)
-    await enlarge(page).click()
-    await large(page).waitFor()
-    await expectPicture(page, 2)
-    await expect
-      .poll(() => large(page).boundingBox())
-      .toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
-    await page.keyboard.press('ArrowRight')
-    await page.getByRole('button', { name: 'Nächstes Bild' }).click()
-    await page.keyboard.press('Escape')
-    await large(page).waitFor({ state: 'detached' })
-    await expect.poll(() => current(page)).toBeGreaterThan(2)
-    await expect.poll(() => restsAt(page)).toBe(true)
-    await expect
-      .poll(() => enlarge(page).evaluate((one) => one === document.activeElement))
-      .toBe(true)
-    await enlarge(page).click()
-    await page.getByRole('button', { name: 'Großansicht schließen' }).click()
-    await large(page).waitFor({ state: 'detached' })
-  },
-)
+test('a gallery fills the window with the same picture, and gives it back', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' })
+  await openGallery(page)
+  await page.getByRole('button', { name: 'Nächstes Bild' }).click()
+  await expectPicture(page, 2)
+  await enlarge(page).click()
+  await large(page).waitFor()
+  await expectPicture(page, 2)
+  await expect
+    .poll(() => large(page).boundingBox())
+    .toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Nächstes Bild' }).click()
+  await page.keyboard.press('Escape')
+  await large(page).waitFor({ state: 'detached' })
+  await expect.poll(() => current(page)).toBeGreaterThan(2)
+  await expect.poll(() => restsAt(page)).toBe(true)
+  await expect
+    .poll(() => enlarge(page).evaluate((one) => one === document.activeElement))
+    .toBe(true)
+  await enlarge(page).click()
+  await page.getByRole('button', { name: 'Großansicht schließen' }).click()
+  await large(page).waitFor({ state: 'detached' })
+})
 
 /** A finger that goes down by so many pixels in so many milliseconds. */
 async function swipeDown(page: Page, { pixels, within }: { pixels: number; within: number }) {

@@ -65,36 +65,32 @@ test(
   },
 )
 
-test(
-  '[S1.03] without script a reader with an account signs in, orders and reads',
-  { tags: 'quick' },
-  async () => {
-    const { urlPath } = await paidArticle()
-    const email = newAddress()
-    const page = await openPage({ javaScriptEnabled: false })
-    await page.goto('/dialog-flow/registration')
-    await register(page, email)
-    await confirmByMail(page, email)
-    // What the page asks for its reader has come before the reader is gone.
-    await page.waitForLoadState('networkidle')
-    await page.context().clearCookies()
+test('[S1.03] without script a reader with an account signs in, orders and reads', async () => {
+  const { urlPath } = await paidArticle()
+  const email = newAddress()
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/dialog-flow/registration')
+  await register(page, email)
+  await confirmByMail(page, email)
+  // What the page asks for its reader has come before the reader is gone.
+  await page.waitForLoadState('networkidle')
+  await page.context().clearCookies()
 
-    await fromPaywall(page, urlPath)
-    await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
-    await page.getByLabel('E-Mail-Adresse').fill(email)
-    await page.getByLabel('Passwort').fill(PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
-    await headline(page, 'PLUS Jahresabo bestellen').waitFor()
-    await order(page).click()
-    await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
-    await fillInOrder(page)
-    await order(page).click()
-    await headline(page, 'Danke für Ihre Bestellung').waitFor()
-    await readOn(page, urlPath)
+  await fromPaywall(page, urlPath)
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  await headline(page, 'PLUS Jahresabo bestellen').waitFor()
+  await order(page).click()
+  await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
+  await fillInOrder(page)
+  await order(page).click()
+  await headline(page, 'Danke für Ihre Bestellung').waitFor()
+  await readOn(page, urlPath)
 
-    await page.goBack()
-    await page.goBack()
-    expect(await order(page).count()).toBe(0)
-    await page.getByText('Sie haben dieses Angebot schon').waitFor()
-  },
-)
+  await page.goBack()
+  await page.goBack()
+  expect(await order(page).count()).toBe(0)
+  await page.getByText('Sie haben dieses Angebot schon').waitFor()
+})

@@ -35,7 +35,6 @@ async function readOn(page: Page, urlPath: string): Promise<void> {
 
 test.each([true, false])(
   '[S1.03] by card the bank asks, refuses and is broken off; then it is paid and the article is read (script: %s)',
-  { tags: 'quick' },
   async (javaScriptEnabled) => {
     const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce', javaScriptEnabled })
     await newcomer(page)

@@ -123,6 +123,8 @@ test(
         return applet()
       })
       .toBe(1)
+    // Each script that was loaded tells its configuration a moment later.
+    await expect.poll(() => double.configs.length).toBe(double.loads)
     const { loads, configs } = { loads: double.loads, configs: double.configs.length }
     for (const name of ['Politik', 'Sport']) {
       // A page that a busy site has yet to make may be refused, and is then loaded whole.

@@ -125,7 +125,7 @@ const callsOf = (target: Target): Call[] =>
     )
 
 /** Of the calls to an address one of so many is drawn; a one-time link gets all of them. */
-const EVERY = sampled({ quick: 8, usual: 1, long: 1 })
+const EVERY = sampled({ quick: 16, usual: 1, long: 1 })
 const drawnCalls = targets.map((target, place) =>
   callsOf(target).filter((_, index) => links.includes(target) || isDrawn(index + place, EVERY)),
 )

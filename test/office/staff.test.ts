@@ -23,29 +23,25 @@ const staff = (args: string[], env: Record<string, string> = {}) =>
 const officeOf = async (cookie: string) =>
   (await site.get('/betrieb', { headers: { cookie } })).status
 
-test(
-  'who is made an operator has the office from the next sign-in on, until it is taken back',
-  { tags: 'quick' },
-  async () => {
-    expect(await officeOf(await site.signIn('frei'))).toBe(404)
-    expect(await staff(['give', 'operator', ` ${FREI.toUpperCase()} `])).toEqual({
-      code: 0,
-      stdout: '',
-      stderr: `${FREI} has the role OPERATOR; who is signed in feels it within ten minutes.\n`,
-    })
-    expect(await officeOf(await site.signIn('frei'))).toBe(200)
+test('who is made an operator has the office from the next sign-in on, until it is taken back', async () => {
+  expect(await officeOf(await site.signIn('frei'))).toBe(404)
+  expect(await staff(['give', 'operator', ` ${FREI.toUpperCase()} `])).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: `${FREI} has the role OPERATOR; who is signed in feels it within ten minutes.\n`,
+  })
+  expect(await officeOf(await site.signIn('frei'))).toBe(200)
 
-    expect((await staff(['give', 'newsroom', FREI])).code).toBe(0)
-    expect((await staff(['give', 'newsroom', FREI])).code).toBe(0)
-    expect((await staff(['list'])).stdout).toBe(
-      `betrieb@morgenblatt.example\tOPERATOR\n${FREI}\tNEWSROOM,OPERATOR\nredaktion@morgenblatt.example\tNEWSROOM\n`,
-    )
+  expect((await staff(['give', 'newsroom', FREI])).code).toBe(0)
+  expect((await staff(['give', 'newsroom', FREI])).code).toBe(0)
+  expect((await staff(['list'])).stdout).toBe(
+    `betrieb@morgenblatt.example\tOPERATOR\n${FREI}\tNEWSROOM,OPERATOR\nredaktion@morgenblatt.example\tNEWSROOM\n`,
+  )
 
-    expect((await staff(['take', 'operator', FREI])).code).toBe(0)
-    expect(await officeOf(await site.signIn('frei'))).toBe(404)
-    expect((await staff(['list'])).stdout).toContain(`${FREI}\tNEWSROOM\n`)
-  },
-)
+  expect((await staff(['take', 'operator', FREI])).code).toBe(0)
+  expect(await officeOf(await site.signIn('frei'))).toBe(404)
+  expect((await staff(['list'])).stdout).toContain(`${FREI}\tNEWSROOM\n`)
+})
 
 test('what a reader has paid for stays as it is', async () => {
   const email = 'plus@morgenblatt.example'
