@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { TAGS } from './test/run/parts.ts'
+import { filesWithout, TAGS } from './test/run/parts.ts'
 import { RunReport } from './test/run/run-report.ts'
 
 const SETTINGS = 'e2e/settings/**/*.test.ts'
+/** Files that the part which `npm test` names (`TEST_PART`) has no test of. */
+const LEFT_OUT = filesWithout(process.env['TEST_PART'], import.meta.dirname)
 const RULES = 'src/{rules,ui,pages}/**/*.test.{ts,tsx}'
 /** A worker that keeps its modules has much to walk through at each collection of its youngest objects. */
 const LARGE_NURSERY = ['--min-semi-space-size=64', '--max-semi-space-size=64']
@@ -26,14 +28,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: [RULES], testTimeout: 60_000, maxWorkers: 2 },
+        test: {
+          name: 'rules',
+          include: [RULES],
+          exclude: LEFT_OUT,
+          testTimeout: 60_000,
+          maxWorkers: 2,
+        },
       },
       {
         extends: true,
         test: {
           name: 'services',
           include: ['{src,commands,db,native}/**/*.test.{ts,tsx}'],
-          exclude: [RULES],
+          exclude: [RULES, ...LEFT_OUT],
           globalSetup: ['src/store/test-database.ts', 'test/site/global-setup.ts'],
           setupFiles: ['test/cheap-passwords.ts'],
           testTimeout: 180_000,
@@ -46,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['{test,bench}/**/*.test.{ts,tsx}'],
+          exclude: LEFT_OUT,
           globalSetup: [
             'test/run/build.ts',
             'src/store/test-database.ts',
@@ -62,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'e2e-settings',
           include: [SETTINGS],
+          exclude: LEFT_OUT,
           globalSetup: ['test/run/build.ts', 'e2e/stage/global-setup.ts'],
           testTimeout: 180_000,
           // A site of their own, and one file after the other: a setting holds for every page.
@@ -74,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: [SETTINGS],
+          exclude: [SETTINGS, ...LEFT_OUT],
           globalSetup: ['test/run/build.ts', 'e2e/stage/global-setup.ts'],
           testTimeout: 180_000,
           maxWorkers: 3,

@@ -10,9 +10,8 @@ import { endProcesses, processesOf } from './processes.mjs'
 import { build, install, pinnedNode, root } from './setup.mjs'
 
 const FLAGS = ['--all', '--rest', '--long']
-/** As `PARTS` in test/run/parts.ts, which needs packages and cannot be imported here. */
-const QUICK = '!full || quick'
-const REST = '(full && !quick) || sampled'
+/** As `PARTS` in test/run/parts.ts, which older versions of Node cannot import. */
+const PARTS = { quick: '!full || quick', rest: '(full && !quick) || sampled' }
 
 /** Linux's folder in memory, and how much of it has to be free. */
 const MEMORY = '/dev/shm'
@@ -21,6 +20,9 @@ const NEEDED_BYTES = 3 * 1024 ** 3
 const given = process.argv.slice(2)
 const [all, rest, long] = FLAGS.map((flag) => given.includes(flag))
 const chosen = given.filter((argument) => !FLAGS.includes(argument))
+
+/** The part of the suite that runs; undefined is all of it. */
+const part = chosen.length > 0 ? undefined : rest ? 'rest' : all ? undefined : 'quick'
 
 const children = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
@@ -38,8 +40,7 @@ async function run() {
   await install()
   if (chosen.length > 0) return vitest(chosen)
   if (!rest) await checkAndBuild()
-  const part = rest ? REST : all ? null : QUICK
-  await vitest(part ? ['--tags-filter', part] : [])
+  await vitest(part ? ['--tags-filter', PARTS[part]] : [])
 }
 
 async function checkAndBuild() {
@@ -65,6 +66,7 @@ function vitest(args) {
     TEST_SAMPLE: long ? 'long' : chosen.length > 0 || all ? 'usual' : 'quick',
     ...drawSeed(),
     ...process.env,
+    ...(part && { TEST_PART: part }),
     NODE_ENV: 'test',
     ...(chosen.length > 0 ? {} : { TMPDIR: makeFolder() }),
     // Tests start the site and its commands a hundred times: Node compiles their modules once.

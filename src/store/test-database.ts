@@ -36,7 +36,7 @@ const SHORT_LIVED = {
   wal_compression: 'off',
   shared_buffers: '128MB',
   // Files that start sites as readers have them, several at a time, beside those that open one themselves.
-  max_connections: '300',
+  max_connections: '500',
 }
 
 /** Keeps the server up for the whole run (Vitest's `globalSetup`), and drops what its files left. */

@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 type Tag = 'full' | 'quick' | 'sampled'
 
 declare module 'vitest' {
@@ -29,4 +32,22 @@ export function belongsTo(filter: string | undefined, tags: readonly string[]): 
   if (filter === PARTS.quick) return isQuick
   if (filter === PARTS.rest) return !isQuick || tags.includes('sampled')
   return true
+}
+
+/** All files of tests. */
+export const TEST_FILES = '{src,commands,test,e2e,bench,db,native}/**/*.test.{ts,tsx}'
+const IS_FULL = /@module-tag full\b/
+const HAS_QUICK = /tags:.*\bquick\b/
+const HAS_REST = /(?:@module-tag|tags:).*\b(?:full|sampled)\b/
+
+/**
+ * Returns the paths of files without a test of the part, relative to the root; none where no part is named. They are not
+ * loaded: some open a site before their first test, and close it after their last.
+ */
+export function filesWithout(part: string | undefined, root: string): string[] {
+  if (part !== 'quick' && part !== 'rest') return []
+  return globSync(TEST_FILES, { cwd: root }).filter((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return part === 'quick' ? IS_FULL.test(text) && !HAS_QUICK.test(text) : !HAS_REST.test(text)
+  })
 }

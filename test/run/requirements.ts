@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TEST_FILES } from './parts.ts'
 
-const TESTS = '{src,commands,test,e2e,bench,db,native}/**/*.test.{ts,tsx}'
 const IDS = /\[(S\d\.\d\d(?:[ ,]+S\d\.\d\d)*)\]/g
 
 /** The ids of requirements in square brackets, as titles of tests name them: `[S2.14, S5.01]`. */
@@ -10,6 +10,6 @@ export const requirementsIn = (text: string): string[] =>
 
 /** Every requirement that a test file of the project names. */
 export function namedRequirements(root: string): Set<string> {
-  const files = globSync(TESTS, { cwd: root })
+  const files = globSync(TEST_FILES, { cwd: root })
   return new Set(files.flatMap((file) => requirementsIn(readFileSync(join(root, file), 'utf8'))))
 }
