@@ -1,6 +1,7 @@
 // @module-tag sampled
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyDataDir } from './site/demo-town.ts'
 import { exchange, type ExchangeRequest } from './site/exchange.ts'
 import { textOf } from './site/html.ts'
 import { changeSettings } from './site/change-settings.ts'
@@ -15,13 +16,12 @@ import { randomRequest, type Town } from './leak/random-requests.ts'
 import { readSecrets, type PaidArticle, type Secrets } from './leak/secrets.ts'
 import { readTown } from './leak/town.ts'
 import { attributesOf, wordsOf } from './leak/words.ts'
-import { isDrawn, sampled, SEED } from './run/sample.ts'
+import { isDrawn, SAMPLE, sampled, SEED } from './run/sample.ts'
 
-const REQUESTS = sampled({ quick: 400, usual: 2000, long: 20_000 })
+const REQUESTS = sampled({ quick: 2000, usual: 2000, long: 20_000 })
 /** Articles of the corpora that each kind of reader reads to their end, besides all of the demo. */
 const OTHERS = sampled({ quick: 15, usual: 150, long: 150 })
-const isRead = (_: PaidArticle, index: number) =>
-  isDrawn(index, sampled({ quick: 3, usual: 1, long: 1 }))
+const isRead = (_: unknown, index: number) => isDrawn(index, SAMPLE === 'quick' ? 3 : 1)
 const HALF = Math.floor(REQUESTS / 2)
 const dice = createDice(SEED)
 
@@ -36,7 +36,7 @@ const sessions = new Map<ReaderKind, string>()
 let forged: string[]
 
 beforeAll(async () => {
-  site = await openTestSite()
+  site = await openTestSite({ DATA_DIR: await copyDataDir(inject('runFolder')) })
   planted = await plantEverything(site, dice)
   secrets = await readSecrets(site.database)
   const gift = planted[0]?.id ?? 0

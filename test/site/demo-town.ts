@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeTemplate } from '../../src/store/test-database.ts'
@@ -26,6 +26,14 @@ export async function openDemoTown(runFolder: string): Promise<DemoTown> {
   if (template.startsWith('!'))
     throw new Error(`The demo town was not seeded: ${template.slice(1)}`)
   return { template, dataDir }
+}
+
+/** Copies the folder of the demo town, for a test that changes its files or counts them. */
+export async function copyDataDir(runFolder: string): Promise<string> {
+  const { dataDir } = await openDemoTown(runFolder)
+  const copy = await mkdtemp(join(runFolder, 'own-'))
+  await cp(dataDir, copy, { recursive: true })
+  return copy
 }
 
 function isFirst(mark: string): Promise<boolean> {

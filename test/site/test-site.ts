@@ -42,9 +42,13 @@ export type TestSite = {
   close(): Promise<void>
 }
 
-/** The whole site on a free port over a copy of the demo town; `environment` holds settings of one's own. */
+/**
+ * Opens the whole site on a free port over a copy of the demo town. `environment` holds settings of one's own; without a
+ * `DATA_DIR` among them the site shares its folder with those of other test files.
+ */
 export async function openTestSite(environment: Record<string, string> = {}): Promise<TestSite> {
-  const { template, dataDir } = await openDemoTown(inject('runFolder'))
+  const { template, dataDir: shared } = await openDemoTown(inject('runFolder'))
+  const dataDir = environment['DATA_DIR'] ?? shared
   const store = await createTestDatabase(template)
   const errors: string[] = []
   const warnings: string[] = []

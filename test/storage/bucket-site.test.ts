@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Article, Image } from '../../src/rules/articles/article.ts'
 import { imageSignature } from '../../src/services/images/image-request.ts'
 import { openStorage } from '../../src/services/storage/open-storage.ts'
 import type { Storage } from '../../src/services/storage/storage.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import { openSiteOn, urlOf } from '../site/open-site-on.ts'
+import { copyDataDir } from '../site/demo-town.ts'
 import { runCommand } from '../site/run-command.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { openTestBucket, type TestBucket } from './bucket.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: service.accessKeyId,
     S3_SECRET_ACCESS_KEY_FILE: join(folder, 'secret'),
   }
-  site = await openTestSite(settings)
+  site = await openTestSite({ ...settings, DATA_DIR: await copyDataDir(inject('runFolder')) })
 })
 afterAll(async () => {
   await site?.close()
