@@ -3,13 +3,14 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DEMO_READERS, DEMO_PASSWORD } from '../site/demo-accounts.ts'
 import type { OpenSite } from '../../src/server/boot/site.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import { HELD_ROWS } from '../reader-rights/held-rows.ts'
 import { passSeconds } from '../site/clock.ts'
+import { copyDataDir } from '../site/demo-town.ts'
 import { openSiteOn, urlOf } from '../site/open-site-on.ts'
 import { runCommand, type CommandOutcome } from '../site/run-command.ts'
 import { readStoreContent, type StoreContent } from '../site/store-content.ts'
@@ -30,7 +31,7 @@ const newDataDir = () => join(folder, 'neu')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-backup-'))
-  site = await openTestSite()
+  site = await openTestSite({ DATA_DIR: await copyDataDir(inject('runFolder')) })
   await fillEmptyTables()
   content = await readStoreContent({ connectionString: site.databaseUrl })
   saved = await runCommand({
