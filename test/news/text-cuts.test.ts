@@ -61,7 +61,7 @@ const textsIn = (items: readonly ContentItem[]): string[] =>
 
 const issueSubject = (text: string): string[] => {
   const teasers: Teaser[] = []
-  const issue = issueDocument({ title: 'x' }, { subject: text, lead: 'Text' }, [
+  const issue = issueDocument({ title: 'a' }, { subject: text, lead: 'Text' }, [
     { title: '', teasers },
   ])
   return [issue?.subject ?? '']
