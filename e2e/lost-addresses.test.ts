@@ -1,6 +1,6 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { openPage, recordOf, SITE } from './stage/browser.ts'
+import { goOffline, openPage, recordOf, SITE } from './stage/browser.ts'
 import { openLook } from './stage/look.ts'
 
 const follow = (path: string) => fetch(SITE + path, { redirect: 'manual' })
@@ -61,7 +61,7 @@ test(
     await page
       .locator('mb-island[data-island="connection"][data-state="ready"]')
       .waitFor({ state: 'attached' })
-    await page.context().setOffline(true)
+    await goOffline(page)
     await page.getByText('Sie sind offline. Sobald die Verbindung wieder steht').waitFor()
     await page.getByText('Die Seite lädt dann von selbst neu.').waitFor()
     await page.clock.pauseAt(Date.now() + 3_600_000)

@@ -1,7 +1,14 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, recordOf, SITE } from './stage/browser.ts'
+import {
+  goOffline,
+  isSameDocument,
+  markDocument,
+  openPage,
+  recordOf,
+  SITE,
+} from './stage/browser.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 const PAYLOADS = '**/_payload.json*'
@@ -114,7 +121,7 @@ test('offline a link leaves the page standing and says why; back online it works
   await page.goto('/')
   await asked
   await markDocument(page)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await clickHeadline(page)
   await page.getByRole('status').getByText('Sie sind offline.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')

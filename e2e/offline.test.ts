@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, pressKey, recordOf, SITE } from './stage/browser.ts'
+import { goOffline, openPage, pressKey, recordOf, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 import { writeArticle } from './stage/imported-article.ts'
 import { openLine, type Line } from './stage/line.ts'
@@ -57,7 +57,7 @@ const isControlled = (page: Page) =>
 
 async function cut(page: Page, line: Line): Promise<void> {
   line.isCut = true
-  await page.context().setOffline(true)
+  await goOffline(page)
 }
 
 async function mend(page: Page, line: Line): Promise<void> {
@@ -169,10 +169,13 @@ test('[S2.30] an error page that loses the line says so, and goes on to its addr
   await cut(page, line)
   await page.getByText('Sobald die Verbindung wieder steht').waitFor()
   line.isCut = false
-  const again = page.waitForRequest('**/gibt-es-nicht')
+  const request = page.waitForRequest('**/gibt-es-nicht')
+  const loaded = page.waitForEvent('load')
   await page.context().setOffline(false)
   await page.getByText('Die Verbindung steht wieder.').waitFor()
-  await again
+  await request
+  // A page that is closed while its worker loads another sometimes never closes.
+  await loaded
   forgiveCuts(page)
 })
 

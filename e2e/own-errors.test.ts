@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, PHONE, pressKey } from './stage/browser.ts'
+import { goOffline, openPage, PHONE, pressKey } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 
 /** The words at a field, by what ties them to it; empty where nothing is wrong. */
@@ -80,7 +80,7 @@ test('without a line a form stays with what was typed, and goes once the line is
   await pressKey(page, 'Shift')
   const name = page.getByLabel('Ihr Name')
   await name.fill('Lea Leser')
-  await page.context().setOffline(true)
+  await goOffline(page)
   const send = page.getByRole('button', { name: 'jetzt kündigen' })
   await send.click()
   await page.getByRole('status').getByText('Abgeschickt ist nichts').waitFor()

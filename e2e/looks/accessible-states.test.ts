@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { noteAccessible, WIDTHS } from '../stage/accessibility-run.ts'
 import { barriersInBothModes, engineOf } from '../stage/barriers.ts'
-import { openPage, PHONE } from '../stage/browser.ts'
+import { closePage, openPage, PHONE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { openLook } from '../stage/look.ts'
 import { MORE_STATES } from '../stage/more-states.ts'
@@ -35,7 +35,7 @@ describe.runIf(looksAtAll)('in three widths and both modes', () => {
       found.push(...barriers.map((barrier) => `${viewport.width} px: ${barrier}`))
       engine ||= await engineOf(page)
       // Closed before it is forgiven: a page without a connection goes on asking.
-      await page.context().close()
+      await closePage(page)
       leave?.(page)
     }
     expect(found).toEqual([])

@@ -2,6 +2,7 @@ import type { Cookie, Page } from 'playwright'
 import { onTestFinished } from 'vitest'
 import {
   DESKTOP,
+  closePage,
   expectPeace,
   keepScreenshot,
   openTab,
@@ -33,13 +34,14 @@ export async function openLook(options: PageOptions = {}, kind = ''): Promise<Pa
     if (task.result?.state === 'fail') looks.delete(key)
     const look = await opening
     await keepScreenshot(look.page, task)
-    if (!looks.has(key)) return look.page.context().close()
+    if (!looks.has(key)) return closePage(look.page)
     await empty(look)
     expectPeace(look.page, options)
   })
   const { page } = await opening
-  const { requests, complaints } = recordOf(page)
-  requests.length = complaints.length = 0
+  const record = recordOf(page)
+  record.requests.length = record.complaints.length = 0
+  record.wasOffline = false
   await page.setViewportSize(viewport ?? DESKTOP)
   await page.emulateMedia({ media: null, colorScheme })
   return page

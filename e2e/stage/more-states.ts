@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { recordOf } from './browser.ts'
+import { goOffline, recordOf } from './browser.ts'
 import { demoArticles, freeArticleWith } from './pages-to-look-at.ts'
 import type { State } from './states-to-look-at.ts'
 
@@ -122,7 +122,7 @@ export const MORE_STATES: State[] = [
       await page.locator('mb-island[data-island="connection"][data-state="ready"]').waitFor({
         state: 'attached',
       })
-      await page.context().setOffline(true)
+      await goOffline(page)
       await page
         .getByText(/offline/)
         .first()

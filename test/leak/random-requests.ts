@@ -60,8 +60,8 @@ function randomPath(town: Town, dice: Dice): string {
   const words = dice.pick(town.articles).titleWords.slice(0, 1 + dice.below(3))
   const query = encodeURIComponent(words.join(' '))
   const makers: (() => string)[] = [
-    () => urlPath,
-    () => urlPath,
+    // Most requests of the sample find something: an answer that says "not found" proves little.
+    ...Array.from({ length: 6 }, () => () => urlPath),
     () => `${urlPath}/_payload.json`,
     () => `/${id}`,
     () => `/${id}/_payload.json`,
