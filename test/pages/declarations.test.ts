@@ -121,6 +121,19 @@ test('who is signed in finds the form filled in, and withdraws from a contract o
   expect((await subscriptions())[0]?.endsOn).toBeTruthy()
 })
 
+test('after a withdrawal the reader’s own page and articles follow at once what is left', async () => {
+  const { email, cookie, orderId } = await subscriber('sofort')
+  expect(readDocument(await read('/account/abo', cookie)).mainText).toMatch(/Das haben Sie\W*PLUS/)
+  const fields = { ...(await filledIn('/widerrufen', email)), order: String(orderId), contract: '' }
+  const sent = await postForm(site, '/widerrufen', fields, { cookie })
+  const after = cookiesOf(sent)
+  const { mainText } = readDocument(await read('/account/abo', after))
+  expect(mainText).toContain('Mein Abo')
+  expect(mainText).not.toMatch(/Das haben Sie\W*PLUS/)
+  const session = await site.get('/api/session', { headers: { cookie: after } })
+  expect(await session.json()).toMatchObject({ reader: { email, roles: [] } })
+})
+
 test('the mail to the account holds a link that only a press on its button acts by', async () => {
   const { email, orderNumber, subscriptions } = await subscriber('einspruch')
   const before = await subscriptions()

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { dayKey } from '../../rules/language/dates.ts'
 import {
@@ -15,18 +14,22 @@ import type {
 } from '../../services/billing/declarations/declarations-service.ts'
 import type { SubscriptionsService } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
-import { backTo, backToForm, bodyOf, textOf } from '../sessions/account-requests.ts'
+import {
+  backTo,
+  backToForm,
+  bodyOf,
+  renewSession,
+  textOf,
+  type AccountRequests,
+} from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { FOR_FORMS, PUBLIC_RATE } from '../terms.ts'
 import { href } from '../../routes.ts'
 import { texts } from '../texts.de.ts'
 
-type DeclarationsApi = {
+type DeclarationsApi = AccountRequests & {
   declarations: Pick<DeclarationsService, 'declare' | 'receipt' | 'object'>
   subscriptions: Pick<SubscriptionsService, 'orders'>
-  /** The network that asks. */
-  addressOf: (context: Context) => string
-  secureCookies: boolean
 }
 
 /** What a network declares in ten minutes, an office or a school with it. */
@@ -48,12 +51,8 @@ const PATHS: Record<DeclarationKind, string> = {
  * `POST /das-war-ich-nicht` {code} → the link's page, which says what came of it: the account's owner objects.
  * `GET /api/declarations/{receipt}` → the receipt as a text file, for a day; then 404.
  */
-export function declarationsApi({
-  declarations,
-  subscriptions,
-  addressOf,
-  secureCookies,
-}: DeclarationsApi): Endpoint[] {
+export function declarationsApi(parts: DeclarationsApi): Endpoint[] {
+  const { declarations, subscriptions, addressOf, secureCookies } = parts
   const { post, get } = endpoints({ ...FOR_FORMS, rate: DECLARATION_RATE, body: 20_000 })
   return [
     post(PATHS.cancellation, 'public', (call) => declare(call, 'cancellation')),
@@ -78,6 +77,8 @@ export function declarationsApi({
     const beleg = await declarations.declare(
       declarationOf(typed, { own: own?.own, formKey, network: networkOf(addressOf(context)) }),
     )
+    // The next page, and every article, follows what is left.
+    if (own) await renewSession(context, parts)
     return backTo(context, PATHS[kind], { beleg })
   }
 

@@ -36,6 +36,7 @@ export async function matchDeclaration(parts: DeclarationParts, id: number): Pro
   const match = await matchContract(parts, row)
   if (typeof match === 'string') return leaveOpen(database, declaration, match)
   await inTransaction(database, async (transaction) => {
+    if (!(await lockNew(transaction, id))) return
     await note(transaction, declaration, match)
     const because =
       declaration.manner === 'extraordinary'
@@ -46,6 +47,18 @@ export async function matchDeclaration(parts: DeclarationParts, id: number): Pro
     const data = { declarationId: id, ...declarationWaits(declaration) }
     await queueMailTo(transaction, match.accountId, { kind: DECLARED, data })
   })
+}
+
+/** Locks a declaration that nothing was decided about yet; false if there is none. */
+async function lockNew(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('declarations')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'new')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** As `DeclarationsService.carryOut`. */

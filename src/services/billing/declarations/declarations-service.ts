@@ -87,7 +87,10 @@ export type Objection = {
 }
 
 export type DeclarationsService = {
-  /** Keeps it and mails the receipt, at once and once; who is meant is found out afterwards. Answers the receipt's key. */
+  /**
+   * Keeps it and mails the receipt, once, and returns the receipt's key. A contract of its own that the reader chose is
+   * changed at once; otherwise a job looks for the contract.
+   */
   declare(declaration: NewDeclaration): Promise<string>
   /** By its key, for a day; null afterwards, and where there is none. */
   receipt(key: string): Promise<DeclarationReceipt | null>

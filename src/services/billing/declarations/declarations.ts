@@ -58,15 +58,13 @@ function receiptOf({ formKey, own, ...declared }: NewDeclaration): string {
   return createHash('sha256').update(all).digest('base64url')
 }
 
-async function declare(
-  { database, limits }: DeclarationParts,
-  declaration: NewDeclaration,
-): Promise<string> {
+async function declare(parts: DeclarationParts, declaration: NewDeclaration): Promise<string> {
+  const { database, limits } = parts
   const receipt = receiptOf(declaration)
   const isMailed = (await limits.take(RECEIPTS, declaration.email.toLowerCase())) === 0
-  await database.transaction().execute(async (transaction) => {
+  const id = await database.transaction().execute(async (transaction) => {
     const row = await keep(transaction, declaration, receipt)
-    if (!row) return
+    if (!row) return null
     const receiptMail = (await isConfirmed(transaction, row.email))
       ? declarationReceipt
       : unconfirmedReceipt
@@ -79,7 +77,10 @@ async function declare(
         data,
       })
     await enqueue(transaction, 'match-declaration', [String(row.id)])
+    return row.id
   })
+  // Carried out now, because the next page shows what is left. If this fails, the job tries again and reports the error.
+  if (declaration.own && id !== null) await matchDeclaration(parts, id).catch(() => undefined)
   return receipt
 }
 
