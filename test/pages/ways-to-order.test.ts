@@ -88,7 +88,7 @@ test('[S2.18] an invitation leads to an order that both see, and nobody is named
   expect(await textOf(checkout, guest.cookie)).toContain('Wir schreiben Ihnen 2 Coins gut')
   expect((await order(checkout, guest.cookie)).place).toContain('/order/confirmation')
   const told = await textOf('/order/invite', cookie)
-  expect(told).toContain('Widerrufsfrist läuft 1')
+  expect(told).toContain('Bestellt, noch nicht endgültig bezahlt 1')
   expect(told).not.toContain('eingeladen-')
 })
 

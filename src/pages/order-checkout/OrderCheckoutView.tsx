@@ -119,7 +119,8 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       {invitedCredits && (
         <p className="notice">
           Sie bestellen auf Einladung: Wir schreiben Ihnen {coins(invitedCredits)} gut, sobald die
-          Widerrufsfrist vorbei ist.
+          Widerrufsfrist vorbei und Ihre erste Rechnung endgültig bezahlt ist: bei einer Überweisung
+          gleich, bei einer Lastschrift nach acht Wochen, bei einer Karte nach vier Monaten.
         </p>
       )}
       <h2>Ihr Konto</h2>

@@ -72,7 +72,7 @@ function HowItGoes({ rewards: { inviter, invited } }: Rewards) {
           : 'Sie bekommen unseren Dank'}
         {invited > 0 && `, die eingeladene Person bekommt ${coins(invited)}`}.{' '}
         {inviter + invited > 0 &&
-          'Gutgeschrieben wird einmal je Person, sobald die Widerrufsfrist vorbei und die Bestellung weder widerrufen noch erstattet ist. Mit Coins lesen Sie einzelne PLUS-Artikel; sie verfallen nicht.'}
+          'Gutgeschrieben wird einmal je Person, sobald die Widerrufsfrist vorbei und die erste Rechnung endgültig bezahlt ist: bei einer Überweisung gleich, bei einer Lastschrift nach acht Wochen, bei einer Karte nach vier Monaten. Mit Coins lesen Sie einzelne PLUS-Artikel; sie verfallen nicht.'}
       </p>
     </>
   )
@@ -90,9 +90,11 @@ function Inviter({ own }: { own: OwnInvitations }) {
       </p>
       <h2>Was daraus wurde</h2>
       <Facts>
-        <Fact label="Bestellt, Widerrufsfrist läuft">{own.waiting}</Fact>
+        <Fact label="Bestellt, noch nicht endgültig bezahlt">{own.waiting}</Fact>
         <Fact label="Angenommen">{own.rewarded}</Fact>
-        {own.lapsed > 0 && <Fact label="Widerrufen oder erstattet">{own.lapsed}</Fact>}
+        {own.lapsed > 0 && (
+          <Fact label="Widerrufen, erstattet oder nicht bezahlt">{own.lapsed}</Fact>
+        )}
         <Fact label="Bisher gutgeschrieben">{coins(own.creditsGot)}</Fact>
       </Facts>
       <p className="form-other">Wer Ihre Einladung angenommen hat, erfahren Sie von uns nicht.</p>
@@ -109,7 +111,7 @@ function Guest({ code, offers, rewards: { invited } }: GuestProps) {
       <p>
         Jemand empfiehlt Ihnen unsere Zeitung.{' '}
         {invited > 0 &&
-          `Ist das Ihre erste Bestellung, bekommen Sie ${coins(invited)} für einzelne PLUS-Artikel, sobald die Widerrufsfrist vorbei ist. `}
+          `Ist das Ihre erste Bestellung, bekommen Sie ${coins(invited)} für einzelne PLUS-Artikel, sobald die Widerrufsfrist vorbei und Ihre erste Rechnung endgültig bezahlt ist. `}
         Die Preise sind dieselben wie für alle.
       </p>
       <h2>Abonnements</h2>

@@ -5,7 +5,7 @@ export function inviterMail(credits: number) {
   return {
     subject: `Ihre Einladung: ${coins(credits)} für Sie`,
     paragraphs: [
-      `Jemand hat auf Ihre Einladung bestellt und die Bestellung behalten. Wir haben Ihnen dafür ${coins(credits)} gutgeschrieben; sie verfallen nicht. Danke, dass Sie uns empfehlen.`,
+      `Jemand hat auf Ihre Einladung bestellt und bezahlt. Wir haben Ihnen dafür ${coins(credits)} gutgeschrieben; sie verfallen nicht. Danke, dass Sie uns empfehlen.`,
     ],
   }
 }
@@ -14,7 +14,7 @@ export function invitedMail(credits: number) {
   return {
     subject: `Ihre ${coins(credits)} sind da`,
     paragraphs: [
-      `Sie haben auf Einladung bestellt. Die Widerrufsfrist ist vorbei, und wir haben Ihnen wie versprochen ${coins(credits)} gutgeschrieben; sie verfallen nicht.`,
+      `Sie haben auf Einladung bestellt. Ihre erste Rechnung ist bezahlt, und wir haben Ihnen wie versprochen ${coins(credits)} gutgeschrieben; sie verfallen nicht.`,
     ],
   }
 }

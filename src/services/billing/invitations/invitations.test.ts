@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createBillingService } from '../embedded.ts'
 import { createOffers } from '../offers/offers.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { daysAgo, ledgerFaults, newAccount, orderOf } from '../orders/sample-orders.ts'
+import { createPayments } from '../payments/payments.ts'
+import { numberOf } from '../payments/sample-payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createInvitations } from './embedded.ts'
@@ -33,14 +36,26 @@ async function invited(change: object = {}) {
   return { inviter, guest, invitation, orderId: placed.kind === 'ordered' ? placed.orderId : 0 }
 }
 
+/** Pays the first bill of an account by a bank transfer. */
+async function pay(accountId: string): Promise<void> {
+  const number = await numberOf(store, accountId)
+  const payments = createPayments({
+    database: store.database,
+    publisher: samplePublisher,
+    invoicesUrl: 'https://morgenblatt.example/account/abo',
+  })
+  await payments.bookFor({ number, reference: `bank-${accountId}`, cents: 1190 })
+}
+
 const credits = async (accountId: string) =>
   (await createBillingService(store).wallet(accountId))?.availableCreditCount ?? 0
 
-test('[S2.18] both sides are rewarded once, and not before the order can no longer be withdrawn', async () => {
+test('[S2.18] both sides are rewarded once, and not before the order is paid and can no longer be withdrawn', async () => {
   const { inviter, guest } = await invited()
   expect(await invitations.settleDue()).toBe(0)
   expect(await invitations.mine(inviter)).toMatchObject({ waiting: 1, rewarded: 0, creditsGot: 0 })
   await daysAgo(store, guest, 30)
+  await pay(guest)
   const runs = await Promise.all(Array.from({ length: 8 }, () => invitations.settleDue()))
   expect(runs.reduce((sum, settled) => sum + settled)).toBe(1)
   expect([await credits(inviter), await credits(guest)]).toEqual([5, 3])
@@ -70,6 +85,7 @@ test.each([
   ['while its contract goes on counts', false, [5, 3]],
 ] as const)('an order that was paid back %s', async (_, endsContract, got) => {
   const { inviter, guest, orderId } = await invited()
+  await pay(guest)
   const own = { accountId: guest, orderId, endsContract }
   expect(await refundOrder(store.database, own)).toMatchObject({ kind: 'done' })
   await daysAgo(store, guest, 30)
@@ -116,6 +132,7 @@ test('an account that is gone gets nothing, the other side does', async () => {
   const { inviter, guest } = await invited()
   await store.database.deleteFrom('accounts').where('id', '=', inviter).execute()
   await daysAgo(store, guest, 30)
+  await pay(guest)
   await invitations.settleDue()
   expect(await credits(guest)).toBe(3)
 })

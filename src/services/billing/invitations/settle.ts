@@ -6,13 +6,24 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { moveCredits, post } from '../ledger/ledger.ts'
 import { openWallet } from '../ledger/wallets.ts'
+import { isPaidForGood } from '../payments/final-payments.ts'
 import { causes } from '../texts.de.ts'
 
 const BATCH = 200
 
-type Due = { order_id: number; ordered_at: Date; withdrawn_at: Date | null; now: Date }
+/** Days after the end of a contract for which nobody paid when its invitation lapses. */
+const LAPSE_DAYS = 180
 
-/** Batch by batch, each invitation in a transaction of its own: a run that is cut short is gone on with by the next. */
+type Due = {
+  order_id: number
+  ordered_at: Date
+  withdrawn_at: Date | null
+  isPaid: boolean
+  isLost: boolean
+  now: Date
+}
+
+/** Batch by batch, each invitation in a transaction of its own: a run that is cut short is continued by the next. */
 export async function settleDue(database: Kysely<Tables>): Promise<number> {
   let settled = 0
   let after = 0
@@ -24,28 +35,36 @@ export async function settleDue(database: Kysely<Tables>): Promise<number> {
   }
 }
 
+/** Whether a bill of the invited order is paid for good. */
+const isPaid = sql<boolean>`exists (select from bills
+  where bills.order_id = orders.id and ${isPaidForGood('bills.transaction_id')})`
+
 async function candidates(database: Kysely<Tables>, after: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select order_id, ordered_at, withdrawn_at, now() as now from invitations join orders on orders.id = order_id
+    select order_id, ordered_at, withdrawn_at, ${isPaid} as "isPaid",
+      exists (select from subscriptions where order_id = orders.id
+        and ends_on < berlin_day(now()) - ${sql.lit(LAPSE_DAYS)}) as "isLost", now() as now
+    from invitations join orders on orders.id = order_id
     where settled_at is null and order_id > ${after}
       and (withdrawn_at is not null or berlin_day(now()) > berlin_day(ordered_at) + 14)
     order by order_id limit ${BATCH}`.execute(database)
   return rows
 }
 
-const isDue = ({ ordered_at, withdrawn_at, now }: Due): boolean =>
-  withdrawn_at !== null || dayKey(now) > lastDayOfWithdrawal(dayKey(ordered_at))
+const isDue = ({ ordered_at, withdrawn_at, now, ...due }: Due): boolean =>
+  withdrawn_at !== null ||
+  (dayKey(now) > lastDayOfWithdrawal(dayKey(ordered_at)) && (due.isPaid || due.isLost))
 
-/** A withdrawal waits for this at the order's row, or this for the withdrawal. */
+/** Waits at the order's row for a withdrawal, or a withdrawal waits for this. */
 function settle(database: Kysely<Tables>, orderId: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const order = await transaction
       .selectFrom('orders')
-      .select('withdrawn_at')
+      .select(['withdrawn_at', isPaid.as('isPaid')])
       .where('id', '=', orderId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const rewarded = order.withdrawn_at === null
+    const rewarded = order.withdrawn_at === null && order.isPaid
     const invitation = await transaction
       .updateTable('invitations')
       .set({ settled_at: sql<Date>`now()`, rewarded })

@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from 'kysely'
+import { openCents } from './open-items.ts'
+
+/** Days in which a payer can have an authorised debit returned without a reason (SEPA core rulebook: eight weeks). */
+const DEBIT_RETURN_DAYS = 56
+/** Days in which the owner of a card can dispute a charge, by the rules of the card schemes. */
+const CARD_DISPUTE_DAYS = 120
+
+/**
+ * Whether a payment, by its alias in the query, can no longer be returned: a bank transfer at once, a debit or a card
+ * charge when its period is over.
+ */
+const isFinal = (payment: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${payment}.${name}`)
+  return sql<boolean>`(case
+    when ${column('idempotency_key')} like 'debit:%'
+      then berlin_day(${column('created_at')}) + ${sql.lit(DEBIT_RETURN_DAYS)} < berlin_day(now())
+    when exists (select from ledger_entries where transaction_id = ${column('id')} and account = 'card')
+      then berlin_day(${column('created_at')}) + ${sql.lit(CARD_DISPUTE_DAYS)} < berlin_day(now())
+    else true end)`
+}
+
+/** Whether a sale is paid, by a payment that can no longer be returned. A sale that was refunded instead is not. */
+export const isPaidForGood = (sale: string): RawBuilder<boolean> => sql<boolean>`(
+  ${openCents(sale)} <= 0
+  and exists (select from ledger_transactions as paid where paid.settles = ${sql.ref(sale)} and paid.kind = 'payment')
+  and not exists (select from ledger_transactions as paid
+    where paid.settles = ${sql.ref(sale)} and paid.kind = 'payment' and not ${isFinal('paid')}))`
