@@ -127,9 +127,11 @@ test(
     await expect.poll(() => double.configs.length).toBe(double.loads)
     const { loads, configs } = { loads: double.loads, configs: double.configs.length }
     for (const name of ['Politik', 'Sport']) {
-      // A page that a busy site has yet to make may be refused, and is then loaded whole.
-      const made = async () => (await page.request.get(`/${name.toLowerCase()}`)).status()
-      await expect.poll(made).toBe(200)
+      // A page that a busy site has yet to render may be refused, and is then loaded as a new document.
+      const rendered = async () =>
+        (await page.request.get(`/${name.toLowerCase()}/_payload.json`)).status()
+      await expect.poll(rendered).toBe(200)
+      await page.waitForLoadState('networkidle')
       await page.getByRole('banner').getByRole('link', { name }).first().click()
       await page.waitForURL(`**/${name.toLowerCase()}`)
     }

@@ -148,7 +148,7 @@ export type PersonalServices = {
   invoices: Pick<InvoicesService, 'list'>
   subscriptions: Pick<
     SubscriptionsService,
-    'orders' | 'subscriptions' | 'possibleChanges' | 'hasContracts' | 'lastIban'
+    'orders' | 'subscriptions' | 'possibleChanges' | 'hasContracts' | 'hasWithdrawn' | 'lastIban'
   >
   households: Pick<HouseholdsService, 'ofOwner' | 'memberships' | 'invitation'>
   vouchers: Pick<VouchersService, 'look' | 'gifts'>

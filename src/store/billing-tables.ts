@@ -124,6 +124,8 @@ type OrdersTable = {
   terms_version: string
   withdrawal_version: string
   waiver_at: Moment | null
+  used_days_at: Moment | null
+  awaits_payment: Generated<boolean>
   voucher_code: string | null
   ordered_at: MadeMoment
   withdrawn_at: Moment | null

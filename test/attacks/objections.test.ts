@@ -7,6 +7,7 @@ import { orderedRoles } from '../../src/services/billing/rights.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import {
+  CARD,
   daysAgo,
   ledgerFaults,
   newAccount,
@@ -113,7 +114,7 @@ test('the link works for fourteen days after the contract’s end, and not on th
 })
 
 test('a withdrawn gift is good again after an objection, and its receiver reads again', async () => {
-  const own = await customer(3, await offerOf('gift'))
+  const own = await customer(3, { ...(await offerOf('gift')), payment: CARD })
   const receiver = await newAccount(store)
   const { code } = await store.database
     .selectFrom('vouchers')

@@ -4,6 +4,7 @@ import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
+import { payBills } from '../contracts/pay-bills.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite
@@ -15,7 +16,7 @@ afterAll(() => site.close())
 const PACK = '/order/onepage-checkout?offer=credits-5'
 const PLUS = '/order/onepage-checkout?offer=plus-month'
 const CONSENT =
-  'Ich verlange ausdrücklich, dass die Coins sofort gutgeschrieben werden, also vor Ablauf der Widerrufsfrist. Ich weiß, dass mein Widerrufsrecht für dieses Paket erlischt, sobald ich den ersten Coin ausgebe.'
+  'Ich verlange ausdrücklich, dass die Coins gutgeschrieben werden, sobald sie bezahlt sind, also vor Ablauf der Widerrufsfrist. Ich weiß, dass mein Widerrufsrecht für dieses Paket erlischt, sobald ich den ersten Coin ausgebe.'
 
 async function read(path: string, cookie: string): Promise<string> {
   const response = await site.get(path, { headers: { cookie } })
@@ -47,7 +48,14 @@ async function buyPack(name: string) {
   const fields = checkoutFields(await read(PACK, cookie))
   const sent = await postForm(site, PACK, fields, { cookie })
   expect(placeOf(sent)).toContain('/order/confirmation')
-  return { email, fields, cookie: cookiesOf(sent) }
+  await payBills(site, email)
+  const renewed = await postForm(
+    site,
+    '/account/plus-verification',
+    {},
+    { cookie: cookiesOf(sent) },
+  )
+  return { email, fields, cookie: cookiesOf(renewed) }
 }
 
 test('[S2.18] § 356 (5) BGB: a pack of coins is not sold without the consent, which is asked at its own box', async () => {

@@ -5,6 +5,7 @@ import { checkoutFields } from '../site/checkout-fields.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
+import { payBills } from '../contracts/pay-bills.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite
@@ -134,8 +135,13 @@ test('[S2.19] packs of coins lead to their checkout and back to the article, and
   const next = article?.path ?? ''
   const buyer = await newReader(site, 'coins')
   const pack = `/order/onepage-checkout?${new URLSearchParams({ offer: 'credits-20', next })}`
-  const { place, cookie } = await order(pack, buyer.cookie)
+  const ordered = await order(pack, buyer.cookie)
+  expect(await textOf(ordered.place, ordered.cookie)).toContain('Sobald Ihre Zahlung da ist')
+  await payBills(site, buyer.email)
+  const renewed = await postForm(site, '/account/plus-verification', {}, { cookie: ordered.cookie })
+  const { place, cookie } = { ...ordered, cookie: cookiesOf(renewed) }
   expect(await read(place, cookie)).toContain(`href="${next}"`)
+  expect(await textOf(place, cookie)).toContain('Ihre Coins sind gutgeschrieben')
   const coins = await read(`/account/coins?next=${encodeURIComponent(next)}`, cookie)
   expect(coins).toContain(`href="${pack.replaceAll('&', '&amp;')}"`)
   expect(readDocument(coins).mainText.replaceAll('\u00a0', ' ')).toContain('Ihr Guthaben: 20 Coins')

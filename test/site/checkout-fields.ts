@@ -22,5 +22,6 @@ export function checkoutFields(html: string): Record<string, string> {
     payment: 'invoice',
     terms: 'on',
     ...(html.includes('name="waiver"') && { waiver: 'on' }),
+    ...(html.includes('name="usedDays"') && { usedDays: 'on' }),
   }
 }

@@ -1,11 +1,12 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
-import { LONGEST_IBAN } from '../../rules/money/orders/order-form.ts'
+import { LONGEST_IBAN, type UnpaidLimit } from '../../rules/money/orders/order-form.ts'
 import { mandateText } from '../../rules/money/sepa/mandates.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
 import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
+import type { Settings } from '../../rules/site/settings.ts'
 import type {
   NewOrder,
   Payment,
@@ -52,6 +53,14 @@ export function ibanOf(form: object): string | null {
   return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2)) ? iban : null
 }
 
+/** What the settings say of unpaid orders at this moment. */
+export const unpaidLimitOf = (
+  settings: Pick<Settings, 'unpaid_limit_euros' | 'unpaid_limit_orders'>,
+): UnpaidLimit => ({
+  cents: settings.unpaid_limit_euros * 100,
+  orders: settings.unpaid_limit_orders,
+})
+
 /** Null where other texts hold by now than those that were shown. */
 export function consentsOf(
   form: object,
@@ -62,7 +71,8 @@ export function consentsOf(
     textOf(form, 'withdrawalVersion') === withdrawal.version
   // Subscriptions can be withdrawn from, and ask for nothing; an article asks by itself.
   const waivesWithdrawal = textOf(form, 'waiver') === 'on'
-  return isSeen ? { terms, withdrawal, waivesWithdrawal } : null
+  const paysUsedDays = textOf(form, 'usedDays') === 'on'
+  return isSeen ? { terms, withdrawal, waivesWithdrawal, paysUsedDays } : null
 }
 
 export function priceSeen(form: object): NewOrder['priceSeen'] {

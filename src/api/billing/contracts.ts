@@ -1,4 +1,5 @@
 import { cutText } from '../../rules/language/cut-text.ts'
+import type { Settings } from '../../rules/site/settings.ts'
 import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
 import type {
   OrderRefusal,
@@ -16,12 +17,13 @@ import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asPortalForm } from '../refusals.ts'
 import { byItsOwnButton, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
-import { consentsOf, contractSeen, priceSeen, wholeNumber } from './checkout-form.ts'
+import { consentsOf, contractSeen, priceSeen, unpaidLimitOf, wholeNumber } from './checkout-form.ts'
 import { ORDER_RATE } from './orders.ts'
 
 type ContractsApi = AccountRequests & {
   subscriptions: Pick<SubscriptionsService, 'cancel' | 'goOn' | 'pause' | 'resume' | 'changeOffer'>
   legalTexts: Pick<LegalTextsService, 'agreed'>
+  settings: () => Settings
 }
 
 const ACCOUNT = href['account-abo']()
@@ -29,10 +31,10 @@ const ACCOUNT = href['account-abo']()
 /**
  * What a reader does with a contract of their own (S2.19), as a form that answers 303 with `?hinweis=`.
  * `POST /account/abo` {subscription, wish: cancel|go-on|pause|resume|change}; a change with {offer, firstCents,
- * renewalCents?, contractMark, termsVersion, withdrawalVersion, idempotencyKey}, as an order.
+ * renewalCents?, contractMark, usedDays=on?, termsVersion, withdrawalVersion, idempotencyKey}, as an order.
  */
 export function contractsApi(parts: ContractsApi): Endpoint[] {
-  const { subscriptions, legalTexts } = parts
+  const { subscriptions, legalTexts, settings } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
   return [
     post(ACCOUNT, 'session', fulfil, { refusal: asPortalForm(ACCOUNT), again: byItsOwnButton }),
@@ -81,6 +83,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
       priceSeen: priceSeen(form),
       contractSeen: contractSeen(form),
       consents,
+      unpaidLimit: unpaidLimitOf(settings()),
       idempotencyKey,
     })
     return result.kind === 'ordered' ? 'offer-changed' : NOT_CHANGED[result.because]
@@ -103,4 +106,7 @@ const NOT_CHANGED: Record<OrderRefusal, string> = {
   voucher: 'not-changed',
   declaration: 'not-changed',
   waiver: 'not-changed',
+  'used-days': 'used-days',
+  'unpaid-orders': 'unpaid',
+  'unpaid-limit': 'unpaid',
 }

@@ -35,6 +35,7 @@ import {
   paymentOf,
   contractSeen,
   priceSeen,
+  unpaidLimitOf,
   wholeNumber,
 } from './checkout-form.ts'
 import { href } from '../../routes.ts'
@@ -58,7 +59,7 @@ const CONFIRMATION = href['order-confirmation']()
 /**
  * Orders (S1.03, S2.18), as forms that answer 303.
  * `POST /order/onepage-checkout?offer=&topic=&invite=&next=` {firstName, lastName, street, postcode, city, payment:
- * invoice|sepa|sepa-again|card, iban?, voucher?, declaration=on?, waiver=on?, terms=on, termsVersion, withdrawalVersion, firstCents,
+ * invoice|sepa|sepa-again|card, iban?, voucher?, declaration=on?, waiver=on?, usedDays=on?, terms=on, termsVersion, withdrawalVersion, firstCents,
  * renewalCents?, contractMark, idempotencyKey} → `/order/confirmation`, or back to the form with `?hinweis=` and the wrong fields in
  * `fehler`; by card to the provider, whose return places the order; with `apply=voucher` nothing is ordered, the form comes back with the voucher and its price.
  */
@@ -104,17 +105,18 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
       contractSeen: contractSeen(form),
       address: { salutation: '', firstName, lastName, street, postcode, city, country: 'DE' },
       consents,
+      unpaidLimit: unpaidLimitOf(settings()),
       idempotencyKey,
     }
     const way = { offer: checkout.offer, topic: checkout.topic, invite: checkout.invite, voucher }
     const result = await placed(wish, payment, { ...way, next: checkout.next })
     if (result.kind === 'elsewhere') return context.redirect(result.url, 303)
     if (result.kind === 'away') return backWith('card-away')
-    if (result.kind === 'refused')
-      return backWith(
-        HINTS[result.because],
-        AT_FIELDS.includes(result.because) ? result.because : '',
-      )
+    if (result.kind === 'refused') {
+      const hint = HINTS[result.because]
+      const isUnpaid = hint === 'unpaid-orders' || hint === 'unpaid-limit'
+      return backWith(isUnpaid && !cards ? `${hint}-no-card` : hint, AT_FIELDS[result.because])
+    }
     // From here on the reader's token says what was ordered.
     await renewSession(context, parts)
     return backTo(context, CONFIRMATION, {
@@ -159,12 +161,19 @@ const HINTS: Record<OrderRefusal | 'nothing-open' | 'too-little', string> = {
   voucher: 'voucher-refused',
   declaration: 'check',
   waiver: 'check',
+  'used-days': 'check',
+  'unpaid-orders': 'unpaid-orders',
+  'unpaid-limit': 'unpaid-limit',
   'nothing-open': '',
   'too-little': 'card-too-little',
 }
 
-/** Refusals that a field is to blame for. */
-const AT_FIELDS: readonly string[] = ['declaration', 'waiver']
+/** The field that a refusal is about. */
+const AT_FIELDS: Readonly<Record<string, string>> = {
+  declaration: 'declaration',
+  waiver: 'waiver',
+  'used-days': 'usedDays',
+}
 
 /** § 312j Abs. 3 BGB: an order is placed by its own button alone, not by the one of a page that kept the form. */
 const FILLED_IN_AGAIN = 'again'

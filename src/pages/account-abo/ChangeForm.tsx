@@ -1,5 +1,6 @@
 import { euros } from '../../rules/money/cents.ts'
 import { contractInWords, markOf } from '../../rules/money/offers/offer-words.ts'
+import { USED_DAYS_CONSENT } from '../../rules/money/orders/order-form.ts'
 import type {
   Payment,
   PossibleChange,
@@ -12,6 +13,8 @@ import { href } from '../../routes.ts'
 export type ChangeModel = PossibleChange & {
   subscription: Subscription
   idempotencyKey: string
+  /** The reader withdrew within the last twelve months. */
+  paysUsedDays: boolean
 }
 
 function paymentInWords(payment: Payment): string {
@@ -23,7 +26,7 @@ function paymentInWords(payment: Payment): string {
 
 /** § 312j BGB: the contract that begins stands directly above the button that costs money. */
 export function ChangeForm({ model }: { model: ChangeModel }) {
-  const { offer, creditCents, subscription, payment, idempotencyKey } = model
+  const { offer, creditCents, subscription, payment, idempotencyKey, paysUsedDays } = model
   const { agb, widerruf } = usePageConfig().publisher.legal
   const { firstCents, renewalCents } = offer.price
   const contract = contractInWords(offer)
@@ -67,6 +70,12 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
           ))}
           <p>{paymentInWords(payment)}</p>
         </section>
+        {paysUsedDays && (
+          <label className="tick">
+            <input type="checkbox" name="usedDays" required />
+            <span>{USED_DAYS_CONSENT}</span>
+          </label>
+        )}
         <p className="button-row">
           <Button type="submit">zahlungspflichtig bestellen</Button>
         </p>

@@ -23,6 +23,12 @@ export const ABO_NOTICES: Readonly<Record<string, PortalNotice>> = {
   ),
   'offer-changed': done('Ihr Wechsel gilt ab sofort. Die Bestätigung ist per E‑Mail unterwegs.'),
   'not-changed': problem('Dieser Wechsel geht gerade nicht. Geändert ist nichts.'),
+  'used-days': problem(
+    'Bitte stimmen Sie zu, dass Sie bei einem Widerruf die Tage bis dahin zahlen. Geändert ist noch nichts.',
+  ),
+  unpaid: problem(
+    'Dieser Wechsel geht erst, wenn eine erste Zahlung von Ihnen da ist. Geändert ist nichts.',
+  ),
   'price-changed': problem(
     'Der Preis hat sich gerade geändert. Geändert ist noch nichts: Bitte sehen Sie sich den neuen Preis an.',
   ),

@@ -69,7 +69,7 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> 
         page: pageOf(query.get('rechnungen')),
       }),
       takesCards: services.cards !== null,
-      change: changeOf(query, contracts),
+      change: changeOf(query, contracts, await services.subscriptions.hasWithdrawn(reader.ssoId)),
       isCustomerHere: orders.length > 0,
     },
   }
@@ -92,7 +92,11 @@ function withdrawUntil({ isOver }: Subscription, order: PlacedOrder | null): str
 }
 
 /** The second step of a change, which costs money. */
-function changeOf(query: URLSearchParams, contracts: readonly ContractModel[]): ChangeModel | null {
+function changeOf(
+  query: URLSearchParams,
+  contracts: readonly ContractModel[],
+  paysUsedDays: boolean,
+): ChangeModel | null {
   const contract = contracts.find(
     ({ subscription }) => String(subscription.id) === query.get('abo'),
   )
@@ -102,6 +106,7 @@ function changeOf(query: URLSearchParams, contracts: readonly ContractModel[]): 
   return {
     ...change,
     subscription,
+    paysUsedDays,
     idempotencyKey: `change-${order.id}-${change.offer.key}`,
   }
 }

@@ -1,15 +1,16 @@
 import { markOf, offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
 import { besideInWords, type Beside } from '../../rules/money/orders/beside-order.ts'
-import { LONGEST_LINE, ORDER_LABELS, PACK_CONSENT } from '../../rules/money/orders/order-form.ts'
+import { LONGEST_LINE, ORDER_LABELS } from '../../rules/money/orders/order-form.ts'
 import { contractWithVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { Check, Field, Form } from '../../ui/kit/Form.tsx'
+import { Field, Form } from '../../ui/kit/Form.tsx'
 import { Island } from '../../ui/kit/Island.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
+import { Consents } from './Consents.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { VoucherIsland } from './voucher.island.tsx'
 import { href } from '../../routes.ts'
@@ -145,6 +146,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         company={company}
         cards={buyer.cards}
         renews={renewalCents !== null}
+        afterPayment={DELIVERED_ONCE_PAID[offer.kind]}
       />
       <Island
         name="voucher"
@@ -159,23 +161,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
           problem: problem?.fields['voucher'] ?? null,
         }}
       />
-      {offer.declaration && (
-        <>
-          <h2>Ihre Erklärung</h2>
-          <Check name="declaration" required>
-            {offer.declaration}
-          </Check>
-        </>
-      )}
-      {offer.credits !== null && (
-        <>
-          <h2>Coins sofort nutzen</h2>
-          <Check name="waiver" required>
-            {PACK_CONSENT}
-          </Check>
-        </>
-      )}
-      <Agreement kind={offer.kind} />
+      <Consents offer={offer} paysUsedDays={buyer.paysUsedDays} />
       <section className="order-summary" aria-labelledby="zusammenfassung">
         <h2 id="zusammenfassung">Ihre Bestellung</h2>
         {contract.map((sentence) => (
@@ -203,44 +189,8 @@ function BesideNotice({ beside }: { beside: Beside }) {
   )
 }
 
-const WITHDRAWN_WHEN: Record<OfferKind, string> = {
-  subscription: 'auch wenn Sie schon lesen',
-  tag: 'auch wenn Sie schon lesen',
-  credits: 'solange Sie keinen Coin ausgegeben haben',
-  gift: 'auch wenn der Gutschein schon eingelöst ist',
-}
-
-/** The texts in the versions that the order will name. */
-function Agreement({ kind }: { kind: OfferKind }) {
-  const { agb, widerruf } = usePageConfig().publisher.legal
-  return (
-    <>
-      <h2>Bedingungen</h2>
-      <Check name="terms" required>
-        Ich stimme den{' '}
-        <a
-          href={href['legal-text']({ name: 'agb', version: agb.version })}
-          target="_blank"
-          rel="noopener"
-        >
-          Allgemeinen Geschäftsbedingungen
-        </a>{' '}
-        zu.
-      </Check>
-      <p className="form-other">
-        Sie können Ihre Bestellung vierzehn Tage lang widerrufen, {WITHDRAWN_WHEN[kind]}; es gilt
-        die{' '}
-        <a
-          href={href['legal-text']({ name: 'widerruf', version: widerruf.version })}
-          target="_blank"
-          rel="noopener"
-        >
-          Widerrufsbelehrung
-        </a>
-        . Fassungen: AGB {agb.version}, Widerrufsbelehrung {widerruf.version}.
-      </p>
-      <input type="hidden" name="termsVersion" value={agb.version} />
-      <input type="hidden" name="withdrawalVersion" value={widerruf.version} />
-    </>
-  )
+/** What an invoice delivers only after it is paid. */
+const DELIVERED_ONCE_PAID: Partial<Record<OfferKind, string>> = {
+  credits: 'die Coins kommen, sobald Ihre Zahlung da ist',
+  gift: 'der Gutschein kommt, sobald Ihre Zahlung da ist',
 }

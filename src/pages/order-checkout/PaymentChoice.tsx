@@ -13,10 +13,13 @@ type PaymentChoiceProps = {
   cards: 'real' | 'trial' | null
   /** Whether the order goes on by itself, so that the card is kept for it. */
   renews: boolean
+  /** What comes once an invoice is paid, in words. */
+  afterPayment: string | undefined
 }
 
 /** Invoice, card, or debit by SEPA: from the account of the last order or another one, which is asked for where it is chosen. */
-export function PaymentChoice({ chosen, ibanEnd, company, cards, renews }: PaymentChoiceProps) {
+export function PaymentChoice(props: PaymentChoiceProps) {
+  const { chosen, ibanEnd, company, cards, renews, afterPayment } = props
   const { name, sepaCreditorId } = company
   const isAgain = chosen === 'sepa-again' && sepaCreditorId !== null && ibanEnd !== null
   const isSepa = chosen === 'sepa' && sepaCreditorId !== null
@@ -35,7 +38,7 @@ export function PaymentChoice({ chosen, ibanEnd, company, cards, renews }: Payme
       )}
       <label>
         {choice('invoice', !isSepa && !isAgain && !isCard)}
-        Auf Rechnung
+        Auf Rechnung{afterPayment && `: ${afterPayment}`}
       </label>
       {sepaCreditorId && (
         <>

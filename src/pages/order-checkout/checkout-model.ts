@@ -28,6 +28,8 @@ export type Buyer = {
   obstacle: 'running' | 'once-per-person' | 'covered' | null
   /** What already gives it, or a part of it. */
   beside: Beside | null
+  /** The buyer withdrew within the last twelve months: the days until another withdrawal are paid for. */
+  paysUsedDays: boolean
   /** The end of the IBAN that was debited last. */
   ibanEnd: string | null
   /** `trial`: nothing is charged; null where no card is taken. */

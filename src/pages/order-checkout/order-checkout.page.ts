@@ -101,10 +101,11 @@ async function buyerOf(
   voucherProblem: Voucher['voucherProblem'],
 ): Promise<Buyer> {
   const { query, reader, services } = request
-  const [orders, subscriptions, iban] = await Promise.all([
+  const [orders, subscriptions, iban, hasWithdrawn] = await Promise.all([
     services.subscriptions.orders(reader.ssoId),
     services.subscriptions.subscriptions(reader.ssoId),
     services.subscriptions.lastIban(reader.ssoId),
+    services.subscriptions.hasWithdrawn(reader.ssoId),
   ])
   const topic = offer.kind === 'tag' ? Number(query.get('topic')) : null
   const earlier = orders.filter(
@@ -128,6 +129,8 @@ async function buyerOf(
       isCovered: beside?.how === 'whole' || beside?.how === 'paused',
     }),
     beside,
+    // Another account of the same person is found out when the order is sent.
+    paysUsedDays: offer.term !== null && (hasWithdrawn || isWrong(query, 'usedDays')),
     ibanEnd: iban && iban.slice(-4),
     cards: services.cardOrders && (services.trialCards ? 'trial' : 'real'),
     idempotencyKey: `after-${orders[0]?.id ?? 0}-${offer.key}${topic === null ? '' : `-${topic}`}`,
@@ -174,10 +177,12 @@ function typedOf({ query, typed, reader }: PersonalRequest, last: PlacedOrder | 
 
 const codeOf = (query: URLSearchParams) => ({ voucher: cutText(query.get('voucher') ?? '', 60) })
 
+const isWrong = (query: URLSearchParams, field: string): boolean =>
+  (query.get('fehler') ?? '').split(',').includes(field)
+
 function problemOf(query: URLSearchParams, voucherProblem: Voucher['voucherProblem']) {
   const code = query.get('hinweis') ?? ''
-  const wrong = (query.get('fehler') ?? '').split(',')
-  const fields = Object.entries(ORDER_PROBLEMS).filter(([field]) => wrong.includes(field))
+  const fields = Object.entries(ORDER_PROBLEMS).filter(([field]) => isWrong(query, field))
   const voucher = voucherProblem && { voucher: VOUCHER_PROBLEMS[voucherProblem] }
   if (!isOrderRefusal(code) && !voucher) return null
   return {

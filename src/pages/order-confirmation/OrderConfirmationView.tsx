@@ -70,8 +70,10 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
   )
 }
 
-/** What the order has given, at once. */
-function whatIsThere({ subscription, gift }: OrderConfirmationModel): string {
+/** What the order has delivered, or when it will. */
+function whatIsThere({ order, subscription, gift }: OrderConfirmationModel): string {
+  if (order.awaitsPayment)
+    return 'Sobald Ihre Zahlung da ist, bekommen Sie, was Sie bestellt haben; wir schreiben Ihnen dann. Die Rechnung kommt am nächsten Morgen, und unter „Mein Abo“ können Sie sie auch gleich bezahlen. '
   if (gift) return 'Ihr Gutschein steht bereit. '
   return subscription ? 'Sie lesen ab sofort. ' : 'Ihre Coins sind gutgeschrieben. '
 }

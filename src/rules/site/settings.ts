@@ -53,7 +53,11 @@ export const SETTINGS = {
   // S4.07: what a single article costs, in coins.
   article_price_credits: number(1, { least: 1, most: 1000 }),
 
-  // What both sides of an invitation get, in coins, once the invited order can no longer be withdrawn; 0 is none.
+  // What a customer may owe by invoice and debit until a first payment has arrived: euros, and orders at the same time.
+  unpaid_limit_euros: number(50, { most: 100_000 }),
+  unpaid_limit_orders: number(1, { least: 1, most: 100 }),
+
+  // What both sides of an invitation get, in coins, once the invited order is paid for good; 0 is none.
   invite_credits_inviter: number(5, { most: 1000 }),
   invite_credits_invited: number(5, { most: 1000 }),
 

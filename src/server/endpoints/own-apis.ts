@@ -127,7 +127,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       accountData: services.accountData,
       siteName,
     }),
-    ...contractsApi({ ...services, ...accounts }),
+    ...contractsApi({ ...services, ...accounts, settings }),
     ...mandatesApi({ ...services, ...accounts, company: parts.publisher.company }),
     ...householdsApi({ ...services, ...accounts }),
     ...ordersApi({

@@ -44,6 +44,8 @@ export const HELD_MONEY = {
       terms_version: 'Fassung der Geschäftsbedingungen',
       withdrawal_version: 'Fassung der Widerrufsbelehrung',
       waiver_at: 'Zustimmung zum Erlöschen des Widerrufsrechts am',
+      used_days_at: 'Zugestimmt, genutzte Tage bei einem Widerruf zu zahlen, am',
+      awaits_payment: 'Wird nach der Zahlung geliefert',
       withdrawn_at: 'Widerrufen am',
     },
     withheld: ['idempotency_key'],

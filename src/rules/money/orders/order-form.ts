@@ -11,7 +11,8 @@ export const ORDER_LABELS = {
   iban: 'IBAN',
   voucher: 'Gutscheincode',
   declaration: 'Ihre Erklärung',
-  waiver: 'Sofort gutschreiben',
+  waiver: 'Coins gutschreiben',
+  usedDays: 'Sofort lesen',
   terms: 'AGB',
 } as const
 
@@ -29,7 +30,9 @@ export const ORDER_FIELDS = [
 type OrderField = (typeof ORDER_FIELDS)[number]
 
 /** What is said at a field that is not right. */
-export const ORDER_PROBLEMS: Readonly<Record<OrderField | 'declaration' | 'waiver', string>> = {
+export const ORDER_PROBLEMS: Readonly<
+  Record<OrderField | 'declaration' | 'waiver' | 'usedDays', string>
+> = {
   firstName: 'Bitte geben Sie Ihren Vornamen an.',
   lastName: 'Bitte geben Sie Ihren Nachnamen an.',
   street: 'Bitte geben Sie Straße und Hausnummer an.',
@@ -39,6 +42,8 @@ export const ORDER_PROBLEMS: Readonly<Record<OrderField | 'declaration' | 'waive
   declaration: 'Dieses Angebot gibt es nur mit dieser Erklärung.',
   waiver:
     'Bitte stimmen Sie zu: Ohne das dürften wir die Coins erst nach zwei Wochen gutschreiben.',
+  usedDays:
+    'Bitte stimmen Sie zu: Sie haben in den letzten zwölf Monaten schon einmal widerrufen, und ohne das dürften wir den Zugang erst nach zwei Wochen öffnen.',
   terms: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
 }
 
@@ -58,8 +63,19 @@ export const ORDER_REFUSALS = {
   'once-per-person':
     'Dieses Angebot gibt es einmal je Person, und zu diesem Namen hatten wir es schon. Bestellt ist nichts.',
   unpayable: 'Bitte wählen Sie, wie Sie zahlen möchten.',
+  'unpaid-orders':
+    'Auf Rechnung oder per Lastschrift geht Ihre nächste Bestellung erst, wenn die erste bezahlt ist; mit Karte, Apple Pay oder Google Pay können Sie gleich bestellen.',
+  'unpaid-orders-no-card':
+    'Auf Rechnung oder per Lastschrift geht Ihre nächste Bestellung erst, wenn die erste bezahlt ist: Bitte zahlen Sie zuerst die offene Rechnung.',
+  'unpaid-limit':
+    'Auf Rechnung oder per Lastschrift geht dieser Betrag erst, wenn eine erste Zahlung von Ihnen da ist; mit Karte, Apple Pay oder Google Pay können Sie gleich bestellen.',
+  'unpaid-limit-no-card':
+    'Auf Rechnung oder per Lastschrift geht dieser Betrag erst, wenn eine erste Zahlung von Ihnen da ist: Bitte beginnen Sie mit einem kleineren Angebot.',
   ...CARD_PROBLEMS,
 } as const
+
+/** What a customer may owe by invoice and debit until a first payment has arrived: cents, and orders at the same time. */
+export type UnpaidLimit = { cents: number; orders: number }
 
 export const isOrderRefusal = (code: string): code is keyof typeof ORDER_REFUSALS =>
   Object.hasOwn(ORDER_REFUSALS, code)
@@ -87,6 +103,10 @@ export function orderFaults(
   return (Object.keys(isRight) as OrderField[]).filter((field) => !isRight[field])
 }
 
-/** § 356 Abs. 5 BGB: what whoever buys coins agrees to, for they can be spent at once. */
+/** § 356 Abs. 5 BGB: what the buyer of coins agrees to, because coins can be spent at once. */
 export const PACK_CONSENT =
-  'Ich verlange ausdrücklich, dass die Coins sofort gutgeschrieben werden, also vor Ablauf der Widerrufsfrist. Ich weiß, dass mein Widerrufsrecht für dieses Paket erlischt, sobald ich den ersten Coin ausgebe.'
+  'Ich verlange ausdrücklich, dass die Coins gutgeschrieben werden, sobald sie bezahlt sind, also vor Ablauf der Widerrufsfrist. Ich weiß, dass mein Widerrufsrecht für dieses Paket erlischt, sobald ich den ersten Coin ausgebe.'
+
+/** § 357a BGB: what a buyer agrees to who withdrew within the last twelve months. */
+export const USED_DAYS_CONSENT =
+  'Ich verlange ausdrücklich, dass der Zugang sofort beginnt, also vor Ablauf der Widerrufsfrist. Widerrufe ich, zahle ich den Anteil des Preises für die Tage bis zu meinem Widerruf.'

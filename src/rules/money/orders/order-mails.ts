@@ -1,6 +1,7 @@
 import { formatDate, formatDateAndTime } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
-import { PACK_CONSENT } from './order-form.ts'
+import { PACK_CONSENT, USED_DAYS_CONSENT } from './order-form.ts'
+import { coins } from '../wallet/wallet.ts'
 import { dayInWords, type Day } from './terms.ts'
 
 /** `url`: where this version stays. */
@@ -24,6 +25,10 @@ type Confirmation = {
   waivesWithdrawal: boolean
   /** Coins: the right ends with the first that is spent, and stands until then. */
   isPack: boolean
+  /** The buyer pays for the days of access before a withdrawal. */
+  paysUsedDays?: boolean
+  /** Coins or a gift code are delivered once the invoice is paid. */
+  awaitsPayment: boolean
   lastDayOfWithdrawal: Day
 }
 
@@ -45,19 +50,23 @@ export function orderConfirmation(order: Confirmation) {
   }
 }
 
-const PACK_AGREED = `Sie haben erklärt: „${PACK_CONSENT}“ Das bestätigen wir Ihnen hiermit.`
+const agreed = (consent: string): string =>
+  `Sie haben erklärt: „${consent}“ Das bestätigen wir Ihnen hiermit.`
 
 const whereTextsStay = ({ terms, withdrawal, ...order }: Confirmation): string =>
   order.waivesWithdrawal && !order.isPack
     ? `Diese Fassung bleibt auf unserer Website: ${terms.url}`
     : `Beide Fassungen bleiben auf unserer Website: ${terms.url} und ${withdrawal.url}`
 
-function paymentOf({ reference, payment, isFree }: Confirmation): string[] {
+const DELIVERED_ONCE_PAID = 'Was Sie bestellt haben, bekommen Sie, sobald Ihre Zahlung da ist.'
+
+function paymentOf({ reference, payment, isFree, awaitsPayment }: Confirmation): string[] {
   if (payment.method === 'invoice')
     return [
       isFree
         ? 'Heute ist nichts zu zahlen. Was später fällig wird, zahlen Sie auf Rechnung; Betrag, Frist und Bankverbindung nennen wir Ihnen dann per E-Mail.'
         : 'Sie zahlen auf Rechnung. Betrag, Frist und Bankverbindung nennen wir Ihnen am nächsten Morgen per E-Mail.',
+      ...(awaitsPayment ? [DELIVERED_ONCE_PAID] : []),
     ]
   if (payment.method === 'card') return [paidByCard(payment.mandate)]
   const { iban, text } = payment.mandate
@@ -72,14 +81,17 @@ const paidByCard = (kept: { last4: string } | null): string =>
     : 'Sie haben mit Karte bezahlt.'
 
 function withdrawalOf(order: Confirmation): string[] {
-  const consent = order.waivesWithdrawal && order.isPack ? [PACK_AGREED] : []
+  const consents = [
+    ...(order.waivesWithdrawal && order.isPack ? [agreed(PACK_CONSENT)] : []),
+    ...(order.paysUsedDays ? [agreed(USED_DAYS_CONSENT)] : []),
+  ]
   if (order.waivesWithdrawal && !order.isPack)
     return [
       'Sie haben ausdrücklich zugestimmt, dass wir vor Ablauf der Widerrufsfrist mit der Leistung beginnen, und bestätigt, dass Sie dadurch Ihr Widerrufsrecht verlieren. Mit der Freischaltung ist es erloschen.',
     ]
   const { version, paragraphs } = order.withdrawal
   return [
-    ...consent,
+    ...consents,
     `Sie können diesen Vertrag bis zum ${dayInWords(order.lastDayOfWithdrawal)} widerrufen. Widerrufsbelehrung (Fassung ${version}):`,
     ...paragraphs,
   ]
@@ -170,14 +182,35 @@ const givenBack = (cents: number): string[] =>
       ]
     : []
 
-/** § 356a Abs. 4 BGB: with the day and the time it came; without cents where what is paid back is booked later. */
-export function withdrawalReceipt(number: string, withdrawnAt: Date, cents: number | null) {
+type Withdrawn = {
+  number: string
+  withdrawnAt: Date
+  /** What the customer no longer owes; null where that is booked later. */
+  cents: number | null
+  /** The days before the withdrawal are paid for. */
+  paysUsedDays: boolean
+}
+
+/** § 356a Abs. 4 BGB: the withdrawal with the day and the time it came. */
+export function withdrawalReceipt({ number, withdrawnAt, cents, paysUsedDays }: Withdrawn) {
   const sum = cents === null ? '' : ` (${euros(cents)})`
   return {
     subject: `Ihr Widerruf der Bestellung ${number}`,
     paragraphs: [
       `Ihr Widerruf ist am ${formatDateAndTime(withdrawnAt)}, bei uns eingegangen. Der Vertrag ist damit beendet.`,
-      `Sie schulden uns nichts mehr aus dieser Bestellung${sum}; was Sie schon gezahlt haben, erhalten Sie binnen vierzehn Tagen zurück.`,
+      paysUsedDays
+        ? `Für die Tage bis zu Ihrem Widerruf bleibt, wie vereinbart, ihr Anteil am Preis zu zahlen. Das Übrige${sum} schulden Sie uns nicht mehr; was Sie davon schon gezahlt haben, erhalten Sie binnen vierzehn Tagen zurück.`
+        : `Sie schulden uns nichts mehr aus dieser Bestellung${sum}; was Sie schon gezahlt haben, erhalten Sie binnen vierzehn Tagen zurück.`,
+    ],
+  }
+}
+
+/** The coins of an order that waited for its payment. */
+export function coinsDelivered(number: string, credits: number) {
+  return {
+    subject: `Ihre ${coins(credits)} sind da`,
+    paragraphs: [
+      `Ihre Zahlung zur Bestellung ${number} ist da. Wir haben Ihnen ${coins(credits)} gutgeschrieben; sie verfallen nicht.`,
     ],
   }
 }

@@ -30,7 +30,11 @@ export const GROUPS = {
   'Was bezahlt wird': {
     paywall_enabled: 'Bezahlte Artikel werden zurückgehalten; aus: Alle lesen alles',
     article_price_credits: 'Was ein einzelner Artikel kostet, in Coins',
-    invite_credits_inviter: 'Coins für Einladende, sobald nicht mehr widerrufen werden kann',
+    unpaid_limit_euros:
+      'Wie viele Euro auf Rechnung oder Lastschrift offen sein dürfen, bis eine erste Zahlung da ist',
+    unpaid_limit_orders:
+      'Wie viele Bestellungen auf Rechnung oder Lastschrift offen sein dürfen, bis eine erste Zahlung da ist',
+    invite_credits_inviter: 'Coins für Einladende, sobald die Bestellung endgültig bezahlt ist',
     invite_credits_invited: 'Coins für Eingeladene',
     gift_links_per_month: 'Wie viele Artikel ein Abonnent im Monat verschenkt',
     gift_link_days: 'Wie viele Tage ein geschenkter Artikel offen ist',

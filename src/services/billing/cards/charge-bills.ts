@@ -5,7 +5,7 @@ import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { MailRun } from '../debits/debits-service.ts'
-import { liftBlocks } from '../payments/blocks.ts'
+import { afterPayment } from '../payments/after-payment.ts'
 import { isHeld, lockBills, openCents } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
 import type { ChargeResult, KeptCard } from './card-provider.ts'
@@ -151,7 +151,7 @@ async function finish(
   if (paymentIntent === null) return
   const { customerId, id: settles } = bill
   await bookCardPayment(transaction, { customerId, cents: charge.cents, paymentIntent, settles })
-  await liftBlocks(transaction, customerId)
+  await afterPayment(transaction, customerId)
 }
 
 /** What a card does not pay is told of at once, and from tomorrow on is an invoice like any other. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { isTakenBack } from '../../../rules/money/cards/card-mails.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { post } from '../ledger/ledger.ts'
-import { liftBlocks } from '../payments/blocks.ts'
+import { afterPayment } from '../payments/after-payment.ts'
 import { lockBills } from '../payments/open-items.ts'
 import { atProvider, cardKey, LOST, WON } from './book-cards.ts'
 import type { Dispute } from './card-provider.ts'
@@ -99,5 +99,5 @@ async function bookWon(
     ...(settles !== null && { settles }),
     entries: atProvider(cents),
   })
-  await liftBlocks(transaction, customerId)
+  await afterPayment(transaction, customerId)
 }

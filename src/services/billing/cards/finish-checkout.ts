@@ -4,7 +4,7 @@ import { allocate } from '../../../rules/money/invoices/allocation.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { place, prepareOrder } from '../orders/place-order.ts'
-import { liftBlocks } from '../payments/blocks.ts'
+import { afterPayment } from '../payments/after-payment.ts'
 import { lockBills } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
 import { keepCard, orderOf } from './card-contract.ts'
@@ -122,7 +122,7 @@ async function completeBill(
       ...(settles !== null && { settles }),
       part: index + 1,
     })
-  await liftBlocks(transaction, customerId)
+  await afterPayment(transaction, customerId)
   if (card && checkout.renews) await keepCard(transaction, await orderOf(transaction, bill), card)
   return {}
 }

@@ -39,10 +39,12 @@ test.each<[string, Partial<NewOrder>, string]>([
   ],
 ])('a trial that was had, ordered by another account %s', async (_, change, because) => {
   const first = await service.placeOrder(
-    orderOf(await newAccount(store), { ...TRIAL, payment: SEPA }),
+    orderOf(await newAccount(store), { ...TRIAL, address, payment: SEPA }),
   )
   expect(first).toMatchObject({ kind: 'ordered' })
-  const again = await service.placeOrder(orderOf(await newAccount(store), { ...TRIAL, ...change }))
+  const again = await service.placeOrder(
+    orderOf(await newAccount(store), { ...TRIAL, address, ...change }),
+  )
   expect(again).toMatchObject(because ? { kind: 'refused', because } : { kind: 'ordered' })
 })
 

@@ -21,6 +21,7 @@ export async function readOrders(
       'contract',
       'payment_method',
       'address',
+      'awaits_payment',
     ])
     .select([
       'ordered_at',
@@ -46,6 +47,7 @@ export async function readOrders(
     drawnFrom: row.drawn_from,
     // Written by `placeOrder` alone.
     address: row.address as Address | null,
+    awaitsPayment: row.awaits_payment && row.withdrawn_at === null,
     orderedAt: row.ordered_at,
     withdrawnAt: row.withdrawn_at,
     firstCents: row.first_cents,

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { PLUS_TAG_PREFIX } from '../../../rules/access/roles.ts'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { markOf } from '../../../rules/money/offers/offer-words.ts'
 import { forTopic, type PricedOffer, type Term } from '../../../rules/money/offers/offers.ts'
 import { orderConfirmation } from '../../../rules/money/orders/order-mails.ts'
 import { paidThrough, type Day } from '../../../rules/money/orders/terms.ts'
@@ -16,7 +15,8 @@ import { recordInvitation } from '../invitations/record-invitation.ts'
 import { moveCredits, post, saleEntries } from '../ledger/ledger.ts'
 import { readOnSale } from '../offers/offers.ts'
 import type { NewOrder, OrderRefusal, OrderResult } from '../subscriptions/subscriptions-service.ts'
-import { refusedToPerson } from './once-per-person.ts'
+import { awaitsPayment } from './deliver.ts'
+import { refusalOf } from './order-refusals.ts'
 import { findReplacement, replace, type Replacement } from './replace-subscription.ts'
 import { openWallet } from '../ledger/wallets.ts'
 import { issueGift } from '../vouchers/gifts.ts'
@@ -86,22 +86,6 @@ async function placedBefore(
   return row ? { kind: 'ordered', orderId: row.id, subscriptionId: row.subscription_id } : null
 }
 
-async function refusalOf(
-  transaction: Transaction<Tables>,
-  { order, offer, contract, customerId }: Placing,
-): Promise<OrderRefusal | null> {
-  const { firstCents, renewalCents } = order.priceSeen
-  if ((offer.kind === 'tag') !== (order.topic !== undefined)) return 'topic-missing'
-  if (firstCents !== offer.price.firstCents || renewalCents !== offer.price.renewalCents)
-    return 'price-changed'
-  if (order.contractSeen !== undefined && order.contractSeen !== markOf(contract))
-    return 'terms-changed'
-  if (offer.declaration !== null && !order.declares) return 'declaration'
-  if (offer.credits !== null && !order.consents.waivesWithdrawal) return 'waiver'
-  if (!offer.oncePerPerson) return null
-  return refusedToPerson(transaction, { order, offer, customerId })
-}
-
 /** Undefined where the order replaces nothing. */
 async function replacementOf(
   transaction: Transaction<Tables>,
@@ -140,7 +124,7 @@ async function recordWays(
   if (voucher) await recordUse(transaction, { ...voucher, customerId, orderId })
   if (invitation && offer.kind === 'subscription')
     await recordInvitation(transaction, { ...invitation, customerId, orderId })
-  if (offer.kind === 'gift')
+  if (offer.kind === 'gift' && !awaitsPayment(offer, order.payment))
     await issueGift(transaction, { id: orderId, number, accountId, name: offer.name })
 }
 
@@ -168,6 +152,8 @@ function insertOrder(
       terms_version: consents.terms.version,
       withdrawal_version: consents.withdrawal.version,
       waiver_at: consents.waivesWithdrawal ? sql<Date>`now()` : null,
+      used_days_at: consents.paysUsedDays ? sql<Date>`now()` : null,
+      awaits_payment: awaitsPayment(offer, payment),
     })
     .returning(['id', 'order_number', 'ordered_at'])
     .executeTakeFirstOrThrow()
@@ -181,8 +167,9 @@ async function book(
   { order, offer, customerId }: Placing,
   { id: orderId, ordered_at }: Placed,
 ): Promise<void> {
-  if (offer.credits !== null) await openWallet(transaction, order.accountId)
-  const credits = offer.credits === null ? [] : moveCredits('credits-sold', 'wallet', offer.credits)
+  const delivered = awaitsPayment(offer, order.payment) ? null : offer.credits
+  if (delivered !== null) await openWallet(transaction, order.accountId)
+  const credits = delivered === null ? [] : moveCredits('credits-sold', 'wallet', delivered)
   await post(transaction, {
     kind: 'order',
     idempotencyKey: `order:${orderId}`,
@@ -242,6 +229,7 @@ function confirm(
     isFree: offer.price.firstCents === 0,
     ...order.consents,
     isPack: offer.credits !== null,
+    awaitsPayment: awaitsPayment(offer, order.payment),
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(orderedAt)),
   })
   return queueMailTo(transaction, order.accountId, { kind: 'message', data })

@@ -86,7 +86,11 @@ test('where the first term costs nothing, no bill is announced for the next morn
 test('who has taken a gift is told again that there is nothing to pay', async () => {
   const [buyer, receiver] = [await newAccount(store), await newAccount(store)]
   const priceSeen = { firstCents: 2970, renewalCents: null }
-  await saidTwice(buyer, { offerKey: 'gift-plus-3', priceSeen })
+  await saidTwice(buyer, {
+    offerKey: 'gift-plus-3',
+    priceSeen,
+    payment: { method: 'card', mandate: null },
+  })
   const vouchers = vouchersOf()
   const [gift] = await vouchers.gifts(buyer)
   const { terms, withdrawal } = consents

@@ -44,7 +44,8 @@ export async function resendConfirmation(
     .select(['order_number', 'mandate_number'])
     .select(sql<string>`coalesce(subscriptions.name, offer_versions.name)`.as('name'))
     .select('subscriptions.paid_through')
-    .select(['terms_version', 'withdrawal_version', 'waiver_at', 'credits'])
+    .select(['terms_version', 'withdrawal_version', 'waiver_at', 'used_days_at', 'credits'])
+    .select('awaits_payment')
     .where('orders.id', '=', orderId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
@@ -70,6 +71,8 @@ export async function resendConfirmation(
     withdrawal: await inVersion('widerruf', order.withdrawal_version),
     waivesWithdrawal: order.waiver_at !== null,
     isPack: order.credits !== null,
+    paysUsedDays: order.used_days_at !== null,
+    awaitsPayment: order.awaits_payment,
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(order.ordered_at)),
   })
   await queueMailTo(database, accountId, { kind: 'message', data })

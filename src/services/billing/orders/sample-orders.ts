@@ -5,6 +5,9 @@ import type { NewOrder, SubscriptionsService } from '../subscriptions/subscripti
 
 export const PLUS_MONTH = { firstCents: 1190, renewalCents: 1190 }
 
+/** Paid at once: what is ordered is delivered at once, too. */
+export const CARD = { method: 'card', mandate: null } as const
+
 /** An account without anything. */
 export async function newAccount({ database }: Pick<Store, 'database'>): Promise<string> {
   const { id } = await database
@@ -15,6 +18,10 @@ export async function newAccount({ database }: Pick<Store, 'database'>): Promise
   return id
 }
 
+/** Another for each account: two who order in the same name at the same place count as one person. */
+const lastNameOf = (accountId: string): string =>
+  accountId === '' ? 'Wallet' : `Wallet-${accountId.slice(0, 8)}`
+
 /** An order of the default PLUS by the month. */
 export const orderOf = (accountId: string, change: Partial<NewOrder> = {}): NewOrder => ({
   accountId,
@@ -24,7 +31,7 @@ export const orderOf = (accountId: string, change: Partial<NewOrder> = {}): NewO
   address: {
     salutation: '',
     firstName: 'Wanda',
-    lastName: 'Wallet',
+    lastName: lastNameOf(accountId),
     street: 'Musterweg 1',
     postcode: '51373',
     city: 'Leverkusen',

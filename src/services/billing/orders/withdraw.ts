@@ -10,6 +10,7 @@ import { orderedOffers } from './ordered-offers.ts'
 import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
 import { endMail } from '../declarations/objection-mail.ts'
 import type { DeclaredBy, WithdrawalResult } from '../subscriptions/subscriptions-service.ts'
+import { bookUnusedBack } from './used-days.ts'
 import { takeBackGift } from '../vouchers/gifts.ts'
 import { giveBack } from '../vouchers/use-voucher.ts'
 import { causes } from '../texts.de.ts'
@@ -24,7 +25,10 @@ type Refusal = Extract<WithdrawalResult, { kind: 'refused' }>['because']
 
 const refused = (because: Refusal): WithdrawalResult => ({ kind: 'refused', because })
 
-/** § 355 BGB: what the order gave ends today, and everything it booked is booked back, at once or when that is no longer held. */
+/**
+ * § 355 BGB: what the order gave ends today, and what it booked is booked back, at once or when that is no longer held;
+ * § 357a BGB: without the days used, if the buyer agreed to pay for them.
+ */
 export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<WithdrawalResult> {
   return inTransaction(database, async (transaction) => {
     const order = await lockedOrder(transaction, own)
@@ -38,8 +42,6 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
     if (declaredOn > lastDayOfWithdrawal(dayKey(order.ordered_at))) return refused('too-late')
     if (await isSpent(transaction, own)) return refused('used')
     await waitForRenewal(transaction, own.orderId)
-    const isHeld = own.declared?.isHeld ?? false
-    const refundedCents = isHeld ? null : await giveAllBack(transaction, own.orderId)
     await transaction
       .updateTable('orders')
       .set({ withdrawn_at: order.now })
@@ -50,18 +52,27 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
       .set({ ends_on: addDays(today, -1), paused_on: null })
       .where('order_id', '=', own.orderId)
       .execute()
-    const data = withdrawalReceipt(order.order_number, own.declaredAt ?? order.now, refundedCents)
+    const isHeld = own.declared?.isHeld ?? false
+    const refundedCents = isHeld ? null : await giveAllBack(transaction, own.orderId)
+    const data = withdrawalReceipt({
+      number: order.order_number,
+      withdrawnAt: own.declaredAt ?? order.now,
+      cents: refundedCents,
+      paysUsedDays: order.used_days_at !== null,
+    })
     await queueMailTo(transaction, own.accountId, endMail(data, own.declared))
     return { kind: 'withdrawn', refundedCents: refundedCents ?? 0 }
   })
 }
 
-/** Books everything back that the order booked, with its voucher and its gift; answers the cents. */
+/** Books back what the order booked, with its voucher and its gift; returns the cents. */
 export async function giveAllBack(
   transaction: Transaction<Tables>,
   orderId: number,
 ): Promise<number> {
-  const refundedCents = await bookBack(transaction, orderId, causes.withdrawal)
+  const refundedCents =
+    (await bookUnusedBack(transaction, orderId)) ??
+    (await bookBack(transaction, orderId, causes.withdrawal))
   await giveBack(transaction, orderId)
   await takeBackGift(transaction, orderId)
   return refundedCents
@@ -75,6 +86,7 @@ function lockedOrder(transaction: Transaction<Tables>, { accountId, orderId }: O
       'ordered_at',
       'withdrawn_at',
       'waiver_at',
+      'used_days_at',
       'credits',
     ])
     .select(sql<Date>`now()`.as('now'))

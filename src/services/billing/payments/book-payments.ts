@@ -9,7 +9,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { Refused } from '../refused.ts'
 import { post, type Entry } from '../ledger/ledger.ts'
-import { liftBlocks } from './blocks.ts'
+import { afterPayment } from './after-payment.ts'
 import { lockBills, openItems } from './open-items.ts'
 import { keepUnmatched, lockLine, settleLine } from './unmatched.ts'
 import type { BankLine, NamedPayment, PaymentResult, PaymentsImport } from './payments-service.ts'
@@ -91,7 +91,7 @@ function bookOne(
     const shares = allocate(cents, ...(await openOf(transaction, named, first)))
     await postShares(transaction, shares, { reference, from: waiting ? 'suspense' : 'bank' })
     if (waiting) await settleLine(transaction, waiting.id, 'assigned')
-    await liftBlocks(transaction, first.customerId)
+    await afterPayment(transaction, first.customerId)
     return { kind: 'booked' }
   })
 }

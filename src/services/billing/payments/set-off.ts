@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { allocate } from '../../../rules/money/invoices/allocation.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { post } from '../ledger/ledger.ts'
+import { deliverPaid } from '../orders/deliver.ts'
 import { causes } from '../texts.de.ts'
 import { received } from './book-payments.ts'
 import { lockBills, openItems } from './open-items.ts'
@@ -29,6 +30,7 @@ export async function setOffOverpaid(
     for (const share of allocate(cents, await openItems(transaction, { transactionIds }), []))
       if (share.settles !== null)
         await move(transaction, { ...share, settles: share.settles, customerId })
+    await deliverPaid(transaction, customerId)
   }
 }
 

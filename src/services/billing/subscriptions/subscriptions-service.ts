@@ -2,6 +2,7 @@ import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 import type { Price, PricedOffer } from '../../../rules/money/offers/offers.ts'
 import type { KeptCard } from '../cards/card-provider.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
+import type { UnpaidLimit } from '../../../rules/money/orders/order-form.ts'
 
 /** Whom an order is for, as the invoice names it. */
 export type Address = {
@@ -41,6 +42,8 @@ export type PlacedOrder = {
   drawnFrom: string | null
   /** Null once the customer is gone. */
   address: Address | null
+  /** Coins or a gift code are delivered once the invoice is paid. */
+  awaitsPayment: boolean
   orderedAt: Date
   withdrawnAt: Date | null
   /** In cents, for the first term or the pack. */
@@ -76,7 +79,11 @@ export type NewOrder = {
     withdrawal: AgreedText
     /** § 356 Abs. 5 BGB: the reader agreed that it begins at once and the right of withdrawal ends: of a pack, with the first coin. */
     waivesWithdrawal: boolean
+    /** § 357a BGB: who withdrew within the last twelve months agrees to pay for the days of access before a withdrawal. */
+    paysUsedDays?: boolean
   }
+  /** What a customer who has never paid may owe; without it there is no limit. */
+  unpaidLimit?: UnpaidLimit
   /** The same order, sent again, has the same. */
   idempotencyKey: string
   /** The subscription it takes the place of: that ends with the order, and what of it was not used is credited. */
@@ -86,7 +93,13 @@ export type NewOrder = {
 /** Another offer in the place of a subscription, to the address and paid in the way of its order. */
 export type OfferChange = Pick<
   NewOrder,
-  'accountId' | 'offerKey' | 'priceSeen' | 'contractSeen' | 'consents' | 'idempotencyKey'
+  | 'accountId'
+  | 'offerKey'
+  | 'priceSeen'
+  | 'contractSeen'
+  | 'consents'
+  | 'unpaidLimit'
+  | 'idempotencyKey'
 > & { subscriptionId: number }
 
 /** What of the running subscription is credited, in cents, and how what takes its place is paid. */
@@ -104,6 +117,9 @@ export type OrderRefusal =
   | 'voucher'
   | 'declaration'
   | 'waiver'
+  | 'used-days'
+  | 'unpaid-orders'
+  | 'unpaid-limit'
 
 /** A repeated order answers as the first. */
 export type OrderResult =
@@ -198,6 +214,8 @@ export type SubscriptionsService = {
   hasContracts(accountId: string): Promise<boolean>
   /** The last fifty of an account, newest first. */
   orders(accountId: string): Promise<PlacedOrder[]>
+  /** Whether an account withdrew within the last twelve months: its next order needs `consents.paysUsedDays`. */
+  hasWithdrawn(accountId: string): Promise<boolean>
   /** The account that an account's last debit named; null where there is none. */
   lastIban(accountId: string): Promise<string | null>
   /** All of an account, newest first. */

@@ -7,6 +7,7 @@ import { customerNumber } from '../customers.ts'
 import { createOffers } from '../offers/offers.ts'
 import { orderedRoles } from '../rights.ts'
 import {
+  CARD,
   daysAgo,
   ledgerFaults,
   newAccount,
@@ -147,6 +148,7 @@ test('a pack fills the wallet; withdrawn, it is emptied, unless some of it is sp
   const pack = {
     offerKey: 'credits-5',
     priceSeen: { firstCents: 490, renewalCents: null },
+    payment: CARD,
     consents,
   }
   const first = await ordered(accountId, pack)
@@ -165,7 +167,7 @@ test('a pack fills the wallet; withdrawn, it is emptied, unless some of it is sp
     waivesWithdrawal: true,
   })
   expect(await service.withdraw(spent)).toEqual({ kind: 'refused', because: 'used' })
-  const waived = await ordered(accountId, { consents })
+  const waived = await ordered(accountId, { consents: { ...consents, paysUsedDays: true } })
   expect(await service.withdraw(waived)).toEqual({ kind: 'refused', because: 'waived' })
   const unasked = orderOf(accountId, { ...pack, consents: orderOf(accountId).consents })
   expect(await service.placeOrder(unasked)).toEqual({ kind: 'refused', because: 'waiver' })
@@ -228,10 +230,10 @@ test('withdrawn within a fortnight everything is booked back and the rights end;
   expect(await roles(accountId)).toEqual([])
   expect(await service.renewDue({ limit: 100 })).toBe(0)
 
-  const late = await ordered(accountId)
-  await daysAgo(store, accountId, 17)
+  const late = await ordered(await newAccount(store))
+  await daysAgo(store, late.accountId, 17)
   expect(await service.withdraw(late)).toEqual({ kind: 'refused', because: 'too-late' })
-  expect(await roles(accountId)).toEqual(['PLUS_USER'])
+  expect(await roles(late.accountId)).toEqual(['PLUS_USER'])
 })
 
 test('through all of this the ledger adds up', async () => {

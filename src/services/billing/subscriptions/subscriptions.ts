@@ -19,6 +19,7 @@ import type {
   SubscriptionsService,
 } from './subscriptions-service.ts'
 import { changeOffer, possibleChanges } from '../orders/change-offer.ts'
+import { hasWithdrawn } from '../orders/used-days.ts'
 import { withdraw } from '../orders/withdraw.ts'
 import {
   bookedUntil,
@@ -48,6 +49,7 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
     possibleChanges: (accountId) => possibleChanges(database, accountId),
     hasContracts: (accountId) => hasContracts(database, accountId),
     orders: (accountId) => readOrders(database, accountId),
+    hasWithdrawn: (accountId) => hasWithdrawn(database, accountId),
     lastIban: (accountId) => lastIban(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
     cancel: (wish) => change(database, wish, cancelling(wish)),

@@ -3,7 +3,7 @@ import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { createOffers } from '../offers/offers.ts'
-import { daysAgo, ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import { CARD, daysAgo, ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createVouchers } from './embedded.ts'
@@ -111,14 +111,17 @@ test('an order that is withdrawn gives its voucher back', async () => {
   const [order] = await subscriptions.orders(accountId)
   const withdrawn = await subscriptions.withdraw({ accountId, orderId: order?.id ?? 0 })
   expect(withdrawn).toEqual({ kind: 'withdrawn', refundedCents: 595 })
-  expect(await withCode(accountId, code)).toMatchObject({ kind: 'ordered' })
+  const consents = { ...orderOf(accountId).consents, paysUsedDays: true }
+  expect(await withCode(accountId, code, { consents })).toMatchObject({ kind: 'ordered' })
   expect(await look(code)).toEqual({ kind: 'refused', because: 'used-up' })
 })
 
 test('[S2.18] a gift can be withdrawn from by its buyer alone: its receiver gets no second term for it', async () => {
   const [buyer, receiver] = [await newAccount(store), await newAccount(store)]
   const priceSeen = { firstCents: 2970, renewalCents: null }
-  await subscriptions.placeOrder(orderOf(buyer, { offerKey: 'gift-plus-3', priceSeen }))
+  await subscriptions.placeOrder(
+    orderOf(buyer, { offerKey: 'gift-plus-3', priceSeen, payment: CARD }),
+  )
   const [gift] = await vouchers.gifts(buyer)
   const { terms, withdrawal } = orderOf(receiver).consents
   const taking = { accountId: receiver, code: gift?.code ?? '', terms, withdrawal }

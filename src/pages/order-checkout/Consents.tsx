@@ -1,0 +1,89 @@
+import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
+import { PACK_CONSENT, USED_DAYS_CONSENT } from '../../rules/money/orders/order-form.ts'
+import { Check } from '../../ui/kit/Form.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import { href } from '../../routes.ts'
+
+type ConsentsProps = {
+  offer: Pick<PricedOffer, 'kind' | 'declaration' | 'credits'>
+  paysUsedDays: boolean
+}
+
+/** What the buyer declares and agrees to, each with a tick of its own. */
+export function Consents({ offer, paysUsedDays }: ConsentsProps) {
+  return (
+    <>
+      {offer.declaration && (
+        <>
+          <h2>Ihre Erklärung</h2>
+          <Check name="declaration" required>
+            {offer.declaration}
+          </Check>
+        </>
+      )}
+      {offer.credits !== null && (
+        <>
+          <h2>Coins vor Ablauf der Widerrufsfrist</h2>
+          <Check name="waiver" required>
+            {PACK_CONSENT}
+          </Check>
+        </>
+      )}
+      {paysUsedDays && (
+        <>
+          <h2>Sofort lesen</h2>
+          <p>
+            In den letzten zwölf Monaten haben Sie eine Bestellung widerrufen. Widerrufen können Sie
+            auch diese; die Tage bis dahin zahlen Sie dann anteilig.
+          </p>
+          <Check name="usedDays" required>
+            {USED_DAYS_CONSENT}
+          </Check>
+        </>
+      )}
+      <Agreement kind={offer.kind} isPaidByDay={paysUsedDays} />
+    </>
+  )
+}
+
+const WITHDRAWN_WHEN: Record<OfferKind, string> = {
+  subscription: 'auch wenn Sie schon lesen',
+  tag: 'auch wenn Sie schon lesen',
+  credits: 'solange Sie keinen Coin ausgegeben haben',
+  gift: 'auch wenn der Gutschein schon eingelöst ist',
+}
+
+/** The texts in the versions that the order will name. */
+function Agreement({ kind, isPaidByDay }: { kind: OfferKind; isPaidByDay: boolean }) {
+  const { agb, widerruf } = usePageConfig().publisher.legal
+  return (
+    <>
+      <h2>Bedingungen</h2>
+      <Check name="terms" required>
+        Ich stimme den{' '}
+        <a
+          href={href['legal-text']({ name: 'agb', version: agb.version })}
+          target="_blank"
+          rel="noopener"
+        >
+          Allgemeinen Geschäftsbedingungen
+        </a>{' '}
+        zu.
+      </Check>
+      <p className="form-other">
+        Sie können Ihre Bestellung vierzehn Tage lang widerrufen, {WITHDRAWN_WHEN[kind]}
+        {isPaidByDay && ' (dann zahlen Sie die Tage bis dahin)'}; es gilt die{' '}
+        <a
+          href={href['legal-text']({ name: 'widerruf', version: widerruf.version })}
+          target="_blank"
+          rel="noopener"
+        >
+          Widerrufsbelehrung
+        </a>
+        . Fassungen: AGB {agb.version}, Widerrufsbelehrung {widerruf.version}.
+      </p>
+      <input type="hidden" name="termsVersion" value={agb.version} />
+      <input type="hidden" name="withdrawalVersion" value={widerruf.version} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely'
+import { markOf } from '../../../rules/money/offers/offer-words.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { OrderRefusal } from '../subscriptions/subscriptions-service.ts'
+import { awaitsPayment } from './deliver.ts'
+import { refusedToPerson } from './once-per-person.ts'
+import type { Placing } from './place-order.ts'
+import { refusedAsUnpaid } from './unpaid-limit.ts'
+import { hasPersonWithdrawn } from './used-days.ts'
+
+/** Returns why an order is refused; null if it can be placed. */
+export async function refusalOf(
+  transaction: Transaction<Tables>,
+  placing: Placing,
+): Promise<OrderRefusal | null> {
+  const { order, offer, customerId } = placing
+  const because = refusalOfForm(placing)
+  if (because) return because
+  if (offer.oncePerPerson) {
+    const toPerson = await refusedToPerson(transaction, { order, offer, customerId })
+    if (toPerson) return toPerson
+  }
+  if (offer.term !== null && !order.consents.paysUsedDays) {
+    const { address, payment } = order
+    if (await hasPersonWithdrawn(transaction, { customerId, address, payment })) return 'used-days'
+  }
+  return refusalOfUnpaid(transaction, placing)
+}
+
+function refusalOfForm({ order, offer, contract }: Placing): OrderRefusal | null {
+  const { firstCents, renewalCents } = order.priceSeen
+  if ((offer.kind === 'tag') !== (order.topic !== undefined)) return 'topic-missing'
+  if (firstCents !== offer.price.firstCents || renewalCents !== offer.price.renewalCents)
+    return 'price-changed'
+  if (order.contractSeen !== undefined && order.contractSeen !== markOf(contract))
+    return 'terms-changed'
+  if (offer.declaration !== null && !order.declares) return 'declaration'
+  if (offer.credits !== null && !order.consents.waivesWithdrawal) return 'waiver'
+  return null
+}
+
+/** What is free, or paid by card at once, is never owed. */
+function refusalOfUnpaid(
+  transaction: Transaction<Tables>,
+  { order, offer, customerId }: Placing,
+): Promise<OrderRefusal | null> | null {
+  const { payment, unpaidLimit: limit, replaces } = order
+  const { firstCents } = offer.price
+  if (!limit || payment.method === 'card' || firstCents === 0) return null
+  const cents = awaitsPayment(offer, payment) ? 0 : firstCents
+  return refusedAsUnpaid(transaction, { customerId, limit, cents, replaces })
+}

@@ -1,0 +1,20 @@
+import { invoiceNumber } from '../../src/rules/money/invoices/invoice-number.ts'
+import { bookFor } from '../../src/services/billing/payments/book-payments.ts'
+import { openCents } from '../../src/services/billing/payments/open-items.ts'
+import type { TestSite } from '../site/test-site.ts'
+
+/** Pays all that is open of a reader's bills by bank transfer, as the bank's statement says it. */
+export async function payBills(
+  { database }: Pick<TestSite, 'database'>,
+  email: string,
+): Promise<void> {
+  const bills = await database
+    .selectFrom('bills')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'bills.customer_id')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['transaction_id as id', openCents('transaction_id').as('cents')])
+    .where('email', '=', email)
+    .execute()
+  for (const { id, cents } of bills)
+    await bookFor(database, { number: invoiceNumber('sale', id), reference: `test-${id}`, cents })
+}
