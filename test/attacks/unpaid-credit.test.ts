@@ -71,14 +71,23 @@ test('twenty orders by invoice at the same moment are one', async () => {
   expect(results.filter(({ kind }) => kind === 'ordered')).toHaveLength(1)
 })
 
+test('coins and gift codes by debit, which are delivered at once, are refused above the limit', async () => {
+  const accountId = await newAccount(stage.store)
+  expect(await order(accountId, { ...GIFT, payment: SEPA })).toEqual(refused('unpaid-limit'))
+  const pack = { ...packOf(accountId), payment: SEPA }
+  const unpaidLimit = { cents: 1689, orders: 1 }
+  expect(await order(accountId, { ...pack, unpaidLimit })).toEqual(refused('unpaid-limit'))
+  expect(await order(accountId, pack)).toMatchObject(ORDERED)
+})
+
 test.each([
   ['invoice', { method: 'invoice' } as const],
   ['debit', SEPA],
-])('a first order by %s above the limit is refused', async (_, payment) => {
+])('a year of access by %s is ordered once, and nothing beside it', async (_, payment) => {
   const accountId = await newAccount(stage.store)
-  expect(await order(accountId, { ...YEAR, payment })).toEqual(refused('unpaid-limit'))
-  const limit = { cents: 9900, orders: 1 }
-  expect(await order(accountId, { ...YEAR, payment, unpaidLimit: limit })).toMatchObject(ORDERED)
+  expect(await order(accountId, { ...YEAR, payment })).toMatchObject(ORDERED)
+  for (const offer of [PUR, GIFT, packOf(accountId)])
+    expect(await order(accountId, { ...offer, payment })).toEqual(refused('unpaid-orders'))
 })
 
 test('open orders count together where the publisher allows several', async () => {

@@ -4,7 +4,6 @@ import { daysAgo, ledgerFaults, owed } from '../../src/services/billing/orders/s
 import { bookLines } from '../../src/services/billing/payments/book-payments.ts'
 import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
-import { changeSettings } from '../site/change-settings.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
@@ -14,8 +13,6 @@ import { ABO, contractsAt, placeOf } from './contracts-at.ts'
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()
-  // These contracts are changed before their first bill is paid.
-  await changeSettings(site, { unpaid_limit_euros: 200 })
 })
 afterAll(() => site.close())
 

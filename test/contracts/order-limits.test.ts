@@ -21,8 +21,9 @@ const PLUS_MONTH = '/order/onepage-checkout?offer=plus-month'
 const PUR = '/order/onepage-checkout?offer=pur'
 
 /** Returns where the checkout's form leads when it is sent as a reader fills it in. */
-async function order(path: string, cookie: string): Promise<{ place: string }> {
-  const sent = await postForm(site, path, checkoutFields(await read(path, cookie)), { cookie })
+async function order(path: string, cookie: string, change = {}): Promise<{ place: string }> {
+  const fields = { ...checkoutFields(await read(path, cookie)), ...change }
+  const sent = await postForm(site, path, fields, { cookie })
   return { place: placeOf(sent) }
 }
 
@@ -38,13 +39,19 @@ test('a new customer’s second order by invoice is refused with the ways that a
   expect((await order(PUR, cookie)).place).toContain('/order/confirmation')
 })
 
-test('a new customer’s order by invoice above the publisher’s limit is refused', async () => {
-  const { cookie } = await newReader(site, 'zu-viel')
-  const year = '/order/onepage-checkout?offer=plus-year'
-  expect((await order(year, cookie)).place).toContain('hinweis=unpaid-limit-no-card')
-  await changeSettings(site, { unpaid_limit_euros: 99 })
-  expect((await order(year, cookie)).place).toContain('/order/confirmation')
-  await changeSettings(site, { unpaid_limit_euros: null })
+test('coins by debit above the publisher’s limit are refused, and who ordered before by debit types nothing', async () => {
+  const { cookie } = await newReader(site, 'lastschrift')
+  const debit = { payment: 'sepa', iban: 'DE12 5001 0517 0648 4898 90' }
+  const gift = '/order/onepage-checkout?offer=gift-plus-12'
+  const { place } = await order(gift, cookie, debit)
+  expect(place).toContain('hinweis=unpaid-limit-no-card')
+  expect(await textOf(place, cookie)).toContain('Bitte beginnen Sie mit einem kleineren Angebot')
+  await changeSettings(site, { unpaid_limit_euros: 200, unpaid_limit_orders: 2 })
+  expect((await order(gift, cookie, debit)).place).toContain('/order/confirmation')
+  expect(await read(PUR, cookie)).toMatch(/value="sepa-again"[^>]*>SEPA-Lastschrift wie zuletzt/)
+  const again = await order(PUR, cookie, { payment: 'sepa-again' })
+  expect(await textOf(again.place, cookie)).toContain('SEPA-Lastschrift')
+  await changeSettings(site, { unpaid_limit_euros: null, unpaid_limit_orders: null })
 })
 
 test('who has withdrawn before is asked to pay the days used, and the mail says so', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerFaults } from '../../src/services/billing/orders/sample-orders.ts'
-import { changeSettings } from '../site/change-settings.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
@@ -12,8 +11,6 @@ import { openTestSite, type TestSite } from '../site/test-site.ts'
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()
-  // Vouchers are for the year, which costs more than a new customer may owe.
-  await changeSettings(site, { unpaid_limit_euros: 200 })
 })
 afterAll(() => site.close())
 

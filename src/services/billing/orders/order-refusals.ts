@@ -48,5 +48,6 @@ function refusalOfUnpaid(
   const { firstCents } = offer.price
   if (!limit || payment.method === 'card' || firstCents === 0) return null
   const cents = awaitsPayment(offer, payment) ? 0 : firstCents
-  return refusedAsUnpaid(transaction, { customerId, limit, cents, replaces })
+  const isAccess = offer.kind === 'subscription' || offer.kind === 'tag'
+  return refusedAsUnpaid(transaction, { customerId, limit, cents, isAccess, replaces })
 }

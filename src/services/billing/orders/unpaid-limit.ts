@@ -9,6 +9,8 @@ type Wanted = {
   limit: UnpaidLimit
   /** In cents; 0 where nothing is delivered before the payment. */
   cents: number
+  /** It gives access alone, which ends if nobody pays; coins and gift codes can be spent and handed on. */
+  isAccess: boolean
   /** The subscription that the order replaces: its bill does not count. */
   replaces?: number | undefined
 }
@@ -21,11 +23,12 @@ const hasPaid = (customerId: number) => sql<boolean>`exists (
 
 /**
  * Returns why an order by invoice or debit is refused; null if it is within the limit, or if the customer has paid
- * before. An order counts until it is paid for good.
+ * before. An order counts until it is paid for good. The first one for access may cost more than the limit, because
+ * the access is blocked when its bill stays unpaid.
  */
 export async function refusedAsUnpaid(
   database: Kysely<Tables>,
-  { customerId, limit, cents, replaces }: Wanted,
+  { customerId, limit, cents, isAccess, replaces }: Wanted,
 ): Promise<'unpaid-orders' | 'unpaid-limit' | null> {
   const { rows } = await sql<{ hasPaid: boolean; orders: number; cents: number }>`
     select ${hasPaid(customerId)} as "hasPaid", count(distinct order_id)::int as orders,
@@ -40,5 +43,6 @@ export async function refusedAsUnpaid(
   const unpaid = rows[0]
   if (!unpaid || unpaid.hasPaid) return null
   if (unpaid.orders >= limit.orders) return 'unpaid-orders'
+  if (unpaid.orders === 0 && isAccess) return null
   return unpaid.cents + cents > limit.cents ? 'unpaid-limit' : null
 }
