@@ -17,6 +17,8 @@ export type OrderConfirmationModel = {
   gift: BoughtGift | null
   email: string
   next: string
+  /** An open invoice can be paid by card at once. */
+  takesCards: boolean
 }
 
 const PAYMENTS = { invoice: 'Auf Rechnung', sepa: 'SEPA-Lastschrift', card: 'Karte' } as const
@@ -71,9 +73,11 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
 }
 
 /** What the order has delivered, or when it will. */
-function whatIsThere({ order, subscription, gift }: OrderConfirmationModel): string {
-  if (order.awaitsPayment)
-    return 'Sobald Ihre Zahlung da ist, bekommen Sie, was Sie bestellt haben; wir schreiben Ihnen dann. Die Rechnung kommt am nächsten Morgen, und unter „Mein Abo“ können Sie sie auch gleich bezahlen. '
+function whatIsThere({ order, subscription, gift, takesCards }: OrderConfirmationModel): string {
+  if (order.awaitsPayment) {
+    const atOnce = takesCards ? ' Unter „Mein Abo“ können Sie auch gleich mit Karte zahlen.' : ''
+    return `Sobald Ihre Zahlung da ist, bekommen Sie, was Sie bestellt haben; wir schreiben Ihnen dann.${atOnce} `
+  }
   if (gift) return 'Ihr Gutschein steht bereit. '
   return subscription ? 'Sie lesen ab sofort. ' : 'Ihre Coins sind gutgeschrieben. '
 }

@@ -41,6 +41,7 @@ async function load({
       gift: gifts.find(({ orderId }) => orderId === order.id) ?? null,
       email: reader.email,
       next: safeNextPath(query.get('next')),
+      takesCards: services.cards !== null,
     },
   }
 }
