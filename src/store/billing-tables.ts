@@ -189,6 +189,8 @@ type BankLinesTable = {
   settled_at: Moment | null
 }
 
+type InvoicesTable = { transaction_id: number; customer_id: number; number: string }
+
 type SuppliersTable = { id: GeneratedAlways<number>; content: Json<unknown>; since: MadeMoment }
 
 /** Offers, orders, subscriptions, customers, wallets and the ledger of money and credits. */
@@ -204,5 +206,6 @@ export type BillingTables = ContractTables & {
   bills: BillsTable
   debit_runs: DebitRunsTable
   bank_lines: BankLinesTable
+  invoices: InvoicesTable
   suppliers: SuppliersTable
 }

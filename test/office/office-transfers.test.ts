@@ -47,7 +47,7 @@ test('a transfer that names nothing waits on the bank’s page, and is assigned 
   expect(readDocument(await open(BANK)).mainText).toContain('2 Zahlungen warten')
   const path = await clearing('Wanda &lt;b&gt;')
   const wish = { act: 'assign', number: number.toLowerCase(), reason: 'Name und Betrag passen' }
-  expect(await said(await send(path, { ...wish, number: 'x' }))).toContain('wie R-00000001')
+  expect(await said(await send(path, { ...wish, number: 'x' }))).toContain('wie R-2026-000001')
   expect(await said(await send(path, { ...wish, number: 'R-99999999' }))).toContain('gibt es nicht')
   const refused = await send(path, { ...wish, reason: ' ' })
   const html = await refused.text()

@@ -1,11 +1,7 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import { dayInWords, isDay } from '../../rules/money/orders/terms.ts'
-import {
-  isInvoiceNumber,
-  typedCents,
-  type BankReport,
-  type TypedPayment,
-} from '../../rules/office/bank.ts'
+import { typedCents, type BankReport, type TypedPayment } from '../../rules/office/bank.ts'
+import { isInvoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { DebitsService, ReturnsImport } from '../../services/billing/debits/debits-service.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'

@@ -1,6 +1,6 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import { reasonOf } from '../../rules/office/acts.ts'
-import { isInvoiceNumber } from '../../rules/office/bank.ts'
+import { isInvoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { PaymentsService } from '../../services/billing/payments/payments-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'

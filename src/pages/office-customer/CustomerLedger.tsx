@@ -1,6 +1,4 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
-import { invoiceKindOf } from '../../rules/money/invoices/invoice.ts'
-import { invoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
 import { amountInWords, LEDGER_ACCOUNTS, LEDGER_KINDS } from '../../rules/money/ledger-words.ts'
 import type { CustomerFile, LedgerPosting, Slice } from '../../services/office/office-service.ts'
 import { href } from '../../routes.ts'
@@ -40,8 +38,7 @@ export function CustomerLedger({ customer, ledger, isOlder }: CustomerLedgerProp
 }
 
 function Posting({ posting }: { posting: LedgerPosting }) {
-  const { id, kind, cause, createdAt, orderId, articleId, reverses, lines } = posting
-  const invoice = invoiceKindOf(kind)
+  const { id, kind, cause, createdAt, orderId, articleId, reverses, lines, invoiceNumber } = posting
   return (
     <tr>
       <th scope="row">{id}</th>
@@ -53,7 +50,7 @@ function Posting({ posting }: { posting: LedgerPosting }) {
         <br />
         {cause}
         <small>
-          {invoice && <span>{invoiceNumber(invoice, id)}</span>}
+          {invoiceNumber !== null && <span>{invoiceNumber}</span>}
           {orderId !== null && <span>Bestellung {orderId}</span>}
           {articleId !== null && <span>Artikel {articleId}</span>}
           {reverses !== null && <span>nimmt Buchung {reverses} zurück</span>}

@@ -26,8 +26,6 @@ export type TypedPayment = { direction: string; number: string; amount: string; 
 
 type UnmatchedLine = { reference: string; day: string; cents: number; payer: string; text: string }
 
-export const isInvoiceNumber = (text: string): boolean => /^[RGK]-\d{8,15}$/.test(text)
-
 const MOST_CENTS = 100_000_000
 
 /** „11,90“, „1.190,00 €“; null where it is no amount above zero. */

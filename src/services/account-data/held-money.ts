@@ -183,6 +183,11 @@ export const HELD_MONEY = {
     },
     withheld: ['idempotency_key', 'employee_id', 'employee'],
   },
+  invoices: {
+    title: 'Rechnungsnummern',
+    key: 'customer_id',
+    columns: { transaction_id: 'Buchung', number: 'Rechnungsnummer' },
+  },
   bills: {
     title: 'Rechnungen',
     key: 'customer_id',

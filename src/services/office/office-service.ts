@@ -84,6 +84,8 @@ export type LedgerLine = { account: LedgerAccount; unit: LedgerUnit; amount: num
 /** A transaction of the ledger with all it moved. */
 export type LedgerPosting = {
   id: number
+  /** Of an invoice, a credit note or a fee; null of other bookings. */
+  invoiceNumber: string | null
   kind: LedgerKind
   cause: string
   createdAt: Date

@@ -1,5 +1,4 @@
 import { Document } from 'sepa'
-import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Payee } from '../../../rules/money/invoices/payment-mails.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 import type { Sequence } from '../../../rules/money/sepa/collection.ts'
@@ -8,6 +7,8 @@ import { texts } from '../texts.de.ts'
 
 export type DrawnDebit = {
   transactionId: number
+  /** Of its invoice: also the end-to-end id. */
+  number: string
   mandateNumber: number
   reference: string
   cents: number
@@ -63,7 +64,7 @@ function batchesOf(debits: readonly DrawnDebit[]): [string, DrawnDebit[]][] {
 type PaymentInfo = ReturnType<InstanceType<typeof Document>['createPaymentInfo']>
 
 function transactionOf(info: PaymentInfo, debit: DrawnDebit) {
-  const number = invoiceNumber('sale', debit.transactionId)
+  const { number } = debit
   const transaction = info.createTransaction()
   transaction.id = number
   transaction.end2endId = number

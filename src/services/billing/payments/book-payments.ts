@@ -1,13 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import { allocate, type Open, type Share } from '../../../rules/money/invoices/allocation.ts'
-import {
-  namedTransactions,
-  parseInvoiceNumber,
-} from '../../../rules/money/invoices/invoice-number.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { Refused } from '../refused.ts'
+import { invoiceOf, namedTransactions } from '../invoices/numbers.ts'
 import { post, type Entry } from '../ledger/ledger.ts'
 import { liftBlocks } from './blocks.ts'
 import { lockBills, openItems } from './open-items.ts'
@@ -38,17 +35,21 @@ function bookLine(database: Kysely<Tables>, given: BankLine): Promise<PaymentRes
     const waiting = await lockLine(transaction, { reference: given.reference })
     if (waiting?.cents === given.cents) return 'known'
     const line = waiting ? { ...given, reference: `${given.reference}/${given.cents}` } : given
-    const { kind } = await bookOne(transaction, line, namedTransactions(line.text))
+    const named = await namedTransactions(transaction, line.text)
+    const { kind } = await bookOne(transaction, line, named)
     if (kind !== 'unknown') return kind
     return (await keepUnmatched(transaction, line)) ? 'unknown' : 'known'
   })
 }
 
 /** As `PaymentsService.bookFor`; a line that waits is taken off its account. */
-export function bookFor(database: Kysely<Tables>, payment: NamedPayment): Promise<PaymentResult> {
-  const { kind, transactionId } = parseInvoiceNumber(payment.number) ?? {}
-  if (!transactionId || kind === 'refund') return Promise.resolve({ kind: 'unknown' })
-  return bookOne(database, payment, [transactionId])
+export async function bookFor(
+  database: Kysely<Tables>,
+  payment: NamedPayment,
+): Promise<PaymentResult> {
+  const invoice = await invoiceOf(database, payment.number)
+  if (!invoice || invoice.kind === 'refund') return { kind: 'unknown' }
+  return bookOne(database, payment, [invoice.transactionId])
 }
 
 /** Money that came in, by what it was for. */
@@ -141,8 +142,8 @@ export function payOut(
   database: Kysely<Tables>,
   { reference, cents, number }: NamedPayment,
 ): Promise<PaymentResult> {
-  const { transactionId = 0 } = parseInvoiceNumber(number) ?? {}
   return inTransaction(database, async (transaction) => {
+    const { transactionId = 0 } = (await invoiceOf(transaction, number)) ?? {}
     const [first] = await openItems(transaction, { transactionIds: [transactionId] })
     if (!first) return { kind: 'unknown' }
     await lockBills(transaction, [first.customerId])

@@ -1,6 +1,6 @@
-import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Store } from '../../../store/store.ts'
 import type { MailContent } from '../../mail/queue.ts'
+import { numberOf as invoiceNumber } from '../invoices/numbers.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 
 export const SEPA = {
@@ -41,12 +41,12 @@ export async function numberOf(
   { database }: Pick<Store, 'database'>,
   accountId: string,
 ): Promise<string> {
-  const { transaction_id: id } = await database
+  const { number } = await database
     .selectFrom('bills')
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'bills.customer_id')
-    .select('transaction_id')
+    .select(invoiceNumber('bills.transaction_id').as('number'))
     .where('account_id', '=', accountId)
     .orderBy('transaction_id')
     .executeTakeFirstOrThrow()
-  return invoiceNumber('sale', id)
+  return number
 }
