@@ -61,6 +61,7 @@ type LedgerTransactionsTable = {
   settles: number | null
   service_from: string | null
   service_through: string | null
+  value_date: Generated<string>
   created_at: MadeMoment
 }
 

@@ -39,7 +39,7 @@ const NO_FILE: BankReport = { kind: 'problem', text: texts.office.noFile }
  * `POST /betrieb/bank/lastschriften` {through}; `GET /betrieb/bank/lastschriften/{id}` → its pain.008;
  * `POST /betrieb/bank/abgelehnt` {run, sure} takes all of one back;
  * `POST /betrieb/bank/ruecklaeufer` and `POST /betrieb/bank/zahlungen` {file}; `POST /betrieb/bank/zahlung` {direction:
- * in|out, number, amount, reference}. Each with an idempotencyKey.
+ * in|out, number, amount, valueDate?, reference}. Each with an idempotencyKey.
  */
 export function officeBankApi({
   office,
@@ -181,12 +181,14 @@ export function officeBankApi({
     if (!isInvoiceNumber(number)) return answer(call, refused(texts.office.noInvoiceNumber))
     if (!cents) return answer(call, refused(texts.office.noAmount))
     if (!reference) return answer(call, refused(texts.office.noBankReference))
+    const valueDate = textOf(form, 'valueDate')
+    if (valueDate && !isDay(valueDate)) return answer(call, refused(texts.office.noDay))
     const isOut = textOf(form, 'direction') === 'out'
     const act = isOut ? 'payout' : 'payment'
     const wish = { act, reason: texts.office.bankReference(reference), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
       const done = await office.record(employeeOf(call.reader), wish, async (services) => {
-        const one = { number, cents, reference }
+        const one = { number, cents, reference, ...(valueDate && { valueDate }) }
         const { kind } = isOut
           ? await services.payments.payOut(one)
           : await services.payments.bookFor(one)
@@ -217,6 +219,7 @@ const typedPayment = (form: object): TypedPayment => {
     direction,
     number: typed('number'),
     amount: typed('amount'),
+    valueDate: typed('valueDate'),
     reference: typed('reference'),
   }
 }

@@ -59,7 +59,7 @@ export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
               name="number"
               required
               maxLength={20}
-              placeholder="R-00000001"
+              placeholder="R-2026-000001"
               defaultValue={typed?.number}
             />
           </label>
@@ -72,6 +72,10 @@ export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
               maxLength={12}
               defaultValue={typed?.amount}
             />
+          </label>
+          <label>
+            Wertstellung
+            <input name="valueDate" type="date" defaultValue={typed?.valueDate} />
           </label>
           <label>
             Referenz der Bank

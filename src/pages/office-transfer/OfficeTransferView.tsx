@@ -16,7 +16,7 @@ export type OfficeTransferModel = {
 
 export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
   const { line, idempotencyKey, refused } = model
-  const { id, day, payer, text, reference, cents, importedAt } = line
+  const { id, day, valueDate, payer, text, reference, cents, importedAt } = line
   return (
     <div className="office-act">
       <StepHead
@@ -28,6 +28,7 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
       <Facts>
         <Fact label="Betrag">{euros(cents)}</Fact>
         <Fact label="Tag">{dayInWords(day)}</Fact>
+        {valueDate !== day && <Fact label="Wertstellung">{dayInWords(valueDate)}</Fact>}
         <Fact label="Von">{payer || '–'}</Fact>
         <Fact label="Text">{text || '–'}</Fact>
         <Fact label="Referenz der Bank">{reference}</Fact>

@@ -42,6 +42,15 @@ const SENTENCES = {
     (amount) => `„${amount}“ ist kein Betrag einer Zahlung.`,
   ],
   'no-day': [(day) => `“${day}” is no day`, (day) => `„${day}“ ist kein Tag.`],
+  'future-day': [
+    (day) => `${day} is in the future: a statement holds what the bank has booked`,
+    (day) =>
+      `Der Tag ${day} liegt in der Zukunft. Gebucht wird nur, was die Bank schon gebucht hat.`,
+  ],
+  'old-day': [
+    (day) => `${day} is more than ten years ago`,
+    (day) => `Der Tag ${day} liegt mehr als zehn Jahre zurück. Bitte prüfen Sie das Jahr.`,
+  ],
   'no-reason': [
     (reason) => `“${reason}” is no reason of a return`,
     (reason) => `„${reason}“ ist kein Grund eines Rückläufers, wie AC04.`,

@@ -22,7 +22,13 @@ export type BankReport =
     }
   | { kind: 'payment'; number: string; cents: number; result: 'booked' | 'known' }
 
-export type TypedPayment = { direction: string; number: string; amount: string; reference: string }
+export type TypedPayment = {
+  direction: string
+  number: string
+  amount: string
+  valueDate: string
+  reference: string
+}
 
 type UnmatchedLine = { reference: string; day: string; cents: number; payer: string; text: string }
 

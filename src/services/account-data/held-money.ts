@@ -160,6 +160,7 @@ export const HELD_MONEY = {
       settles: 'Bezahlt',
       service_from: 'Leistung von',
       service_through: 'Leistung bis',
+      value_date: 'Wertstellung',
       created_at: 'Gebucht am',
     },
     withheld: ['idempotency_key'],

@@ -13,7 +13,16 @@ export async function readLedger(
 ): Promise<Slice<LedgerPosting>> {
   const rows = await database
     .selectFrom('ledger_transactions')
-    .select(['id', 'kind', 'cause', 'created_at', 'order_id', 'article_id', 'reverses'])
+    .select([
+      'id',
+      'kind',
+      'cause',
+      'value_date',
+      'created_at',
+      'order_id',
+      'article_id',
+      'reverses',
+    ])
     .select(numberOf('ledger_transactions.id').$castTo<string | null>().as('number'))
     .select(
       sql<
@@ -33,6 +42,7 @@ export async function readLedger(
     invoiceNumber: row.number,
     kind: row.kind,
     cause: row.cause,
+    valueDate: row.value_date,
     createdAt: row.created_at,
     orderId: row.order_id,
     articleId: row.article_id,

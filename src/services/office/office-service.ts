@@ -1,6 +1,7 @@
 import type { IssuesService } from '../newsletters/issues/issues-service.ts'
 import type { PushMessages } from '../push/push-service.ts'
 import type { ActRefusal, ActTarget, AuditedAct, CustomerAct } from '../../rules/office/acts.ts'
+import type { Day } from '../../rules/money/orders/terms.ts'
 import type { ExportKind, Period } from '../../rules/office/exports.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
 import type { AdsService } from '../ads/ads-service.ts'
@@ -88,6 +89,8 @@ export type LedgerPosting = {
   invoiceNumber: string | null
   kind: LedgerKind
   cause: string
+  /** The day from which it counts. */
+  valueDate: Day
   createdAt: Date
   orderId: number | null
   articleId: number | null

@@ -7,6 +7,8 @@ import { Refused } from '../refused.ts'
 import { invoiceOf, namedTransactions } from '../invoices/numbers.ts'
 import { post, type Entry } from '../ledger/ledger.ts'
 import { liftBlocks } from './blocks.ts'
+import { takeBackLateFees } from './late-fees.ts'
+import { refuseOddDays, todayOf } from './statement-days.ts'
 import { lockBills, openItems } from './open-items.ts'
 import { keepUnmatched, lockLine, settleLine } from './unmatched.ts'
 import type { BankLine, NamedPayment, PaymentResult, PaymentsImport } from './payments-service.ts'
@@ -17,6 +19,7 @@ export async function bookLines(
   database: Kysely<Tables>,
   lines: readonly BankLine[],
 ): Promise<PaymentsImport> {
+  refuseOddDays(lines, await todayOf(database))
   const result: PaymentsImport = { booked: 0, cents: 0, known: 0, unmatched: [] }
   for (const line of lines) {
     const kind = await bookLine(database, line)
@@ -58,7 +61,7 @@ export const received = (cents: number, from: 'bank' | 'suspense' = 'bank'): Ent
   { account: 'receivable', unit: 'EUR-cent', amount: -cents },
 ]
 
-type Line = Pick<BankLine, 'reference' | 'cents'>
+type Line = Pick<BankLine, 'reference' | 'cents'> & Partial<Pick<BankLine, 'valueDate'>>
 
 /** As `PaymentsService.assign`. */
 export function assignLine(
@@ -75,7 +78,7 @@ export function assignLine(
 
 function bookOne(
   database: Kysely<Tables>,
-  { reference, cents }: Line,
+  { reference, cents, valueDate }: Line,
   named: readonly number[],
 ): Promise<PaymentResult> {
   return inTransaction(database, async (transaction) => {
@@ -83,14 +86,19 @@ function bookOne(
       throw new ServiceError(400, 'A payment is a whole number of cents above zero')
     // The line before the bills, as whoever assigns it: else each would wait for the other.
     const waiting = await lockLine(transaction, { reference })
+    const today = await todayOf(transaction)
+    if (valueDate) refuseOddDays([{ day: valueDate, valueDate }], today)
+    const from = waiting?.valueDate ?? valueDate ?? today
     const [first] = await openItems(transaction, { transactionIds: named })
     if (!first) return { kind: 'unknown' }
     await lockBills(transaction, [first.customerId])
     if (await isBooked(transaction, reference)) return { kind: 'known' }
     if (waiting && waiting.state !== 'open') return { kind: 'known' }
     if (waiting && waiting.cents !== cents) throw new Refused(409, 'other-amount', waiting.cents)
+    await takeBackLateFees(transaction, await openOf(transaction, named, first), { cents, from })
     const shares = allocate(cents, ...(await openOf(transaction, named, first)))
-    await postShares(transaction, shares, { reference, from: waiting ? 'suspense' : 'bank' })
+    const account = waiting ? 'suspense' : 'bank'
+    await postShares(transaction, shares, { reference, account, valueDate: from })
     if (waiting) await settleLine(transaction, waiting.id, 'assigned')
     await liftBlocks(transaction, first.customerId)
     return { kind: 'booked' }
@@ -119,10 +127,12 @@ async function isBooked(transaction: Transaction<Tables>, reference: string): Pr
   return row !== undefined
 }
 
+type Account = { account: 'bank' | 'suspense' }
+
 async function postShares(
   transaction: Transaction<Tables>,
   shares: readonly Share[],
-  { reference, from }: { reference: string; from: 'bank' | 'suspense' },
+  { reference, account, valueDate }: Pick<BankLine, 'reference' | 'valueDate'> & Account,
 ): Promise<void> {
   for (const [index, { settles, customerId, cents }] of shares.entries()) {
     const posted = await post(transaction, {
@@ -131,7 +141,8 @@ async function postShares(
       customerId,
       cause: settles === null ? causes.paymentAsCredit : causes.payment,
       ...(settles !== null && { settles }),
-      entries: received(cents, from),
+      valueDate,
+      entries: received(cents, account),
     })
     if (!posted) throw new Error(`The bank's line ${reference} was booked twice.`)
   }
@@ -140,12 +151,13 @@ async function postShares(
 /** As `PaymentsService.payOut`. */
 export function payOut(
   database: Kysely<Tables>,
-  { reference, cents, number }: NamedPayment,
+  { reference, cents, number, valueDate }: NamedPayment,
 ): Promise<PaymentResult> {
   return inTransaction(database, async (transaction) => {
     const { transactionId = 0 } = (await invoiceOf(transaction, number)) ?? {}
     const [first] = await openItems(transaction, { transactionIds: [transactionId] })
     if (!first) return { kind: 'unknown' }
+    if (valueDate) refuseOddDays([{ day: valueDate, valueDate }], await todayOf(transaction))
     await lockBills(transaction, [first.customerId])
     if (await isBooked(transaction, reference)) return { kind: 'known' }
     const [item] = await openItems(transaction, { transactionIds: [transactionId] })
@@ -156,6 +168,7 @@ export function payOut(
       customerId: item.customerId,
       cause: causes.payout,
       settles: transactionId,
+      ...(valueDate && { valueDate }),
       entries: received(-cents),
     })
     return { kind: 'booked' }

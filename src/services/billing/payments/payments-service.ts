@@ -5,7 +5,10 @@ import type { MailRun } from '../debits/debits-service.ts'
 export type BankLine = {
   /** The bank's own; the same line, imported again, has the same. */
   reference: string
+  /** When the bank booked it. */
   day: Day
+  /** From when the bank counts it. */
+  valueDate: Day
   cents: number
   payer: string
   /** What the payer wrote for it. */
@@ -13,7 +16,11 @@ export type BankLine = {
 }
 
 /** A payment whose payer wrote no number: the publisher says what it is for. */
-export type NamedPayment = Pick<BankLine, 'reference' | 'cents'> & { number: string }
+export type NamedPayment = Pick<BankLine, 'reference' | 'cents'> & {
+  number: string
+  /** Today if absent; of a line that waits its own. */
+  valueDate?: Day
+}
 
 /** One that named nothing: in the ledger it stands on the suspense account until somebody says what it is for. */
 export type UnmatchedLine = BankLine & { id: number; importedAt: Date }
@@ -42,7 +49,10 @@ export type OwedBack = {
 }
 
 export type PaymentsService = {
-  /** Books each line once: for what it names, then for what else is open; the rest is the customer's credit. */
+  /**
+   * Books each line once, from its value date on: for what it names, then for what else is open; the rest is the
+   * customer's credit. 400 by name, and nothing is booked, if a day is in the future or more than ten years ago.
+   */
   book(lines: readonly BankLine[]): Promise<PaymentsImport>
   /** Books one for an invoice by its number. */
   bookFor(payment: NamedPayment): Promise<PaymentResult>

@@ -37,10 +37,19 @@ async function debtor(): Promise<string> {
   return accountId
 }
 
+const TODAY = dayKey(new Date())
+
 let lines = 0
 const line = (text: string, cents: number): BankLine => {
   lines += 1
-  return { reference: `bank-${lines}`, day: '2026-11-23', cents, payer: 'W. Wallet', text }
+  return {
+    reference: `bank-${lines}`,
+    day: TODAY,
+    valueDate: TODAY,
+    cents,
+    payer: 'W. Wallet',
+    text,
+  }
 }
 
 test('a payment settles the invoice it names, once, however often the bank says so', async () => {

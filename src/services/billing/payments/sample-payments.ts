@@ -15,7 +15,8 @@ export const SEPA = {
 /** As if everything so far had been sold so many days before: bookings are never changed, so only for tests is the lock taken off. */
 export async function booked({ pool }: Pick<Store, 'pool'>, days: number): Promise<void> {
   await pool.query(`alter table ledger_transactions disable trigger ledger_transactions_unchanged;
-    update ledger_transactions set created_at = created_at - interval '${days} days';
+    update ledger_transactions set created_at = created_at - interval '${days} days',
+      value_date = value_date - ${days};
     alter table ledger_transactions enable trigger ledger_transactions_unchanged`)
 }
 
