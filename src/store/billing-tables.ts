@@ -175,6 +175,7 @@ type DebitRunsTable = {
   cents: number
   xml: string
   created_at: MadeMoment
+  fetched_at: Moment | null
 }
 
 type BankLinesTable = {

@@ -22,6 +22,7 @@ const payment = z.strictObject({
   reference: soundString().trim().min(1).max(100),
   valueDate: z.iso.date().exactOptional(),
 })
+const named = payment.extend({ takesOut: z.boolean().exactOptional() })
 
 type PaymentsApi = { debits: DebitsService; payments: PaymentsService; bankFiles: BankFiles }
 
@@ -34,7 +35,8 @@ type PaymentsApi = { debits: DebitsService; payments: PaymentsService; bankFiles
  * `{returned, known, unknown, cents}`; each debit comes back once.
  * `POST /api/billing/payments`: camt.053 or camt.054 (XML), or `text/csv` with `day`, `amount`, `text`, and `valueDate`,
  * `payer` and `reference` where there are → `{booked, cents, known, unmatched}`; each line is booked once. As JSON {number, cents,
- * reference, valueDate?} one payment for an invoice → `{kind}`; 404 without that invoice.
+ * reference, valueDate?, takesOut?} one payment for an invoice → `{kind}`; 409 while
+ * its debit is in a file; 404 without that invoice.
  * `POST /api/billing/payouts` {number, cents, reference, valueDate?} → `{kind}`, what was paid back for an invoice; 404, 409.
  * 400 in a sentence for a file that is none, 413 over 10 MB.
  */
@@ -76,7 +78,7 @@ export function paymentsApi({ debits, payments, bankFiles }: PaymentsApi): Endpo
           return context.json(
             await payments.book(await bankFiles.statement(...(await fileOf(context)))),
           )
-        const one = await bodyOf(context, payment, 'payment')
+        const one = await bodyOf(context, named, 'payment')
         return booked(context, await payments.bookFor(one))
       },
       files,

@@ -81,6 +81,11 @@ export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
             Referenz der Bank
             <input name="reference" required maxLength={100} defaultValue={typed?.reference} />
           </label>
+          <label>
+            <input type="checkbox" name="takesOut" />
+            Aus der Lastschriftdatei nehmen, wenn die Rechnung in einer steht, die noch nicht
+            abgerufen ist
+          </label>
           <Button type="submit" look="secondary">
             Buchen
           </Button>

@@ -56,6 +56,11 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
           value={refused?.typed['number'] ?? ''}
           maxLength={20}
         />
+        <label>
+          <input type="checkbox" name="takesOut" />
+          Aus der Lastschriftdatei nehmen, wenn die Rechnung in einer steht, die noch nicht
+          abgerufen ist
+        </label>
         <TextField
           id="referenz"
           name="reference"
@@ -75,6 +80,7 @@ const ACTS = [
 
 const CONSEQUENCES = [
   'Zuordnen: Die Zahlung gilt für diese Rechnung; was übrig ist, für andere offene desselben Kunden, sonst ist es sein Guthaben. Eine Sperre wegen dieser Rechnungen endet.',
+  'Steht die Rechnung in einer Lastschriftdatei, die noch nicht abgerufen ist, kann sie daraus entfernt werden. Ist die Datei abgerufen, wird nicht zugeordnet.',
   'Zurückgeben: Sie haben das Geld bei der Bank zurücküberwiesen; gebucht wird nur das.',
   'Niemand bekommt eine E-Mail.',
 ]

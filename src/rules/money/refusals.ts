@@ -95,6 +95,17 @@ const SENTENCES = {
     (number) => `The house does not owe that much of ${number}`,
     (number) => `So viel ist zur Rechnung ${number} nicht auszuzahlen.`,
   ],
+  'debit-in-file': [
+    (debit) =>
+      `The invoice ${debit} is in a debit file that nobody has fetched: say takesOut to take it out`,
+    (debit) =>
+      `Die Rechnung ${debit} steht in einer Lastschriftdatei, die noch nicht abgerufen ist. Wählen Sie „Aus der Lastschriftdatei nehmen“, wenn sie nicht eingezogen werden soll.`,
+  ],
+  'debit-out': [
+    (debit) => `The debit of the invoice ${debit} is in a file that was fetched for the bank`,
+    (debit) =>
+      `Die Rechnung ${debit} wird schon eingezogen: Ihre Lastschriftdatei ist abgerufen. Ordnen Sie die Zahlung zu, wenn die Lastschrift eingezogen oder zurückgegeben ist, oder überweisen Sie das Geld zurück.`,
+  ],
   'no-campaign': [
     () => 'There is no such campaign of vouchers',
     () => 'Diese Gutschein-Aktion gibt es nicht.',

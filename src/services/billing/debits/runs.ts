@@ -158,12 +158,13 @@ export async function readRuns(database: Kysely<Tables>): Promise<DebitRun[]> {
   return rows.map(runOf)
 }
 
-/** As `DebitsService.file`. */
+/** As `DebitsService.file`. Once fetched, a file no longer changes. */
 export async function readFile(database: Kysely<Tables>, id: number): Promise<string | null> {
   const row = await database
-    .selectFrom('debit_runs')
-    .select('xml')
+    .updateTable('debit_runs')
+    .set({ fetched_at: sql<Date>`coalesce(fetched_at, now())` })
     .where('id', '=', id)
+    .returning('xml')
     .executeTakeFirst()
   return row?.xml ?? null
 }

@@ -6,6 +6,7 @@ import { ServiceError } from '../../service-error.ts'
 import { Refused } from '../refused.ts'
 import { invoiceOf, namedTransactions } from '../invoices/numbers.ts'
 import { post, type Entry } from '../ledger/ledger.ts'
+import { pendingDebits, takeOut } from '../debits/take-out.ts'
 import { liftBlocks } from './blocks.ts'
 import { takeBackLateFees } from './late-fees.ts'
 import { refuseOddDays, todayOf } from './statement-days.ts'
@@ -39,7 +40,7 @@ function bookLine(database: Kysely<Tables>, given: BankLine): Promise<PaymentRes
     if (waiting?.cents === given.cents) return 'known'
     const line = waiting ? { ...given, reference: `${given.reference}/${given.cents}` } : given
     const named = await namedTransactions(transaction, line.text)
-    const { kind } = await bookOne(transaction, line, named)
+    const { kind } = await bookOne(transaction, line, { named, inFile: 'take-out' })
     if (kind !== 'unknown') return kind
     return (await keepUnmatched(transaction, line)) ? 'unknown' : 'known'
   })
@@ -52,7 +53,8 @@ export async function bookFor(
 ): Promise<PaymentResult> {
   const invoice = await invoiceOf(database, payment.number)
   if (!invoice || invoice.kind === 'refund') return { kind: 'unknown' }
-  return bookOne(database, payment, [invoice.transactionId])
+  const inFile = payment.takesOut ? 'take-out-or-refuse' : 'refuse'
+  return bookOne(database, payment, { named: [invoice.transactionId], inFile })
 }
 
 /** Money that came in, by what it was for. */
@@ -66,20 +68,40 @@ type Line = Pick<BankLine, 'reference' | 'cents'> & Partial<Pick<BankLine, 'valu
 /** As `PaymentsService.assign`. */
 export function assignLine(
   database: Kysely<Tables>,
-  { id, number }: { id: number; number: string },
+  { id, ...payment }: { id: number; number: string; takesOut?: boolean },
 ): Promise<PaymentResult> {
   return inTransaction(database, async (transaction) => {
     const line = await lockLine(transaction, { id })
     if (line?.state !== 'open') return { kind: 'known' }
     const { reference, cents } = line
-    return bookFor(transaction, { reference, cents, number })
+    return bookFor(transaction, { reference, cents, ...payment })
   })
+}
+
+type Purpose = {
+  named: readonly number[]
+  /** What becomes of a named invoice whose debit is pending: a statement's line is booked in any case. */
+  inFile: 'take-out' | 'take-out-or-refuse' | 'refuse'
+}
+
+/** Nothing is both paid by a transfer and debited, as far as its file can still be changed. */
+async function settlePending(
+  transaction: Transaction<Tables>,
+  named: readonly number[],
+  inFile: Purpose['inFile'],
+): Promise<void> {
+  for (const debit of await pendingDebits(transaction, named)) {
+    const { number, isOut } = debit
+    if (isOut && inFile !== 'take-out') throw new Refused(409, 'debit-out', number)
+    if (inFile === 'refuse') throw new Refused(409, 'debit-in-file', number)
+    if (!isOut) await takeOut(transaction, debit)
+  }
 }
 
 function bookOne(
   database: Kysely<Tables>,
   { reference, cents, valueDate }: Line,
-  named: readonly number[],
+  { named, inFile }: Purpose,
 ): Promise<PaymentResult> {
   return inTransaction(database, async (transaction) => {
     if (!Number.isSafeInteger(cents) || cents < 1)
@@ -95,6 +117,7 @@ function bookOne(
     if (await isBooked(transaction, reference)) return { kind: 'known' }
     if (waiting && waiting.state !== 'open') return { kind: 'known' }
     if (waiting && waiting.cents !== cents) throw new Refused(409, 'other-amount', waiting.cents)
+    await settlePending(transaction, named, inFile)
     await takeBackLateFees(transaction, await openOf(transaction, named, first), { cents, from })
     const shares = allocate(cents, ...(await openOf(transaction, named, first)))
     const account = waiting ? 'suspense' : 'bank'
@@ -113,7 +136,15 @@ async function openOf(
 ): Promise<[Open[], Open[]]> {
   const items = await openItems(transaction, { customerId })
   const isNamed = ({ transactionId }: Open) => named.includes(transactionId)
-  return [items.filter(isNamed), items.filter((item) => !isNamed(item))]
+  const others = items.filter((item) => !isNamed(item))
+  const pending = await pendingDebits(
+    transaction,
+    others.map(({ transactionId }) => transactionId),
+  )
+  // A pending debit pays its invoice itself.
+  const isPending = ({ transactionId }: Open) =>
+    pending.some((debit) => debit.transactionId === transactionId)
+  return [items.filter(isNamed), others.filter((item) => !isPending(item))]
 }
 
 const keyOf = (reference: string, share: number): string => `bank:${reference}:${share}`

@@ -20,6 +20,8 @@ export type NamedPayment = Pick<BankLine, 'reference' | 'cents'> & {
   number: string
   /** Today if absent; of a line that waits its own. */
   valueDate?: Day
+  /** Whether the debit of the invoice may be taken out of its file, while nobody has fetched the file. */
+  takesOut?: boolean
 }
 
 /** One that named nothing: in the ledger it stands on the suspense account until somebody says what it is for. */
@@ -54,7 +56,10 @@ export type PaymentsService = {
    * customer's credit. 400 by name, and nothing is booked, if a day is in the future or more than ten years ago.
    */
   book(lines: readonly BankLine[]): Promise<PaymentsImport>
-  /** Books one for an invoice by its number. */
+  /**
+   * Books one for an invoice by its number. 409 while the invoice is in a debit file: without `takesOut`, and in any case
+   * once the file was fetched.
+   */
   bookFor(payment: NamedPayment): Promise<PaymentResult>
   /** Books what was paid back to a customer for an invoice that was refunded, at most what is owed. */
   payOut(payment: NamedPayment): Promise<PaymentResult>
@@ -64,8 +69,8 @@ export type PaymentsService = {
   unmatched(): Promise<UnmatchedLine[]>
   /** Null where it waits no more. */
   unmatchedLine(id: number): Promise<UnmatchedLine | null>
-  /** Books a line that waits for an invoice by its number; `known`: it waits no more. */
-  assign(line: { id: number; number: string }): Promise<PaymentResult>
+  /** Books a line that waits for an invoice by its number, as `bookFor`; `known`: it waits no more. */
+  assign(line: { id: number; number: string; takesOut?: boolean }): Promise<PaymentResult>
   /** Books a line that waits as sent back to whoever paid. False where it waits no more. */
   returnUnmatched(line: { id: number; reference: string }): Promise<boolean>
   /** Takes names and words off transfers that were dealt with ninety days ago, or have waited ten years; answers how many. */
