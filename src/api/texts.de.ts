@@ -36,7 +36,7 @@ export const texts = {
     noAmount: 'Bitte nennen Sie einen Betrag in Euro, wie 11,90.',
     noBankReference: 'Bitte nennen Sie die Referenz des Umsatzes bei der Bank.',
     noReason: NO_REASON,
-    noInvoiceNumber: 'Bitte nennen Sie eine Rechnungsnummer, wie R-00000001.',
+    noInvoiceNumber: 'Bitte nennen Sie eine Rechnungsnummer, wie R-2026-000001.',
     noSuchInvoice: 'Diese Rechnung gibt es nicht.',
     campaignTaken: 'Diesen Schlüssel hat schon eine andere Aktion.',
     noReference: 'Bitte nennen Sie die Referenz Ihrer Überweisung.',

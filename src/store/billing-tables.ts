@@ -61,6 +61,7 @@ type LedgerTransactionsTable = {
   settles: number | null
   service_from: string | null
   service_through: string | null
+  value_date: Generated<string>
   created_at: MadeMoment
 }
 
@@ -176,6 +177,7 @@ type DebitRunsTable = {
   cents: number
   xml: string
   created_at: MadeMoment
+  fetched_at: Moment | null
 }
 
 type BankLinesTable = {
@@ -190,6 +192,8 @@ type BankLinesTable = {
   imported_at: MadeMoment
   settled_at: Moment | null
 }
+
+type InvoicesTable = { transaction_id: number; customer_id: number; number: string }
 
 type SuppliersTable = { id: GeneratedAlways<number>; content: Json<unknown>; since: MadeMoment }
 
@@ -206,5 +210,6 @@ export type BillingTables = ContractTables & {
   bills: BillsTable
   debit_runs: DebitRunsTable
   bank_lines: BankLinesTable
+  invoices: InvoicesTable
   suppliers: SuppliersTable
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAgo, ledgerFaults, owed } from '../../src/services/billing/orders/sample-orders.ts'
 import { bookLines } from '../../src/services/billing/payments/book-payments.ts'
+import { dayKey } from '../../src/rules/language/dates.ts'
 import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
@@ -16,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const TODAY = dayKey(new Date())
+
 const { subscriber, read, textAt, wish } = contractsAt(() => site)
 
 test('[S1.04, S2.19] a contract says how it stands, what it costs and when it is paid for again; cancelled, when it ends', async () => {
@@ -25,7 +28,7 @@ test('[S1.04, S2.19] a contract says how it stands, what it costs and when it is
   expect(unpaid).toMatch(/Nächster Betrag 11,90/)
   const text = await numberOf(site, accountId)
   await bookLines(site.database, [
-    { reference: text, day: '2026-11-27', cents: 1190, payer: 'Paula', text },
+    { reference: text, day: TODAY, valueDate: TODAY, cents: 1190, payer: 'Paula', text },
   ])
   const before = await textAt(ABO, cookie)
   expect(before).toContain('Bezahlter Zeitraum bis')

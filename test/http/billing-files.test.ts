@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayKey } from '../../src/rules/language/dates.ts'
 import { newAccount, orderOf } from '../../src/services/billing/orders/sample-orders.ts'
 import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const TODAY = dayKey(new Date())
 
 let site: TestSite
 let key: string
@@ -35,7 +38,7 @@ async function invoice(): Promise<string> {
 
 test('a transfer in a bank’s table is booked once, and its invoice is a PDF', async () => {
   const number = await invoice()
-  const table = `day;amount;text\n2026-11-23;11,90;${number}\n2026-11-23;5,00;Danke\n`
+  const table = `day;amount;text\n${TODAY};11,90;${number}\n${TODAY};5,00;Danke\n`
   const first = JSON.parse((await ask('payments', 'text/csv', table)).text)
   expect(first).toMatchObject({ booked: 1, cents: 1190, known: 0, unmatched: [{ text: 'Danke' }] })
   const again = JSON.parse((await ask('payments', 'text/csv', table)).text)

@@ -5,6 +5,7 @@ import {
   sampleCards,
   signedEvent,
 } from '../../src/services/billing/cards/sample-cards.ts'
+import { dayKey } from '../../src/rules/language/dates.ts'
 import { mailsTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { waitingDeclaration } from './waiting-declaration.ts'
@@ -26,7 +27,7 @@ const MAIL = 'wanda@anderswo.example'
 const odd = 'Glocke klingt'
 const reason = 'Klingelt am Telefon'
 const ad = { title: odd, text: odd, action: 'Mehr', target: '/newsletters', 'slot-home-1': 'on' }
-const statement = 'day;amount;text;payer;reference\n23.11.2026;11,90;Danke;Wanda;bank-1\n'
+const statement = `day;amount;text;payer;reference\n${dayKey(new Date())};11,90;Danke;Wanda;bank-1\n`
 const percent = { key: 'klang', name: odd, kind: 'percent', amount: '5', step: 'make', reason }
 
 const FORMS: Record<string, Form> = {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayKey } from '../../src/rules/language/dates.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { newAccount, orderOf } from '../../src/services/billing/orders/sample-orders.ts'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { waitingDeclaration } from './waiting-declaration.ts'
+
+const TODAY = dayKey(new Date())
 
 let site: TestSite
 let cookie: string
@@ -85,9 +88,9 @@ test('bookings and orders are exported for a spreadsheet, which takes no text fo
   const bytes = await site.get(`/betrieb/ausfuhr/buchungen?${period}`, { headers: { cookie } })
   expect(bytes.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const bookings = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytes.arrayBuffer())
-  expect(bookings.startsWith('\uFEFFBuchung;Datum;')).toBe(true)
+  expect(bookings.startsWith('\uFEFFBuchung;Wertstellung;Gebucht am;')).toBe(true)
   const rows = bookings.split('\r\n').filter((row) => row.includes(`;${orderId};`))
-  expect(rows.map((row) => row.split(';').slice(9, 11))).toEqual([
+  expect(rows.map((row) => row.split(';').slice(10, 12))).toEqual([
     ['Forderung an den Kunden', '11,90'],
     ['Umsatzsteuer 7 %', '-0,78'],
     ['Erlöse zu 7 %', '-11,12'],
@@ -103,7 +106,7 @@ test('bookings and orders are exported for a spreadsheet, which takes no text fo
 })
 
 test('a statement is booked once, with a report of what names no invoice', async () => {
-  const csv = 'day;amount;text;payer;reference\n23.11.2026;11,90;Danke;Wanda <b>;bank-1\n'
+  const csv = `day;amount;text;payer;reference\n${TODAY};11,90;Danke;Wanda <b>;bank-1\n`
   const said = await saidBy(await upload('/betrieb/bank/zahlungen', csv))
   expect(said).toContain('Gebucht: 0 Zahlungen')
   expect(said).toContain('Nicht zugeordnet: 1')

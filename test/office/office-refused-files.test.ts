@@ -64,7 +64,13 @@ test('what is not owed is not paid out, and a list of print subscribers says wha
 })
 
 test('a single payment that is not booked is told of in its form, with all that was typed', async () => {
-  const typed = { direction: 'out', number: 'R-99999999', amount: '11,90', reference: 'Beleg "7"' }
+  const typed = {
+    direction: 'out',
+    number: 'R-99999999',
+    amount: '11,90',
+    valueDate: '2026-01-02',
+    reference: 'Beleg "7"',
+  }
   for (const [field, value, said] of [
     ['number', 'dreizehn', 'eine Rechnungsnummer'],
     ['amount', '11.90', 'einen Betrag in Euro'],
@@ -77,7 +83,7 @@ test('a single payment that is not booked is told of in its form, with all that 
     const html = await answerTo('/betrieb/bank/zahlung', body)
     const [, form = ''] = html.split('id="einzeln"')
     expect(form).toContain(said)
-    for (const name of ['number', 'amount', 'reference'] as const)
+    for (const name of ['number', 'amount', 'valueDate', 'reference'] as const)
       expect(fieldOf(form, name).value).toBe(filled[name])
     expect(form).toMatch(/<option value="out" selected/)
   }

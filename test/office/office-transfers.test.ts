@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayKey } from '../../src/rules/language/dates.ts'
 import { newAccount, orderOf, owed } from '../../src/services/billing/orders/sample-orders.ts'
-import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
+import { numberOf, SEPA } from '../../src/services/billing/payments/sample-payments.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
+const TODAY = dayKey(new Date())
 const BANK = '/betrieb/bank'
 let site: TestSite
 let cookie: string
@@ -14,8 +16,8 @@ beforeAll(async () => {
   cookie = await site.signIn('betrieb')
   const form = new FormData()
   const csv = `day;amount;text;payer;reference
-23.11.2026;11,90;Danke;Wanda <b>;bank-1
-23.11.2026;5,00;Falsches Konto;Firma;bank-2
+${TODAY};11,90;Danke;Wanda <b>;bank-1
+${TODAY};5,00;Falsches Konto;Firma;bank-2
 `
   form.set('file', new File([csv], 'auszug.csv', { type: 'text/csv' }))
   form.set('idempotencyKey', crypto.randomUUID())
@@ -47,7 +49,7 @@ test('a transfer that names nothing waits on the bank’s page, and is assigned 
   expect(readDocument(await open(BANK)).mainText).toContain('2 Zahlungen warten')
   const path = await clearing('Wanda &lt;b&gt;')
   const wish = { act: 'assign', number: number.toLowerCase(), reason: 'Name und Betrag passen' }
-  expect(await said(await send(path, { ...wish, number: 'x' }))).toContain('wie R-00000001')
+  expect(await said(await send(path, { ...wish, number: 'x' }))).toContain('wie R-2026-000001')
   expect(await said(await send(path, { ...wish, number: 'R-99999999' }))).toContain('gibt es nicht')
   const refused = await send(path, { ...wish, reason: ' ' })
   const html = await refused.text()
@@ -76,9 +78,38 @@ test('one that is nobody’s is sent back, with the reference of that transfer',
   expect(readDocument(await open(BANK)).mainText).toContain('Nichts wartet')
   const csv = await open('/betrieb/ausfuhr/buchungen?von=2020-01-01&bis=2035-12-31')
   const rows = csv.split('\r\n').filter((row) => row.includes('Ungeklärte Zahlungen'))
-  expect(rows.map((row) => row.split(';')[10])).toEqual(['-11,90', '-5,00', '11,90', '5,00'])
+  expect(rows.map((row) => row.split(';')[11])).toEqual(['-11,90', '-5,00', '11,90', '5,00'])
 })
 
 test('none of this was an error of the site', () => {
   expect(site.errors).toEqual([])
+})
+
+test('an invoice in a debit file is taken out of it when told so, and not assigned once the file is fetched', async () => {
+  const debtor = async () => {
+    const accountId = await newAccount(site)
+    await createSubscriptions(site.database).placeOrder(orderOf(accountId, { payment: SEPA }))
+    return { accountId, number: await numberOf(site, accountId) }
+  }
+  const [first, second] = [await debtor(), await debtor()]
+  await site.database
+    .updateTable('bills')
+    .set({ told_at: new Date(), due_on: TODAY })
+    .where('method', '=', 'sepa')
+    .execute()
+  await send(`${BANK}/lastschriften`, { through: TODAY })
+  const payment = { direction: 'in', amount: '11,90', reference: 'einzeln-1' }
+  const warned = await said(await send(`${BANK}/zahlung`, { ...payment, number: first.number }))
+  expect(warned).toContain(`Die Rechnung ${first.number} steht in einer Lastschriftdatei`)
+  expect(await owed(site, first.accountId)).toBe(1190)
+  await send(`${BANK}/zahlung`, { ...payment, number: first.number, takesOut: 'on' })
+  expect(await owed(site, first.accountId)).toBe(0)
+  const { id } = await site.database.selectFrom('debit_runs').select('id').executeTakeFirstOrThrow()
+  const xml = await open(`${BANK}/lastschriften/${id}`)
+  expect([first, second].map(({ number }) => xml.includes(number))).toEqual([false, true])
+  const late = { ...payment, number: second.number, reference: 'einzeln-2', takesOut: 'on' }
+  expect(await said(await send(`${BANK}/zahlung`, late))).toContain(
+    `Die Rechnung ${second.number} wird schon eingezogen`,
+  )
+  expect(await owed(site, second.accountId)).toBe(1190)
 })

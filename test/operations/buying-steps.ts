@@ -1,3 +1,4 @@
+import { dayKey } from '../../src/rules/language/dates.ts'
 import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
 import { createBillingService } from '../../src/services/billing/embedded.ts'
 import { orderOf } from '../../src/services/billing/orders/sample-orders.ts'
@@ -5,6 +6,8 @@ import { createPayments } from '../../src/services/billing/payments/payments.ts'
 import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { storeOn } from '../../src/store/store.ts'
+
+const TODAY = dayKey(new Date())
 
 /** Of the pack of five that readers order: what it costs, in cents, and what it holds. */
 export const PACK = { firstCents: 490, renewalCents: null, credits: 5 }
@@ -51,7 +54,7 @@ export function openPriced(connection: object) {
   async function pay(accountId: string, round: number): Promise<void> {
     const number = await numberOf(store, accountId)
     const reference = `${accountId}-${round}`
-    const line = { day: '2026-11-23', payer: 'W. Wallet', text: number }
+    const line = { day: TODAY, valueDate: TODAY, payer: 'W. Wallet', text: number }
     await payments.book([
       { ...line, reference: `${reference}-a`, cents: PACK.firstCents - 1 },
       { ...line, reference: `${reference}-b`, cents: 1 },

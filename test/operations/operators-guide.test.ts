@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayKey } from '../../src/rules/language/dates.ts'
 import { exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -9,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** What the guides take from files. */
 const FILES: Record<string, string> = {
   'abonnenten.csv': 'Kundennummer;PLZ\n123456;51373\n',
-  'umsaetze.csv': 'day;amount;text\n2026-11-20;9,90;R-00000001\n',
+  'umsaetze.csv': `day;amount;text\n${dayKey(new Date())};9,90;R-00000001\n`,
   'pain.002.xml': `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr/>
     <OrgnlGrpInfAndSts/><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>R-00000001</OrgnlEndToEndId><TxSts>RJCT</TxSts>
     <StsRsnInf><Rsn><Cd>MS03</Cd></Rsn></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`,

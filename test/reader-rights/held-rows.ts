@@ -70,6 +70,10 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
     sql`insert into audit_log (idempotency_key, employee_id, employee, act, customer_id, reason, before, after)
       select ${`${SECRET}-${id}`}, gen_random_uuid(), ${`${SECRET}@morgenblatt.example`}, 'block', customer_id, 'Auf Wunsch', '{}', '{}'
       from billing_customers where account_id = ${id}`,
+  invoices: (id) =>
+    sql`insert into invoices (transaction_id, customer_id, number)
+      select max(ledger_transactions.id), customer_id, 'R-2020-' || max(lpad(ledger_transactions.id::text, 6, '0'))
+      from billing_customers join ledger_transactions using (customer_id) where account_id = ${id} group by customer_id`,
   bills: (id) =>
     sql`insert into bills (transaction_id, customer_id, order_id, method)
       select max(ledger_transactions.id), customer_id, ${ORDER}, 'invoice'

@@ -1,7 +1,8 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
-import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import { LONGEST_IBAN, type UnpaidLimit } from '../../rules/money/orders/order-form.ts'
+import { isDebited } from '../../rules/money/sepa/debited-accounts.ts'
 import { mandateText } from '../../rules/money/sepa/mandates.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
 import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
@@ -27,11 +28,11 @@ type PaymentParts = {
   lastIban: () => Promise<string | null>
 }
 
-/** `none`: no way to pay that there is · `no-iban`: a debit from no account. */
+/** `none`: no way to pay that there is · `no-iban`: a debit from no account · `iban-abroad`: from one that is not debited. */
 export async function paymentOf(
   form: object,
   { company, takesCards, lastIban }: PaymentParts,
-): Promise<Payment | 'none' | 'no-iban'> {
+): Promise<Payment | 'none' | IbanProblem> {
   const method = textOf(form, 'payment')
   if (method === 'invoice') return { method }
   if (method === 'card') return takesCards ? { method, mandate: null } : 'none'
@@ -43,14 +44,17 @@ export async function paymentOf(
     return iban ? { method: 'sepa', mandate: { iban, creditorId, text } } : 'none'
   }
   if (method !== 'sepa') return 'none'
-  const iban = ibanOf(form)
-  return iban ? { method, mandate: { iban, creditorId, text } } : 'no-iban'
+  const typed = ibanOf(form)
+  return typeof typed === 'string' ? typed : { method, mandate: { ...typed, creditorId, text } }
 }
 
-/** As it was typed, blanks or not; null where it is none, or one of a country without debits by SEPA. */
-export function ibanOf(form: object): string | null {
+type IbanProblem = 'no-iban' | 'iban-abroad'
+
+/** Reads an IBAN with or without blanks; `iban-abroad` if no debits are drawn from its country. */
+export function ibanOf(form: object): { iban: string } | IbanProblem {
   const iban = electronicFormatIBAN(cutText(textOf(form, 'iban'), LONGEST_IBAN)) ?? ''
-  return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2)) ? iban : null
+  if (!isValidIBAN(iban)) return 'no-iban'
+  return isDebited(iban) ? { iban } : 'iban-abroad'
 }
 
 /** What the settings say of unpaid orders at this moment. */

@@ -39,9 +39,9 @@ export function mandatesApi(parts: MandatesApi): Endpoint[] {
     if (subscriptionId === null || creditorId === null) return toAccount('missing')
     const backWith = (hinweis: string) =>
       backToForm(context, PAGE, { abo: String(subscriptionId), hinweis }, parts)
-    const iban = ibanOf(form)
-    if (iban === null) return backWith('no-iban')
-    const mandate = { iban, creditorId, text: mandateText(name, creditorId, 'account') }
+    const typed = ibanOf(form)
+    if (typeof typed === 'string') return backWith(typed)
+    const mandate = { ...typed, creditorId, text: mandateText(name, creditorId, 'account') }
     const own = { accountId: reader.ssoId, subscriptionId }
     const signed = await subscriptions.signMandate(own, mandate)
     if (signed === 'card-open') return backWith('card-open')

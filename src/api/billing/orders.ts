@@ -87,9 +87,10 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
       typed as Record<(typeof ORDER_FIELDS)[number], string>,
       payment !== 'no-iban',
     )
+    const wrong = payment === 'iban-abroad' ? [...faults, payment] : faults
     const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!/^[\w-]{1,80}$/.test(idempotencyKey)) return backWith('check')
-    if (faults.length > 0) return backWith('check', faults.join(','))
+    if (wrong.length > 0) return backWith('check', wrong.join(','))
     if (typeof payment === 'string') return backWith('unpayable')
     const consents = consentsOf(form, legalTexts.agreed)
     if (!consents) return backWith('texts-changed')

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { isInvoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
 import type { DebitsService } from '../../services/billing/debits/debits-service.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { BankFormat } from '../../services/billing/payments/bank-statement.ts'
@@ -16,10 +17,12 @@ const LARGEST_FILE = 10_000_000
 
 const runBody = z.strictObject({ through: z.iso.date() })
 const payment = z.strictObject({
-  number: z.string().regex(/^[RGK]-\d{8,15}$/),
+  number: z.string().refine(isInvoiceNumber, 'no number of an invoice'),
   cents: z.int().min(1).max(100_000_000),
   reference: soundString().trim().min(1).max(100),
+  valueDate: z.iso.date().exactOptional(),
 })
+const named = payment.extend({ takesOut: z.boolean().exactOptional() })
 
 type PaymentsApi = { debits: DebitsService; payments: PaymentsService; bankFiles: BankFiles }
 
@@ -30,10 +33,11 @@ type PaymentsApi = { debits: DebitsService; payments: PaymentsService; bankFiles
  * `GET /api/billing/debit-runs` → `{runs}`, the last fifty. `GET /api/billing/debit-runs/{id}` → its pain.008.001.08; 404.
  * `POST /api/billing/returns`: a bank's pain.002, camt.053 or camt.054 (XML), or `text/csv` with `number` and `reason` →
  * `{returned, known, unknown, cents}`; each debit comes back once.
- * `POST /api/billing/payments`: camt.053 or camt.054 (XML), or `text/csv` with `day`, `amount`, `text`, and `payer` and
- * `reference` where there are → `{booked, cents, known, unmatched}`; each line is booked once. As JSON {number, cents,
- * reference} one payment for an invoice → `{kind}`; 404 without that invoice.
- * `POST /api/billing/payouts` {number, cents, reference} → `{kind}`, what was paid back for an invoice; 404, 409.
+ * `POST /api/billing/payments`: camt.053 or camt.054 (XML), or `text/csv` with `day`, `amount`, `text`, and `valueDate`,
+ * `payer` and `reference` where there are → `{booked, cents, known, unmatched}`; each line is booked once. As JSON {number, cents,
+ * reference, valueDate?, takesOut?} one payment for an invoice → `{kind}`; 409 while
+ * its debit is in a file; 404 without that invoice.
+ * `POST /api/billing/payouts` {number, cents, reference, valueDate?} → `{kind}`, what was paid back for an invoice; 404, 409.
  * 400 in a sentence for a file that is none, 413 over 10 MB.
  */
 export function paymentsApi({ debits, payments, bankFiles }: PaymentsApi): Endpoint[] {
@@ -74,7 +78,7 @@ export function paymentsApi({ debits, payments, bankFiles }: PaymentsApi): Endpo
           return context.json(
             await payments.book(await bankFiles.statement(...(await fileOf(context)))),
           )
-        const one = await bodyOf(context, payment, 'payment')
+        const one = await bodyOf(context, named, 'payment')
         return booked(context, await payments.bookFor(one))
       },
       files,

@@ -1,11 +1,7 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import { dayInWords, isDay } from '../../rules/money/orders/terms.ts'
-import {
-  isInvoiceNumber,
-  typedCents,
-  type BankReport,
-  type TypedPayment,
-} from '../../rules/office/bank.ts'
+import { typedCents, type BankReport, type TypedPayment } from '../../rules/office/bank.ts'
+import { isInvoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { DebitsService, ReturnsImport } from '../../services/billing/debits/debits-service.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
@@ -43,7 +39,7 @@ const NO_FILE: BankReport = { kind: 'problem', text: texts.office.noFile }
  * `POST /betrieb/bank/lastschriften` {through}; `GET /betrieb/bank/lastschriften/{id}` → its pain.008;
  * `POST /betrieb/bank/abgelehnt` {run, sure} takes all of one back;
  * `POST /betrieb/bank/ruecklaeufer` and `POST /betrieb/bank/zahlungen` {file}; `POST /betrieb/bank/zahlung` {direction:
- * in|out, number, amount, reference}. Each with an idempotencyKey.
+ * in|out, number, amount, valueDate?, reference, takesOut?}. Each with an idempotencyKey.
  */
 export function officeBankApi({
   office,
@@ -185,12 +181,15 @@ export function officeBankApi({
     if (!isInvoiceNumber(number)) return answer(call, refused(texts.office.noInvoiceNumber))
     if (!cents) return answer(call, refused(texts.office.noAmount))
     if (!reference) return answer(call, refused(texts.office.noBankReference))
+    const valueDate = textOf(form, 'valueDate')
+    const takesOut = textOf(form, 'takesOut') === 'on'
+    if (valueDate && !isDay(valueDate)) return answer(call, refused(texts.office.noDay))
     const isOut = textOf(form, 'direction') === 'out'
     const act = isOut ? 'payout' : 'payment'
     const wish = { act, reason: texts.office.bankReference(reference), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
       const done = await office.record(employeeOf(call.reader), wish, async (services) => {
-        const one = { number, cents, reference }
+        const one = { number, cents, reference, ...(valueDate && { valueDate }), takesOut }
         const { kind } = isOut
           ? await services.payments.payOut(one)
           : await services.payments.bookFor(one)
@@ -201,7 +200,11 @@ export function officeBankApi({
         ? refused(texts.office.noInvoiceOf(number))
         : { kind: 'payment', number, cents, result: done ?? 'known' }
     }
-    return reporting(call, work())
+    // What the books refuse is said in the form, with what was typed.
+    return reporting(
+      call,
+      work().catch((error: unknown) => refused(problemOf(error))),
+    )
   }
 }
 
@@ -221,6 +224,7 @@ const typedPayment = (form: object): TypedPayment => {
     direction,
     number: typed('number'),
     amount: typed('amount'),
+    valueDate: typed('valueDate'),
     reference: typed('reference'),
   }
 }

@@ -1,6 +1,6 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import { reasonOf } from '../../rules/office/acts.ts'
-import { isInvoiceNumber } from '../../rules/office/bank.ts'
+import { isInvoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { PaymentsService } from '../../services/billing/payments/payments-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
@@ -12,6 +12,7 @@ import {
   isKey,
   nothingAt,
   officeForm,
+  problemOf,
   refusedStep,
   type AnswerWith,
 } from './office-requests.ts'
@@ -24,7 +25,7 @@ type OfficeTransfersApi = {
 }
 
 /**
- * A transfer that named nothing. `POST /betrieb/bank/umsaetze/{id}` {act: assign|return, number?, reference?, reason,
+ * A transfer that named nothing. `POST /betrieb/bank/umsaetze/{id}` {act: assign|return, number?, takesOut?, reference?, reason,
  * idempotencyKey} → 303 to the bank's page, or the form again with what is wrong.
  */
 export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
@@ -51,11 +52,13 @@ export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
     if (!reason || !isKey(idempotencyKey)) return refuse(null)
     const { act: name, subject, work } = wish
     const about = { act: name, reason, idempotencyKey }
-    const kind = await office.record(employeeOf(reader), about, async (services) => {
+    const booking = office.record(employeeOf(reader), about, async (services) => {
       const result = await work(services.payments)
       const log = { subject, before: {}, after: { cents: line.cents } }
       return { result, log: result === 'booked' ? log : null }
     })
+    const kind = await booking.catch((error: unknown) => ({ problem: problemOf(error) }))
+    if (kind !== null && typeof kind === 'object') return refuse(kind.problem)
     if (kind === 'unknown') return refuse(texts.office.noSuchInvoice)
     return backTo(context, href['office-bank'](), { hinweis: 'geklaert' })
   }
@@ -76,7 +79,9 @@ function wishOf(form: object, id: number): TransferWish | null {
   const reference = cutText(textOf(form, 'reference').trim(), 100)
   if (act === 'assign') {
     if (!isInvoiceNumber(number)) return { problem: texts.office.noInvoiceNumber }
-    const work = async (payments: PaymentsService) => (await payments.assign({ id, number })).kind
+    const takesOut = textOf(form, 'takesOut') === 'on'
+    const work = async (payments: PaymentsService) =>
+      (await payments.assign({ id, number, takesOut })).kind
     return { act: 'payment', subject: `rechnung:${number}`, work }
   }
   if (act !== 'return') return null

@@ -59,7 +59,7 @@ export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
               name="number"
               required
               maxLength={20}
-              placeholder="R-00000001"
+              placeholder="R-2026-000001"
               defaultValue={typed?.number}
             />
           </label>
@@ -74,8 +74,17 @@ export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
             />
           </label>
           <label>
+            Wertstellung
+            <input name="valueDate" type="date" defaultValue={typed?.valueDate} />
+          </label>
+          <label>
             Referenz der Bank
             <input name="reference" required maxLength={100} defaultValue={typed?.reference} />
+          </label>
+          <label>
+            <input type="checkbox" name="takesOut" />
+            Aus der Lastschriftdatei nehmen, wenn die Rechnung in einer steht, die noch nicht
+            abgerufen ist
           </label>
           <Button type="submit" look="secondary">
             Buchen

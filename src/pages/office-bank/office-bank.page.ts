@@ -53,5 +53,6 @@ const payoutOf = ({ number, cents }: OwedBack): TypedPayment => ({
   direction: 'out',
   number,
   amount: typedEuros(cents),
+  valueDate: '',
   reference: '',
 })

@@ -1,6 +1,5 @@
-import { formatDateAndTime } from '../../rules/language/dates.ts'
-import { invoiceKindOf } from '../../rules/money/invoices/invoice.ts'
-import { invoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
+import { dayKey, formatDateAndTime } from '../../rules/language/dates.ts'
+import { dayInWords } from '../../rules/money/orders/terms.ts'
 import { amountInWords, LEDGER_ACCOUNTS, LEDGER_KINDS } from '../../rules/money/ledger-words.ts'
 import type { CustomerFile, LedgerPosting, Slice } from '../../services/office/office-service.ts'
 import { href } from '../../routes.ts'
@@ -40,20 +39,31 @@ export function CustomerLedger({ customer, ledger, isOlder }: CustomerLedgerProp
 }
 
 function Posting({ posting }: { posting: LedgerPosting }) {
-  const { id, kind, cause, createdAt, orderId, articleId, reverses, lines } = posting
-  const invoice = invoiceKindOf(kind)
+  const {
+    id,
+    kind,
+    cause,
+    valueDate,
+    createdAt,
+    orderId,
+    articleId,
+    reverses,
+    lines,
+    invoiceNumber,
+  } = posting
   return (
     <tr>
       <th scope="row">{id}</th>
       <td>
         <time dateTime={createdAt.toISOString()}>{formatDateAndTime(createdAt)}</time>
+        {valueDate !== dayKey(createdAt) && <small>Wertstellung {dayInWords(valueDate)}</small>}
       </td>
       <td>
         <b>{LEDGER_KINDS[kind]}</b>
         <br />
         {cause}
         <small>
-          {invoice && <span>{invoiceNumber(invoice, id)}</span>}
+          {invoiceNumber !== null && <span>{invoiceNumber}</span>}
           {orderId !== null && <span>Bestellung {orderId}</span>}
           {articleId !== null && <span>Artikel {articleId}</span>}
           {reverses !== null && <span>nimmt Buchung {reverses} zurück</span>}

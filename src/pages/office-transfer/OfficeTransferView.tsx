@@ -16,7 +16,7 @@ export type OfficeTransferModel = {
 
 export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
   const { line, idempotencyKey, refused } = model
-  const { id, day, payer, text, reference, cents, importedAt } = line
+  const { id, day, valueDate, payer, text, reference, cents, importedAt } = line
   return (
     <div className="office-act">
       <StepHead
@@ -28,6 +28,7 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
       <Facts>
         <Fact label="Betrag">{euros(cents)}</Fact>
         <Fact label="Tag">{dayInWords(day)}</Fact>
+        {valueDate !== day && <Fact label="Wertstellung">{dayInWords(valueDate)}</Fact>}
         <Fact label="Von">{payer || '–'}</Fact>
         <Fact label="Text">{text || '–'}</Fact>
         <Fact label="Referenz der Bank">{reference}</Fact>
@@ -55,6 +56,11 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
           value={refused?.typed['number'] ?? ''}
           maxLength={20}
         />
+        <label>
+          <input type="checkbox" name="takesOut" />
+          Aus der Lastschriftdatei nehmen, wenn die Rechnung in einer steht, die noch nicht
+          abgerufen ist
+        </label>
         <TextField
           id="referenz"
           name="reference"
@@ -74,6 +80,7 @@ const ACTS = [
 
 const CONSEQUENCES = [
   'Zuordnen: Die Zahlung gilt für diese Rechnung; was übrig ist, für andere offene desselben Kunden, sonst ist es sein Guthaben. Eine Sperre wegen dieser Rechnungen endet.',
+  'Steht die Rechnung in einer Lastschriftdatei, die noch nicht abgerufen ist, kann sie daraus entfernt werden. Ist die Datei abgerufen, wird nicht zugeordnet.',
   'Zurückgeben: Sie haben das Geld bei der Bank zurücküberwiesen; gebucht wird nur das.',
   'Niemand bekommt eine E-Mail.',
 ]

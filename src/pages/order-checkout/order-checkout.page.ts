@@ -1,3 +1,4 @@
+import { NOT_DEBITED } from '../../rules/money/sepa/debited-accounts.ts'
 import { cutText } from '../../rules/language/cut-text.ts'
 import { PLUS_TAG_PREFIX, ROLES } from '../../rules/access/roles.ts'
 import { idFrom } from '../../rules/http/ids.ts'
@@ -183,10 +184,11 @@ const isWrong = (query: URLSearchParams, field: string): boolean =>
 function problemOf(query: URLSearchParams, voucherProblem: Voucher['voucherProblem']) {
   const code = query.get('hinweis') ?? ''
   const fields = Object.entries(ORDER_PROBLEMS).filter(([field]) => isWrong(query, field))
+  const iban = isWrong(query, 'iban-abroad') && { iban: NOT_DEBITED }
   const voucher = voucherProblem && { voucher: VOUCHER_PROBLEMS[voucherProblem] }
   if (!isOrderRefusal(code) && !voucher) return null
   return {
     message: isOrderRefusal(code) ? ORDER_REFUSALS[code] : ORDER_REFUSALS.check,
-    fields: { ...Object.fromEntries(fields), ...voucher },
+    fields: { ...Object.fromEntries(fields), ...iban, ...voucher },
   }
 }

@@ -1,6 +1,7 @@
 import { paymentInWords } from '../../rules/money/orders/payment-words.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OrderIbanView, type OrderIbanModel } from './OrderIbanView.tsx'
+import { NOT_DEBITED } from '../../rules/money/sepa/debited-accounts.ts'
 import { href } from '../../routes.ts'
 
 /** S2.19: the account that a contract which goes on by itself is drawn from, from now on. */
@@ -20,6 +21,7 @@ export const orderIbanPage = definePersonalPage<OrderIbanModel>({
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   'no-iban': 'Das ist keine vollständige IBAN eines Kontos im SEPA-Raum. Bitte prüfen Sie sie.',
+  'iban-abroad': NOT_DEBITED,
   'card-open':
     'Von Ihrer Karte steht noch ein Betrag aus. Bezahlen Sie ihn unter „Mein Abo“; danach können Sie auf Lastschrift wechseln. Geändert ist noch nichts.',
 }

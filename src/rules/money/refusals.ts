@@ -42,6 +42,15 @@ const SENTENCES = {
     (amount) => `„${amount}“ ist kein Betrag einer Zahlung.`,
   ],
   'no-day': [(day) => `“${day}” is no day`, (day) => `„${day}“ ist kein Tag.`],
+  'future-day': [
+    (day) => `${day} is in the future: a statement holds what the bank has booked`,
+    (day) =>
+      `Der Tag ${day} liegt in der Zukunft. Gebucht wird nur, was die Bank schon gebucht hat.`,
+  ],
+  'old-day': [
+    (day) => `${day} is more than ten years ago`,
+    (day) => `Der Tag ${day} liegt mehr als zehn Jahre zurück. Bitte prüfen Sie das Jahr.`,
+  ],
   'no-reason': [
     (reason) => `“${reason}” is no reason of a return`,
     (reason) => `„${reason}“ ist kein Grund eines Rückläufers, wie AC04.`,
@@ -85,6 +94,17 @@ const SENTENCES = {
   'not-owed': [
     (number) => `The house does not owe that much of ${number}`,
     (number) => `So viel ist zur Rechnung ${number} nicht auszuzahlen.`,
+  ],
+  'debit-in-file': [
+    (debit) =>
+      `The invoice ${debit} is in a debit file that nobody has fetched: say takesOut to take it out`,
+    (debit) =>
+      `Die Rechnung ${debit} steht in einer Lastschriftdatei, die noch nicht abgerufen ist. Wählen Sie „Aus der Lastschriftdatei nehmen“, wenn sie nicht eingezogen werden soll.`,
+  ],
+  'debit-out': [
+    (debit) => `The debit of the invoice ${debit} is in a file that was fetched for the bank`,
+    (debit) =>
+      `Die Rechnung ${debit} wird schon eingezogen: Ihre Lastschriftdatei ist abgerufen. Ordnen Sie die Zahlung zu, wenn die Lastschrift eingezogen oder zurückgegeben ist, oder überweisen Sie das Geld zurück.`,
   ],
   'no-campaign': [
     () => 'There is no such campaign of vouchers',

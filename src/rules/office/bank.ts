@@ -22,11 +22,15 @@ export type BankReport =
     }
   | { kind: 'payment'; number: string; cents: number; result: 'booked' | 'known' }
 
-export type TypedPayment = { direction: string; number: string; amount: string; reference: string }
+export type TypedPayment = {
+  direction: string
+  number: string
+  amount: string
+  valueDate: string
+  reference: string
+}
 
 type UnmatchedLine = { reference: string; day: string; cents: number; payer: string; text: string }
-
-export const isInvoiceNumber = (text: string): boolean => /^[RGK]-\d{8,15}$/.test(text)
 
 const MOST_CENTS = 100_000_000
 

@@ -162,6 +162,7 @@ export const HELD_MONEY = {
       settles: 'Bezahlt',
       service_from: 'Leistung von',
       service_through: 'Leistung bis',
+      value_date: 'Wertstellung',
       created_at: 'Gebucht am',
     },
     withheld: ['idempotency_key'],
@@ -184,6 +185,11 @@ export const HELD_MONEY = {
       after: 'Stand danach',
     },
     withheld: ['idempotency_key', 'employee_id', 'employee'],
+  },
+  invoices: {
+    title: 'Rechnungsnummern',
+    key: 'customer_id',
+    columns: { transaction_id: 'Buchung', number: 'Rechnungsnummer' },
   },
   bills: {
     title: 'Rechnungen',

@@ -18,6 +18,7 @@ export const causes = {
   returnedDebit: 'Zurückgegebene SEPA-Lastschrift',
   returnFee: 'Kosten der zurückgegebenen Lastschrift',
   dunningFee: 'Mahnkosten',
+  lateFee: 'Mahnkosten: Sie hatten rechtzeitig gezahlt',
   withdrawal: 'Widerruf',
   restored: (what: string) => `Wieder in Kraft: ${what}`,
   goodwill: 'Kulanz',

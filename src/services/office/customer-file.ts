@@ -82,9 +82,9 @@ async function readOfficeOrders(
     .select(
       sql<number>`(select coalesce(sum(amount), 0)::int
         from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
-        where order_id = orders.id and account = 'receivable' and kind in ('order', 'renewal', 'refund'))`.as(
-        'standing',
-      ),
+        where order_id = orders.id and account = 'receivable' and kind in ('order', 'renewal', 'refund')
+          and not exists (select from ledger_transactions as fee
+            where fee.id = ledger_transactions.reverses and fee.kind = 'fee'))`.as('standing'),
     )
     .where('account_id', '=', accountId)
     .orderBy('orders.id', 'desc')

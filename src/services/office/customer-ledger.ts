@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { numberOf } from '../billing/invoices/numbers.ts'
 import type { LedgerLine, LedgerPosting, Slice } from './office-service.ts'
 
 const MOST = 20
@@ -12,7 +13,17 @@ export async function readLedger(
 ): Promise<Slice<LedgerPosting>> {
   const rows = await database
     .selectFrom('ledger_transactions')
-    .select(['id', 'kind', 'cause', 'created_at', 'order_id', 'article_id', 'reverses'])
+    .select([
+      'id',
+      'kind',
+      'cause',
+      'value_date',
+      'created_at',
+      'order_id',
+      'article_id',
+      'reverses',
+    ])
+    .select(numberOf('ledger_transactions.id').$castTo<string | null>().as('number'))
     .select(
       sql<
         LedgerLine[]
@@ -28,8 +39,10 @@ export async function readLedger(
     .execute()
   const entries = rows.slice(0, MOST).map((row) => ({
     id: row.id,
+    invoiceNumber: row.number,
     kind: row.kind,
     cause: row.cause,
+    valueDate: row.value_date,
     createdAt: row.created_at,
     orderId: row.order_id,
     articleId: row.article_id,

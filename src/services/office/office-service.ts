@@ -1,6 +1,7 @@
 import type { IssuesService } from '../newsletters/issues/issues-service.ts'
 import type { PushMessages } from '../push/push-service.ts'
 import type { ActRefusal, ActTarget, AuditedAct, CustomerAct } from '../../rules/office/acts.ts'
+import type { Day } from '../../rules/money/orders/terms.ts'
 import type { ExportKind, Period } from '../../rules/office/exports.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
 import type { AdsService } from '../ads/ads-service.ts'
@@ -84,8 +85,12 @@ export type LedgerLine = { account: LedgerAccount; unit: LedgerUnit; amount: num
 /** A transaction of the ledger with all it moved. */
 export type LedgerPosting = {
   id: number
+  /** Of an invoice, a credit note or a fee; null of other bookings. */
+  invoiceNumber: string | null
   kind: LedgerKind
   cause: string
+  /** The day from which it counts. */
+  valueDate: Day
   createdAt: Date
   orderId: number | null
   articleId: number | null

@@ -8,7 +8,8 @@ export const texts = {
 export const exportHeads = {
   bookings: [
     'Buchung',
-    'Datum',
+    'Wertstellung',
+    'Gebucht am',
     'Uhrzeit',
     'Art',
     'Grund',

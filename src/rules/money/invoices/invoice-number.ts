@@ -1,30 +1,36 @@
 /** What is billed, and what takes it back: a sale (order or renewal), its refund, a fee. */
 export type InvoiceKind = 'sale' | 'refund' | 'fee'
 
-const LETTERS: Readonly<Record<InvoiceKind, string>> = { sale: 'R', refund: 'K', fee: 'G' }
-const KINDS = Object.keys(LETTERS) as InvoiceKind[]
-const DIGITS = 8
+/**
+ * Whether a text is spelled as the number of an invoice: „R-2026-000123“, with the issuer's code „R-2026-2-000123“, or
+ * „R-00000123“ as before the series of a year.
+ */
+export const isInvoiceNumber = (text: string): boolean =>
+  /^[RGK]-(?:\d{8,15}|20\d\d-(?:\d{1,2}-)?\d{6,9})$/.test(text)
 
-/** „R-00000123“: drawn once, as its transaction of the ledger was (§ 14 Abs. 4 Nr. 4 UStG); also the debit's end-to-end id. */
-export const invoiceNumber = (kind: InvoiceKind, transactionId: number): string =>
-  `${LETTERS[kind]}-${String(transactionId).padStart(DIGITS, '0')}`
-
-/** Null where it is no number of an invoice. */
-export function parseInvoiceNumber(
-  number: string,
-): { kind: InvoiceKind; transactionId: number } | null {
-  const [, letter, digits = ''] = /^([RKG])-(\d{8,15})$/.exec(number) ?? []
-  const kind = KINDS.find((one) => LETTERS[one] === letter)
-  return kind ? { kind, transactionId: Number(digits) } : null
-}
+/** Year and serial number, which a bank may have broken into lines or written without hyphens. */
+const OF_SERIES =
+  /(?<![a-zäöüß])[RG]\s*-?\s*(2\s*0(?:\s*\d){2})\s*-?\s*(?:(\d{1,2})\s*-\s*)?(0(?:\s*\d){5}|[1-9]\d{5,8})(?!\d)/gi
 
 /** Eight digits, which a bank may have broken into lines, or more of them. */
-const NAMED = /(?<![a-zäöüß])[RG]\s*-?\s*(0(?:\s*\d){7}|[1-9]\d{7,14})(?!\d)/gi
+const OF_LEDGER = /(?<![a-zäöüß])[RG]\s*-?\s*(0(?:\s*\d){7}|[1-9]\d{7,14})(?!\d)/gi
 
-/** The sales and fees that somebody's reference for a transfer names. */
-export function namedTransactions(reference: string): number[] {
-  const found = [...reference.matchAll(NAMED)].map(([, digits = '']) =>
-    digits.replaceAll(/\s/g, ''),
-  )
-  return [...new Set(found.map(Number))]
+/** Returns the numbers that the reference of a transfer may name, in its order: each as a sale's and as a fee's. */
+export function namedNumbers(reference: string): string[] {
+  const found = [
+    ...[...reference.matchAll(OF_LEDGER)].map(({ index, 1: digits = '' }) => ({
+      index,
+      number: withoutBlanks(digits),
+    })),
+    ...[...reference.matchAll(OF_SERIES)].map(
+      ({ index, 1: year = '', 2: code, 3: serial = '' }) => ({
+        index,
+        number: [year, ...(code ? [code] : []), serial].map(withoutBlanks).join('-'),
+      }),
+    ),
+  ]
+  const numbers = found.toSorted((one, other) => one.index - other.index)
+  return [...new Set(numbers.flatMap(({ number }) => [`R-${number}`, `G-${number}`]))]
 }
+
+const withoutBlanks = (text: string): string => text.replaceAll(/\s/g, '')

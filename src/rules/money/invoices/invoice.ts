@@ -1,6 +1,6 @@
 import type { Day } from '../orders/terms.ts'
 import { VAT_RATES, type VatRow } from '../vat.ts'
-import { invoiceNumber, type InvoiceKind } from './invoice-number.ts'
+import type { InvoiceKind } from './invoice-number.ts'
 
 /** Whom an invoice is for, as the order says; null once the customer is gone. */
 export type InvoiceAddress = {
@@ -57,6 +57,3 @@ export function invoiceKindOf(ledgerKind: string): InvoiceKind | null {
   if (ledgerKind === 'order' || ledgerKind === 'renewal') return 'sale'
   return ledgerKind === 'refund' || ledgerKind === 'fee' ? ledgerKind : null
 }
-
-export const correctedNumber = (reverses: number | null): string | null =>
-  reverses === null ? null : invoiceNumber('sale', reverses)

@@ -4,34 +4,45 @@ import { addDays } from '../orders/terms.ts'
 import { isWorkingDay } from '../orders/working-days.ts'
 import { allocate } from './allocation.ts'
 import { LAST_STEP, nextStep, payByOf } from './dunning.ts'
-import { invoiceNumber, namedTransactions, parseInvoiceNumber } from './invoice-number.ts'
+import { isInvoiceNumber, namedNumbers } from './invoice-number.ts'
 
 const id = fc.integer({ min: 1, max: 999_999_999_999 })
-const kind = fc.constantFrom('sale' as const, 'refund' as const, 'fee' as const)
 
-test('a number leads back to its transaction, and no two have the same', () => {
-  fc.assert(
-    fc.property(kind, id, (of, transactionId) => {
-      const number = invoiceNumber(of, transactionId)
-      expect(parseInvoiceNumber(number)).toEqual({ kind: of, transactionId })
-    }),
-  )
-  for (const text of ['', 'R-1', 'R-0000000a', 'X-00000001', 'R-00000001 '])
-    expect(parseInvoiceNumber(text)).toBeNull()
+test('accepts invoice numbers of a series and of the ledger, and nothing else', () => {
+  for (const text of ['R-2026-000001', 'K-2026-1234567', 'G-2026-2-000001', 'R-00000123'])
+    expect(isInvoiceNumber(text)).toBe(true)
+  for (const text of [
+    '',
+    'R-1',
+    'R-0000000a',
+    'X-00000001',
+    'R-00000001 ',
+    'R-2026-1',
+    'R-1999-000001',
+  ])
+    expect(isInvoiceNumber(text)).toBe(false)
 })
 
 test.each([
-  ['R-00000123', [123]],
-  ['Rechnung r-00000123 und R-0000 0124, danke', [123, 124]],
-  ['R00000123/G-00000200', [123, 200]],
-  ['SVWZ+R-000\n00123 EREF+NOTPROVIDED', [123]],
+  ['R-00000123', ['00000123']],
+  ['Rechnung r-00000123 und R-0000 0124, danke', ['00000123', '00000124']],
+  ['R00000123/G-00000200', ['00000123', '00000200']],
+  ['SVWZ+R-000\n00123 EREF+NOTPROVIDED', ['00000123']],
   ['Kundennummer 100000001', []],
-  ['R-00000123 23.11.2026', [123]],
-  ['R-123456789', [123_456_789]],
+  ['R-00000123 23.11.2026', ['00000123']],
+  ['R-123456789', ['123456789']],
   ['R-000001234', []],
+  ['R-2026-000123', ['2026-000123']],
+  ['G-2026-000002, r 2026 000001 danke', ['2026-000002', '2026-000001']],
+  ['SVWZ+R-20\n26-000\n123 EREF+NOTPROVIDED', ['2026-000123']],
+  ['R-2026-000123 23.11.2026', ['2026-000123']],
+  ['R2026000123', ['2026000123', '2026-000123']],
+  ['R-2026-1234567', ['2026-1234567']],
+  ['R-2026-2-000123', ['2026-2-000123']],
+  ['R-2026-00012', []],
   ['', []],
-])('„%s“ names %j', (text, named) => {
-  expect(namedTransactions(text)).toEqual(named)
+])('reads from „%s“ the numbers %j', (text, named) => {
+  expect(namedNumbers(text)).toEqual(named.flatMap((number) => [`R-${number}`, `G-${number}`]))
 })
 
 const open = fc.array(

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { cardRefused } from '../../../rules/money/cards/card-mails.ts'
-import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { post } from '../ledger/ledger.ts'
+import { numberOf } from '../invoices/numbers.ts'
 import { received } from '../payments/book-payments.ts'
 import { openCents } from '../payments/open-items.ts'
 import type { CardTrouble, CardTroublesService } from './card-troubles-service.ts'
@@ -27,7 +27,7 @@ export function createCardTroubles({ database, payUrl }: CardTroublesParts): Car
       return {
         disputes: await disputes(database).execute(),
         refunds: (await refunds(database).execute()).map(asRefund),
-        failedCharges: (await failedCharges(database).execute()).map(asCharge),
+        failedCharges: await failedCharges(database).execute(),
       }
     },
     find: (kind, id) => find(database, kind, id),
@@ -56,18 +56,18 @@ function refunds(database: Kysely<Tables>) {
     .selectFrom('card_refunds as trouble')
     .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'trouble.customer_id')
     .select(['id', 'trouble.customer_id as customerId', 'account_id as accountId'])
-    .select(['payment_intent as paymentIntent', 'sale_id as saleId', 'cents', 'state'])
+    .select(['payment_intent as paymentIntent', 'cents', 'state'])
+    .select(numberOf('sale_id').$castTo<string | null>().as('number'))
     .select([sql<string>`coalesce(problem, '')`.as('problem'), 'trouble.created_at as createdAt'])
     .where('state', 'in', ['waiting', 'failed'])
     .orderBy('id', 'desc')
     .limit(MOST)
 }
 
-function asRefund({ saleId, state, ...refund }: Awaited<ReturnType<typeof readRefunds>>[number]) {
+function asRefund({ state, ...refund }: Awaited<ReturnType<typeof readRefunds>>[number]) {
   return {
     ...refund,
     state: state === 'waiting' ? state : ('failed' as const),
-    number: saleId === null ? null : invoiceNumber('sale', saleId),
   }
 }
 const readRefunds = (database: Kysely<Tables>) => refunds(database).execute()
@@ -80,6 +80,7 @@ function failedCharges(database: Kysely<Tables>) {
     .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
     .select(['bill_id as id', 'bills.customer_id as customerId', 'account_id as accountId'])
     .select(['cause as what', openCents('trouble.bill_id').as('openCents')])
+    .select(numberOf('bill_id').as('number'))
     .select([sql<string>`coalesce(problem, '')`.as('problem'), 'asked_at as askedAt'])
     .where('state', '=', 'failed')
     .where('closed_at', 'is', null)
@@ -87,12 +88,6 @@ function failedCharges(database: Kysely<Tables>) {
     .orderBy('bill_id', 'desc')
     .limit(MOST)
 }
-
-const readCharges = (database: Kysely<Tables>) => failedCharges(database).execute()
-const asCharge = (charge: Awaited<ReturnType<typeof readCharges>>[number]) => ({
-  ...charge,
-  number: invoiceNumber('sale', charge.id),
-})
 
 async function find(
   database: Kysely<Tables>,
@@ -109,7 +104,7 @@ async function find(
     return row ? { kind, trouble: asRefund(row) } : null
   }
   const row = await failedCharges(database).where('bill_id', '=', number).executeTakeFirst()
-  return row ? { kind, trouble: asCharge(row) } : null
+  return row ? { kind, trouble: row } : null
 }
 
 async function settleDispute(database: Kysely<Tables>, id: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import { cardRefused, endsCard } from '../../../rules/money/cards/card-mails.ts'
 import { LEAST_BY_CARD } from '../../../rules/money/cards/card-words.ts'
-import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { MailRun } from '../debits/debits-service.ts'
+import { numberOf } from '../invoices/numbers.ts'
 import { afterPayment } from '../payments/after-payment.ts'
 import { isHeld, lockBills, openCents } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
@@ -53,7 +53,10 @@ function billsToCharge({ database }: Cards, after: number, limit: number) {
       'bills.order_id as orderId',
     ])
     .select(['cause as what', 'orders.mandate', 'buyer.account_id as accountId'])
-    .select(openCents('bills.transaction_id').as('open'))
+    .select([
+      openCents('bills.transaction_id').as('open'),
+      numberOf('bills.transaction_id').as('number'),
+    ])
     .where('transaction_id', '>', after)
     .where('method', '=', 'card')
     .where((build) =>
@@ -163,7 +166,7 @@ async function refused(
   if (endsCard(code)) await stopCard(transaction, bill.orderId, code)
   // By card it could not be paid either.
   if (code === TOO_LITTLE || bill.accountId === null || bill.open <= 0) return
-  const number = invoiceNumber('sale', bill.id)
+  const { number } = bill
   const mail = cardRefused({ number, what: bill.what, cents: charge.cents, code })
   const button = { label: texts.payNow, url: `${parts.payUrl}?rechnung=${number}` }
   const data = { ...mail, button }

@@ -52,7 +52,7 @@ test.each(['authentication', 'once'] as const)(
     const mails = await mailsTo(stage.store, accountId, 'Ihre Karte wurde nicht belastet')
     expect(mails).toHaveLength(1)
     expect(charges()).toBe(1)
-    const number = /R-\d{8}/.exec(mails[0]?.button?.url ?? '')?.[0] ?? ''
+    const number = /R-[\d-]+/.exec(mails[0]?.button?.url ?? '')?.[0] ?? ''
     const bills = await stage.store.pool.query(
       `select method, told_at from bills where told_at is null`,
     )

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LEAST_BY_CARD } from '../../../rules/money/cards/card-words.ts'
-import { invoiceNumber, parseInvoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { invoiceOf, numberOf } from '../invoices/numbers.ts'
 import { billOfFee } from '../payments/fees.ts'
 import { openCents, renews } from '../payments/open-items.ts'
 
@@ -9,26 +9,26 @@ export type BillOf = { accountId: string; number: string }
 
 /** A bill of the account, by its number or that of its fee, of which so much is open that a card can pay it. */
 export async function openBillOf(database: Kysely<Tables>, { accountId, number }: BillOf) {
-  const { kind, transactionId = 0 } = parseInvoiceNumber(number) ?? {}
-  if (kind !== 'sale' && kind !== 'fee') return null
+  const invoice = await invoiceOf(database, number)
+  if (!invoice || invoice.kind === 'refund') return null
   const bill = await database
     .selectFrom('ledger_transactions as named')
     .innerJoin('bills', (join) =>
-      kind === 'sale'
+      invoice.kind === 'sale'
         ? join.onRef('transaction_id', '=', 'named.id')
         : join.on('transaction_id', '=', billOfFee('named')),
     )
     .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
     .select(['transaction_id as id', 'bills.customer_id as customerId', renews.as('renews')])
-    .where('named.id', '=', transactionId)
+    .where('named.id', '=', invoice.transactionId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (!bill) return null
   const open = await openOfBill(database, bill.id)
   const cents = open.reduce((sum, { openCents: part }) => sum + part, 0)
   if (cents < LEAST_BY_CARD) return null
-  const items = open.map(({ transactionId: id, isFee, what, openCents: part }) => ({
-    number: invoiceNumber(isFee ? 'fee' : 'sale', id),
+  const items = open.map(({ number: itsNumber, what, openCents: part }) => ({
+    number: itsNumber,
     what,
     cents: part,
   }))
@@ -54,7 +54,7 @@ export function openOfBill(database: Kysely<Tables>, billId: number) {
     )
     .select(['owed.id as transactionId', 'owed.customer_id as customerId', 'owed.cause as what'])
     .select((build) => build('owed.kind', '=', 'fee').as('isFee'))
-    .select(openCents('owed.id').as('openCents'))
+    .select([openCents('owed.id').as('openCents'), numberOf('owed.id').as('number')])
     .where('bills.transaction_id', '=', billId)
     .where(openCents('owed.id'), '>', 0)
     .orderBy('isFee')

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import { announcement, type Payee } from '../../../rules/money/invoices/payment-mails.ts'
 import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
 import { collectionDay } from '../../../rules/money/sepa/collection.ts'
 import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
+import { numberOf } from '../invoices/numbers.ts'
 import { isHeld, openCents } from '../payments/open-items.ts'
 import { setOffOverpaid } from '../payments/set-off.ts'
 import type { Mandate } from '../subscriptions/subscriptions-service.ts'
@@ -85,7 +85,10 @@ function untoldBills(transaction: Transaction<Tables>, limit: number) {
       'account_id',
       sql<string>`berlin_day(now())`.as('today'),
     ])
-    .select(openCents('bills.transaction_id').as('open'))
+    .select([
+      openCents('bills.transaction_id').as('open'),
+      numberOf('bills.transaction_id').as('number'),
+    ])
     .where('told_at', 'is', null)
     .where(upToYesterday)
     .where((build) => build.not(isHeld))
@@ -124,7 +127,6 @@ async function announceTo(
 function billed(open: readonly Untold[]) {
   const all = open.map((bill) => ({
     ...bill,
-    number: invoiceNumber('sale', bill.transaction_id),
     what: bill.cause,
     cents: bill.open,
   }))

@@ -40,7 +40,7 @@ export type DebitsService = {
   run(through: Day): Promise<DebitRun | null>
   /** The last fifty, newest first. */
   runs(): Promise<DebitRun[]>
-  /** The pain.008.001.08 of a run, the same bytes whenever it is asked for; null where there is no such run. */
+  /** The pain.008.001.08 of a run, from then on the same bytes; null where there is no such run. */
   file(id: number): Promise<string | null>
   /** Books the payments of debits whose day has come; answers how many. */
   settle(run: MailRun): Promise<number>

@@ -1,5 +1,4 @@
 import { Document } from 'sepa'
-import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Payee } from '../../../rules/money/invoices/payment-mails.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 import type { Sequence } from '../../../rules/money/sepa/collection.ts'
@@ -8,6 +7,8 @@ import { texts } from '../texts.de.ts'
 
 export type DrawnDebit = {
   transactionId: number
+  /** Of its invoice: also the end-to-end id. */
+  number: string
   mandateNumber: number
   reference: string
   cents: number
@@ -53,6 +54,29 @@ export function painFile({ id, createdAt, creditor, debits }: File): string {
   return document.toString()
 }
 
+/** Returns a file of `painFile` without the debit of that number, its counts and sums put right; `null` without any. */
+export function withoutDebit(xml: string, number: string): string | null {
+  const rest = xml.replaceAll(/\s*<PmtInf>[\s\S]*?<\/PmtInf>/g, (batch) => {
+    const kept = batch.replaceAll(/\s*<DrctDbtTxInf>[\s\S]*?<\/DrctDbtTxInf>/g, (debit) =>
+      debit.includes(`<EndToEndId>${number}</EndToEndId>`) ? '' : debit,
+    )
+    return kept.includes('<DrctDbtTxInf>') ? withTotals(kept, kept) : ''
+  })
+  const [head = ''] = /<GrpHdr>[\s\S]*?<\/GrpHdr>/.exec(rest) ?? []
+  return rest.includes('<PmtInf>') ? rest.replace(head, () => withTotals(head, rest)) : null
+}
+
+/** Writes how many debits there are in `debits`, and their sum, into the head of a file or a batch. */
+function withTotals(head: string, debits: string): string {
+  const amounts = [...debits.matchAll(/<InstdAmt[^>]*>([\d.]+)</g)].map(([, amount]) =>
+    Math.round(Number(amount) * 100),
+  )
+  const sum = amounts.reduce((total, cents) => total + cents, 0) / 100
+  return head
+    .replace(/<NbOfTxs>\d+</, `<NbOfTxs>${amounts.length}<`)
+    .replace(/<CtrlSum>[\d.]+</, `<CtrlSum>${sum.toFixed(2)}<`)
+}
+
 function batchesOf(debits: readonly DrawnDebit[]): [string, DrawnDebit[]][] {
   const batches = Map.groupBy(debits, ({ dueOn, creditorId, sequence }) =>
     [dueOn, creditorId, sequence].join(' '),
@@ -63,7 +87,7 @@ function batchesOf(debits: readonly DrawnDebit[]): [string, DrawnDebit[]][] {
 type PaymentInfo = ReturnType<InstanceType<typeof Document>['createPaymentInfo']>
 
 function transactionOf(info: PaymentInfo, debit: DrawnDebit) {
-  const number = invoiceNumber('sale', debit.transactionId)
+  const { number } = debit
   const transaction = info.createTransaction()
   transaction.id = number
   transaction.end2endId = number

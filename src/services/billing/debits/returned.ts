@@ -1,5 +1,4 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { invoiceNumber, parseInvoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import { returnedDebit } from '../../../rules/money/invoices/payment-mails.ts'
 import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
 import { isPayersFault, stopsMandate } from '../../../rules/money/sepa/return-reasons.ts'
@@ -7,6 +6,7 @@ import type { Dunning } from '../../../rules/site/publisher.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
+import { invoiceOf, numberOf } from '../invoices/numbers.ts'
 import { bookFee } from '../payments/fees.ts'
 import { openItems, renews } from '../payments/open-items.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
@@ -35,23 +35,20 @@ export async function takeBack(
 export async function debitsOf(database: Kysely<Tables>, run: number): Promise<ReturnedDebit[]> {
   const bills = await database
     .selectFrom('bills')
-    .select('transaction_id')
+    .select(numberOf('bills.transaction_id').as('number'))
     .where('run_id', '=', run)
     .orderBy('transaction_id')
     .execute()
-  return bills.map(({ transaction_id: id }) => ({
-    number: invoiceNumber('sale', id),
-    reason: 'MS03',
-  }))
+  return bills.map(({ number }) => ({ number, reason: 'MS03' }))
 }
 
 type TakenBack = { kind: 'returned' | 'known' | 'unknown'; cents: number }
 type Bill = NonNullable<Awaited<ReturnType<typeof lockedDebit>>>
 
 function takeOneBack(parts: Returning, { number, reason }: ReturnedDebit): Promise<TakenBack> {
-  const { kind, transactionId } = parseInvoiceNumber(number) ?? {}
   return inTransaction(parts.database, async (transaction) => {
-    const bill = kind === 'sale' && transactionId && (await lockedDebit(transaction, transactionId))
+    const invoice = await invoiceOf(transaction, number)
+    const bill = invoice?.kind === 'sale' && (await lockedDebit(transaction, invoice.transactionId))
     if (!bill) return { kind: 'unknown', cents: 0 }
     if (bill.returned_at !== null) return { kind: 'known', cents: 0 }
     await bookReturn(transaction, bill)
@@ -69,7 +66,7 @@ function lockedDebit(transaction: Transaction<Tables>, id: number) {
     .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
     .selectAll('bills')
     .select(['cause', 'account_id', sql<string>`berlin_day(now())`.as('today')])
-    .select(renews.as('renews'))
+    .select([renews.as('renews'), numberOf('bills.transaction_id').as('number')])
     .where('transaction_id', '=', id)
     .where('run_id', 'is not', null)
     .forUpdate('bills')
@@ -154,7 +151,7 @@ async function notifyReader(
     cents: feeCents,
   })
   const mail = returnedDebit({
-    bill: { number: invoiceNumber('sale', id), what: bill.cause, cents: item.openCents },
+    bill: { number: bill.number, what: bill.cause, cents: item.openCents },
     reason,
     feeCents,
     isStopped: stopsMandate(reason),

@@ -5,6 +5,7 @@ import { nextBankDay, sequenceOf } from '../../../rules/money/sepa/collection.ts
 import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { numberOf } from '../invoices/numbers.ts'
 import { isHeld, openCents } from '../payments/open-items.ts'
 import type { Address, Mandate } from '../subscriptions/subscriptions-service.ts'
 import type { DebitRun } from './debits-service.ts'
@@ -65,7 +66,10 @@ function dueBills(transaction: Transaction<Tables>, through: Day) {
     .select(['subscriptions.renewal_cents', 'orders.mandate_number'])
     .select(sql<string>`berlin_day(coalesce(mandate_signed_at, ordered_at))`.as('signed_on'))
     .select(sql<string>`berlin_day(now())`.as('today'))
-    .select(openCents('bills.transaction_id').as('open'))
+    .select([
+      openCents('bills.transaction_id').as('open'),
+      numberOf('bills.transaction_id').as('number'),
+    ])
     .select(
       sql<boolean>`exists (select from bills as earlier
         where earlier.order_id = bills.order_id and earlier.run_id is not null
@@ -101,6 +105,7 @@ function drawnDebits(due: readonly Due[]): DrawnDebit[] {
     const { firstName = '', lastName = '' } = (bill.address ?? {}) as Partial<Address>
     return {
       transactionId: bill.transaction_id,
+      number: bill.number,
       mandateNumber: bill.mandate_number,
       reference: mandateReference(bill.order_id, bill.mandate_number),
       cents: bill.open,
@@ -153,12 +158,13 @@ export async function readRuns(database: Kysely<Tables>): Promise<DebitRun[]> {
   return rows.map(runOf)
 }
 
-/** As `DebitsService.file`. */
+/** As `DebitsService.file`. Once fetched, a file no longer changes. */
 export async function readFile(database: Kysely<Tables>, id: number): Promise<string | null> {
   const row = await database
-    .selectFrom('debit_runs')
-    .select('xml')
+    .updateTable('debit_runs')
+    .set({ fetched_at: sql<Date>`coalesce(fetched_at, now())` })
     .where('id', '=', id)
+    .returning('xml')
     .executeTakeFirst()
   return row?.xml ?? null
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Day } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { postAll, type Posting } from '../ledger/ledger.ts'
 import { received } from '../payments/book-payments.ts'
@@ -24,7 +25,7 @@ export async function settleDebits(
 async function settleSome(transaction: Transaction<Tables>, limit: number): Promise<number> {
   const drawn = await transaction
     .selectFrom('bills')
-    .select(['transaction_id', 'customer_id', 'debit_cents'])
+    .select(['transaction_id', 'customer_id', 'debit_cents', 'due_on'])
     .where('run_id', 'is not', null)
     .where('returned_at', 'is', null)
     .where('closed_at', 'is', null)
@@ -45,23 +46,25 @@ async function settleSome(transaction: Transaction<Tables>, limit: number): Prom
         transactionId: bill.transaction_id,
         customerId: bill.customer_id,
         cents: bill.debit_cents ?? 0,
+        drawnOn: bill.due_on,
       }),
     ),
   )
   return drawn.length
 }
 
-type Drawn = { transactionId: number; customerId: number; cents: number }
+type Drawn = { transactionId: number; customerId: number; cents: number; drawnOn: Day | null }
 
 export const debitKey = (transactionId: number): string => `debit:${transactionId}`
 
-function drawnPayment({ transactionId, customerId, cents }: Drawn): Posting {
+function drawnPayment({ transactionId, customerId, cents, drawnOn }: Drawn): Posting {
   return {
     kind: 'payment',
     idempotencyKey: debitKey(transactionId),
     customerId,
     cause: causes.debit,
     settles: transactionId,
+    ...(drawnOn && { valueDate: drawnOn }),
     entries: received(cents),
   }
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import { mandateReference, mandateSigned } from '../../../rules/money/sepa/mandates.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
+import { numberOf } from '../invoices/numbers.ts'
 import { renewingContract, setPaymentMethod } from '../orders/payment-method.ts'
 import { openCents } from '../payments/open-items.ts'
 import type {
@@ -31,8 +31,8 @@ export function signMandate(
       mandate,
       announced: bills
         .filter(({ run_id: run }) => run === null)
-        .map(({ transaction_id: id, open, due_on: drawnOn }) => ({
-          number: invoiceNumber('sale', id),
+        .map(({ number, open, due_on: drawnOn }) => ({
+          number,
           cents: open,
           drawnOn,
         })),
@@ -78,7 +78,11 @@ async function keepMandate(
 function openDebits(transaction: Transaction<Tables>, orderId: number) {
   return transaction
     .selectFrom('bills')
-    .select(['transaction_id', 'run_id', sql<string>`due_on`.as('due_on')])
+    .select([
+      numberOf('bills.transaction_id').as('number'),
+      'run_id',
+      sql<string>`due_on`.as('due_on'),
+    ])
     .select(openCents('bills.transaction_id').as('open'))
     .where('order_id', '=', orderId)
     .where('method', '=', 'sepa')

@@ -3,7 +3,7 @@ import type { Day } from '../../../rules/money/orders/terms.ts'
 
 /** A line of the list of invoices. Cents; a refund's are negative. */
 export type InvoiceRow = {
-  /** „R-00000123“ */
+  /** „R-2026-000123“ */
   number: string
   kind: InvoiceKind
   what: string

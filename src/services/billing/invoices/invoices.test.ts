@@ -129,7 +129,14 @@ test('another reader’s invoice, a wrong letter before it and no number at all 
   const [mine, other] = [await newAccount(store), await newAccount(store)]
   await subscriptions.placeOrder(orderOf(mine))
   const number = (await listOf(mine)).invoices[0]?.number ?? ''
-  for (const wanted of [number, number.replace('R', 'K'), 'R-1', '', 'R-00000000000000009'])
+  for (const wanted of [
+    number,
+    number.replace('R', 'K'),
+    'R-1',
+    '',
+    'R-00000000000000009',
+    'R-2026-999999',
+  ])
     expect(await invoices.pdf({ accountId: other, number: wanted })).toBeNull()
   expect(await invoices.pdf({ accountId: mine, number: number.replace('R', 'K') })).toBeNull()
   expect(await invoices.anyPdf(number)).not.toBeNull()

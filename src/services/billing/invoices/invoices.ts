@@ -1,24 +1,20 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import {
-  correctedNumber,
   feeOf,
   invoiceKindOf,
   rowsOf,
   type Invoice,
   type InvoiceAddress,
 } from '../../../rules/money/invoices/invoice.ts'
-import {
-  invoiceNumber,
-  parseInvoiceNumber,
-  type InvoiceKind,
-} from '../../../rules/money/invoices/invoice-number.ts'
+import type { InvoiceKind } from '../../../rules/money/invoices/invoice-number.ts'
 import { LAST_STEP } from '../../../rules/money/invoices/dunning.ts'
 import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { billOfFee } from '../payments/fees.ts'
 import { openCents } from '../payments/open-items.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import { invoiceOf, numberOf } from './numbers.ts'
 import { supplierOf } from './suppliers.ts'
 import type { InvoicePage, InvoiceRow, InvoicesService } from './invoices-service.ts'
 
@@ -33,9 +29,10 @@ type InvoiceParts = {
 /** Invoices made of the site's own ledger. */
 export function createInvoices({ database, fonts }: InvoiceParts): InvoicesService {
   const print = async (number: string, accountId: string | null) => {
-    const invoice = await readInvoice(database, number, accountId)
+    const { transactionId = 0 } = (await invoiceOf(database, number)) ?? {}
+    const invoice = await readInvoice(database, transactionId, accountId)
     if (!invoice) return null
-    const supplier = await supplierOf(database, parseInvoiceNumber(number)?.transactionId ?? 0)
+    const supplier = await supplierOf(database, transactionId)
     return invoicePdf(invoice, { publisher: supplier, fonts })
   }
   return {
@@ -69,7 +66,7 @@ async function listInvoices(
   const shown = Math.min(Math.max(1, page), pages)
   const rows = await mine
     .leftJoin('bills as late', (join) => join.on('late.transaction_id', '=', billOfFee('booked')))
-    .select(['booked.id', 'kind', 'cause', 'amount', 'bills.method'])
+    .select([numberOf('booked.id').as('number'), 'kind', 'cause', 'amount', 'bills.method'])
     .select(sql<string | null>`coalesce(bills.due_on, ${dueWithBill})`.as('due_on'))
     .select(sql<string>`berlin_day(booked.created_at)`.as('day'))
     .select(openCents('booked.id').as('open'))
@@ -81,7 +78,7 @@ async function listInvoices(
 }
 
 type ListRow = {
-  id: number
+  number: string
   kind: string
   cause: string
   amount: number
@@ -96,11 +93,11 @@ const dueWithBill = sql<string | null>`
   case when late.dunning_level < ${sql.lit(LAST_STEP)} then coalesce(late.pay_by, late.due_on) end`
 
 /** What a refund takes back is open of its sale, not of itself. */
-function rowOf({ id, cause, amount, due_on: dueOn, method, day, ...row }: ListRow): InvoiceRow {
+function rowOf({ number, cause, amount, due_on: dueOn, method, day, ...row }: ListRow): InvoiceRow {
   const kind = kindOf(row.kind)
   const openOf = kind === 'refund' ? 0 : row.open
   return {
-    number: invoiceNumber(kind, id),
+    number,
     kind,
     what: cause,
     bookedOn: day,
@@ -117,18 +114,17 @@ function kindOf(ledgerKind: string): InvoiceKind {
   return kind
 }
 
-/** Null where there is none of that number, or it is another's. */
+/** Null where that transaction is no invoice, or it is another's. */
 async function readInvoice(
   database: Kysely<Tables>,
-  number: string,
+  transactionId: number,
   accountId: string | null,
 ): Promise<Invoice | null> {
-  const wanted = parseInvoiceNumber(number)
-  if (!wanted) return null
   const row = await billed(database)
     .innerJoin('orders', 'orders.id', 'booked.order_id')
     .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'booked.customer_id')
-    .select(['booked.id', 'kind', 'cause', 'amount', 'reverses', 'service_from', 'service_through'])
+    .select(['booked.id', 'kind', 'cause', 'amount', 'service_from', 'service_through'])
+    .select([numberOf('booked.id').as('number'), numberOf('reverses').as('corrects')])
     .select([
       'customer_number',
       'orders.id as order_id',
@@ -142,10 +138,10 @@ async function readInvoice(
     .select('bills.mandate_number as drawn_by')
     .select(wasOfCard.as('was_of_card'))
     .select(sql<string>`berlin_day(booked.created_at)`.as('day'))
-    .where('booked.id', '=', wanted.transactionId)
+    .where('booked.id', '=', transactionId)
     .$if(accountId !== null, (query) => query.where('buyer.account_id', '=', accountId ?? ''))
     .executeTakeFirst()
-  if (!row || kindOf(row.kind) !== wanted.kind) return null
+  if (!row) return null
   const entries = await database
     .selectFrom('ledger_entries')
     .select(['account', 'amount'])
@@ -154,8 +150,8 @@ async function readInvoice(
     .execute()
   const rows = rowsOf(entries)
   return {
-    number,
-    kind: wanted.kind,
+    number: row.number,
+    kind: kindOf(row.kind),
     day: row.day,
     what: row.cause,
     service:
@@ -169,7 +165,7 @@ async function readInvoice(
     rows,
     gross: rows.reduce((sum, { gross }) => sum + gross, 0) + feeOf(entries),
     owed: row.amount,
-    corrects: correctedNumber(row.reverses),
+    corrects: row.corrects,
     payment: paymentOf(row),
   }
 }

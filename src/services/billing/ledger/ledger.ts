@@ -26,6 +26,8 @@ export type Posting = {
   settles?: number
   /** The days a sale is for, both inclusive; none where it is delivered at once. */
   service?: { from: Day; through: Day }
+  /** The day from which it counts; today if absent. */
+  valueDate?: Day
 }
 
 export type Posted = { id: number; createdAt: Date }
@@ -65,6 +67,7 @@ export async function postAll(
         settles: posting.settles ?? null,
         service_from: posting.service?.from ?? null,
         service_through: posting.service?.through ?? null,
+        value_date: posting.valueDate ?? sql<string>`berlin_day(now())`,
       })),
     )
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())

@@ -25,10 +25,24 @@ test('a statement’s credits, with day, cents, payer, text and the bank’s ref
     {
       reference: 'REF-1/0',
       day: '2026-11-23',
+      valueDate: '2026-11-23',
       cents: 1190,
       payer: 'Müller & Söhne',
       text: 'Rechnung R-000 00123',
     },
+  ])
+})
+
+test('a statement’s line counts from its value date, and from its booking day where the bank gives no other', () => {
+  const valued = entry(PAID, '<ValDt><Dt>2026-11-25</Dt></ValDt>')
+  expect(statement(camt(valued))).toMatchObject([{ day: '2026-11-23', valueDate: '2026-11-25' }])
+  const table = 'Buchungstag;Wertstellung;Betrag;Text\n23.11.2026;25.11.2026;1;a\n24.11.2026;;1;b\n'
+  expect(readStatement(bytes(table), 'csv')).toMatchObject([
+    { day: '2026-11-23', valueDate: '2026-11-25' },
+    { day: '2026-11-24', valueDate: '2026-11-24' },
+  ])
+  expect(readStatement(bytes('Valuta;Betrag;Text\n25.11.2026;1;a\n'), 'csv')).toMatchObject([
+    { day: '2026-11-25', valueDate: '2026-11-25' },
   ])
 })
 

@@ -67,7 +67,7 @@ function lineOf(entry: Node, details: Node, index: number): BankLine {
     given(textAt(details, 'Refs', 'AcctSvcrRef')) || given(textAt(entry, 'AcctSvcrRef'))
   return {
     reference: reference && `${reference}/${index}`,
-    day: dayOf(textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')),
+    ...daysOf(dayAt(entry, 'BookgDt'), dayAt(entry, 'ValDt')),
     cents: centsOf(amount),
     payer:
       textAt(details, 'RltdPties', 'Dbtr', 'Nm') ||
@@ -78,6 +78,15 @@ function lineOf(entry: Node, details: Node, index: number): BankLine {
     ),
   }
 }
+
+const dayAt = (entry: Node, name: string): string =>
+  textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm')
+
+/** A bank that gives only one of the two means both. */
+const daysOf = (booked: string, value: string) => ({
+  day: dayOf(booked || value),
+  valueDate: dayOf(value || booked),
+})
 
 /** A bank's reference; nothing where it writes that it has none. */
 const given = (reference: string): string =>
@@ -109,7 +118,8 @@ function dayOf(text: string): string {
 }
 
 const COLUMNS = {
-  day: ['day', 'tag', 'buchungstag', 'buchungsdatum', 'valutadatum', 'datum'],
+  day: ['day', 'tag', 'buchungstag', 'buchungsdatum', 'datum'],
+  value: ['valuedate', 'valuta', 'valutadatum', 'wert', 'wertstellung', 'wertstellungstag'],
   amount: ['amount', 'betrag', 'betrageur', 'umsatz'],
   text: ['text', 'verwendungszweck'],
   payer: [
@@ -133,7 +143,9 @@ function ofTable(text: string): BankLine[] {
   const [day, amount, remittance] = [columnOf('day'), columnOf('amount'), columnOf('text')]
   const [payer, reference] = [columnOf('payer'), columnOf('reference')]
   const [direction, state] = [columnOf('direction'), columnOf('state')]
-  if (day < 0 || amount < 0 || remittance < 0) throw new Refused(400, 'statement-columns')
+  const value = columnOf('value')
+  if ((day < 0 && value < 0) || amount < 0 || remittance < 0)
+    throw new Refused(400, 'statement-columns')
   return rows
     .filter(
       ({ record }) =>
@@ -143,7 +155,7 @@ function ofTable(text: string): BankLine[] {
     )
     .map(({ record }) => ({
       reference: given(record[reference] ?? ''),
-      day: dayOf(record[day] ?? ''),
+      ...daysOf(record[day] ?? '', record[value] ?? ''),
       cents: typedCentsOf(record[amount] ?? ''),
       payer: record[payer] ?? '',
       text: cutText(record[remittance] ?? '', LONGEST_TEXT),

@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
 import { allocate, type Open, type Share } from '../../../rules/money/invoices/allocation.ts'
-import {
-  namedTransactions,
-  parseInvoiceNumber,
-} from '../../../rules/money/invoices/invoice-number.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { Refused } from '../refused.ts'
+import { invoiceOf, namedTransactions } from '../invoices/numbers.ts'
 import { post, type Entry } from '../ledger/ledger.ts'
+import { pendingDebits, takeOut } from '../debits/take-out.ts'
 import { afterPayment } from './after-payment.ts'
+import { takeBackLateFees } from './late-fees.ts'
+import { refuseOddDays, todayOf } from './statement-days.ts'
 import { lockBills, openItems } from './open-items.ts'
 import { keepUnmatched, lockLine, settleLine } from './unmatched.ts'
 import type { BankLine, NamedPayment, PaymentResult, PaymentsImport } from './payments-service.ts'
@@ -20,6 +20,7 @@ export async function bookLines(
   database: Kysely<Tables>,
   lines: readonly BankLine[],
 ): Promise<PaymentsImport> {
+  refuseOddDays(lines, await todayOf(database))
   const result: PaymentsImport = { booked: 0, cents: 0, known: 0, unmatched: [] }
   for (const line of lines) {
     const kind = await bookLine(database, line)
@@ -38,17 +39,22 @@ function bookLine(database: Kysely<Tables>, given: BankLine): Promise<PaymentRes
     const waiting = await lockLine(transaction, { reference: given.reference })
     if (waiting?.cents === given.cents) return 'known'
     const line = waiting ? { ...given, reference: `${given.reference}/${given.cents}` } : given
-    const { kind } = await bookOne(transaction, line, namedTransactions(line.text))
+    const named = await namedTransactions(transaction, line.text)
+    const { kind } = await bookOne(transaction, line, { named, inFile: 'take-out' })
     if (kind !== 'unknown') return kind
     return (await keepUnmatched(transaction, line)) ? 'unknown' : 'known'
   })
 }
 
 /** As `PaymentsService.bookFor`; a line that waits is taken off its account. */
-export function bookFor(database: Kysely<Tables>, payment: NamedPayment): Promise<PaymentResult> {
-  const { kind, transactionId } = parseInvoiceNumber(payment.number) ?? {}
-  if (!transactionId || kind === 'refund') return Promise.resolve({ kind: 'unknown' })
-  return bookOne(database, payment, [transactionId])
+export async function bookFor(
+  database: Kysely<Tables>,
+  payment: NamedPayment,
+): Promise<PaymentResult> {
+  const invoice = await invoiceOf(database, payment.number)
+  if (!invoice || invoice.kind === 'refund') return { kind: 'unknown' }
+  const inFile = payment.takesOut ? 'take-out-or-refuse' : 'refuse'
+  return bookOne(database, payment, { named: [invoice.transactionId], inFile })
 }
 
 /** Money that came in, by what it was for. */
@@ -57,39 +63,65 @@ export const received = (cents: number, from: 'bank' | 'suspense' = 'bank'): Ent
   { account: 'receivable', unit: 'EUR-cent', amount: -cents },
 ]
 
-type Line = Pick<BankLine, 'reference' | 'cents'>
+type Line = Pick<BankLine, 'reference' | 'cents'> & Partial<Pick<BankLine, 'valueDate'>>
 
 /** As `PaymentsService.assign`. */
 export function assignLine(
   database: Kysely<Tables>,
-  { id, number }: { id: number; number: string },
+  { id, ...payment }: { id: number; number: string; takesOut?: boolean },
 ): Promise<PaymentResult> {
   return inTransaction(database, async (transaction) => {
     const line = await lockLine(transaction, { id })
     if (line?.state !== 'open') return { kind: 'known' }
     const { reference, cents } = line
-    return bookFor(transaction, { reference, cents, number })
+    return bookFor(transaction, { reference, cents, ...payment })
   })
+}
+
+type Purpose = {
+  named: readonly number[]
+  /** What becomes of a named invoice whose debit is pending: a statement's line is booked in any case. */
+  inFile: 'take-out' | 'take-out-or-refuse' | 'refuse'
+}
+
+/** Nothing is both paid by a transfer and debited, as far as its file can still be changed. */
+async function settlePending(
+  transaction: Transaction<Tables>,
+  named: readonly number[],
+  inFile: Purpose['inFile'],
+): Promise<void> {
+  for (const debit of await pendingDebits(transaction, named)) {
+    const { number, isOut } = debit
+    if (isOut && inFile !== 'take-out') throw new Refused(409, 'debit-out', number)
+    if (inFile === 'refuse') throw new Refused(409, 'debit-in-file', number)
+    if (!isOut) await takeOut(transaction, debit)
+  }
 }
 
 function bookOne(
   database: Kysely<Tables>,
-  { reference, cents }: Line,
-  named: readonly number[],
+  { reference, cents, valueDate }: Line,
+  { named, inFile }: Purpose,
 ): Promise<PaymentResult> {
   return inTransaction(database, async (transaction) => {
     if (!Number.isSafeInteger(cents) || cents < 1)
       throw new ServiceError(400, 'A payment is a whole number of cents above zero')
     // The line before the bills, as whoever assigns it: else each would wait for the other.
     const waiting = await lockLine(transaction, { reference })
+    const today = await todayOf(transaction)
+    if (valueDate) refuseOddDays([{ day: valueDate, valueDate }], today)
+    const from = waiting?.valueDate ?? valueDate ?? today
     const [first] = await openItems(transaction, { transactionIds: named })
     if (!first) return { kind: 'unknown' }
     await lockBills(transaction, [first.customerId])
     if (await isBooked(transaction, reference)) return { kind: 'known' }
     if (waiting && waiting.state !== 'open') return { kind: 'known' }
     if (waiting && waiting.cents !== cents) throw new Refused(409, 'other-amount', waiting.cents)
+    await settlePending(transaction, named, inFile)
+    await takeBackLateFees(transaction, await openOf(transaction, named, first), { cents, from })
     const shares = allocate(cents, ...(await openOf(transaction, named, first)))
-    await postShares(transaction, shares, { reference, from: waiting ? 'suspense' : 'bank' })
+    const account = waiting ? 'suspense' : 'bank'
+    await postShares(transaction, shares, { reference, account, valueDate: from })
     if (waiting) await settleLine(transaction, waiting.id, 'assigned')
     await afterPayment(transaction, first.customerId)
     return { kind: 'booked' }
@@ -104,7 +136,15 @@ async function openOf(
 ): Promise<[Open[], Open[]]> {
   const items = await openItems(transaction, { customerId })
   const isNamed = ({ transactionId }: Open) => named.includes(transactionId)
-  return [items.filter(isNamed), items.filter((item) => !isNamed(item))]
+  const others = items.filter((item) => !isNamed(item))
+  const pending = await pendingDebits(
+    transaction,
+    others.map(({ transactionId }) => transactionId),
+  )
+  // A pending debit pays its invoice itself.
+  const isPending = ({ transactionId }: Open) =>
+    pending.some((debit) => debit.transactionId === transactionId)
+  return [items.filter(isNamed), others.filter((item) => !isPending(item))]
 }
 
 const keyOf = (reference: string, share: number): string => `bank:${reference}:${share}`
@@ -118,10 +158,12 @@ async function isBooked(transaction: Transaction<Tables>, reference: string): Pr
   return row !== undefined
 }
 
+type Account = { account: 'bank' | 'suspense' }
+
 async function postShares(
   transaction: Transaction<Tables>,
   shares: readonly Share[],
-  { reference, from }: { reference: string; from: 'bank' | 'suspense' },
+  { reference, account, valueDate }: Pick<BankLine, 'reference' | 'valueDate'> & Account,
 ): Promise<void> {
   for (const [index, { settles, customerId, cents }] of shares.entries()) {
     const posted = await post(transaction, {
@@ -130,7 +172,8 @@ async function postShares(
       customerId,
       cause: settles === null ? causes.paymentAsCredit : causes.payment,
       ...(settles !== null && { settles }),
-      entries: received(cents, from),
+      valueDate,
+      entries: received(cents, account),
     })
     if (!posted) throw new Error(`The bank's line ${reference} was booked twice.`)
   }
@@ -139,12 +182,13 @@ async function postShares(
 /** As `PaymentsService.payOut`. */
 export function payOut(
   database: Kysely<Tables>,
-  { reference, cents, number }: NamedPayment,
+  { reference, cents, number, valueDate }: NamedPayment,
 ): Promise<PaymentResult> {
-  const { transactionId = 0 } = parseInvoiceNumber(number) ?? {}
   return inTransaction(database, async (transaction) => {
+    const { transactionId = 0 } = (await invoiceOf(transaction, number)) ?? {}
     const [first] = await openItems(transaction, { transactionIds: [transactionId] })
     if (!first) return { kind: 'unknown' }
+    if (valueDate) refuseOddDays([{ day: valueDate, valueDate }], await todayOf(transaction))
     await lockBills(transaction, [first.customerId])
     if (await isBooked(transaction, reference)) return { kind: 'known' }
     const [item] = await openItems(transaction, { transactionIds: [transactionId] })
@@ -155,6 +199,7 @@ export function payOut(
       customerId: item.customerId,
       cause: causes.payout,
       settles: transactionId,
+      ...(valueDate && { valueDate }),
       entries: received(-cents),
     })
     return { kind: 'booked' }

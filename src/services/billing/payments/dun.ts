@@ -5,13 +5,13 @@ import {
   payByOf,
   type DunningStep,
 } from '../../../rules/money/invoices/dunning.ts'
-import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import { blocked, dunning, reminder } from '../../../rules/money/invoices/payment-mails.ts'
 import type { Dunning } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { MailSender } from '../debits/announce.ts'
 import type { MailRun } from '../debits/debits-service.ts'
+import { numberOf } from '../invoices/numbers.ts'
 import { block } from './blocks.ts'
 import { bookFee } from './fees.ts'
 import { isHeld, openCents } from './open-items.ts'
@@ -53,7 +53,10 @@ function lateBills(transaction: Transaction<Tables>, { graceDays }: Dunning, lim
     .leftJoin('subscriptions', 'subscriptions.order_id', 'bills.order_id')
     .select(['transaction_id', 'bills.customer_id', 'bills.order_id', 'cause', 'account_id'])
     .select(['due_on', 'pay_by', 'dunning_level', sql<string>`berlin_day(now())`.as('today')])
-    .select(openCents('bills.transaction_id').as('open'))
+    .select([
+      openCents('bills.transaction_id').as('open'),
+      numberOf('bills.transaction_id').as('number'),
+    ])
     .select(
       sql<boolean>`coalesce(subscriptions.ends_on >= berlin_day(now()), subscriptions.id is not null)`.as(
         'is_running',
@@ -125,7 +128,7 @@ function mailOf(step: DunningStep, bill: Late, { mailSender, terms, feeCents, op
   const { today, is_running: isRunning } = bill
   const late = {
     bill: {
-      number: invoiceNumber('sale', bill.transaction_id),
+      number: bill.number,
       what: bill.cause,
       cents: bill.open,
     },

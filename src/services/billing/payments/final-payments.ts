@@ -14,9 +14,9 @@ const isFinal = (payment: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${payment}.${name}`)
   return sql<boolean>`(case
     when ${column('idempotency_key')} like 'debit:%'
-      then berlin_day(${column('created_at')}) + ${sql.lit(DEBIT_RETURN_DAYS)} < berlin_day(now())
+      then ${column('value_date')} + ${sql.lit(DEBIT_RETURN_DAYS)} < berlin_day(now())
     when exists (select from ledger_entries where transaction_id = ${column('id')} and account = 'card')
-      then berlin_day(${column('created_at')}) + ${sql.lit(CARD_DISPUTE_DAYS)} < berlin_day(now())
+      then ${column('value_date')} + ${sql.lit(CARD_DISPUTE_DAYS)} < berlin_day(now())
     else true end)`
 }
 

@@ -37,10 +37,19 @@ async function debtor(): Promise<string> {
   return accountId
 }
 
+const TODAY = dayKey(new Date())
+
 let lines = 0
 const line = (text: string, cents: number): BankLine => {
   lines += 1
-  return { reference: `bank-${lines}`, day: '2026-11-23', cents, payer: 'W. Wallet', text }
+  return {
+    reference: `bank-${lines}`,
+    day: TODAY,
+    valueDate: TODAY,
+    cents,
+    payer: 'W. Wallet',
+    text,
+  }
 }
 
 test('a payment settles the invoice it names, once, however often the bank says so', async () => {
@@ -72,11 +81,10 @@ test('what is paid too much is the customer’s, what names nothing is for peopl
 test('a payment for the younger invoice pays the older with what is left', async () => {
   const accountId = await debtor()
   await subscriptions.placeOrder(orderOf(accountId))
-  const { rows } = await store.pool.query<{ id: string }>(
-    'select max(transaction_id) as id from bills',
+  const { rows } = await store.pool.query<{ number: string }>(
+    'select number from invoices order by transaction_id desc limit 1',
   )
-  const younger = `R-${String(rows[0]?.id).padStart(8, '0')}`
-  await payments.book([line(younger, 1500)])
+  await payments.book([line(rows[0]?.number ?? '', 1500)])
   const { rows: open } = await store.pool.query<{ cents: string }>(`
     select sum(amount) as cents from ledger_transactions join ledger_entries on transaction_id = id
     where account = 'receivable' and kind = 'payment' group by settles order by settles`)

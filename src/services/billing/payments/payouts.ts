@@ -1,18 +1,16 @@
 import { sql, type Kysely } from 'kysely'
-import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { cardKey } from '../cards/book-cards.ts'
+import { numberOf } from '../invoices/numbers.ts'
 import { openCents } from './open-items.ts'
 import type { OwedBack } from './payments-service.ts'
 
 const MOST = 200
 
-type Row = Omit<OwedBack, 'number'> & { id: number }
-
 /** As `PaymentsService.owedBack`: until it lapses (§§ 195, 199 BGB). */
 export async function readOwedBack(database: Kysely<Tables>): Promise<OwedBack[]> {
-  const { rows } = await sql<Row>`
-    select sale.id, sale.cause as what, sale.customer_id as "customerId", account_id as "accountId",
+  const { rows } = await sql<OwedBack>`
+    select ${numberOf('sale.id')} as number, sale.cause as what, sale.customer_id as "customerId", account_id as "accountId",
       -${openCents('sale.id')} as cents, berlin_day(min(taken.created_at)) as since,
       case when payment_method = 'sepa' then mandate ->> 'iban' end as iban
     from ledger_transactions taken
@@ -23,7 +21,7 @@ export async function readOwedBack(database: Kysely<Tables>): Promise<OwedBack[]
       and ${openCents('sale.id')} < 0 and not ${GOES_TO_CARD}
     group by sale.id, account_id, orders.id
     order by since, sale.id limit ${MOST}`.execute(database)
-  return rows.map(({ id, ...row }) => ({ ...row, number: invoiceNumber('sale', id) }))
+  return rows
 }
 
 /** What a card has paid goes back to it by itself, or waits among the cards' troubles. */

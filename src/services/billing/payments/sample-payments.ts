@@ -1,6 +1,6 @@
-import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Store } from '../../../store/store.ts'
 import type { MailContent } from '../../mail/queue.ts'
+import { numberOf as invoiceNumber } from '../invoices/numbers.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 
 export const SEPA = {
@@ -15,7 +15,8 @@ export const SEPA = {
 /** As if everything so far had been sold so many days before: bookings are never changed, so only for tests is the lock taken off. */
 export async function booked({ pool }: Pick<Store, 'pool'>, days: number): Promise<void> {
   await pool.query(`alter table ledger_transactions disable trigger ledger_transactions_unchanged;
-    update ledger_transactions set created_at = created_at - interval '${days} days';
+    update ledger_transactions set created_at = created_at - interval '${days} days',
+      value_date = value_date - ${days};
     alter table ledger_transactions enable trigger ledger_transactions_unchanged`)
 }
 
@@ -41,12 +42,12 @@ export async function numberOf(
   { database }: Pick<Store, 'database'>,
   accountId: string,
 ): Promise<string> {
-  const { transaction_id: id } = await database
+  const { number } = await database
     .selectFrom('bills')
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'bills.customer_id')
-    .select('transaction_id')
+    .select(invoiceNumber('bills.transaction_id').as('number'))
     .where('account_id', '=', accountId)
     .orderBy('transaction_id')
     .executeTakeFirstOrThrow()
-  return invoiceNumber('sale', id)
+  return number
 }

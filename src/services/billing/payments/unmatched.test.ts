@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayKey } from '../../../rules/language/dates.ts'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
@@ -23,9 +24,12 @@ afterEach(async () => {
   await store.close()
 })
 
+const TODAY = dayKey(new Date())
+
 const strange = {
   reference: 'bank-7',
-  day: '2026-11-23',
+  day: TODAY,
+  valueDate: TODAY,
   cents: 1190,
   payer: 'Wanda Wallet',
   text: 'Danke für die schöne Zeitung',

@@ -12,13 +12,14 @@ const MOST = 200
 /** Books money nobody knows the owner of, and has it wait; false where the same line waits already. */
 export async function keepUnmatched(
   transaction: Transaction<Tables>,
-  { reference, day, cents, payer, text }: BankLine,
+  { reference, day, valueDate, cents, payer, text }: BankLine,
 ): Promise<boolean> {
   const posted = await post(transaction, {
     kind: 'unmatched',
     idempotencyKey: `unmatched:${reference}`,
     customerId: NOBODY,
     cause: causes.unmatched,
+    valueDate,
     entries: [
       { account: 'bank', unit: 'EUR-cent', amount: cents },
       { account: 'suspense', unit: 'EUR-cent', amount: -cents },
@@ -38,12 +39,16 @@ type Wanted = { id: number } | { reference: string }
 export function lockLine(transaction: Transaction<Tables>, wanted: Wanted) {
   return transaction
     .selectFrom('bank_lines')
-    .select(['id', 'reference', 'cents', 'state', 'transaction_id as transactionId'])
-    .$if('id' in wanted, (query) => query.where('id', '=', 'id' in wanted ? wanted.id : 0))
+    .innerJoin('ledger_transactions as booked', 'booked.id', 'transaction_id')
+    .select(['bank_lines.id', 'reference', 'cents', 'state', 'booked.id as transactionId'])
+    .select('value_date as valueDate')
+    .$if('id' in wanted, (query) =>
+      query.where('bank_lines.id', '=', 'id' in wanted ? wanted.id : 0),
+    )
     .$if('reference' in wanted, (query) =>
       query.where('reference', '=', 'reference' in wanted ? wanted.reference : ''),
     )
-    .forUpdate()
+    .forUpdate('bank_lines')
     .executeTakeFirst()
 }
 
@@ -83,10 +88,11 @@ export function returnLine(
 const waiting = (database: Kysely<Tables>) =>
   database
     .selectFrom('bank_lines')
-    .select(['id', 'reference', 'booked_on as day', 'cents', 'payer', 'text'])
-    .select('imported_at as importedAt')
+    .innerJoin('ledger_transactions as booked', 'booked.id', 'transaction_id')
+    .select(['bank_lines.id', 'reference', 'booked_on as day', 'value_date as valueDate'])
+    .select(['cents', 'payer', 'text', 'imported_at as importedAt'])
     .where('state', '=', 'open')
-    .orderBy('id')
+    .orderBy('bank_lines.id')
 
 /** As `PaymentsService.unmatched`. */
 export const readUnmatched = (database: Kysely<Tables>): Promise<UnmatchedLine[]> =>
@@ -97,7 +103,7 @@ export async function readUnmatchedLine(
   database: Kysely<Tables>,
   id: number,
 ): Promise<UnmatchedLine | null> {
-  return (await waiting(database).where('id', '=', id).executeTakeFirst()) ?? null
+  return (await waiting(database).where('bank_lines.id', '=', id).executeTakeFirst()) ?? null
 }
 
 /**

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '../../../rules/money/ledger-words.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../../store/billing-tables.ts'
 import { defineTable } from './table.ts'
-import { momentsOf } from './moments.ts'
 import { exportHeads } from '../texts.de.ts'
 
 const BATCH = 2000
@@ -15,6 +14,7 @@ type Booking = {
   id: number
   at: string
   day: string
+  entered: string
   time: string
   kind: LedgerKind
   cause: string
@@ -31,23 +31,24 @@ type Booking = {
 export const BOOKINGS = defineTable<Booking>({
   heads: exportHeads.bookings,
   async batch(database, period, after) {
-    const { first, end } = momentsOf(period)
     const { rows } = await sql<Booking>`
-      select id, created_at::text as at, to_char(created_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as day,
+      select id, value_date::text as at, to_char(value_date, 'DD.MM.YYYY') as day,
+        to_char(created_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as entered,
         to_char(created_at at time zone 'Europe/Berlin', 'HH24:MI:SS') as time, kind, cause,
         booked.customer_id, order_id, article_id, reverses, account, unit, amount
       from (
         select * from ledger_transactions
-        where created_at >= ${first} and created_at < ${end}
-          and (created_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
-        order by created_at, id limit ${BATCH}
+        where value_date between ${period.from}::date and ${period.to}::date
+          and (value_date, id) > (${after?.at ?? '-infinity'}::date, ${after?.id ?? 0}::bigint)
+        order by value_date, id limit ${BATCH}
       ) as booked join ledger_entries on transaction_id = id
-      order by created_at, id, amount desc, account`.execute(database)
+      order by value_date, id, amount desc, account`.execute(database)
     return rows
   },
   cells: (row) => [
     row.id,
     row.day,
+    row.entered,
     row.time,
     KINDS[row.kind],
     row.cause,

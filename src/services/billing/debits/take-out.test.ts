@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { newAccount, orderOf, owed, placed } from '../orders/sample-orders.ts'
+import type { PaymentsService } from '../payments/payments-service.ts'
+import { createPayments } from '../payments/payments.ts'
+import { numberOf, SEPA } from '../payments/sample-payments.ts'
+import { debitStage, FAR } from './debit-stage.ts'
+
+const stage = debitStage()
+
+let payments: PaymentsService
+beforeEach(() => {
+  payments = createPayments({
+    database: stage.store.database,
+    publisher: samplePublisher,
+    invoicesUrl: 'https://morgenblatt.example/account/abo',
+  })
+})
+
+async function debtor(): Promise<{ accountId: string; number: string }> {
+  const accountId = await newAccount(stage.store)
+  await placed(stage.subscriptions, orderOf(accountId, { payment: SEPA }))
+  return { accountId, number: await numberOf(stage.store, accountId) }
+}
+
+/** Two debtors, and the file in which both are debited. */
+async function drawnPair() {
+  const pair = [await debtor(), await debtor()] as const
+  await stage.announce()
+  const run = await stage.debits.run(FAR)
+  expect(run).toMatchObject({ debits: 2, cents: 2380 })
+  return { first: pair[0], second: pair[1], run: run?.id ?? 0 }
+}
+
+const TODAY = dayKey(new Date())
+const transfer = { reference: 'bank-1', day: TODAY, valueDate: TODAY, cents: 1190, payer: 'W.' }
+
+async function waitingLine(): Promise<number> {
+  await payments.book([{ ...transfer, text: 'Danke' }])
+  return (await payments.unmatched())[0]?.id ?? 0
+}
+
+test('assigning a transfer to an invoice in a file that is not fetched warns, and takes it out when told so', async () => {
+  const { first, second, run } = await drawnPair()
+  const id = await waitingLine()
+  await expect(payments.assign({ id, number: first.number })).rejects.toMatchObject({
+    status: 409,
+    refusal: { because: 'debit-in-file', what: first.number },
+  })
+  expect(await owed(stage.store, first.accountId)).toBe(1190)
+  expect(await payments.assign({ id, number: first.number, takesOut: true })).toEqual({
+    kind: 'booked',
+  })
+  expect(await stage.debits.runs()).toMatchObject([{ id: run, debits: 1, cents: 1190 }])
+  const xml = (await stage.debits.file(run)) ?? ''
+  expect(xml).not.toContain(first.number)
+  expect(xml).toContain(`<EndToEndId>${second.number}</EndToEndId>`)
+  expect(xml.match(/<NbOfTxs>1</g)).toHaveLength(2)
+  expect(xml.match(/<CtrlSum>11\.90</g)).toHaveLength(2)
+  const schema = await readFile(join(import.meta.dirname, 'pain.008.001.08.xsd'), 'utf8')
+  expect(await validateXML({ xml, schema })).toMatchObject({ valid: true })
+  expect(await stage.debits.run(FAR)).toBeNull()
+})
+
+test('a transfer for an invoice whose file was fetched is not assigned, and the file stays', async () => {
+  const { first, run } = await drawnPair()
+  const id = await waitingLine()
+  const xml = await stage.debits.file(run)
+  await expect(payments.assign({ id, number: first.number, takesOut: true })).rejects.toMatchObject(
+    { status: 409, refusal: { because: 'debit-out' } },
+  )
+  expect(await owed(stage.store, first.accountId)).toBe(1190)
+  expect(await payments.unmatched()).toHaveLength(1)
+  expect(await stage.debits.file(run)).toBe(xml)
+})
+
+test('a file goes with its last debit, and what is left of the invoice is drawn by the next', async () => {
+  const { first, second, run } = await drawnPair()
+  await payments.bookFor({ number: first.number, reference: 'a', cents: 1190, takesOut: true })
+  await payments.bookFor({ number: second.number, reference: 'b', cents: 190, takesOut: true })
+  expect(await stage.debits.file(run)).toBeNull()
+  expect(await stage.debits.run(FAR)).toMatchObject({ debits: 1, cents: 1000 })
+})
+
+test('a line of a statement takes its invoice out of a file that is not fetched, and is booked in any case', async () => {
+  const { first, second, run } = await drawnPair()
+  await payments.book([{ ...transfer, text: first.number }])
+  expect(await stage.debits.runs()).toMatchObject([{ debits: 1 }])
+  await stage.debits.file(run)
+  const result = await payments.book([{ ...transfer, reference: 'bank-2', text: second.number }])
+  expect(result).toMatchObject({ booked: 1, unmatched: [] })
+})
+
+test('what a transfer leaves over does not pay an invoice whose debit is pending', async () => {
+  const { first } = await drawnPair()
+  await stage.store.pool.query('update subscriptions set paid_through = berlin_day(now()) - 1')
+  await stage.subscriptions.renewDue({ limit: 10 })
+  const { rows } = await stage.store.pool.query<{ number: string }>(
+    `select number from invoices join bills using (transaction_id)
+      where run_id is null and bills.customer_id =
+        (select customer_id from billing_customers where account_id = $1)`,
+    [first.accountId],
+  )
+  await payments.bookFor({ number: rows[0]?.number ?? '', reference: 'c', cents: 1500 })
+  const { rows: paid } = await stage.store.pool.query(
+    `select settles is null as credit, count(*)::int as count from ledger_transactions
+      where kind = 'payment' group by 1 order by 1`,
+  )
+  expect(paid).toEqual([
+    { credit: false, count: 1 },
+    { credit: true, count: 1 },
+  ])
+})

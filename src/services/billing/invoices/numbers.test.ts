@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import type { Store } from '../../../store/store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { sampled } from '../../../../test/run/sample.ts'
+import { customerNumber } from '../customers.ts'
+import { post, saleEntries } from '../ledger/ledger.ts'
+import { newAccount } from '../orders/sample-orders.ts'
+import { invoiceOf, namedTransactions } from './numbers.ts'
+import { noteSupplier } from './suppliers.ts'
+
+let store: Store
+let customerId: number
+beforeAll(async () => {
+  store = await createTestDatabase()
+  const accountId = await newAccount(store)
+  customerId = await store.database
+    .transaction()
+    .execute(async (transaction) => (await customerNumber(transaction, accountId)) ?? 0)
+})
+beforeEach(() => noteSupplier(store.database, samplePublisher))
+afterAll(() => store.close())
+
+const INVOICES = sampled({ quick: 100, usual: 200, long: 1000 })
+
+const THIS_YEAR = sql<number>`extract(year from berlin_day(now()))::int`
+
+type Booked = { kind?: 'order' | 'renewal' | 'fee'; crashes?: boolean }
+
+/** Books a sale in a transaction of its own; one that crashes is rolled back after it was booked. */
+const bookSale = ({ kind = 'order', crashes = false }: Booked = {}) =>
+  store.database.transaction().execute(async (transaction) => {
+    const posted = await post(transaction, {
+      kind,
+      idempotencyKey: randomUUID(),
+      customerId,
+      cause: 'PLUS',
+      entries: saleEntries(1190, 'press'),
+    })
+    if (crashes) throw new Error('crash')
+    return posted?.id ?? 0
+  })
+
+/** Books what has no invoice but takes an id of the ledger. */
+const bookPayment = () =>
+  store.database.transaction().execute((transaction) =>
+    post(transaction, {
+      kind: 'payment',
+      idempotencyKey: randomUUID(),
+      customerId,
+      cause: 'Zahlung',
+      entries: [
+        { account: 'bank', unit: 'EUR-cent', amount: 100 },
+        { account: 'receivable', unit: 'EUR-cent', amount: -100 },
+      ],
+    }),
+  )
+
+async function numbers(): Promise<string[]> {
+  const rows = await store.database
+    .selectFrom('invoices')
+    .select('number')
+    .orderBy('transaction_id')
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+const serialOf = (number: string): number => Number(number.split('-').at(-1))
+
+test(`${INVOICES} parallel bookings, of which every third crashes, leave no gap and no duplicate`, async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: INVOICES }, async (_, index) => {
+      if (index % 5 === 0) await bookPayment()
+      const kind = (['order', 'renewal', 'fee'] as const)[index % 2 === 0 ? 0 : index % 3] ?? 'fee'
+      await bookSale({ kind, crashes: index % 3 === 0 })
+    }),
+  )
+  const booked = results.filter(({ status }) => status === 'fulfilled').length
+  expect(booked).toBe(INVOICES - Math.ceil(INVOICES / 3))
+  const serials = (await numbers()).map(serialOf).toSorted((one, other) => one - other)
+  expect(serials).toEqual(Array.from({ length: booked }, (_, index) => index + 1))
+})
+
+test('a connection that is lost before the commit leaves no gap', async () => {
+  const before = (await numbers()).map(serialOf)
+  const client = await store.pool.connect()
+  client.on('error', () => {})
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await client.query('begin')
+  await client.query(`with booked as (
+      insert into ledger_transactions (kind, idempotency_key, customer_id, cause)
+      values ('order', '${randomUUID()}', ${customerId}, 'PLUS') returning id, customer_id)
+    insert into ledger_entries (transaction_id, account, unit, customer_id, amount)
+      select id, 'receivable', 'EUR-cent', customer_id, 5 from booked
+      union all select id, 'fees', 'EUR-cent', null, -5 from booked`)
+  await client.query('set constraints all immediate')
+  await store.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await client.query('commit').catch(() => {})
+  client.release(true)
+  await bookSale()
+  const after = (await numbers()).map(serialOf)
+  expect(Math.max(...after)).toBe(Math.max(0, ...before) + 1)
+})
+
+test('numbers name year and serial, lead back to their booking and are read from a transfer', async () => {
+  const id = await bookSale()
+  const { number, year } = await store.database
+    .selectFrom('invoices')
+    .select(['number', THIS_YEAR.as('year')])
+    .where('transaction_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(number).toMatch(new RegExp(`^R-${year}-\\d{6}$`))
+  expect(await invoiceOf(store.database, number)).toEqual({ transactionId: id, kind: 'sale' })
+  expect(await namedTransactions(store.database, `Abo ${number.replaceAll('-', '')}`)).toEqual([id])
+  expect(await namedTransactions(store.database, 'R-2026-999999 R-99999999')).toEqual([])
+})
+
+test('every year and every issuer has a series of its own, and no number is there twice', async () => {
+  const next = async (issued: string) => {
+    const { rows } = await sql<{ number: string }>`
+      select next_invoice_number('R', ${issued}::timestamptz) as number`.execute(store.database)
+    return rows[0]?.number ?? ''
+  }
+  expect(await next('2031-12-31T22:59:59Z')).toBe('R-2031-000001')
+  expect(await next('2031-12-31T23:00:00Z')).toBe('R-2032-000001')
+  expect(await next('2031-12-31T22:59:59Z')).toBe('R-2031-000002')
+  const { company } = samplePublisher
+  const moved = { ...samplePublisher, company: { ...company, street: 'Neue Straße 99' } }
+  await noteSupplier(store.database, moved)
+  expect(await next('2031-06-01T00:00:00Z')).toBe('R-2031-000003')
+  const other = { ...samplePublisher, company: { ...company, vatId: 'DE 987 654 321' } }
+  await noteSupplier(store.database, other)
+  expect(await next('2031-06-01T00:00:00Z')).toBe('R-2031-2-000001')
+  await noteSupplier(store.database, samplePublisher)
+  expect(await next('2031-06-01T00:00:00Z')).toBe('R-2031-000004')
+})

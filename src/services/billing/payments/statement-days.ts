@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely'
+import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { Refused } from '../refused.ts'
+import type { BankLine } from './payments-service.ts'
+
+/** As long as books are kept (§ 147 AO). */
+const MAX_AGE_YEARS = 10
+/** A bank may count a credit from its next working day: four days over Easter, one more for a local holiday. */
+const MAX_VALUE_DAYS_AHEAD = 5
+
+/** Refuses lines that are booked in the future, valued far ahead of their booking, or older than the books; 400 by name. */
+export function refuseOddDays(
+  lines: readonly Pick<BankLine, 'day' | 'valueDate'>[],
+  today: Day,
+): void {
+  const oldest = `${Number(today.slice(0, 4)) - MAX_AGE_YEARS}${today.slice(4)}`
+  for (const { day, valueDate } of lines) {
+    if (day > today) throw new Refused(400, 'future-day', day)
+    if (valueDate > addDays(day, MAX_VALUE_DAYS_AHEAD))
+      throw new Refused(400, 'future-day', valueDate)
+    const early = [day, valueDate].find((one) => one < oldest)
+    if (early) throw new Refused(400, 'old-day', early)
+  }
+}
+
+/** The paper's day by the store's clock. */
+export async function todayOf(database: Kysely<Tables>): Promise<Day> {
+  const { rows } = await sql<{ today: Day }>`select berlin_day(now()) as today`.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('The store has no clock.')
+  return row.today
+}
