@@ -1,4 +1,4 @@
-import { invoiceNumber } from '../../src/services/billing/invoices/numbers.ts'
+import { numberOf } from '../../src/services/billing/invoices/numbers.ts'
 import { bookFor } from '../../src/services/billing/payments/book-payments.ts'
 import { openCents } from '../../src/services/billing/payments/open-items.ts'
 import type { TestSite } from '../site/test-site.ts'
@@ -12,7 +12,7 @@ export async function payBills(
     .selectFrom('bills')
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'bills.customer_id')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select([invoiceNumber('transaction_id').as('number'), openCents('transaction_id').as('cents')])
+    .select([numberOf('transaction_id').as('number'), openCents('transaction_id').as('cents')])
     .where('email', '=', email)
     .execute()
   for (const { number, cents } of bills)
