@@ -4,6 +4,7 @@ import { customerNumberOf, PRINT_PROBLEMS, printFaults } from './print-subscribe
 test.each([
   ['1234567', '1234567'],
   [' 12 34-567.a ', '1234567A'],
+  ['12\u00A034\u200B\u2011567A', '1234567A'],
   ['12', null],
   ['1'.repeat(21), null],
   ['12345ß', null],

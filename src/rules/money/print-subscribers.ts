@@ -1,6 +1,8 @@
+import { typedText } from '../language/typed-text.ts'
+
 /** How readers and lists write it: „12 34-567 a“ is 1234567A; null where it is no number of a customer. */
 export function customerNumberOf(typed: string): string | null {
-  const number = typed.replaceAll(/[\s./-]/g, '')
+  const number = typedText(typed, 'compact').replaceAll(/[./\p{Pd}]/gu, '')
   return /^[a-z0-9]{3,20}$/i.test(number) ? number.toUpperCase() : null
 }
 
