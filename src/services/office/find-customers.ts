@@ -28,15 +28,15 @@ export async function findCustomers(
   return { kind: 'found', customers: rows.slice(0, MOST).map(found), hasMore: rows.length > MOST }
 }
 
-type Found = Exclude<SearchWords, { kind: 'too-short' }>
+type LookupWords = Exclude<SearchWords, { kind: 'too-short' }>
 
 /** The statement that looks the words up, one row more than is shown. */
-export const customersOf = (words: Found): RawBuilder<Row> => sql<Row>`
+export const customersOf = (words: LookupWords): RawBuilder<Row> => sql<Row>`
   select accounts.id, email, first_name, last_name, blocked, accounts.created_at, customer_number
   from (${idsOf(words)}) as found join accounts using (id) left join billing_customers on account_id = accounts.id
   order by lower(last_name), lower(first_name), email limit ${MOST + 1}`
 
-function idsOf(words: Found): RawBuilder<unknown> {
+function idsOf(words: LookupWords): RawBuilder<unknown> {
   switch (words.kind) {
     case 'number':
       return byNumber(words.digits)
@@ -74,7 +74,7 @@ function byNumber(digits: string): RawBuilder<unknown> {
   )
 }
 
-function byWords({ last, first, words }: Extract<Found, { kind: 'name' }>): RawBuilder<unknown> {
+function byWords({ last, first, words }: Extract<LookupWords, { kind: 'name' }>): RawBuilder<unknown> {
   const names =
     first === ''
       ? sql`(${byName(last, '')}) union (${byEmail(last)})`
