@@ -74,7 +74,11 @@ function byNumber(digits: string): RawBuilder<unknown> {
   )
 }
 
-function byWords({ last, first, words }: Extract<LookupWords, { kind: 'name' }>): RawBuilder<unknown> {
+function byWords({
+  last,
+  first,
+  words,
+}: Extract<LookupWords, { kind: 'name' }>): RawBuilder<unknown> {
   const names =
     first === ''
       ? sql`(${byName(last, '')}) union (${byEmail(last)})`
