@@ -37,7 +37,12 @@ type DeclarationsTable = {
   objected_at: Moment | null
 }
 
-type PrintSubscribersTable = { customer_number: string; postcode: string; imported_at: MadeMoment }
+type PrintSubscribersTable = {
+  customer_number: string
+  postcode: string
+  country: Generated<string>
+  imported_at: MadeMoment
+}
 
 type PrintVerificationsTable = {
   account_id: string

@@ -16,8 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function send(method: string, body: string, type = 'text/csv'): Promise<Response> {
-  return site.get('/api/billing/print-subscribers', {
+async function send(
+  method: string,
+  body: string,
+  type = 'text/csv',
+  query = '',
+): Promise<Response> {
+  return site.get(`/api/billing/print-subscribers${query}`, {
     method,
     body,
     headers: { 'content-type': type, authorization: `Bearer ${await site.editorKey()}` },
@@ -73,7 +78,7 @@ test('what is wrong is said at its field in German, and what was typed is still 
   const kept = `${cookie}; ${cookiesOf(sent)}`
   const html = await (await site.get(placeOf(sent), { headers: { cookie: kept } })).text()
   expect(html).toContain('id="customerNumber-error"')
-  expect(readDocument(html).mainText).toContain('fünf Ziffern')
+  expect(readDocument(html).mainText).toContain('etwa 51373, A-1010 oder CH-8001')
   expect(fieldOf(html, 'customerNumber').value).toBe('1')
 })
 
@@ -100,6 +105,33 @@ test('a list with a wrong line replaces nothing; one that updates leaves the lin
     removed: 0,
     faultCount: 3,
   })
+})
+
+test('[S1.04] a list with wrong lines replaces the rest where its sender asks for it, and names each line', async () => {
+  await send('PUT', 'customerNumber;postcode\nK5001;51373\nK5002;51373\nK5003;51373\n')
+  const list =
+    'Kundennummer;PLZ;Land\nK5001;1010;AT\nK5002;5137;\nK5004;D-51371;\n?;51373;DE\nK5005;75001;FR\n'
+  const sent = await send('PUT', list, 'text/csv', '?partial=1')
+  expect(sent.status).toBe(200)
+  expect(await sent.json()).toMatchObject({
+    kind: 'imported',
+    read: 5,
+    added: 1,
+    changed: 1,
+    removed: 1,
+    faultCount: 3,
+    faults: [
+      { line: 3, because: 'postcode', reason: 'The country has no such postcode.' },
+      { line: 5, because: 'number' },
+      { line: 6, because: 'country', reason: 'The country is not DE, AT, CH, LI or LU.' },
+    ],
+  })
+  const { cookie } = await newReader(site, 'wien')
+  expect(placeOf(await verify(cookie, 'K5001', 'CH-1010'))).toContain('unknown')
+  expect(placeOf(await verify(cookie, 'K5001', 'A-1010'))).toBe('/account?hinweis=plus-found')
+  const spared = await newReader(site, 'verschont')
+  expect(placeOf(await verify(spared.cookie, 'K5002', 'D-51373'))).toContain('plus-found')
+  expect((await send('PUT', list, 'text/csv', '?partial=yes')).status).toBe(400)
 })
 
 test('a list of many pieces is counted whole, and the next one removes who is not on it', async () => {

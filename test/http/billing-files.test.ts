@@ -75,7 +75,7 @@ test('no run without debits, no file without a run, no invoice without a sale', 
   const run = await json('debit-runs', { through: '2000-01-01' })
   expect([run.status, run.text]).toEqual([200, '{"run":null}'])
   expect((await json('debit-runs', { through: 'morgen' })).status).toBe(400)
-  expect((await ask('debit-runs/99')).status).toBe(404)
+  expect((await json('debit-runs/99', {})).status).toBe(404)
   expect((await ask('invoices/R-99999999.pdf')).status).toBe(404)
   const returned = await ask('returns', 'text/csv', 'number;reason\nR-99999999;AC04\n')
   expect(JSON.parse(returned.text)).toMatchObject({ returned: [], unknown: ['R-99999999'] })

@@ -70,7 +70,7 @@ test('what the operators’ guides ask a site is answered as they say', async ()
     'POST /api/billing/vouchers/herbst/codes 201',
     // Nothing is due in the demo, so there is no file of debits.
     'POST /api/billing/debit-runs 200',
-    expect.stringMatching(/^GET \/api\/billing\/debit-runs\/1 404 /),
+    expect.stringMatching(/^POST \/api\/billing\/debit-runs\/1 404 /),
     'POST /api/billing/returns 200',
     'POST /api/billing/payments 200',
   ])

@@ -110,7 +110,7 @@ export function declarationsApi(parts: DeclarationsApi): Endpoint[] {
 }
 
 function typedOf(form: object, kind: DeclarationKind, ownWords?: string): TypedDeclaration {
-  const line = (name: string): string => textOf(form, name).normalize('NFC').trim()
+  const line = (name: string): string => textOf(form, name)
   return {
     kind,
     manner: line('manner') === 'extraordinary' ? 'extraordinary' : 'ordinary',

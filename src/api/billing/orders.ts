@@ -1,5 +1,6 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
+import { countryOf, postcodeOf } from '../../rules/money/postcodes.ts'
 import { ORDER_FIELDS, orderFaults } from '../../rules/money/orders/order-form.ts'
 import { LONGEST_CODE } from '../../rules/money/vouchers/voucher-code.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -58,7 +59,7 @@ const CONFIRMATION = href['order-confirmation']()
 
 /**
  * Orders (S1.03, S2.18), as forms that answer 303.
- * `POST /order/onepage-checkout?offer=&topic=&invite=&next=` {firstName, lastName, street, postcode, city, payment:
+ * `POST /order/onepage-checkout?offer=&topic=&invite=&next=` {firstName, lastName, street, postcode, city, country?, payment:
  * invoice|sepa|sepa-again|card, iban?, voucher?, declaration=on?, waiver=on?, usedDays=on?, terms=on, termsVersion, withdrawalVersion, firstCents,
  * renewalCents?, contractMark, idempotencyKey} → `/order/confirmation`, or back to the form with `?hinweis=` and the wrong fields in
  * `fehler`; by card to the provider, whose return places the order; with `apply=voucher` nothing is ordered, the form comes back with the voucher and its price.
@@ -94,7 +95,9 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     if (typeof payment === 'string') return backWith('unpayable')
     const consents = consentsOf(form, legalTexts.agreed)
     if (!consents) return backWith('texts-changed')
-    const { firstName = '', lastName = '', street = '', postcode = '', city = '' } = typed
+    const { firstName = '', lastName = '', street = '', city = '' } = typed
+    const place = postcodeOf(typed['postcode'] ?? '', countryOf(typed['country'] ?? ''))
+    if (!place) return backWith('check', 'postcode')
     const wish: CardOrder = {
       accountId,
       offerKey: checkout.offer,
@@ -104,7 +107,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
       ...(await topicOf(checkout.topic)),
       priceSeen: priceSeen(form),
       contractSeen: contractSeen(form),
-      address: { salutation: '', firstName, lastName, street, postcode, city, country: 'DE' },
+      address: { salutation: '', firstName, lastName, street, city, ...place },
       consents,
       unpaidLimit: unpaidLimitOf(settings()),
       idempotencyKey,

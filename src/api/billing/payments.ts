@@ -30,7 +30,8 @@ type PaymentsApi = { debits: DebitsService; payments: PaymentsService; bankFiles
  * Debits and payments, for the editor's key or a token of the scope billing; 401 and 403 without.
  * `POST /api/billing/debit-runs` {through: day} → 201 `{run: {id, through, debits, cents, createdAt}}`, or 200 `{run: null}`
  * where nothing announced is due; each debit is in one run, of 10,000 at most. 409 without a creditor identifier.
- * `GET /api/billing/debit-runs` → `{runs}`, the last fifty. `GET /api/billing/debit-runs/{id}` → its pain.008.001.08; 404.
+ * `GET /api/billing/debit-runs` → `{runs}`, the last fifty. `POST /api/billing/debit-runs/{id}` → its pain.008.001.08, which
+ * no longer changes from then on; 404.
  * `POST /api/billing/returns`: a bank's pain.002, camt.053 or camt.054 (XML), or `text/csv` with `number` and `reason` →
  * `{returned, known, unknown, cents}`; each debit comes back once.
  * `POST /api/billing/payments`: camt.053 or camt.054 (XML), or `text/csv` with `day`, `amount`, `text`, and `valueDate`,
@@ -52,7 +53,7 @@ export function paymentsApi({ debits, payments, bankFiles }: PaymentsApi): Endpo
       const run = await debits.run(through)
       return context.json({ run }, run ? 201 : 200)
     }),
-    rows.get('/api/billing/debit-runs/:id', 'editor: billing', async ({ context }) => {
+    rows.post('/api/billing/debit-runs/:id', 'editor: billing', async ({ context }) => {
       const id = context.req.param('id') ?? ''
       const xml = /^\d{1,15}$/.test(id) ? await debits.file(Number(id)) : null
       if (xml === null) throw new ServiceError(404, 'There is no such run of debits')

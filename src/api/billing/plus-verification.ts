@@ -1,4 +1,5 @@
 import { networkOf } from '../../rules/http/internet-address.ts'
+import { namesCountry, postcodeOf } from '../../rules/money/postcodes.ts'
 import { customerNumberOf, printFaults } from '../../rules/money/print-subscribers.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { PrintSubscribersService } from '../../services/billing/print-subscribers/print-subscribers-service.ts'
@@ -55,18 +56,20 @@ export function plusVerificationApi(parts: PlusVerificationApi): Endpoint[] {
       backToForm(context, PAGE, { hinweis, fehler }, parts)
     const faults = printFaults(typed)
     const customerNumber = customerNumberOf(typed.customerNumber)
-    if (faults.length > 0 || customerNumber === null) return backWith('check', faults.join(','))
+    const found = postcodeOf(typed.postcode, null)
+    if (faults.length > 0 || customerNumber === null || found === null)
+      return backWith('check', faults.join(','))
     const limits = [
       [BY_ACCOUNT, reader.ssoId],
       [BY_NETWORK, networkOf(parts.addressOf(context))],
     ] as const
     for (const [limit, subject] of limits)
       if ((await rateLimits.take(limit, subject)) > 0) return backWith('limited')
-    const { postcode } = typed
     const result = await printSubscribers.verify({
       accountId: reader.ssoId,
       customerNumber,
-      postcode,
+      postcode: found.postcode,
+      country: namesCountry(typed.postcode) ? found.country : null,
     })
     if (result.kind === 'refused') return backWith(result.because)
     for (const [limit, subject] of limits) await rateLimits.giveBack(limit, subject)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { PrintImport } from '../../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { PrintSubscribersService } from '../../services/billing/print-subscribers/print-subscribers-service.ts'
+import { ServiceError } from '../../services/service-error.ts'
 import { readBody } from '../../services/read-body.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
@@ -12,10 +13,10 @@ const LARGEST_LIST = 10_000_000
 /**
  * The printed paper's subscribers, for the editor's key or a token of the scope billing; 401 and 403 without.
  * `PUT /api/billing/print-subscribers` with the whole list: who is not on it is none any more. With a wrong line nothing
- * is changed (422). `POST` with a part of it: adds and changes, and leaves out the lines that are wrong.
- * CSV (`text/csv`, with `,` `;` or tab, a head naming `customerNumber` or `Kundennummer` and `postcode` or `PLZ`) or JSON
- * (`[{customerNumber, postcode}]`) → `{kind, read, added, changed, unchanged, removed, faultCount, faults: [{line,
- * reason}]}`, at most 100 faults. 400 of another shape, 413 over 10 MB. `GET` → `{subscribers, verified}`.
+ * is changed (422), unless `?partial=1`: then wrong lines are left out, and their subscribers stay as they are. `POST` with a part of it: adds and changes, and leaves out the lines that are wrong.
+ * CSV (`text/csv`, with `,` `;` or tab, a head naming `customerNumber` or `Kundennummer` `postcode` or `PLZ`, and if need be `country`
+ * or `Land`: DE, AT, CH, LI, LU; DE if absent) or JSON (`[{customerNumber, postcode, country?}]`) → `{kind, read, added, changed, unchanged, removed, faultCount, faults: [{line,
+ * because, reason}]}`, at most 10,000 faults. 400 of another shape, 413 over 10 MB. `GET` → `{subscribers, verified}`.
  */
 export function printSubscribersApi({
   printSubscribers,
@@ -35,10 +36,13 @@ export function printSubscribersApi({
   ]
 
   async function take(context: Context, mode: PrintImport['mode']): Promise<Response> {
+    const partial = context.req.query('partial') ?? ''
+    if (!['', '0', '1'].includes(partial)) throw new ServiceError(400, 'partial is neither 1 nor 0')
+    const isPartial = partial === '1'
     const bytes = await readBody(context.req.raw, LARGEST_LIST)
     const isJson = context.req.header('content-type')?.includes('json') ?? false
     const list = await bankFiles.printList(bytes, isJson ? 'json' : 'csv')
-    const result = await printSubscribers.import({ mode, list })
+    const result = await printSubscribers.import({ mode, list, isPartial })
     return context.json(result, result.kind === 'imported' ? 200 : 422)
   }
 }

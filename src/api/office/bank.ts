@@ -36,7 +36,7 @@ const NO_FILE: BankReport = { kind: 'problem', text: texts.office.noFile }
 
 /**
  * Debits and payments by hand, as forms answered by the page with a report.
- * `POST /betrieb/bank/lastschriften` {through}; `GET /betrieb/bank/lastschriften/{id}` → its pain.008;
+ * `POST /betrieb/bank/lastschriften` {through}; `POST /betrieb/bank/lastschriften/{id}` → its pain.008;
  * `POST /betrieb/bank/abgelehnt` {run, sure} takes all of one back;
  * `POST /betrieb/bank/ruecklaeufer` and `POST /betrieb/bank/zahlungen` {file}; `POST /betrieb/bank/zahlung` {direction:
  * in|out, number, amount, valueDate?, reference, takesOut?}. Each with an idempotencyKey.
@@ -47,11 +47,11 @@ export function officeBankApi({
   bankFiles,
   answerWith,
 }: OfficeBankApi): Endpoint[] {
-  const { get, post } = endpoints(FOR_OFFICE)
+  const { post } = endpoints(FOR_OFFICE)
   const files = { body: LARGEST_FILE }
   return [
     post('/betrieb/bank/lastschriften', 'staff: betrieb, proved', run),
-    get('/betrieb/bank/lastschriften/:id', 'staff: betrieb, proved', file),
+    post('/betrieb/bank/lastschriften/:id', 'staff: betrieb, proved', file),
     post('/betrieb/bank/abgelehnt', 'staff: betrieb, proved', rejected),
     post('/betrieb/bank/ruecklaeufer', 'staff: betrieb, proved', returns, files),
     post('/betrieb/bank/zahlungen', 'staff: betrieb, proved', payments, files),

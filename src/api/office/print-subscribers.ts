@@ -2,7 +2,7 @@ import { employeeOf } from '../../rules/office/employee.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { textOf } from '../sessions/account-requests.ts'
+import { isTicked, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import { FOR_OFFICE, problemOf, uploadOf, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
@@ -16,7 +16,7 @@ type OfficePrintApi = {
 /** Some 400,000 subscribers. */
 const LARGEST_LIST = 10_000_000
 
-/** `POST /betrieb/druckabos` {file, mode: replace|update, idempotencyKey} → the page with a report by line. */
+/** `POST /betrieb/druckabos` {file, mode: replace|update, partial=on?, idempotencyKey} → the page with a report by line. */
 export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [post(href['office-print'](), 'staff: betrieb, proved', take, { body: LARGEST_LIST })]
@@ -34,7 +34,11 @@ export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi
       .printList(bytes, 'csv')
       .then((list) =>
         office.record(employeeOf(reader), wish, async ({ printSubscribers }) => {
-          const result = await printSubscribers.import({ mode, list })
+          const result = await printSubscribers.import({
+            mode,
+            list,
+            isPartial: isTicked(form, 'partial'),
+          })
           const { added, changed, removed, faultCount } = result
           const after = { done: added + changed, removed, open: faultCount }
           const isDone = result.kind === 'imported'

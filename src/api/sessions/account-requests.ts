@@ -8,6 +8,7 @@ import {
 } from '../../rules/http/cookies.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { SIGN_IN_ERRORS, type SignInError } from '../../rules/accounts/sign-in-errors.ts'
+import { typedKindOf, typedText } from '../../rules/language/typed-text.ts'
 import { TYPED_COOKIE, typedCookies } from '../../rules/accounts/typed-fields.ts'
 import type {
   AccountsService,
@@ -54,10 +55,10 @@ export async function bodyOf(context: Context): Promise<object> {
   return typeof body === 'object' && body !== null ? body : {}
 }
 
-/** A field's text as it was sent, for passwords may begin with a space. */
+/** Returns a field's text, normalised by the kind of the field (`rules/language/typed-text.ts`); passwords as they were sent. */
 export function textOf(body: object, name: string): string {
   const value: unknown = Object.hasOwn(body, name) ? Reflect.get(body, name) : ''
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? typedText(value, typedKindOf(name)) : ''
 }
 
 /** A box that is ticked: `true` in JSON, `on` in a form. */

@@ -75,7 +75,7 @@ function PrintForm({ typed, problems }: AccountPlusVerificationModel) {
           maxLength={30}
           required
         />
-        <TextField {...field('postcode')} autoComplete="postal-code" maxLength={5} required />
+        <TextField {...field('postcode')} autoComplete="postal-code" maxLength={12} required />
         <Button type="submit">Abo verbinden</Button>
       </form>
     </section>

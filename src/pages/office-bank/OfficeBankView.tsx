@@ -85,9 +85,11 @@ function Runs({ runs }: { runs: readonly DebitRun[] }) {
           <td className="office-figure">{debits}</td>
           <td className="office-figure">{euros(cents)}</td>
           <td>
-            <a className="office-do" href={`${href['office-bank']()}/lastschriften/${id}`}>
-              Herunterladen
-            </a>
+            <form method="post" action={`${href['office-bank']()}/lastschriften/${id}`}>
+              <button className="office-do" type="submit">
+                Herunterladen
+              </button>
+            </form>
           </td>
         </tr>
       ))}

@@ -1,3 +1,4 @@
+import { typedText } from '../../rules/language/typed-text.ts'
 import { cutText } from '../../rules/language/cut-text.ts'
 import { isDay } from '../../rules/money/orders/terms.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
@@ -20,7 +21,7 @@ async function load({ query, services }: SignedInRequest): Promise<Loaded<Office
   const filter = {
     tat: textIn(query, 'tat'),
     wer: textIn(query, 'wer'),
-    kunde: cutText(textIn(query, 'kunde').trim(), LONGEST_NUMBER),
+    kunde: cutText(typedText(textIn(query, 'kunde'), 'compact'), LONGEST_NUMBER),
     von: dayIn(query, 'von'),
     bis: dayIn(query, 'bis'),
   }

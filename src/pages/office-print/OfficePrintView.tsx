@@ -35,7 +35,7 @@ export function OfficePrintView({ model }: { model: OfficePrintModel }) {
       >
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <label htmlFor="liste">
-          Liste (CSV mit Kundennummer und PLZ)
+          Liste (CSV mit Kundennummer, PLZ und bei Bedarf Land)
           <input id="liste" name="file" type="file" required accept=".csv,text/csv" />
         </label>
         <label>
@@ -45,13 +45,17 @@ export function OfficePrintView({ model }: { model: OfficePrintModel }) {
             <option value="replace">Ganze Liste ersetzen</option>
           </select>
         </label>
+        <label>
+          <input type="checkbox" name="partial" value="on" /> Falsche Zeilen beim Ersetzen auslassen
+        </label>
         <Button type="submit" look="secondary">
           Einlesen
         </Button>
       </form>
       <p className="office-quiet">
         Beim Ersetzen verliert PLUS, wer nicht mehr auf der Liste steht; ist eine Zeile falsch, wird
-        nichts übernommen. Beim Ergänzen werden falsche Zeilen ausgelassen. Niemand bekommt eine
+        nichts übernommen, es sei denn, Sie lassen falsche Zeilen aus: Wer auf einer solchen steht,
+        bleibt, wie er war. Beim Ergänzen werden falsche Zeilen ausgelassen. Niemand bekommt eine
         E‑Mail.
       </p>
       <section aria-labelledby="nummer-suchen">
@@ -114,7 +118,7 @@ function Counts({ report }: { report: PrintImportResult }) {
       </p>
       {faults.length > 0 && (
         <ul>
-          {faults.map(({ line, because }) => (
+          {faults.slice(0, MOST_LINES).map(({ line, because }) => (
             <li key={line}>
               Zeile {line}: {FAULTS[because]}
             </li>
@@ -125,8 +129,11 @@ function Counts({ report }: { report: PrintImportResult }) {
   )
 }
 
+const MOST_LINES = 100
+
 const FAULTS: Record<PrintImportResult['faults'][number]['because'], string> = {
   number: 'Die Kundennummer hat nicht 3 bis 20 Buchstaben und Ziffern.',
-  postcode: 'Die Postleitzahl hat nicht fünf Ziffern.',
+  country: 'Das Land ist nicht DE, AT, CH, LI oder LU.',
+  postcode: 'Diese Postleitzahl gibt es in dem Land nicht.',
   twice: 'Die Kundennummer steht schon in einer früheren Zeile.',
 }

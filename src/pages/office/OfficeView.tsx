@@ -17,8 +17,8 @@ export function OfficeView({ model: { typed, search } }: { model: OfficeModel })
             id="kunde"
             name="q"
             type="search"
-            label="E-Mail-Adresse, Name, Kunden- oder Bestellnummer"
-            help="Adressen und Namen genügen mit ihrem Anfang: „wanda@“, „Wallet“, „Wanda Wallet“."
+            label="E-Mail-Adresse, Name, Anschrift, IBAN oder Nummer"
+            help="Nummern von Kunden, Bestellungen und Rechnungen; von der IBAN genügen die letzten vier Ziffern, von Adressen, Namen und Straßen der Anfang: „wanda@“, „Wanda Wallet“, „51373 Am Markt“."
             value={typed}
             maxLength={100}
             autoComplete="off"

@@ -1,12 +1,13 @@
 import { markOf, offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
 import { besideInWords, type Beside } from '../../rules/money/orders/beside-order.ts'
+import { COUNTRIES } from '../../rules/money/postcodes.ts'
 import { LONGEST_LINE, ORDER_LABELS } from '../../rules/money/orders/order-form.ts'
 import { contractWithVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { Field, Form } from '../../ui/kit/Form.tsx'
+import { Field, Form, Select } from '../../ui/kit/Form.tsx'
 import { Island } from '../../ui/kit/Island.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
@@ -14,6 +15,8 @@ import { Consents } from './Consents.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { VoucherIsland } from './voucher.island.tsx'
 import { href } from '../../routes.ts'
+
+const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([code, { name }]) => [code, name] as const)
 
 export function OrderCheckoutView({ model }: { model: OrderCheckoutModel }) {
   const { offer, buyer } = model
@@ -137,9 +140,10 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       </div>
       <Field name="street" autoComplete="street-address" maxLength={LONGEST_LINE} required />
       <div className="form-pair">
-        <Field name="postcode" autoComplete="postal-code" maxLength={5} required />
+        <Field name="postcode" autoComplete="postal-code" maxLength={12} required />
         <Field name="city" autoComplete="address-level2" maxLength={LONGEST_LINE} required />
       </div>
+      <Select name="country" autoComplete="country" options={COUNTRY_OPTIONS} />
       <PaymentChoice
         chosen={typed['payment'] ?? 'invoice'}
         ibanEnd={buyer.ibanEnd}

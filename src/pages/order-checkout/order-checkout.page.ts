@@ -171,6 +171,7 @@ function typedOf({ query, typed, reader }: PersonalRequest, last: PlacedOrder | 
     street: address?.street ?? '',
     postcode: address?.postcode ?? '',
     city: address?.city ?? '',
+    country: address?.country ?? 'DE',
     payment: paymentMethod === 'sepa' ? 'sepa-again' : 'invoice',
     ...codeOf(query),
   }

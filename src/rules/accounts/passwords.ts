@@ -1,4 +1,5 @@
 import { isKeyboardWalk, repeatedPart } from './password-patterns.ts'
+import { typedEmail } from '../language/typed-text.ts'
 import { isSoundText } from '../language/text.ts'
 
 export const SHORTEST_PASSWORD = 8
@@ -60,7 +61,7 @@ export function passwordProblem({
 
 /** The address or a part of it, with a year around it too. */
 function isAddress(password: string, email: string): boolean {
-  const address = email.trim().toLowerCase()
+  const address = typedEmail(email).toLowerCase()
   const [local = '', domain = ''] = address.split('@')
   const [house = ''] = domain.split('.')
   const own = [address, local, local.replaceAll(/[^\p{L}\p{N}]/gu, ''), house]

@@ -1,5 +1,6 @@
 import { PASSWORD_PROBLEMS, passwordProblem, type PasswordProblem } from './passwords.ts'
 import { isSoundText } from '../language/text.ts'
+import { typedEmail, typedText } from '../language/typed-text.ts'
 
 const LONGEST_NAME = 80
 const LONGEST_EMAIL = 254
@@ -77,14 +78,14 @@ export function personalDataProblems({
 }
 
 /** A name as it is kept: equal names are equal. */
-export const nameOf = (name: string): string => name.trim().normalize('NFC')
+export const nameOf = (name: string): string => typedText(name, 'line')
 
 /** One of the salutations there are, else none. */
 export const knownSalutation = (salutation: string | undefined): string =>
   SALUTATIONS.find((one) => one === salutation?.trim()) ?? ''
 
 export function emailProblem(email: string): 'email-missing' | 'email-shape' | null {
-  const address = email.trim()
+  const address = typedEmail(email)
   if (address === '') return 'email-missing'
   const isWhole = address.length <= LONGEST_EMAIL && isSoundText(address) && EMAIL.test(address)
   return isWhole && !/\p{Cc}/u.test(address) ? null : 'email-shape'
@@ -94,7 +95,7 @@ function nameProblem(
   name: string,
   missing: 'first-name' | 'last-name',
 ): RegistrationProblem | null {
-  const trimmed = name.trim()
+  const trimmed = nameOf(name)
   if (trimmed === '') return missing
   const isName = trimmed.length <= LONGEST_NAME && isSoundText(trimmed)
   return isName && !/[\p{Cc}<>@:/\\]/u.test(trimmed) ? null : 'name-shape'
@@ -115,8 +116,8 @@ export function missingConsentFields(
   held: HeldAboutReader,
 ): ('firstName' | 'lastName' | 'terms')[] {
   const missing: ('firstName' | 'lastName' | 'terms')[] = []
-  if (!held.firstName.trim()) missing.push('firstName')
-  if (!held.lastName.trim()) missing.push('lastName')
+  if (nameOf(held.firstName) === '') missing.push('firstName')
+  if (nameOf(held.lastName) === '') missing.push('lastName')
   if (!held.hasAcceptedTerms) missing.push('terms')
   return missing
 }

@@ -18,7 +18,7 @@ test.each([
   { email: '', password: '', wrong: ['email', 'password'] },
   { email: 'frei', password: 'x', wrong: ['email'] },
   { email: 'frei@morgenblatt', password: 'x', wrong: ['email'] },
-  { email: 'fr ei@morgenblatt.example', password: 'x', wrong: ['email'] },
+  { email: 'fr,ei@morgenblatt.example', password: 'x', wrong: ['email'] },
   { email: 'frei@morgenblatt.example', password: '', wrong: ['password'] },
 ])('$email with „$password“ is wrong at $wrong', ({ wrong, ...credentials }) => {
   expect(Object.keys(credentialErrors(credentials))).toEqual(wrong)

@@ -17,6 +17,7 @@ const KEPT = [
   'street',
   'postcode',
   'city',
+  'country',
   'payment',
   'iban',
   'declaration',

@@ -4,6 +4,7 @@ import { customerNumberOf, PRINT_PROBLEMS, printFaults } from './print-subscribe
 test.each([
   ['1234567', '1234567'],
   [' 12 34-567.a ', '1234567A'],
+  ['12\u00A034\u200B\u2011567A', '1234567A'],
   ['12', null],
   ['1'.repeat(21), null],
   ['12345ß', null],
@@ -13,7 +14,7 @@ test.each([
 })
 
 test('what is wrong is said at its field', () => {
-  const faults = printFaults({ customerNumber: '?', postcode: '5137' })
+  const faults = printFaults({ customerNumber: '?', postcode: '513' })
   expect(faults).toEqual(['customerNumber', 'postcode'])
   expect(faults.every((field) => PRINT_PROBLEMS[field].startsWith('Bitte'))).toBe(true)
   expect(printFaults({ customerNumber: 'K-100', postcode: '51373' })).toEqual([])

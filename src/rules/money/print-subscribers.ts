@@ -1,10 +1,11 @@
+import { postcodeOf } from './postcodes.ts'
+import { typedText } from '../language/typed-text.ts'
+
 /** How readers and lists write it: „12 34-567 a“ is 1234567A; null where it is no number of a customer. */
 export function customerNumberOf(typed: string): string | null {
-  const number = typed.replaceAll(/[\s./-]/g, '')
+  const number = typedText(typed, 'compact').replaceAll(/[./\p{Pd}]/gu, '')
   return /^[a-z0-9]{3,20}$/i.test(number) ? number.toUpperCase() : null
 }
-
-export const isPostcode = (text: string): boolean => /^\d{5}$/.test(text)
 
 /** The fields of the form in their order. */
 export const PRINT_LABELS = {
@@ -17,7 +18,7 @@ type PrintField = keyof typeof PRINT_LABELS
 /** What is said at a field that is not right. */
 export const PRINT_PROBLEMS: Readonly<Record<PrintField, string>> = {
   customerNumber: 'Bitte geben Sie Ihre Kundennummer an: 3 bis 20 Buchstaben und Ziffern.',
-  postcode: 'Bitte geben Sie die fünf Ziffern Ihrer Postleitzahl an.',
+  postcode: 'Bitte geben Sie Ihre Postleitzahl an, etwa 51373, A-1010 oder CH-8001.',
 }
 
 /** Why a number was not taken, by the code the form is sent back with. */
@@ -37,7 +38,7 @@ export const isPrintRefusal = (code: string): code is keyof typeof PRINT_REFUSAL
 export function printFaults(typed: Readonly<Record<PrintField, string>>): PrintField[] {
   const isRight: Record<PrintField, boolean> = {
     customerNumber: customerNumberOf(typed.customerNumber) !== null,
-    postcode: isPostcode(typed.postcode),
+    postcode: postcodeOf(typed.postcode, null) !== null,
   }
   return (Object.keys(isRight) as PrintField[]).filter((field) => !isRight[field])
 }

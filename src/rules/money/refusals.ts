@@ -68,7 +68,7 @@ const SENTENCES = {
     () => 'In der ersten Zeile fehlen die Namen der Spalten: Kundennummer und PLZ.',
   ],
   'no-print-list': [
-    () => 'The list is no JSON of {customerNumber, postcode}, as texts',
+    () => 'The list is no JSON of {customerNumber, postcode, country?}, as texts',
     () => 'Die Liste ist kein JSON mit Kundennummer und PLZ.',
   ],
   'too-long': [

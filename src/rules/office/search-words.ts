@@ -1,30 +1,59 @@
 import { cutText } from '../language/cut-text.ts'
+import { typedText } from '../language/typed-text.ts'
+import { isInvoiceNumber } from '../money/invoices/invoice-number.ts'
+import { namesCountry, postcodeOf } from '../money/postcodes.ts'
 
-/** What an employee looks a customer up by: an address, a number of a customer or an order, or a name. */
+/**
+ * What an employee looks a customer up by. `number`: digits of a customer's or order's number, of a postcode or of the
+ * end of an IBAN · `name`: beginnings of names, or together of an e-mail address or a street.
+ */
 export type SearchWords =
   | { kind: 'too-short' }
   | { kind: 'email'; beginning: string }
-  | { kind: 'number'; number: number }
-  | { kind: 'name'; last: string; first: string }
+  | { kind: 'number'; digits: string }
+  | { kind: 'invoice'; number: string }
+  | { kind: 'iban'; iban: string }
+  | { kind: 'place'; postcode: string; street: string }
+  | { kind: 'name'; last: string; first: string; words: string }
 
 const SHORTEST = 3
 const LONGEST = 100
 
-/** `wanda@leser.example`, `1000001`, `Wallet`, `Wanda Wallet`, `Wallet, Wanda`; addresses and names by their beginnings. */
+/**
+ * Returns what a typed text looks up: `wanda@leser.example`, `1000001`, `Wallet`, `Wanda Wallet`, `Wallet, Wanda`,
+ * `R-2026-000123`, `R-00000123`, `DE02 1203 0000 0000 2020 51` or its last digits, `51373`, `D-51373`, `51373 Am Markt`, `Am Markt 3, 51373`.
+ */
 export function searchWords(typed: string): SearchWords {
-  const text = sound(cutText(typed, LONGEST)).trim().replace(/\s+/g, ' ').toLowerCase()
-  if (/^\d{1,15}$/.test(text)) return { kind: 'number', number: Number(text) }
+  const text = sound(cutText(typed, LONGEST)).replace(/\s+/g, ' ').toLowerCase()
+  const compact = text.replaceAll(/[ …*]/g, '').toUpperCase()
+  if (/^\d{1,30}$/.test(compact)) return { kind: 'number', digits: compact }
   if (text.length < SHORTEST) return { kind: 'too-short' }
   if (text.includes('@')) return { kind: 'email', beginning: text }
-  return { kind: 'name', ...nameOf(text) }
+  const number = compact.replaceAll(/\p{Pd}/gu, '-')
+  if (isInvoiceNumber(number)) return { kind: 'invoice', number }
+  if (/^[A-Z]{2}\d{2}[A-Z\d]{8,30}$/.test(compact)) return { kind: 'iban', iban: compact }
+  const name = nameOf(text)
+  if (!/[\p{L}\p{N}]/u.test(name.last)) return { kind: 'too-short' }
+  return placeOf(text) ?? { kind: 'name', ...name, words: text }
 }
 
-/** As addresses and names are kept: in NFC, without marks that no keyboard types. */
+/** As addresses and names are stored, without control characters. */
 const sound = (typed: string): string =>
-  typed
-    .toWellFormed()
-    .replace(/(?!\s)\p{Cc}/gu, '')
-    .normalize('NFC')
+  typedText(typed.toWellFormed().replace(/(?!\s)\p{Cc}/gu, ''), 'line')
+
+function placeOf(text: string): SearchWords | null {
+  if (namesCountry(text)) return place(text, '')
+  const [, before = '', street = ''] = /^((?:\p{L}{1,2}[- ]?)?\d{4,5}),? (.+)$/u.exec(text) ?? []
+  if (before !== '') return place(before, street)
+  const [, front = '', after = ''] =
+    /^(.+), ?((?:\p{L}{1,2}[- ]?)?\d{4,5})(?: .*)?$/u.exec(text) ?? []
+  return after === '' ? null : place(after, front)
+}
+
+function place(typed: string, street: string): SearchWords | null {
+  const found = postcodeOf(typed, null)
+  return found && { kind: 'place', postcode: found.postcode, street }
+}
 
 function nameOf(text: string): { last: string; first: string } {
   const comma = text.indexOf(',')

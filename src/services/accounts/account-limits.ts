@@ -1,3 +1,4 @@
+import { typedEmail } from '../../rules/language/typed-text.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Limited } from './accounts-service.ts'
@@ -40,7 +41,7 @@ type Count = { limit: RateLimit; subject: string; isOwn: boolean }
 
 type Who = { path: CountedPath; account: string; address: string }
 
-const named = (account: string): string => account.trim().toLowerCase()
+const named = (account: string): string => typedEmail(account).toLowerCase()
 
 /** An account's requests from one network, and the network's. */
 export function countsOf({ path, account, address }: Who): Count[] {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Reader } from '../../rules/access/reader.ts'
+import { typedEmail } from '../../rules/language/typed-text.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { NewAccount } from './accounts-service.ts'
 import { hashPassword } from './passwords/passwords.ts'
@@ -11,7 +12,7 @@ export function findByEmail(database: Kysely<Tables>, email: string): Promise<Ac
   return database
     .selectFrom('accounts')
     .selectAll()
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where(sql`lower(email)`, '=', typedEmail(email).toLowerCase())
     .executeTakeFirst()
 }
 
@@ -57,7 +58,7 @@ export async function createAccount(
     const row = await transaction
       .insertInto('accounts')
       .values({
-        email: account.email.trim(),
+        email: typedEmail(account.email),
         roles: account.roles,
         email_verified: emailVerified,
         password_hash: emailVerified ? passwordHash : '',

@@ -8,6 +8,7 @@ import {
   type PersonalData,
 } from '../../rules/accounts/registration.ts'
 import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
+import { typedEmail } from '../../rules/language/typed-text.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
 import { findById } from './account-rows.ts'
@@ -82,11 +83,11 @@ export async function changeEmail(
   const proof = await confirmPassword(parts, { accountId, password, ...asker })
   if (proof.kind !== 'confirmed') return proof
   const owner = await findById(parts.database, accountId)
-  if (owner?.email.toLowerCase() === email.trim().toLowerCase())
+  if (owner?.email.toLowerCase() === typedEmail(email).toLowerCase())
     return { kind: 'refused', problems: { email: 'email-same' } }
   await queueMail(parts.database, {
     kind: 'change-email',
-    recipient: email.trim(),
+    recipient: typedEmail(email),
     accountId,
     data: { accountId },
   })

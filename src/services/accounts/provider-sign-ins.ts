@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { PROVIDERS } from '../../rules/accounts/provider-sign-in.ts'
+import { typedEmail } from '../../rules/language/typed-text.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Identity } from '../providers/openid.ts'
@@ -36,7 +37,8 @@ async function findOrMake(
     await lockSubject(transaction, ask.identity)
     const linked = await findLinked(transaction, ask.identity)
     if (linked) return { account: linked, isNew: false }
-    const { email, emailVerified } = ask.identity
+    const { emailVerified } = ask.identity
+    const email = typedEmail(ask.identity.email ?? '')
     if (!email || !emailVerified) return { kind: 'unverified' }
     const made = await makeAccount(transaction, ask.identity, email)
     const account = made ?? (await findByEmail(transaction, email))

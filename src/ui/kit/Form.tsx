@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Button } from './Button.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { TextField } from './TextField.tsx'
+import { SelectField, TextField } from './TextField.tsx'
 
 /** What is wrong: one sentence for all, and one for each field by its name. */
 export type FormProblem = {
@@ -97,6 +97,13 @@ type FieldProps = { name: string } & Omit<ComponentProps<typeof TextField>, 'id'
 /** A field of the form around it: its label, value and error come from there. */
 export function Field({ name, ...field }: FieldProps) {
   return <TextField {...field} {...useField(name)} name={name} />
+}
+
+type SelectProps = { name: string } & Omit<ComponentProps<typeof SelectField>, 'id' | 'label'>
+
+/** The same to choose from a list. */
+export function Select({ name, ...field }: SelectProps) {
+  return <SelectField {...field} {...useField(name)} name={name} />
 }
 
 type PasswordProps = {

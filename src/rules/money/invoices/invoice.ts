@@ -9,6 +9,8 @@ export type InvoiceAddress = {
   street: string
   postcode: string
   city: string
+  /** By ISO 3166. */
+  country: string
 }
 
 /** § 14 Abs. 4 UStG. Cents; a refund's are negative. */

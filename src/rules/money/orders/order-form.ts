@@ -1,4 +1,5 @@
 import { isSoundText } from '../../language/text.ts'
+import { countryOf, postcodeOf } from '../postcodes.ts'
 import { CARD_PROBLEMS } from '../cards/card-words.ts'
 
 /** The fields of the checkout in their order, as its summary of what is wrong names them. */
@@ -8,6 +9,7 @@ export const ORDER_LABELS = {
   street: 'Straße und Hausnummer',
   postcode: 'Postleitzahl',
   city: 'Ort',
+  country: 'Land',
   iban: 'IBAN',
   voucher: 'Gutscheincode',
   declaration: 'Ihre Erklärung',
@@ -23,6 +25,7 @@ export const ORDER_FIELDS = [
   'street',
   'postcode',
   'city',
+  'country',
   'iban',
   'terms',
 ] as const satisfies readonly (keyof typeof ORDER_LABELS)[]
@@ -36,8 +39,10 @@ export const ORDER_PROBLEMS: Readonly<
   firstName: 'Bitte geben Sie Ihren Vornamen an.',
   lastName: 'Bitte geben Sie Ihren Nachnamen an.',
   street: 'Bitte geben Sie Straße und Hausnummer an.',
-  postcode: 'Bitte geben Sie die fünf Ziffern einer deutschen Postleitzahl an.',
+  postcode:
+    'Diese Postleitzahl gibt es in dem gewählten Land nicht. Deutsche haben fünf Ziffern, die anderen vier.',
   city: 'Bitte geben Sie Ihren Ort an.',
+  country: 'Bitte wählen Sie eines der genannten Länder.',
   iban: 'Diese IBAN stimmt nicht. Bitte vergleichen Sie sie mit Ihrer Karte.',
   declaration: 'Dieses Angebot gibt es nur mit dieser Erklärung.',
   waiver:
@@ -91,12 +96,14 @@ export function orderFaults(
   isIbanRight: boolean,
 ): OrderField[] {
   const isLine = (text: string) => text !== '' && text.length <= LONGEST_LINE && isSoundText(text)
+  const country = countryOf(typed.country)
   const isRight: Record<OrderField, boolean> = {
     firstName: isLine(typed.firstName),
     lastName: isLine(typed.lastName),
     street: isLine(typed.street),
-    postcode: /^\d{5}$/.test(typed.postcode),
+    postcode: country === null || postcodeOf(typed.postcode, country) !== null,
     city: isLine(typed.city),
+    country: country !== null,
     iban: isIbanRight,
     terms: typed.terms === 'on',
   }

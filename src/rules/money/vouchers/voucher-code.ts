@@ -1,3 +1,4 @@
+import { typedText } from '../../language/typed-text.ts'
 import { cutText } from '../../language/cut-text.ts'
 
 /** Nothing that is easily taken for something else: no I, L, O, 0, 1. */
@@ -11,11 +12,12 @@ export const LONGEST_CODE = 60
 const CODE = /^[A-Z0-9]{4,40}$/
 const GENERATED = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
-/** A code as it is compared, whatever case, blanks and hyphens it was typed with; null where it can be none. */
+/** A code as it is compared, without the case, blanks, hyphens, invisible characters and final punctuation it was typed with; null if it cannot be one. */
 export function normalCode(typed: string): string | null {
-  const code = cutText(typed, 200)
+  const code = typedText(cutText(typed, 200), 'compact')
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replace(/[.,;:!]+$/, '')
     .toUpperCase()
   return CODE.test(code) ? code : null
 }

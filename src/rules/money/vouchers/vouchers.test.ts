@@ -27,6 +27,9 @@ test.each([
   ['', null],
   ["x' or 1=1", null],
   ['a'.repeat(41), null],
+  ['SOMMER\u200B2027.', 'SOMMER2027'],
+  ['\u202Aabcd\u00A0efgh\u2011jkmn\u202C,', 'ABCDEFGHJKMN'],
+  ['...', null],
 ])('%s is compared as %s', (typed, code) => {
   expect(normalCode(typed)).toBe(code)
 })

@@ -1,6 +1,7 @@
 import { type Transaction } from 'kysely'
 import { passwordProblem } from '../../../rules/accounts/passwords.ts'
 import type { SecurityEventKind } from '../../../rules/accounts/security-events.ts'
+import { typedEmail } from '../../../rules/language/typed-text.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { findById, lockAccount } from '../account-rows.ts'
@@ -24,7 +25,7 @@ export async function requestPasswordReset(
 ): ReturnType<AccountsService['requestPasswordReset']> {
   await queueMail(database, {
     kind: 'reset-password',
-    recipient: email.trim(),
+    recipient: typedEmail(email),
     accountId: null,
     data: {},
   })

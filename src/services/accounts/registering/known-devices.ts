@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import * as COOKIE_AGES from '../../../rules/http/cookie-ages.ts'
+import { typedEmail } from '../../../rules/language/typed-text.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { codeHash } from './codes.ts'
 
@@ -29,7 +30,7 @@ export async function knownDevice(
     .where('known_devices.expires_at', '>', sql<Date>`now()`)
     .where((row) =>
       row.or([
-        row(sql`lower(accounts.email)`, '=', account.trim().toLowerCase()),
+        row(sql`lower(accounts.email)`, '=', typedEmail(account).toLowerCase()),
         row(sql`accounts.id::text`, '=', account),
       ]),
     )

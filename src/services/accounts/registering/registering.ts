@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { typedEmail } from '../../../rules/language/typed-text.ts'
 import { safeNextPath } from '../../../rules/site/links.ts'
 import {
   knownSalutation,
@@ -40,10 +41,10 @@ export async function register(
     next: safeNextPath(form.next),
   }
   return database.transaction().execute(async (transaction) => {
-    const { id, isOpen } = await accountOf(transaction, email.trim())
+    const { id, isOpen } = await accountOf(transaction, typedEmail(email))
     await addPending(transaction, { accountId: id, ...(isOpen ? said : saidInVain(said)) })
     const accountId = isOpen ? id : null
-    const mail = { kind: 'registration', recipient: email.trim(), accountId, data: {} }
+    const mail = { kind: 'registration', recipient: typedEmail(email), accountId, data: {} }
     if (sendsMail) await queueMail(transaction, mail)
     return { kind: 'accepted' as const }
   })
@@ -94,7 +95,7 @@ export async function requestConfirmation(
 ): ReturnType<AccountsService['requestConfirmation']> {
   await queueMail(database, {
     kind: 'confirm-email',
-    recipient: email.trim(),
+    recipient: typedEmail(email),
     accountId: null,
     data: {},
   })

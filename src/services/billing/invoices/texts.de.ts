@@ -1,3 +1,4 @@
+import { COUNTRIES, countryOf } from '../../../rules/money/postcodes.ts'
 import { exactEuros } from '../../../rules/money/cents.ts'
 import type { Invoice } from '../../../rules/money/invoices/invoice.ts'
 import { spacedIban } from '../../../rules/money/invoices/payment-mails.ts'
@@ -17,7 +18,9 @@ const inFigures = (day: Day): string => day.split('-').toReversed().join('.')
 export function addressBlock({ address, orderNumber }: Invoice): string[] {
   if (!address) return [`Bestellung ${orderNumber}`]
   const { firstName, lastName, street, postcode, city } = address
-  return [`${firstName} ${lastName}`, street, `${postcode} ${city}`]
+  const country = countryOf(address.country) ?? 'DE'
+  const abroad = country === 'DE' ? [] : [COUNTRIES[country].name.toUpperCase()]
+  return [`${firstName} ${lastName}`, street, `${postcode} ${city}`, ...abroad]
 }
 
 export function detailsOf(invoice: Invoice): { label: string; value: string }[] {

@@ -1,30 +1,45 @@
+import type { Country } from '../../../rules/money/postcodes.ts'
+
 /** Of the printed paper, as the publisher's own system names them. */
 export type PrintSubscriber = {
   /** 3–20 of A–Z and 0–9. */
   customerNumber: string
-  /** Five digits. */
+  /** Digits, without the country in front of them. */
   postcode: string
+  /** Null if it is not known: then the postcode alone decides. */
+  country: Country | null
 }
 
 /** What is wrong with a line, and the same in a sentence for operators. */
-export type PrintFault = { line: number; because: 'number' | 'postcode' | 'twice'; reason: string }
+export type PrintFault = {
+  line: number
+  because: 'number' | 'country' | 'postcode' | 'twice'
+  reason: string
+}
 
-/** A list that was read and checked. At most 100 faults are named, all are counted. */
+/** A list that was read and checked. At most 10,000 faults are named, all are counted. */
 export type PrintList = {
   read: number
-  /** What is right, a number and a postcode on each line, in pieces of some thousand lines. */
+  /** What is right, a number, a postcode and a country on each line, in pieces of some thousand lines. */
   pieces: readonly string[]
   kept: number
   faultCount: number
   faults: PrintFault[]
+  /** The customer numbers of wrong lines, as far as they can be read, with a blank between them. */
+  doubtful: string
 }
 
 /** `replace`: who is not on the list is no subscriber any more · `update`: adds and changes alone. */
-export type PrintImport = { mode: 'replace' | 'update'; list: PrintList }
+export type PrintImport = {
+  mode: 'replace' | 'update'
+  list: PrintList
+  /** Whether a list that replaces is accepted without its wrong lines, whose subscribers then stay as they are. */
+  isPartial: boolean
+}
 
 /**
- * What an import did. With a fault a list that replaces changes nothing, lest somebody lose PLUS by a typing error; one
- * that updates leaves out the lines that are wrong. At most 100 faults are named, all are counted.
+ * What an import did. With a fault a list that replaces changes nothing unless it may be partial, so that no subscriber
+ * loses PLUS by a typing error; one that updates leaves out the wrong lines. At most 10,000 faults are named, all are counted.
  */
 export type PrintImportResult = {
   kind: 'imported' | 'refused'

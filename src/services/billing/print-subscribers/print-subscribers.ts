@@ -41,13 +41,14 @@ type Verifying = Parameters<PrintSubscribersService['verify']>[0]
 /** One account for each number, and one number for each account: whoever comes second is refused by the store. */
 async function verify(
   database: Kysely<Tables>,
-  { accountId, customerNumber, postcode }: Verifying,
+  { accountId, customerNumber, postcode, country }: Verifying,
 ): Promise<PrintVerification> {
   const listed = await database
     .selectFrom('print_subscribers')
     .select('customer_number')
     .where('customer_number', '=', customerNumber)
     .where('postcode', '=', postcode)
+    .$if(country !== null, (query) => query.where('country', '=', country))
     .executeTakeFirst()
   if (!listed) return { kind: 'refused', because: 'unknown' }
   return database

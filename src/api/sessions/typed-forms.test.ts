@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { typedKindOf } from '../../rules/language/typed-text.ts'
+import { bodyOf, textOf } from './account-requests.ts'
+
+const sourcesOf = (pattern: string): string =>
+  globSync(pattern)
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+
+/** The fields that pages draw, and those that endpoints read by name. */
+const FIELDS = [
+  ...new Set([
+    ...namesIn(
+      sourcesOf('src/{pages,ui}/**/*.tsx'),
+      /<(?:Field|Check|input|textarea|select)\b[^>]*?\bname="(\w+)"/gs,
+    ),
+    ...namesIn(sourcesOf('src/api/**/*.ts'), /\btextOf\([\w ().]+, '(\w+)'\)/g),
+  ]),
+].toSorted()
+
+function namesIn(source: string, pattern: RegExp): string[] {
+  return [...source.matchAll(pattern)].map(([, name = '']) => name)
+}
+
+const TYPED = 'björn51373'
+const VARIANTS: Record<string, string> = {
+  'in decomposed form': TYPED.normalize('NFD'),
+  'with a zero width space': 'björn\u200B51373',
+  'between direction marks': `\u202A${TYPED}\u202C`,
+  'with a soft hyphen': 'björn\u00AD51373',
+  'behind a byte order mark': `\uFEFF${TYPED}`,
+  'with a Hangul filler': `${TYPED}\u3164`,
+  'between no-break spaces': `\u00A0${TYPED}\u202F`,
+  'with blanks at the edges': ` \t${TYPED}\r\n`,
+}
+const INNER_BLANKS = { 'with a no-break space inside': 'björn\u00A0513\u200973' }
+
+const app = new Hono()
+app.post('/:field', async (context) =>
+  context.json(textOf(await bodyOf(context), context.req.param('field'))),
+)
+
+const BODIES = {
+  form: (field: string, value: string) => ({ body: new URLSearchParams({ [field]: value }) }),
+  JSON: (field: string, value: string) => ({
+    body: JSON.stringify({ [field]: value }),
+    headers: { 'content-type': 'application/json' },
+  }),
+}
+
+async function receivedBy(field: string, value: string, body: keyof typeof BODIES) {
+  const answer = await app.request(`/${field}`, { method: 'POST', ...BODIES[body](field, value) })
+  return answer.json()
+}
+
+const CASES = FIELDS.flatMap((field) => {
+  const kind = typedKindOf(field)
+  const variants = { ...VARIANTS, ...(kind === 'compact' && INNER_BLANKS) }
+  return Object.entries(variants).flatMap(([variant, value]) =>
+    (['form', 'JSON'] as const).map((body) => ({
+      name: `${field} ${variant} as ${body}`,
+      field,
+      value,
+      body,
+      expected: kind === 'verbatim' ? value : TYPED,
+    })),
+  )
+})
+
+test(`reads every field of every form in one spelling, passwords as sent (${CASES.length} cases of ${FIELDS.length} fields)`, async () => {
+  expect(FIELDS.length).toBeGreaterThan(60)
+  const wrong: string[] = []
+  for (const { name, field, value, body, expected } of CASES)
+    if ((await receivedBy(field, value, body)) !== expected) wrong.push(name)
+  expect(wrong).toEqual([])
+})
+
+test('endpoints read texts of a form through this one entry alone', () => {
+  const others = globSync('src/api/**/*.ts').filter(
+    (path) =>
+      !path.endsWith('.test.ts') &&
+      !path.endsWith('sessions/account-requests.ts') &&
+      // Its fields are ids.
+      !path.endsWith('bookmarks/bookmark-forms.ts') &&
+      /\.parseBody\(|\.formData\(|Reflect\.get\((?:form|body|said), (?!'file')/.test(
+        readFileSync(path, 'utf8'),
+      ),
+  )
+  expect(others).toEqual([])
+})

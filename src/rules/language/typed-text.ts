@@ -1,0 +1,60 @@
+import { isSoundText } from './text.ts'
+
+/**
+ * How a text that somebody typed or pasted is normalised before it is checked, compared or stored.
+ * `compact`: no blanks, e.g. an e-mail address, IBAN, postcode or voucher code · `line`: a name or a line of an address,
+ * in which every kind of blank is a plain space · `text`: anything longer, with blanks and line breaks as typed ·
+ * `verbatim`: passwords, and values that pages send back unchanged.
+ */
+type TypedKind = 'compact' | 'line' | 'text' | 'verbatim'
+
+const COMPACT = [
+  'email',
+  'identifier',
+  'iban',
+  'voucher',
+  'code',
+  'postcode',
+  'customerNumber',
+  'number',
+  'order',
+  'rechnung',
+]
+const LINES = ['salutation', 'firstName', 'lastName', 'name', 'street', 'city']
+/** `seen` is the JSON of a stored value, compared with it as it is. */
+const VERBATIM = ['password', 'passwordConfirmation', 'currentPassword', 'seen']
+
+/** U+2800 is an empty Braille cell, a symbol that shows as a blank. */
+const BLANKS = /[\s\u2800]/gu
+const BLANKS_OF_A_LINE = /[\p{Z}\u2800]/gu
+/** Joiners and variation selectors belong to emoji; after anything else they are invisible. */
+const INVISIBLE =
+  /(?<!\p{Extended_Pictographic}[\uFE0F\p{EMod}]?)\u200D|(?<![\p{Extended_Pictographic}#*\d])\uFE0F|(?!\u200D|\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/** Returns how the form field or JSON field of this name is normalised; unknown names are texts. */
+export function typedKindOf(field: string): TypedKind {
+  if (VERBATIM.includes(field)) return 'verbatim'
+  if (COMPACT.includes(field)) return 'compact'
+  return LINES.includes(field) ? 'line' : 'text'
+}
+
+/**
+ * Returns a typed text in NFC, without format characters and with trimmed edges; see `TypedKind` for blanks. Text with
+ * half a character or too many combining marks is returned as well: the rule for texts (`text.ts`) refuses it.
+ */
+export function typedText(typed: string, kind: TypedKind): string {
+  if (kind === 'verbatim' || typed === '') return typed
+  const visible = withoutInvisible(typed)
+  if (kind === 'compact') return visible.replaceAll(BLANKS, '')
+  const spaced = kind === 'line' ? visible.replaceAll(BLANKS_OF_A_LINE, ' ') : visible
+  return spaced.trim()
+}
+
+/** Returns an e-mail address as it is compared and stored, in the case it was typed. */
+export const typedEmail = (typed: string): string => typedText(typed, 'compact')
+
+/** Normalising thousands of combining marks in a row takes minutes; such text stays as it is and is refused. */
+function withoutInvisible(typed: string): string {
+  const visible = typed.replaceAll(INVISIBLE, '')
+  return isSoundText(visible) ? visible.normalize('NFC') : visible
+}
