@@ -54,6 +54,16 @@ test('coins by debit above the publisher’s limit are refused, and who ordered 
   await changeSettings(site, { unpaid_limit_euros: null, unpaid_limit_orders: null })
 })
 
+test('a debit from an account outside the European Economic Area is refused in a sentence', async () => {
+  const { cookie } = await newReader(site, 'ausland')
+  const debit = { payment: 'sepa', iban: 'CH93 0076 2011 6238 5295 7' }
+  const { place } = await order(PUR, cookie, debit)
+  expect(place).toContain('hinweis=check&fehler=iban-abroad')
+  const html = await read(place, cookie)
+  expect(html).toContain('Von Konten außerhalb des Europäischen Wirtschaftsraums')
+  expect(html).not.toContain('Diese IBAN stimmt nicht')
+})
+
 test('who has withdrawn before is asked to pay the days used, and the mail says so', async () => {
   const { email, cookie } = await newReader(site, 'liest-weiter')
   await order(PLUS_MONTH, cookie)

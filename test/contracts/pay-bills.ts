@@ -12,7 +12,10 @@ export async function payBills(
     .selectFrom('bills')
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'bills.customer_id')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select([numberOf('transaction_id').as('number'), openCents('transaction_id').as('cents')])
+    .select([
+      numberOf('bills.transaction_id').as('number'),
+      openCents('bills.transaction_id').as('cents'),
+    ])
     .where('email', '=', email)
     .execute()
   for (const { number, cents } of bills)

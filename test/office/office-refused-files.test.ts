@@ -59,7 +59,7 @@ test('what is not owed is not paid out, and a list of print subscribers says wha
     'Kundennummer;PLZ\nA;51373\nA12;1\nB12;51373\nB12;51373\n',
   )
   expect(faults).toContain('Zeile 2: Die Kundennummer hat nicht 3 bis 20')
-  expect(faults).toContain('Zeile 3: Die Postleitzahl hat nicht fünf Ziffern.')
+  expect(faults).toContain('Zeile 3: Diese Postleitzahl gibt es in dem Land nicht.')
   expect(faults).toContain('Zeile 5: Die Kundennummer steht schon in einer früheren Zeile.')
 })
 

@@ -85,14 +85,21 @@ function Runs({ runs }: { runs: readonly DebitRun[] }) {
           <td className="office-figure">{debits}</td>
           <td className="office-figure">{euros(cents)}</td>
           <td>
-            <form method="post" action={`${href['office-bank']()}/lastschriften/${id}`}>
-              <button className="office-do" type="submit">
-                Herunterladen
-              </button>
-            </form>
+            <Download run={id} />
           </td>
         </tr>
       ))}
     </OfficeTable>
+  )
+}
+
+/** Sent as a form, because a file that was fetched no longer changes. */
+function Download({ run }: { run: number }) {
+  return (
+    <form method="post" action={`${href['office-bank']()}/lastschriften/${run}`}>
+      <Button type="submit" look="secondary">
+        Herunterladen
+      </Button>
+    </form>
   )
 }
