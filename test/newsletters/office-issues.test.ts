@@ -94,6 +94,23 @@ test('what comes too late changes nothing, and can be taken along', async () => 
   expect(html).toMatch(/<textarea[^>]*readOnly[^>]*>Erste\s+Zweite<\/textarea>/i)
 })
 
+test('an issue is cancelled after a question, and its cancellation is taken back', async () => {
+  const path = await newIssue()
+  await send(path, await written(path, { lead: 'Text', wish: 'plan', when: tomorrowAt('06:00') }))
+  expect(await open(path)).toContain(`href="${path}?absagen=1#absagen"`)
+  const asked = readDocument(await open(`${path}?absagen=1`)).mainText
+  expect(asked).toContain('Ausgabe absagen?')
+  expect(asked).toContain('Die Absage können Sie hier zurücknehmen')
+  await send(path, { wish: 'cancel' })
+  expect(await open(path)).toContain('Absage zurücknehmen')
+  const restored = await send(path, { wish: 'restore' })
+  expect(restored.headers.get('location')).toBe(`${path}?hinweis=wieder-da`)
+  expect(readDocument(await open(path)).mainText).toContain('Ausgabe absagen …')
+  expect(readDocument(await open('/betrieb/protokoll')).mainText).toContain(
+    'Absage einer Ausgabe zurückgenommen',
+  )
+})
+
 test('the log of the office tells who has planned, moved and cancelled an issue, and for when', async () => {
   const path = await newIssue()
   const plan = { lead: 'Text', wish: 'plan', when: tomorrowAt('06:00') }

@@ -22,8 +22,8 @@ const LONGEST_FIELD = 10_000
 
 /**
  * Issues of newsletters. `POST /betrieb/newsletter` {newsletter} → 303 to a new draft. `POST /betrieb/newsletter/{id}`
- * {wish: save|test|plan|cancel, version, subject, lead, when}: keeps what is written; `test` sends it to who asks, `plan` has it sent
- * then (`when` by the town's clock, empty: now), `cancel` stops it, also in the middle; both stand in the audit log, and a moment
+ * {wish: save|test|plan|cancel|restore, version, subject, lead, when}: keeps what is written; `test` sends it to who asks, `plan` has it sent
+ * then (`when` by the town's clock, empty: now), `cancel` stops it, also in the middle, `restore` takes that back before the first mail; all stand in the audit log, and a moment
  * that is moved → 303 to its page with `?hinweis=`, or the page with what is wrong.
  */
 export function officeNewslettersApi({
@@ -52,6 +52,7 @@ export function officeNewslettersApi({
     const wish = textOf(form, 'wish')
     const { id } = issue
     if (wish === 'cancel') return cancel(call, issue)
+    if (wish === 'restore') return restore(call, issue)
     const fields = fieldsOf(form)
     const read = readIssueForm(fields, new Date())
     const page = href['office-issue']({ id })
@@ -89,6 +90,18 @@ export function officeNewslettersApi({
       return { result: isCancelled, log: isCancelled ? logOf(issue, null) : null }
     })
     return redirectWith(call, issue.id, isDone ? 'abgesagt' : 'zu-spaet')
+  }
+
+  async function restore(call: Acting, issue: Issue): Promise<Response> {
+    const by = employeeOf(call.reader)
+    const isDone = await office.record(by, wishOf('issue-restored'), async (services) => {
+      const isRestored = await services.issues.restore(issue.id)
+      const { plannedAt } = issue
+      const after = { plannedAt }
+      const log = { subject: `ausgabe:${issue.id}`, before: { plannedAt: null }, after }
+      return { result: isRestored, log: isRestored ? log : null }
+    })
+    return redirectWith(call, issue.id, isDone ? 'wieder-da' : 'zu-spaet')
   }
 
   async function send(call: Acting, issue: Issue, { wish, at }: { wish: string; at: Date }) {

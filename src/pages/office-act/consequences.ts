@@ -21,6 +21,11 @@ const CONSEQUENCES: Readonly<Record<CustomerAct, readonly string[]>> = {
     'Rechte: Bis zum letzten Tag liest er wie bisher.',
     'Geld: Bis dahin wird gebucht, was vereinbart ist, danach nichts mehr.',
   ],
+  'kuendigung-zuruecknehmen': [
+    'E-Mail: Der Kunde erfährt sofort, dass sein Abo weiterläuft.',
+    'Rechte: Er liest weiter wie vorher.',
+    'Geld: Der Vertrag wird zu denselben Bedingungen weiter gebucht. Nehmen Sie eine Kündigung nur zurück, wenn der Kunde es will.',
+  ],
   'sofort-beenden': [
     'E-Mail: Der Kunde bekommt sofort die Bestätigung mit dem Betrag, den wir erstatten.',
     'Rechte: Sie enden mit dem heutigen Tag.',

@@ -51,6 +51,14 @@ function Subscriptions({ customer }: { customer: CustomerFile }) {
           <td>{stateOf(one)}</td>
           <td>
             {one.nextEnd && <Do id={accountId} act="kuendigen" abo={one.id} label="Kündigen …" />}
+            {one.canGoOn && (
+              <Do
+                id={accountId}
+                act="kuendigung-zuruecknehmen"
+                abo={one.id}
+                label="Kündigung zurücknehmen …"
+              />
+            )}
             {!one.isOver && (
               <Do id={accountId} act="sofort-beenden" abo={one.id} label="Sofort beenden …" />
             )}

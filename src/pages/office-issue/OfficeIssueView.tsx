@@ -5,7 +5,7 @@ import {
   type IssueFields,
 } from '../../rules/office/issue-form.ts'
 import type { Issue } from '../../services/newsletters/issues/issues-service.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { openedInWords, stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
@@ -24,6 +24,8 @@ export type OfficeIssueModel = {
   /** From which the form is filled in. */
   version: number
   email: string
+  /** Whether the page asks if the issue is to be cancelled. */
+  asksToCancel: boolean
   /** Who have ordered and confirmed it. */
   readers: number
 }
@@ -47,8 +49,9 @@ export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
         </>
       )}
       {(canChange || issue.state === 'sending') && (
-        <Cancelling id={issue.id} isUnderway={!canChange} />
+        <Cancelling id={issue.id} isUnderway={!canChange} isAsked={model.asksToCancel} />
       )}
+      {issue.state === 'cancelled' && issue.startedAt === null && <Restoring id={issue.id} />}
       <h2>{canChange ? 'So ginge sie jetzt hinaus' : 'Was darin steht'}</h2>
       {document ? (
         <Contents document={document} />
@@ -142,12 +145,47 @@ function Unsaved({ fields }: Pick<OfficeIssueModel, 'fields'>) {
   )
 }
 
-function Cancelling({ id, isUnderway }: { id: number; isUnderway: boolean }) {
+type CancellingProps = { id: number; isUnderway: boolean; isAsked: boolean }
+
+/** The first of two steps asks; what would follow is said before the second. */
+function Cancelling({ id, isUnderway, isAsked }: CancellingProps) {
+  const label = isUnderway ? 'Versand anhalten' : 'Ausgabe absagen'
+  if (!isAsked)
+    return (
+      <p className="button-row">
+        <ButtonLink href={`${href['office-issue']({ id })}?absagen=1#absagen`} look="secondary">
+          {label} …
+        </ButtonLink>
+      </p>
+    )
+  return (
+    <section aria-labelledby="absagen">
+      <h2 id="absagen">{label}?</h2>
+      <p>
+        {isUnderway
+          ? 'Was schon unterwegs ist, kommt an; alle anderen bekommen diese Ausgabe nicht. Das lässt sich nicht zurücknehmen.'
+          : 'Niemand bekommt diese Ausgabe. Die Absage können Sie hier zurücknehmen.'}
+      </p>
+      <form method="post" action={href['office-issue']({ id })}>
+        <p className="button-row">
+          <Button type="submit" name="wish" value="cancel">
+            {label}
+          </Button>
+          <ButtonLink href={href['office-issue']({ id })} look="secondary">
+            Zurück
+          </ButtonLink>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+function Restoring({ id }: { id: number }) {
   return (
     <form method="post" action={href['office-issue']({ id })}>
       <p className="button-row">
-        <Button type="submit" name="wish" value="cancel" look="secondary">
-          {isUnderway ? 'Versand anhalten' : 'Ausgabe absagen'}
+        <Button type="submit" name="wish" value="restore" look="secondary">
+          Absage zurücknehmen
         </Button>
       </p>
     </form>

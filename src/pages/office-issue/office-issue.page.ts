@@ -9,13 +9,17 @@ import { href } from '../../routes.ts'
 /** One issue of a newsletter: written, tried, planned, stopped. */
 export const officeIssuePage = defineOfficePage<OfficeIssueModel>({
   isForActing: true,
-  queryKeys: ['hinweis'],
+  queryKeys: ['hinweis', 'absagen'],
   notices: {
     gespeichert: { kind: 'done', text: 'Gespeichert.' },
     probe: { kind: 'done', text: 'Gespeichert, und eine Probe ist unterwegs zu Ihnen.' },
     geplant: { kind: 'done', text: 'Geplant. Bis es so weit ist, können Sie alles noch ändern.' },
     unterwegs: { kind: 'done', text: 'Die Ausgabe geht jetzt hinaus.' },
     abgesagt: { kind: 'done', text: 'Abgesagt. Was noch nicht unterwegs war, kommt nicht mehr.' },
+    'wieder-da': {
+      kind: 'done',
+      text: 'Die Absage ist zurückgenommen. Bitte prüfen Sie, wann die Ausgabe geht.',
+    },
     leer: { kind: 'problem', text: 'Gespeichert, aber es steht noch nichts darin.' },
     'zu-spaet': { kind: 'problem', text: 'Dafür ist es zu spät; es wurde nichts geändert.' },
   },
@@ -30,6 +34,7 @@ export const officeIssuePage = defineOfficePage<OfficeIssueModel>({
 
 async function load({
   params,
+  query,
   reader,
   services,
   report,
@@ -51,6 +56,7 @@ async function load({
     fields: sent?.fields ?? fieldsOf(issue),
     version: sent?.version ?? issue.version,
     faults: sent?.faults ?? {},
+    asksToCancel: query.has('absagen'),
     email: reader.email,
     readers: own?.confirmed ?? 0,
   }

@@ -4,6 +4,7 @@ export const ACTS = {
   'coins-geben': 'Coins geben',
   'coins-zurueckbuchen': 'Coins eines Artikels zurückbuchen',
   kuendigen: 'Zum nächsten Termin kündigen',
+  'kuendigung-zuruecknehmen': 'Kündigung zurücknehmen',
   'sofort-beenden': 'Sofort beenden',
   widerrufen: 'Widerruf eintragen',
   erstatten: 'Aus Kulanz erstatten',
@@ -44,6 +45,7 @@ export const OTHER_ACTS = {
   'push-cancelled': 'Mitteilung abgesagt',
   'issue-planned': 'Ausgabe geplant',
   'issue-cancelled': 'Ausgabe abgesagt',
+  'issue-restored': 'Absage einer Ausgabe zurückgenommen',
   'ad-made': 'Anzeige angelegt',
   'ad-changed': 'Anzeige geändert',
   'ad-stopped': 'Anzeige beendet',
@@ -72,6 +74,7 @@ const NEEDED: Record<CustomerAct, 'coins' | 'artikel' | 'abo' | 'bestellung' | n
   'coins-geben': 'coins',
   'coins-zurueckbuchen': 'artikel',
   kuendigen: 'abo',
+  'kuendigung-zuruecknehmen': 'abo',
   'sofort-beenden': 'abo',
   widerrufen: 'bestellung',
   erstatten: 'bestellung',
@@ -105,6 +108,8 @@ export const ACT_REFUSALS = {
   'own-account':
     'Am eigenen Konto handelt niemand selbst. Bitten Sie eine Kollegin oder einen Kollegen.',
   'nothing-changes': 'Daran würde sich nichts ändern: Es steht schon so.',
+  'cannot-go-on':
+    'Dieser Vertrag endet von selbst, oder die Tage nach seinem Ende sind schon erstattet: Er lässt sich nur neu bestellen.',
   'too-late': 'Die Widerrufsfrist ist vorbei. Sie können aus Kulanz erstatten.',
   waived:
     'Das Widerrufsrecht ist mit der Freischaltung erloschen. Sie können aus Kulanz erstatten.',

@@ -154,7 +154,7 @@ export type AuditNote = {
 /** Services on the transaction in which an act is written down. */
 export type BoundServices = {
   push: Pick<PushMessages, 'make' | 'cancel'>
-  issues: Pick<IssuesService, 'plan' | 'cancel'>
+  issues: Pick<IssuesService, 'plan' | 'cancel' | 'restore'>
   offers: OffersService
   debits: DebitsService
   payments: PaymentsService

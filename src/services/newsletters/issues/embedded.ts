@@ -5,7 +5,7 @@ import { queueMail } from '../../mail/queue.ts'
 import { draftIssue } from './draft-issue.ts'
 import { TEST_MAIL } from './issue-composers.ts'
 import type { IssuesService } from './issues-service.ts'
-import { cancel, make, plan, planDue, write } from './planning-issues.ts'
+import { cancel, make, plan, planDue, restore, write } from './planning-issues.ts'
 import { findRow, issueOf, readOverview, readSentIssue, readSentIssues } from './reading-issues.ts'
 import { sendIssue } from './sending-issues.ts'
 
@@ -19,9 +19,10 @@ export type IssueParts = {
 /** What the office writes down, joining the transaction it is given. */
 export const plannedIssues = (
   database: Kysely<Tables>,
-): Pick<IssuesService, 'plan' | 'cancel'> => ({
+): Pick<IssuesService, 'plan' | 'cancel' | 'restore'> => ({
   plan: (id, at, by) => plan(database, { id, at, by }),
   cancel: (id) => cancel(database, id),
+  restore: (id) => restore(database, id),
 })
 
 /** Issues of newsletters in the site's own store. */

@@ -68,6 +68,11 @@ export type IssuesService = {
   plan(id: number, at: Date, by: string): Promise<boolean>
   /** It is not sent, or no further; false where it was already. */
   cancel(id: number): Promise<boolean>
+  /**
+   * Takes a cancellation back: the issue is planned again, or a draft if its time is over. Returns false if it was not
+   * cancelled, or if some of its mails were sent already.
+   */
+  restore(id: number): Promise<boolean>
   /** To one address alone, as it would be sent now. */
   sendTest(id: number, to: { accountId: string; email: string }): Promise<void>
   /** By the clock: plans the next slot of each newsletter, and has those sent that are due. */

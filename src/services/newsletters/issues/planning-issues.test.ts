@@ -20,6 +20,38 @@ test('the next issue of the schedule waits for its editor, once, and stays cance
   expect((await all()).map(({ state }) => state)).toEqual(['cancelled'])
 })
 
+test('a cancelled issue is planned again when its cancellation is taken back, once, and not while it is being sent', async () => {
+  await issues.planDue(new Date('2099-11-27T12:00:00Z'))
+  const [{ id } = { id: 0 }] = await all()
+  expect(await issues.restore(id)).toBe(false)
+  await issues.cancel(id)
+  expect(await issues.restore(id)).toBe(true)
+  expect(await issues.find(id)).toMatchObject({
+    state: 'planned',
+    plannedAt: '2099-11-28T05:00:00.000Z',
+    finishedAt: null,
+  })
+  expect(await issues.restore(id)).toBe(false)
+})
+
+test('a cancelled issue whose time is over is a draft when its cancellation is taken back', async () => {
+  const id = (await issues.make('fruehblatt', 'x')) ?? 0
+  await issues.plan(id, new Date(), 'x')
+  await issues.cancel(id)
+  expect(await issues.restore(id)).toBe(true)
+  expect(await issues.find(id)).toMatchObject({ state: 'draft' })
+})
+
+test('an issue that was stopped while it was sent stays cancelled', async () => {
+  const id = (await issues.make('fruehblatt', 'x')) ?? 0
+  await store.database
+    .updateTable('newsletter_issues')
+    .set({ state: 'cancelled', started_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  expect(await issues.restore(id)).toBe(false)
+})
+
 test('what is hours too late after an outage is not sent', async () => {
   const id = (await issues.make('fruehblatt', 'x')) ?? 0
   await issues.plan(id, new Date(), 'x')

@@ -134,6 +134,24 @@ export async function plan(database: Kysely<Tables>, { id, at, by }: Planned): P
   })
 }
 
+/** As `IssuesService.restore`. */
+export async function restore(database: Kysely<Tables>, id: number): Promise<boolean> {
+  const restored = await database
+    .updateTable('newsletter_issues')
+    .set({
+      state: sql<
+        'planned' | 'draft'
+      >`case when planned_at > clock_timestamp() then 'planned' else 'draft' end`,
+      finished_at: null,
+      off_schedule: false,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'cancelled')
+    .where('started_at', 'is', null)
+    .executeTakeFirst()
+  return restored.numUpdatedRows > 0n
+}
+
 export async function cancel(database: Kysely<Tables>, id: number, at?: Date): Promise<boolean> {
   const cancelled = await database
     .updateTable('newsletter_issues')

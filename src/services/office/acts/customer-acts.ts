@@ -37,6 +37,7 @@ export const CUSTOMER_ACTS: Record<CustomerAct, Act> = {
   'coins-geben': grantCredits,
   'coins-zurueckbuchen': takeArticleBack,
   kuendigen: cancel,
+  'kuendigung-zuruecknehmen': takeCancellationBack,
   'sofort-beenden': (transaction, { accountId, target }) =>
     endAtOnce(transaction, { accountId, subscriptionId: target.abo ?? 0 }).then(asOutcome),
   widerrufen: withdraw,
@@ -95,6 +96,18 @@ async function cancel(
   if (known?.endsOn) return refused('nothing-changes')
   const result = await service.cancel(own)
   return result.kind === 'changed' ? done() : refused('missing')
+}
+
+async function takeCancellationBack(
+  transaction: Transaction<Tables>,
+  { accountId, target: { abo = 0 } }: Acting,
+): Promise<Outcome> {
+  const service = createSubscriptions(transaction)
+  const known = (await service.subscriptions(accountId)).find(({ id }) => id === abo)
+  if (known?.endsOn === null) return refused('nothing-changes')
+  const result = await service.goOn({ accountId, subscriptionId: abo })
+  if (result.kind === 'missing') return refused('missing')
+  return result.subscription.endsOn === null ? done() : refused('cannot-go-on')
 }
 
 async function withdraw(
