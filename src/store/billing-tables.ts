@@ -127,6 +127,7 @@ type OrdersTable = {
   waiver_at: Moment | null
   used_days_at: Moment | null
   awaits_payment: Generated<boolean>
+  person_key: string | null
   voucher_code: string | null
   ordered_at: MadeMoment
   withdrawn_at: Moment | null

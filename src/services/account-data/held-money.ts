@@ -48,7 +48,8 @@ export const HELD_MONEY = {
       awaits_payment: 'Wird nach der Zahlung geliefert',
       withdrawn_at: 'Widerrufen am',
     },
-    withheld: ['idempotency_key'],
+    // Computed from the address, for comparison alone.
+    withheld: ['idempotency_key', 'person_key'],
   },
   subscriptions: {
     title: 'Abonnements',

@@ -66,7 +66,7 @@ export const ORDER_REFUSALS = {
   'voucher-refused':
     'Ihr Gutschein gilt nicht oder nicht mehr. Bestellt ist noch nichts: Bitte prüfen Sie den Preis.',
   'once-per-person':
-    'Dieses Angebot gibt es einmal je Person, und zu diesem Namen hatten wir es schon. Bestellt ist nichts.',
+    'Dieses Angebot gibt es einmal je Person, und zu diesem Namen, Konto oder dieser Karte hatten wir es schon. Bestellt ist nichts.',
   unpayable: 'Bitte wählen Sie, wie Sie zahlen möchten.',
   'unpaid-orders':
     'Auf Rechnung oder per Lastschrift geht Ihre nächste Bestellung erst, wenn die erste bezahlt ist; mit Karte, Apple Pay oder Google Pay können Sie gleich bestellen.',

@@ -1,5 +1,14 @@
-/** The provider's names for a customer and a card that may be charged again; `brand` and `last4` are for people. */
-export type KeptCard = { customer: string; paymentMethod: string; brand: string; last4: string }
+/**
+ * The provider's names for a customer and a card that may be charged again; `brand` and `last4` are for people, and
+ * `fingerprint` is the same for a card with every customer.
+ */
+export type KeptCard = {
+  customer: string
+  paymentMethod: string
+  brand: string
+  last4: string
+  fingerprint?: string
+}
 
 export type SessionWish = {
   /** Of ours; the same wish, sent again, has the same and gets the same session. */

@@ -144,8 +144,9 @@ function cardOf(
   { payment_method: method }: Stripe.PaymentIntent | Stripe.SetupIntent,
 ): KeptCard | null {
   if (!customer || !method || typeof method === 'string') return null
-  const { brand = 'card', last4 = '' } = method.card ?? {}
-  return { customer: idOf(customer), paymentMethod: method.id, brand, last4 }
+  const { brand = 'card', last4 = '', fingerprint } = method.card ?? {}
+  const card = { customer: idOf(customer), paymentMethod: method.id, brand, last4 }
+  return fingerprint ? { ...card, fingerprint } : card
 }
 
 async function charge(stripe: Stripe, wish: ChargeWish): Promise<ChargeResult> {

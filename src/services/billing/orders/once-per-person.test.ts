@@ -35,7 +35,22 @@ test.each<[string, Partial<NewOrder>, string]>([
   [
     'in another name with the same bank account',
     { address: { ...address, lastName: 'Anders' }, payment: SEPA },
-    '',
+    'once-per-person',
+  ],
+  [
+    'with Cyrillic letters that look alike',
+    { address: { ...address, firstName: 'W\u0430nd\u0430', lastName: 'W\u0430llet' } },
+    'once-per-person',
+  ],
+  [
+    'with a second first name',
+    { address: { ...address, firstName: 'Wanda-Marie' } },
+    'once-per-person',
+  ],
+  [
+    'with a letter behind the house number',
+    { address: { ...address, street: 'Musterweg 1 a' } },
+    'once-per-person',
   ],
 ])('a trial that was had, ordered by another account %s', async (_, change, because) => {
   const first = await service.placeOrder(
@@ -46,6 +61,29 @@ test.each<[string, Partial<NewOrder>, string]>([
     orderOf(await newAccount(store), { ...TRIAL, address, ...change }),
   )
   expect(again).toMatchObject(because ? { kind: 'refused', because } : { kind: 'ordered' })
+})
+
+const CARD_OF = (fingerprint: string) =>
+  ({
+    method: 'card',
+    mandate: { customer: 'c', paymentMethod: 'p', brand: 'visa', last4: '4242', fingerprint },
+  }) as const
+
+test('a trial that was paid by a card is refused to another person with the same card, not with another', async () => {
+  const order = async (fingerprint: string) =>
+    service.placeOrder(
+      orderOf(await newAccount(store), { ...TRIAL, payment: CARD_OF(fingerprint) }),
+    )
+  expect(await order('one')).toMatchObject({ kind: 'ordered' })
+  expect(await order('one')).toMatchObject({ kind: 'refused', because: 'once-per-person' })
+  expect(await order('other')).toMatchObject({ kind: 'ordered' })
+})
+
+test('an order from before the keys is still found by its address', async () => {
+  await service.placeOrder(orderOf(await newAccount(store), { ...TRIAL, address }))
+  await store.pool.query('update orders set person_key = null')
+  const again = orderOf(await newAccount(store), { ...TRIAL, address })
+  expect(await service.placeOrder(again)).toMatchObject({ because: 'once-per-person' })
 })
 
 test('a trial is not sold beside a contract that gives the same and goes on; once that is cancelled, it is', async () => {

@@ -17,6 +17,7 @@ import { readOnSale } from '../offers/offers.ts'
 import type { NewOrder, OrderRefusal, OrderResult } from '../subscriptions/subscriptions-service.ts'
 import { awaitsPayment } from './deliver.ts'
 import { refusalOf } from './order-refusals.ts'
+import { personKey } from './person-key.ts'
 import { findReplacement, replace, type Replacement } from './replace-subscription.ts'
 import { openWallet } from '../ledger/wallets.ts'
 import { issueGift } from '../vouchers/gifts.ts'
@@ -148,6 +149,7 @@ function insertOrder(
       voucher_code: voucher?.code ?? null,
       payment_method: payment.method,
       address: JSON.stringify(order.address),
+      person_key: personKey(order.address),
       mandate: mandateOf(payment),
       terms_version: consents.terms.version,
       withdrawal_version: consents.withdrawal.version,

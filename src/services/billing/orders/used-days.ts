@@ -3,7 +3,7 @@ import { addDays } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { bookRestBack } from '../subscriptions/book-rest-back.ts'
 import type { SubscriptionRow } from '../subscriptions/wishes.ts'
-import type { Address, Payment } from '../subscriptions/subscriptions-service.ts'
+import { hasOrdered, type Person } from './same-person.ts'
 
 /** Months after a withdrawal in which the next order asks for a payment of the days used. */
 const MONTHS = 12
@@ -18,24 +18,11 @@ export async function hasWithdrawn(database: Kysely<Tables>, accountId: string):
   return rows[0]?.has ?? false
 }
 
-type Person = { customerId: number; address: Address; payment: Payment }
-
-/** The same of a person: by this account, or by another in the same name at the same place or with the same bank account. */
-export async function hasPersonWithdrawn(
+/** The same of a person, with this account or another. */
+export const hasPersonWithdrawn = (
   transaction: Transaction<Tables>,
-  { customerId, address, payment }: Person,
-): Promise<boolean> {
-  const mandate = payment.method === 'sepa' ? JSON.stringify(payment.mandate) : null
-  const home = JSON.stringify(address)
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from orders where customer_id = ${customerId} and ${withdrawn})
-      or exists (select from orders where person_at_home(address) = person_at_home(${home}::jsonb) and ${withdrawn})
-      or exists (select from orders where person_at_bank(address, mandate) =
-        person_at_bank(${home}::jsonb, ${mandate}::jsonb) and ${withdrawn}) as has`.execute(
-    transaction,
-  )
-  return rows[0]?.has ?? false
-}
+  person: Person,
+): Promise<boolean> => hasOrdered(transaction, person, withdrawn)
 
 /**
  * Books back what a withdrawn order booked for the days after the withdrawal, if its buyer agreed to pay for the days

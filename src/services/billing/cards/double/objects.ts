@@ -49,7 +49,12 @@ export const paymentMethodObject = (id: string) => ({
   id,
   object: 'payment_method',
   type: 'card',
-  card: { brand: 'visa', last4: TRIAL_CARDS[cardOfMethod(id) ?? 'success'] },
+  // Each payment of the double is made with a card of its own.
+  card: {
+    brand: 'visa',
+    last4: TRIAL_CARDS[cardOfMethod(id) ?? 'success'],
+    fingerprint: id,
+  },
 })
 
 export const sessionObject = (session: Session, intent: unknown) => ({
