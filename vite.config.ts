@@ -97,7 +97,7 @@ export default defineConfig({
                 },
                 {
                   name: 'flow',
-                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?|src\/pages\/(?:login|registration|complete-registration|verify-email|forgot-password|change-password)\/|src\/rules\/language\/text\.ts|src\/rules\/accounts\/(?:providers?|onboarding|password|registration|sign-in-errors|form-answers)/,
+                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?|src\/pages\/(?:login|registration|complete-registration|verify-email|forgot-password|change-password)\/|src\/rules\/language\/(?:typed-)?text\.ts|src\/rules\/accounts\/(?:providers?|onboarding|password|registration|sign-in-errors|form-answers)/,
                 },
               ],
               includeDependenciesRecursively: false,

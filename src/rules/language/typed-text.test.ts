@@ -10,6 +10,8 @@ test.each([
   ['line', 'Line\none', 'Line\none'],
   ['text', ' Erste Zeile\r\n8\u00A0Uhr\u2060 ', 'Erste Zeile\r\n8\u00A0Uhr'],
   ['text', '👨‍👩‍👧 ❤️ 🏳️‍🌈 👩🏽‍🚀 1️⃣', '👨‍👩‍👧 ❤️ 🏳️‍🌈 👩🏽‍🚀 1️⃣'],
+  ['text', '🏴󠁧󠁢󠁷󠁬󠁳󠁿a 🏴\u200D', '🏴󠁧󠁢󠁷󠁬󠁳󠁿a 🏴'],
+  ['text', 'a\u{E0067}\u{E007F}b\uFE0F\u200Dc', 'abc'],
   ['verbatim', ' o\u0308\u200B', ' o\u0308\u200B'],
 ] as const)('normalises as %s: %j becomes %j', (kind, typed, normalised) => {
   expect(typedText(typed, kind)).toBe(normalised)

@@ -27,9 +27,12 @@ const VERBATIM = ['password', 'passwordConfirmation', 'currentPassword', 'seen']
 /** U+2800 is an empty Braille cell, a symbol that shows as a blank. */
 const BLANKS = /[\s\u2800]/gu
 const BLANKS_OF_A_LINE = /[\p{Z}\u2800]/gu
-/** Joiners and variation selectors belong to emoji; after anything else they are invisible. */
-const INVISIBLE =
-  /(?<!\p{Extended_Pictographic}[\uFE0F\p{EMod}]?)\u200D|(?<![\p{Extended_Pictographic}#*\d])\uFE0F|(?!\u200D|\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/**
+ * An emoji, with the joiners, variation selectors and tags that belong to it and are kept, or an invisible character.
+ * Without lookbehind, which older Safari cannot parse.
+ */
+const EMOJI_OR_INVISIBLE =
+  /(\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?[\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?)*|[#*\d]\uFE0F\u20E3)|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Returns how the form field or JSON field of this name is normalised; unknown names are texts. */
 export function typedKindOf(field: string): TypedKind {
@@ -55,6 +58,9 @@ export const typedEmail = (typed: string): string => typedText(typed, 'compact')
 
 /** Normalising thousands of combining marks in a row takes minutes; such text stays as it is and is refused. */
 function withoutInvisible(typed: string): string {
-  const visible = typed.replaceAll(INVISIBLE, '')
+  const visible = typed.replaceAll(
+    EMOJI_OR_INVISIBLE,
+    (_, emoji: string | undefined) => emoji ?? '',
+  )
   return isSoundText(visible) ? visible.normalize('NFC') : visible
 }
