@@ -79,6 +79,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     },
     { path: '/betrieb/sehen-als', form: { roles: 'PLUS_USER' } },
     { path: '/betrieb/bank/lastschriften', form: { through: '2099-12-31' } },
+    { path: '/betrieb/bank/lastschriften/1', form: {} },
     { path: '/betrieb/bank/abgelehnt', form: { run: '1', sure: 'on' } },
     { path: '/betrieb/bank/ruecklaeufer', form: {} },
     { path: '/betrieb/bank/zahlungen', form: {} },
