@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { readConsent } from '../../src/rules/consent/consent-record.ts'
 import { openSourcepointDouble, type SourcepointDouble } from '../../test/doubles/sourcepoint.ts'
 import { APP_AGENT } from '../native-app/bridge-double.ts'
-import { forgiveAll, openPage, recordOf, SITE } from '../stage/browser.ts'
+import {
+  forgiveAll,
+  isSameDocument,
+  markDocument,
+  openPage,
+  recordOf,
+  SITE,
+} from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
@@ -125,17 +132,21 @@ test(
       .toBe(1)
     // Each script that was loaded tells its configuration a moment later.
     await expect.poll(() => double.configs.length).toBe(double.loads)
-    const { loads, configs } = { loads: double.loads, configs: double.configs.length }
-    for (const name of ['Politik', 'Sport']) {
-      // A page that a busy site has yet to render may be refused, and is then loaded as a new document.
-      const rendered = async () =>
-        (await page.request.get(`/${name.toLowerCase()}/_payload.json`)).status()
-      await expect.poll(rendered).toBe(200)
-      await page.waitForLoadState('networkidle')
+    const asked = () => [double.loads, double.configs.length, applet()]
+    let softLoads = 0
+    for (const name of ['Politik', 'Sport', 'Politik', 'Sport']) {
+      const before = asked()
+      await markDocument(page)
       await page.getByRole('banner').getByRole('link', { name }).first().click()
       await page.waitForURL(`**/${name.toLowerCase()}`)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await page.waitForLoadState('networkidle')
+      // A page that a busy site refuses at first is loaded as a new document, which loads its scripts itself.
+      if (!(await isSameDocument(page))) continue
+      softLoads += 1
+      expect(asked()).toEqual(before)
     }
-    expect([double.loads, double.configs.length, applet()]).toEqual([loads, configs, 1])
+    expect(softLoads).toBeGreaterThan(0)
   },
 )
 
