@@ -227,7 +227,7 @@ test('a second account in the same name at the same place is told so, and beside
   const { cookie } = await newReader(site, 'zweites-konto')
   const sent = await send(await filledIn(cookie, 'plus-trial'), cookie, 'plus-trial')
   expect(placeOf(sent)).toContain('hinweis=once-per-person')
-  expect(await comesBack(sent, cookie)).toContain('zu diesem Namen hatten wir es schon')
+  expect(await comesBack(sent, cookie)).toContain('zu diesem Namen, Konto')
   await send(await filledIn(cookie), cookie)
   const { mainText } = readDocument(await read(checkoutOf('plus-trial'), cookie))
   expect(mainText).toContain('Das lesen Sie schon mit Ihrem Abo')

@@ -208,26 +208,6 @@ test('within the fortnight an order is withdrawn, not ended; afterwards the rest
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('the office takes a cancellation back, once; what ends by itself cannot go on', async () => {
-  const wanda = await newAccount(store)
-  const { abo } = await ordered(wanda)
-  expect(await doIt(wish(wanda, 'kuendigung-zuruecknehmen', { abo }))).toMatchObject({
-    because: 'nothing-changes',
-  })
-  expect(await doIt(wish(wanda, 'kuendigen', { abo }))).toMatchObject({ kind: 'done' })
-  expect(await doIt(wish(wanda, 'kuendigung-zuruecknehmen', { abo }))).toMatchObject({
-    kind: 'done',
-  })
-  const [contract] = await createSubscriptions(store.database).subscriptions(wanda)
-  expect(contract?.endsOn).toBeNull()
-  expect(JSON.stringify(await mailsTo(wanda))).toContain('Ihr Abo läuft weiter')
-  await createSubscriptions(store.database).cancel({ accountId: wanda, subscriptionId: abo })
-  await store.pool.query('update subscriptions set renewal_cents = null where id = $1', [abo])
-  expect(await doIt(wish(wanda, 'kuendigung-zuruecknehmen', { abo }))).toMatchObject({
-    because: 'cannot-go-on',
-  })
-})
-
 test('goodwill gives all of an order back once, and its contract goes on or ends', async () => {
   const wanda = await newAccount(store)
   const { orderId } = await ordered(wanda)

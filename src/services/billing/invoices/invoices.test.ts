@@ -95,7 +95,11 @@ test('an order has an invoice with everything § 14 UStG asks for, as text, on A
 
 test('a refund has a correction of its own that names the invoice, and nothing is open', async () => {
   const accountId = await newAccount(store)
-  const placed = await subscriptions.placeOrder(orderOf(accountId, { payment: SEPA }))
+  // An account of its own: whoever orders from one of which an order was withdrawn pays the days used.
+  const mandate = { ...SEPA.mandate, iban: 'DE75512108001245126199' }
+  const placed = await subscriptions.placeOrder(
+    orderOf(accountId, { payment: { ...SEPA, mandate } }),
+  )
   const orderId = placed.kind === 'ordered' ? placed.orderId : 0
   await subscriptions.withdraw({ accountId, orderId })
   const { invoices: list } = await listOf(accountId)
