@@ -84,7 +84,8 @@ test(`killed ${KILLS} times while ${READERS} readers order, pay and spend: nothi
   for (const accountId of accounts) {
     expect(await counted(accountId)).toEqual({
       orders: rounds,
-      mails: rounds + rounds * (STEPS_A_ROUND - 2),
+      // Of the order, of its delivery after the payment, and of each article.
+      mails: 2 * rounds + rounds * (STEPS_A_ROUND - 2),
       payments: rounds * PACK.firstCents,
       purchases: rounds * (STEPS_A_ROUND - 2),
       uses: rounds * (STEPS_A_ROUND - 2),
