@@ -27,9 +27,9 @@ test('[S2.19] the invoice of an order is opened from „Mein Abo“, and is a PD
   await page.goto(ABO)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /^R-\d+ \(PDF\)$/ }).click(),
+    page.getByRole('link', { name: /^R-\d{4}-\d{6} \(PDF\)$/ }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^R-\d+\.pdf$/)
+  expect(download.suggestedFilename()).toMatch(/^R-\d{4}-\d{6}\.pdf$/)
   const file = await buffer(await download.createReadStream())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   const stranger = await openPage()
