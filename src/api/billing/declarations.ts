@@ -110,16 +110,15 @@ export function declarationsApi(parts: DeclarationsApi): Endpoint[] {
 }
 
 function typedOf(form: object, kind: DeclarationKind, ownWords?: string): TypedDeclaration {
-  const line = (name: string): string => textOf(form, name)
   return {
     kind,
-    manner: line('manner') === 'extraordinary' ? 'extraordinary' : 'ordinary',
-    hasDay: line('when') === 'day',
-    name: line('name'),
-    email: line('email'),
-    contract: ownWords ?? line('contract'),
-    reason: line('reason').replaceAll('\r\n', '\n'),
-    endsOn: line('endsOn'),
+    manner: textOf(form, 'manner') === 'extraordinary' ? 'extraordinary' : 'ordinary',
+    hasDay: textOf(form, 'when') === 'day',
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    contract: ownWords ?? textOf(form, 'contract'),
+    reason: textOf(form, 'reason').replaceAll('\r\n', '\n'),
+    endsOn: textOf(form, 'endsOn'),
   }
 }
 

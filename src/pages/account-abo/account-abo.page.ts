@@ -69,7 +69,7 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> 
         page: pageOf(query.get('rechnungen')),
       }),
       takesCards: services.cards !== null,
-      change: changeOf(query, contracts, await services.subscriptions.hasWithdrawn(reader.ssoId)),
+      change: await changeOf(request, contracts),
       isCustomerHere: orders.length > 0,
     },
   }
@@ -92,11 +92,10 @@ function withdrawUntil({ isOver }: Subscription, order: PlacedOrder | null): str
 }
 
 /** The second step of a change, which costs money. */
-function changeOf(
-  query: URLSearchParams,
+async function changeOf(
+  { query, reader, services }: SignedInRequest,
   contracts: readonly ContractModel[],
-  paysUsedDays: boolean,
-): ChangeModel | null {
+): Promise<ChangeModel | null> {
   const contract = contracts.find(
     ({ subscription }) => String(subscription.id) === query.get('abo'),
   )
@@ -106,7 +105,7 @@ function changeOf(
   return {
     ...change,
     subscription,
-    paysUsedDays,
+    paysUsedDays: await services.subscriptions.hasWithdrawn(reader.ssoId),
     idempotencyKey: `change-${order.id}-${change.offer.key}`,
   }
 }
