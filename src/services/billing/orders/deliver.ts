@@ -5,7 +5,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { moveCredits, post } from '../ledger/ledger.ts'
 import { openWallet } from '../ledger/wallets.ts'
-import { openCents } from '../payments/open-items.ts'
+import { isPaid } from '../payments/final-payments.ts'
 import { issueGift } from '../vouchers/gifts.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 import { orderedOffers } from './ordered-offers.ts'
@@ -16,11 +16,9 @@ export const awaitsPayment = (
   { method }: Pick<Payment, 'method'>,
 ): boolean => method === 'invoice' && price.firstCents > 0 && (credits !== null || kind === 'gift')
 
-/** Of the orders that wait for a payment: whether a bill of it was paid, and not refunded since. */
-const isPaid = sql<boolean>`exists (
-  select from bills where bills.order_id = orders.id and ${openCents('bills.transaction_id')} <= 0
-    and exists (select from ledger_transactions as paid
-      where paid.settles = bills.transaction_id and paid.kind = 'payment')
+/** Whether a bill of an order is paid and has not been refunded. */
+const hasPaidBill = sql<boolean>`exists (
+  select from bills where bills.order_id = orders.id and ${isPaid('bills.transaction_id')}
     and not exists (select from ledger_transactions as back
       where back.reverses = bills.transaction_id and back.kind = 'refund'))`
 
@@ -35,7 +33,7 @@ export async function deliverPaid(
     .where('orders.customer_id', '=', customerId)
     .where('awaits_payment', '=', true)
     .where('withdrawn_at', 'is', null)
-    .where(isPaid)
+    .where(hasPaidBill)
     .orderBy('orders.id')
     .forNoKeyUpdate('orders')
     .execute()

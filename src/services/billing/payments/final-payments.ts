@@ -20,9 +20,13 @@ const isFinal = (payment: string): RawBuilder<boolean> => {
     else true end)`
 }
 
-/** Whether a sale is paid, by a payment that can no longer be returned. A sale that was refunded instead is not. */
-export const isPaidForGood = (sale: string): RawBuilder<boolean> => sql<boolean>`(
+/** Whether nothing of a sale is open and a payment settled it. A sale that was only refunded is not paid. */
+export const isPaid = (sale: string): RawBuilder<boolean> => sql<boolean>`(
   ${openCents(sale)} <= 0
-  and exists (select from ledger_transactions as paid where paid.settles = ${sql.ref(sale)} and paid.kind = 'payment')
+  and exists (select from ledger_transactions as paid where paid.settles = ${sql.ref(sale)} and paid.kind = 'payment'))`
+
+/** Whether a sale is paid, and none of its payments can be returned any more. */
+export const isPaidForGood = (sale: string): RawBuilder<boolean> => sql<boolean>`(
+  ${isPaid(sale)}
   and not exists (select from ledger_transactions as paid
     where paid.settles = ${sql.ref(sale)} and paid.kind = 'payment' and not ${isFinal('paid')}))`
