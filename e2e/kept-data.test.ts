@@ -76,6 +76,22 @@ test('[S3.19, S9.04] the tracking id and the cache key: names, ages, attributes,
   await expect.poll(() => cacheKey(page)).toBe(`PLUS_USER|${NONE}|false`)
 })
 
+test('[S9.04] the language cookie comes with the consent to kdm, for 365 days, and goes with it', async () => {
+  const page = await openPage()
+  await use(page, '/')
+  expect(await cookie(page, 'language')).toBeUndefined()
+  await decide(page, 'kdm')
+  await use(page, '/')
+  await expect
+    .poll(() => cookie(page, 'language'))
+    .toMatchObject({ value: 'de', path: '/', sameSite: 'Lax', httpOnly: false })
+  await expectAge(page, 'language', 365 * DAY)
+  await decide(page)
+  await use(page, '/')
+  await expect.poll(() => cookie(page, 'language')).toBeUndefined()
+  await expect.poll(() => cacheKey(page)).toBe(`|${NONE}|false`)
+})
+
 test(
   '[S3.20] what earlier visits left goes on by its name, and but for the colour mode goes with the consent, in every window',
   { tags: 'quick' },
@@ -107,8 +123,8 @@ test(
     await page.locator('[data-recommendations]').scrollIntoViewIfNeeded()
     await asked
     expect(await key(page, 'reco_95')).toBe('A')
-    // Nobody is signed in, so there is no readable hint either.
-    expect(await cookie(page, 'cache_key')).toBeUndefined()
+    await expect.poll(() => cacheKey(page)).toBe(`|${KDM}|true`)
+    expect(await cookie(page, 'signed_in')).toBeUndefined()
 
     const other = await page.context().newPage()
     await use(other, '/')

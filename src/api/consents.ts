@@ -13,8 +13,9 @@ import { sourcepointOf } from '../rules/consent/sourcepoint.ts'
 import { textVersion } from '../rules/consent/consent-words.ts'
 import { registeredCmp } from '../rules/consent/registered-cmp.ts'
 import { TC_COOKIE } from '../rules/consent/tcf.ts'
+import { cacheKeyOf } from '../rules/http/cache-key.ts'
 import * as COOKIE_AGES from '../rules/http/cookie-ages.ts'
-import { cookieLine, readCookie } from '../rules/http/cookies.ts'
+import { cookieLine, LANGUAGE_COOKIE, readCookie } from '../rules/http/cookies.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { ConsentsService } from '../services/consents/consents-service.ts'
 import { tcString } from '../services/consents/tc-string.ts'
@@ -22,6 +23,7 @@ import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { backTo, bodyOf, isTicked, setCookies, textOf } from './sessions/account-requests.ts'
 import { FOR_FORMS } from './terms.ts'
+import { cacheKeyCookie } from './sessions/session-cookies.ts'
 import { href } from '../routes.ts'
 
 /** Each is a row that is kept for years; households and offices share an address. */
@@ -44,7 +46,7 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
   const { post } = endpoints({ ...FOR_FORMS, rate: CONSENT_RATE, body: 4000 })
   return [post(href.consent(), 'public', decide)]
 
-  async function decide({ context }: Call<'public'>): Promise<Response> {
+  async function decide({ context, readerOf }: Call<'public'>): Promise<Response> {
     const form = await bodyOf(context)
     const choice = textOf(form, 'choice')
     const cookies = context.req.header('cookie')
@@ -68,6 +70,7 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     setCookies(context, [
       readable(CONSENT_COOKIE, consentValue(record)),
       ...tcCookie(record, readCookie(cookies, TC_COOKIE)),
+      cacheKeyCookie(cacheKeyOf(cookies, (await readerOf())?.roles ?? [], record), secureCookies),
       ...(allows(record, 'kdm') ? [] : endedVisits(cookies)),
     ])
     return answer('saved')
@@ -110,6 +113,7 @@ function endedVisits(cookies: string | undefined): string[] {
   const ended = [
     { ...terms, name: TRACKING_COOKIE, secure: true, sameSite: 'None' as const },
     { ...terms, name: VISITS_COOKIE, secure: false },
+    { ...terms, name: LANGUAGE_COOKIE, secure: false },
   ]
   return ended.filter(({ name }) => readCookie(cookies, name)).map(cookieLine)
 }

@@ -48,6 +48,7 @@ test('[S4.08] no token is nobody; a token that does not hold is cleared with the
     '__Secure-access_token',
     '__Secure-refresh_token_id',
     'cache_key',
+    'signed_in',
   ])
 })
 

@@ -37,6 +37,7 @@ test('[S3.19, S9.04] the cookies of a session: tokens out of the reach of script
     '__Host-refresh_token': closed('/', 30 * DAY),
     '__Secure-refresh_token_id': closed('/api', 30 * DAY),
     cache_key: readable(720 * HOUR),
+    signed_in: readable(720 * HOUR),
     '__Host-known_device': closed('/', 180 * DAY),
   })
   const [roles, , mayPersonalize] = decodeURIComponent(valueOf(response, 'cache_key')).split('|')
@@ -48,7 +49,20 @@ test('[S3.19, S9.04] the cookies of a session: tokens out of the reach of script
     '__Host-refresh_token': closed('/', 0),
     '__Secure-refresh_token_id': closed('/api', 0),
     cache_key: readable(0),
+    signed_in: readable(0),
   })
+})
+
+test('[S3.19, S9.04] a decision on consent writes the cache key: of a signed-in reader with the roles, of others without', async () => {
+  const decide = (cookie: string) =>
+    postForm(open.site, '/einwilligungen', { choice: 'none' }, { cookie })
+  const anonymous = await decide('')
+  expect(flagsOf(anonymous)).toMatchObject({ cache_key: readable(720 * HOUR) })
+  const none = '0'.repeat(17)
+  const keyOf = (response: Response) => decodeURIComponent(valueOf(response, 'cache_key'))
+  expect(keyOf(anonymous)).toBe(`|${none}|false`)
+  const signedIn = cookiesOf(await postJson(open.site, '/api/session/login', CREDENTIALS))
+  expect(keyOf(await decide(signedIn))).toBe(`PLUS_USER|${none}|false`)
 })
 
 test('a browser stays known after a sign-out, and is forgotten by signing out everywhere', async () => {

@@ -38,7 +38,10 @@ test('[S4.09] while the identity service is away pages come, for nobody, and the
   ]) {
     const { status, setCookies } = await reader.get(path)
     expect([path, status]).toEqual([path, path === '/gibt-es-nicht' ? 404 : 200])
-    expect([path, setCookies.filter((line) => /token|cache_key/.test(line))]).toEqual([path, []])
+    expect([path, setCookies.filter((line) => /token|cache_key|signed_in/.test(line))]).toEqual([
+      path,
+      [],
+    ])
   }
   expect((await reader.get('/account')).location).toContain('/dialog-flow/login')
   expect(await ssoId()).toBeUndefined()

@@ -9,7 +9,7 @@ const USELESS_COOKIES = [
   `${closedCookie('see_as')}=purplus`,
   `${closedCookie('gaa')}=x.y.z`,
   `${closedCookie('meter')}=1.9999999999.x`,
-  'cache_key=PLUS_USER%7C%7Ctrue',
+  'signed_in=1; cache_key=PLUS_USER%7C%7Ctrue',
   'roles=PLUS_USER',
 ]
 

@@ -41,7 +41,7 @@ export async function forgeSessions({ idToken, publicPem }: Forgery): Promise<st
   const cookies = tokens.map((token) => `${closedCookie('id_token')}=${token}`)
   return [
     ...cookies,
-    'cache_key=PLUS_USER%2CEPAPER_USER%7C%7Ctrue',
+    'signed_in=1; cache_key=PLUS_USER%2CEPAPER_USER%7C%7Ctrue',
     `${cookies[0]}; cache_key=PLUS_USER`,
     'roles=PLUS_USER; plus=1; paywall=off',
   ]

@@ -5,6 +5,7 @@ import {
   cookieLine,
   KNOWN_DEVICE_COOKIE,
   SESSION_COOKIES,
+  SIGNED_IN_COOKIE,
 } from '../../rules/http/cookies.ts'
 import type { TokenSet } from '../../services/accounts/accounts-service.ts'
 
@@ -27,28 +28,26 @@ export function signInCookies(
     token(SESSION_COOKIES.access, tokens.accessToken, tokens.expiresIn),
     token(SESSION_COOKIES.refresh, tokens.refreshToken, tokens.refreshExpiresIn),
     token(SESSION_COOKIES.refreshId, tokens.refreshTokenId, tokens.refreshExpiresIn),
-    cookieLine({
-      name: CACHE_KEY,
-      value: cacheKeyOf(cookies, roles),
-      maxAge: COOKIE_AGES.cacheKey,
-      httpOnly: false,
-      secure,
-    }),
+    cacheKeyCookie(cacheKeyOf(cookies, roles), secure),
+    readable(SIGNED_IN_COOKIE, '1', COOKIE_AGES.cacheKey, secure),
   ]
 }
 
-/** S4.08: a logout clears them all. */
+/** S3.19, S9.04: the Set-Cookie line of the cache key. */
+export const cacheKeyCookie = (value: string, secure: boolean): string =>
+  readable(CACHE_KEY, value, COOKIE_AGES.cacheKey, secure)
+
+const readable = (name: string, value: string, maxAge: number, secure: boolean): string =>
+  cookieLine({ name, value, maxAge, httpOnly: false, secure })
+
+/** S4.08: a logout clears them all. The next page writes the cache key again where the reader has decided on consent. */
 export function signOutCookies(secure: boolean): string[] {
-  return [...Object.values(SESSION_COOKIES), CACHE_KEY].map((name) =>
-    cookieLine({
-      name,
-      value: '',
-      maxAge: 0,
-      httpOnly: name !== CACHE_KEY,
-      secure,
-      path: pathOf(name),
-    }),
-  )
+  return [
+    ...Object.values(SESSION_COOKIES).map((name) =>
+      cookieLine({ name, value: '', maxAge: 0, secure, path: pathOf(name) }),
+    ),
+    ...[CACHE_KEY, SIGNED_IN_COOKIE].map((name) => readable(name, '', 0, secure)),
+  ]
 }
 
 /** By which the account knows this browser again; an empty one clears it. */

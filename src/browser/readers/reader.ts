@@ -18,7 +18,7 @@ export type SessionReader = {
 /** Null is logged out; undefined until the answer is there. */
 export const reader = atom<SessionReader | null | undefined>(undefined)
 
-/** S4.08: the reader is fetched only where a sign-in left its readable hint. */
+/** S4.08: fetches the reader only if a sign-in left its readable cookie. */
 export function startReader(): void {
   reader.listen(showAccount)
   onEveryPage(showAccount)
@@ -26,7 +26,7 @@ export function startReader(): void {
   else reader.set(null)
 }
 
-export const hasHint = () => /(?:^|; )cache_key=/.test(document.cookie)
+export const hasHint = () => /(?:^|; )signed_in=/.test(document.cookie)
 
 /** A reader who was nobody until now, by a sign-in that this page or another tab has seen. */
 export function onSignIn(then: () => void): void {

@@ -4,7 +4,7 @@ import { CacheExpiration } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { NetworkFirst, type Strategy } from 'workbox-strategies'
 import { KEPT, keptFor, OFFLINE_EDITION, type Answer } from '../../rules/browsing/kept-pages.ts'
-import { CACHE_KEY } from '../../rules/http/cookies.ts'
+import { SIGNED_IN_COOKIE } from '../../rules/http/cookies.ts'
 import { expiring } from './expiring.ts'
 import { href } from '../../routes/first-script.ts'
 import { keptUnder } from '../../routes/kept-under.ts'
@@ -90,7 +90,7 @@ async function readersOwn(key: string): Promise<Response | undefined> {
 /** Undefined where a worker cannot see cookies: there the next page empties the cache. */
 async function isSignedIn(): Promise<boolean | undefined> {
   if (!('cookieStore' in self)) return undefined
-  return (await cookieStore.get(CACHE_KEY)) !== null
+  return (await cookieStore.get(SIGNED_IN_COOKIE)) !== null
 }
 
 /**

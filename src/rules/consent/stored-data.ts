@@ -4,7 +4,13 @@ import { KEPT } from '../browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
 import * as COOKIE_AGES from '../http/cookie-ages.ts'
 import { VISITS_COOKIE } from '../analytics/visits.ts'
-import { CACHE_KEY, KNOWN_DEVICE_COOKIE, SESSION_COOKIES } from '../http/cookies.ts'
+import {
+  CACHE_KEY,
+  KNOWN_DEVICE_COOKIE,
+  LANGUAGE_COOKIE,
+  SESSION_COOKIES,
+  SIGNED_IN_COOKIE,
+} from '../http/cookies.ts'
 import { GOOGLE_PASS_COOKIE } from '../access/google-access.ts'
 import { CHANGE_PASSWORD_COOKIE, FAREWELL_COOKIE } from '../access/guards.ts'
 import { CONFIRMATION_COOKIE } from '../accounts/email-confirmation.ts'
@@ -29,7 +35,12 @@ export const STORED_DATA: readonly StoredDatum[] = [
   {
     name: CACHE_KEY,
     purpose:
-      'Cookie, an dem die Seite nach der Anmeldung erkennt, welche Abonnements Sie haben und was Sie erlauben; mit Ihrer Einwilligung steht dasselbe auch im lokalen Speicher',
+      'Cookie, an dem die Seite erkennt, welche Abonnements Sie haben und was Sie erlauben; es gibt ihn, sobald Sie angemeldet sind oder über Ihre Einwilligung entschieden haben. Mit Ihrer Einwilligung steht dasselbe auch im lokalen Speicher',
+    age: days(COOKIE_AGES.cacheKey),
+  },
+  {
+    name: SIGNED_IN_COOKIE,
+    purpose: 'Cookie, an dem die Seite erkennt, dass Sie angemeldet sind',
     age: days(COOKIE_AGES.cacheKey),
   },
   {
@@ -133,6 +144,11 @@ export const STORED_DATA: readonly StoredDatum[] = [
     name: VISITS_COOKIE,
     purpose: 'Cookie mit der Zahl Ihrer letzten Besuche; nur mit derselben Zustimmung',
     age: days(COOKIE_AGES.visits),
+  },
+  {
+    name: LANGUAGE_COOKIE,
+    purpose: 'Cookie mit der Sprache der Seite; nur mit derselben Zustimmung',
+    age: days(COOKIE_AGES.language),
   },
   {
     name: 'recent_visits, resort_visits',

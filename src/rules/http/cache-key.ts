@@ -1,16 +1,20 @@
 import { ROLES } from '../access/roles.ts'
 import { mayPersonalize, VISITS_COOKIE } from '../analytics/visits.ts'
-import { allows, consentFlags, readConsent } from '../consent/consent-record.ts'
+import { allows, consentFlags, readConsent, type ConsentRecord } from '../consent/consent-record.ts'
 import { readCookie } from './cookies.ts'
 
 /**
- * S3.19: a hint for the browser alone; no cache of ours is keyed by it. Roles, what the reader has agreed to (empty where
- * nothing is decided, and for PUR), and whether visits may shape what is shown (S5.12), of a Cookie header or
- * `document.cookie`; joined by `|`.
+ * S3.19: the value of the cache key: the roles, the flags of the consent (empty before any decision, and for PUR), and
+ * whether visits may personalise the page (S5.12), joined by `|`. `cookies` is a Cookie header or `document.cookie`. It is
+ * a hint for the browser; none of our caches is keyed by it.
  */
-export function cacheKeyOf(cookies: string | undefined, roles: readonly string[]): string {
+export function cacheKeyOf(
+  cookies: string | undefined,
+  roles: readonly string[],
+  decided: ConsentRecord | null = readConsent(cookies),
+): string {
   const isPur = roles.includes(ROLES.pur) && !roles.includes(ROLES.plus)
-  const record = isPur ? null : readConsent(cookies)
+  const record = isPur ? null : decided
   const visits = Number(readCookie(cookies, VISITS_COOKIE))
   const personal = allows(record, 'kdm') && mayPersonalize(visits)
   return encodeURIComponent([roles.join(','), consentFlags(record), String(personal)].join('|'))

@@ -10,5 +10,6 @@ export const visits = 11_520 * 60
 export const anonymousId = 720 * HOUR
 export const tracking = 360 * DAY
 export const cacheKey = 720 * HOUR
+export const language = 365 * DAY
 /** How long a browser stays known after its last sign-in. */
 export const knownDevice = 180 * DAY

@@ -20,7 +20,7 @@ test.each([
   expect(readCookie(header, name)).toBe(value)
 })
 
-test('ages in seconds', () => {
+test('[S9.04] ages in seconds', () => {
   expect({ ...COOKIE_AGES }).toEqual({
     standard: 2_592_000,
     fontSize: 17_280_000,
@@ -30,6 +30,7 @@ test('ages in seconds', () => {
     tracking: 31_104_000,
     cacheKey: 2_592_000,
     knownDevice: 15_552_000,
+    language: 31_536_000,
   })
 })
 

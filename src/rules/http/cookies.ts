@@ -39,8 +39,14 @@ export function readCookie(header: string | undefined, name: string): string | u
 /** By which an account knows a browser again: secrets, joined by dots. HttpOnly; a sign-out leaves it. */
 export const KNOWN_DEVICE_COOKIE = 'known_device'
 
-/** S3.19, S3.20: the readable hint, as cookie and as local key; `cacheKeyOf` writes it. */
+/** S3.19, S3.20: the cache key, as cookie and as local key; `cacheKeyOf` writes it. Scripts may read it. */
 export const CACHE_KEY = 'cache_key'
+
+/** Tells scripts that somebody is signed in, so that they ask for the reader. It proves nothing. */
+export const SIGNED_IN_COOKIE = 'signed_in'
+
+/** S9.04: the language of the site, kept with the reader's consent to `kdm`. */
+export const LANGUAGE_COOKIE = 'language'
 
 type Cookie = {
   name: string
