@@ -83,7 +83,7 @@ test('[S1.05] Sourcepoint asks in our banner’s place; what is chosen there is 
   await page.getByRole('button', { name: 'Einstellungen öffnen' }).click()
   await message(page).getByRole('button', { name: 'kdm' }).waitFor()
   const rejected = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'Alle Einwilligungen sofort widerrufen' }).click()
+  await page.getByRole('button', { name: 'Alle ablehnen' }).click()
   await rejected
   // What Sourcepoint could not be told on the page that was left it is told now.
   await expect.poll(() => double.calls).toContain('postRejectAll')

@@ -1,4 +1,4 @@
-import { asking, fixed, route } from './route.ts'
+import { asking, route } from './route.ts'
 
 type LegalTextAddress = {
   name: 'agb' | 'datenschutz' | 'widerruf' | 'impressum'
@@ -13,7 +13,6 @@ export const legalTexts = {
     '/rechtstexte/agb',
     ({ name, version }: LegalTextAddress) => `/rechtstexte/${name}${version ? `/${version}` : ''}`,
   ),
-  /** S1.05: what is agreed to, changed without script too; S2.35: links to the second withdraw it at once. */
+  /** S1.05: the consents, to be changed with and without script. S2.35: a click on a link to it rejects them all. */
   consent: asking<{ hinweis?: string }>('/einwilligungen'),
-  'consent-withdrawal': fixed('/einwilligungen/widerrufen'),
 } as const

@@ -4,7 +4,7 @@ import type { SourceName } from '../../rules/consent/vendor-sources.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { startAds } from './ads/ads.ts'
 import { showBanner } from './consent/banner.ts'
-import { consentPage, startConsent } from './consent/consent.ts'
+import { consentPage, rejectByLink, startConsent } from './consent/consent.ts'
 import { storeConsent } from './consent/store-consent.ts'
 import { consent, isAsked, readConsentAgain, tcf } from './consent-state.ts'
 
@@ -13,6 +13,8 @@ function startVendors(): void {
   onEveryPage(startParts)
   onEveryPage(startPageEmbeds)
   onceUsed(() => onEveryPage(startLaterParts))
+  // Sourcepoint opens its own settings at these links.
+  document.addEventListener('click', (event) => !asks('sourcepoint') && rejectByLink(event))
   document.addEventListener('visibilitychange', () => {
     // A page that is being left is hidden as well: loaded anew then, it would stay in the place of the one to come.
     if (document.visibilityState === 'visible') readConsentAgain()

@@ -2,11 +2,10 @@ import { formatDateAndTime } from '../../rules/language/dates.ts'
 import type { ConsentRecord } from '../../rules/consent/consent-record.ts'
 import type { ConsentProof } from '../../services/consents/consents-service.ts'
 import { CHOICES } from './texts.de.ts'
-import { href } from '../../routes.ts'
 
 type Proofs = { record: ConsentRecord; proofs: readonly ConsentProof[] }
 
-/** What the ledger has of this browser, and the short way to take it all back (S2.35). */
+/** Lists what the ledger holds of this browser. */
 export function ConsentProofs({ record, proofs }: Proofs) {
   return (
     <section aria-labelledby="nachweis">
@@ -24,9 +23,6 @@ export function ConsentProofs({ record, proofs }: Proofs) {
           </li>
         ))}
       </ul>
-      <p>
-        <a href={href['consent-withdrawal']()}>Alle Einwilligungen sofort widerrufen</a>
-      </p>
     </section>
   )
 }

@@ -16,7 +16,7 @@ import type { ConsentProof } from '../../services/consents/consents-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
-import { NOTICES, type ConsentNotice } from './texts.de.ts'
+import { NOTICES, REJECT_ALL, type ConsentNotice } from './texts.de.ts'
 import { ConsentProofs } from './ConsentProofs.tsx'
 import { RemoteConsent } from './RemoteConsent.tsx'
 
@@ -78,11 +78,11 @@ function ConsentForm({ record }: Pick<ConsentPageModel, 'record'>) {
     <form className="consent-form" method="post" action={href.consent()} data-consent>
       <input type="hidden" name="version" value={textVersion(settings.consent_model)} />
       <p className="button-row">
+        <Button type="submit" name="choice" value="none">
+          {REJECT_ALL}
+        </Button>
         <Button type="submit" name="choice" value="all">
           {CONSENT_WORDS.acceptAll}
-        </Button>
-        <Button type="submit" name="choice" value="none">
-          {record ? 'Alle widerrufen' : 'Alle ablehnen'}
         </Button>
       </p>
       {Object.keys(PURPOSES).map((purpose) => (

@@ -5,8 +5,11 @@ import {
   TCF_VENDORS,
   VENDOR_FACTS,
 } from '../../rules/consent/vendor-facts.ts'
+import { textVersion } from '../../rules/consent/consent-words.ts'
 import { CONSENT_VENDORS } from '../../rules/consent/vendors.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { REJECT_ALL } from './texts.de.ts'
 
 /** S1.05: where Sourcepoint asks, what is agreed to, the way to change it there, and the one to take it all back. */
 export function RemoteConsent({ record }: { record: ConsentRecord | null }) {
@@ -16,6 +19,12 @@ export function RemoteConsent({ record }: { record: ConsentRecord | null }) {
   ]
   return (
     <>
+      <form className="button-row" method="post" action={href.consent()}>
+        <input type="hidden" name="version" value={textVersion('remote')} />
+        <Button type="submit" name="choice" value="none">
+          {REJECT_ALL}
+        </Button>
+      </form>
       <p>
         Gefragt werden Sie von Sourcepoint, einem Dienst, der Einwilligungen in unserem Auftrag
         verwaltet. Dort sehen Sie jeden Anbieter und ändern, was Sie erlauben.
@@ -28,8 +37,7 @@ export function RemoteConsent({ record }: { record: ConsentRecord | null }) {
       <noscript>
         <p>
           Die Einstellungen von Sourcepoint brauchen JavaScript. Ohne JavaScript lädt diese Website
-          nichts von anderen; widerrufen können Sie alles{' '}
-          <a href={href['consent-withdrawal']()}>hier</a>.
+          nichts von anderen.
         </p>
       </noscript>
       {granted.length > 0 && (

@@ -65,7 +65,6 @@ import { officeIssuePage } from '../../pages/office-issue/office-issue.page.ts'
 import { officePushPage } from '../../pages/office-push/office-push.page.ts'
 import { notificationsPage } from '../../pages/notifications/notifications.page.ts'
 import { consentPage } from '../../pages/consent/consent.page.ts'
-import { consentWithdrawalPage } from '../../pages/consent/consent-withdrawal.page.tsx'
 import { officeNewslettersPage } from '../../pages/office-newsletters/office-newsletters.page.ts'
 import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
@@ -131,7 +130,6 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'account-data': accountDataPage,
   'account-farewell': accountFarewellPage,
   consent: consentPage,
-  'consent-withdrawal': consentWithdrawalPage,
   newsletters: newslettersPage,
   notifications: notificationsPage,
   'office-push': officePushPage,

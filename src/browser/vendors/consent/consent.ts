@@ -9,11 +9,13 @@ const RELOAD_MS = 100
 /** On a bad line what asks is asked for again, until it stands. */
 const AGAIN_MS = 10_000
 
-/** Its page, as the foot of every page links to it; links below it withdraw. */
+/** The path of the consent page, read from the footer's link. */
 export const consentPage = (): string =>
   document.querySelector<HTMLAnchorElement>('a[data-consent-page]')?.pathname ?? ''
 
 let isConfigured = false
+/** The page to load once consent is withdrawn; undefined for the one that is open. */
+let nextPage: string | undefined
 
 /** S4.13: on each page that asks; the consent manager is configured once. `asksHere`: with our own banner, nobody else's. */
 export function startConsent(asksHere: boolean): void {
@@ -29,7 +31,6 @@ export function startConsent(asksHere: boolean): void {
 
 function configure(): void {
   document.addEventListener('submit', send)
-  document.addEventListener('click', withdrawByLink)
   let before = consent.get()
   consent.listen((now) => {
     if (now) document.querySelector('.consent')?.remove()
@@ -50,23 +51,25 @@ function send(event: SubmitEvent): void {
   })
 }
 
-/** S2.35 */
-function withdrawByLink(event: MouseEvent): void {
+/** S2.35: a click on any link to the consent page rejects all consent; then the page is loaded past all caches. */
+export function rejectByLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (
-    !link?.pathname.startsWith(`${consentPage()}/`) ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey
-  )
-    return
+  if (!link || event.defaultPrevented || !isAsked()) return
+  if (event.ctrlKey || event.metaKey || event.shiftKey || !leadsToConsentPage(link)) return
   event.preventDefault()
   const before = consent.get()
+  nextPage = `${consentPage()}?hinweis=rejected`
   void storeConsent(consentPage(), new URLSearchParams({ choice: 'none' })).then((kept) => {
     if (!kept) location.assign(link.href)
-    else if (!isWithdrawn(before, consent.get())) location.reload()
+    else if (!isWithdrawn(before, consent.get())) reloadPastCaches()
   })
 }
+
+/** A link to a place of the consent page, while that page is open, is no link to it. */
+const leadsToConsentPage = ({ origin, pathname, hash }: HTMLAnchorElement): boolean =>
+  origin === location.origin &&
+  pathname === consentPage() &&
+  (hash === '' || location.pathname !== pathname)
 
 /** S4.11: who was let in is only got rid of by loading the page anew, and no copy of it. */
 function follow(before: ConsentRecord | null, now: ConsentRecord | null): void {
@@ -74,7 +77,7 @@ function follow(before: ConsentRecord | null, now: ConsentRecord | null): void {
 }
 
 function reloadPastCaches(): void {
-  const url = new URL(location.href)
+  const url = new URL(nextPage ?? location.href, location.href)
   url.searchParams.set('nocache', String(Date.now()))
   location.replace(url)
 }
