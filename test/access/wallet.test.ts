@@ -172,7 +172,11 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, number][] = [
   ['coins in words', { coinsAmount: '1' }, 400, 88_400],
   ['no article', { articleId: null }, 400, 88_400],
   ['an article beyond all numbers', { articleId: 2_147_483_648 }, 400, 88_400],
+  ['an article beyond all numbers, as a string', { articleId: '2147483648' }, 400, 88_400],
+  ['an article in words', { articleId: 'eins' }, 400, 88_400],
+  ['an article with a sign', { articleId: '+1300101' }, 400, 88_400],
   ['an article that is not there', { articleId: 2_147_483_647 }, 422, 88_422],
+  ['a free article, as a string', { articleId: '1300101' }, 422, 88_422],
   ['a free article', { articleId: 1_300_101 }, 422, 88_422],
   ['another wallet', { uniqueId: 'gold' }, 404, 88_404],
   ['a customer in words', { customerId: 'wanda' }, 400, 88_400],
@@ -183,6 +187,13 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, number][] = [
   ['a NUL', { reason: 'a\0b' }, 400, 88_400],
   ['a waiver in words', { waivesWithdrawal: 'ja' }, 400, 88_400],
 ]
+
+test('[S7.10] sells an article named by a string of digits', async () => {
+  const id = articleAt(5).id
+  const response = await use({ ...(await order(id)), articleId: String(id) })
+  expect(response.status).toBe(200)
+  expect(await read('credits/purchases')).toContainEqual(expect.objectContaining({ articleId: id }))
+})
 
 test.each(BAD_ORDERS)('[S7.10] refuses %s', async (_, change, status, errorCode) => {
   const before = await walletOf()

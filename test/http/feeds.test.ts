@@ -1,8 +1,10 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { XMLValidator } from 'fast-xml-parser'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeArticle } from '../leak/plant.ts'
+import { changeSettings } from '../site/change-settings.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const HOSTILE = 'Rat & Markt ]]> „neu“ "x" 1 < 2 Ende'
@@ -82,6 +84,24 @@ test('an article keeps its GUID under another headline, and the feed shows the n
   expect(second?.link).not.toBe(first?.link)
 })
 
+const FORMATS = ['rss', 'atom', 'json']
+const DAY_MS = 86_400_000
+
+test('[S9.09] no feed for readers holds sold content', async () => {
+  await writeArticle(site, 1_950_023, article({ title: 'Verkauft', isSoldContent: true }))
+  await writeArticle(site, 1_950_024, article({ title: 'Redaktionell' }))
+  for (const page of ['', '/region/leverkusen'])
+    for (const format of FORMATS) {
+      const feed = await textOf(`/feeds/${format}${page}`)
+      expect([format, page, feed.includes('Verkauft'), feed.includes('Redaktionell')]).toEqual([
+        format,
+        page,
+        false,
+        true,
+      ])
+    }
+})
+
 test('who has a feed is answered 304 by entity tag and by date, until something is published', async () => {
   const path = '/feeds/atom/region/leverkusen'
   const { headers } = await site.get(path)
@@ -152,4 +172,27 @@ test('a feed without articles is a feed', async () => {
 
 test('no request failed', () => {
   expect(site.errors).toEqual([])
+})
+
+test('[S9.08] the feeds of the paper hold no article that is older than the days that are set', async () => {
+  // The demo's articles stand behind those of this test.
+  await site.database
+    .updateTable('listings')
+    .set({ publish_date: sql`publish_date - interval '20 days'` })
+    .execute()
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+  await writeArticle(site, 1_950_021, article({ title: 'Über ein Tag', publishDate: ago(1.01) }))
+  await writeArticle(site, 1_950_022, article({ title: 'Fast ein Tag', publishDate: ago(0.99) }))
+  const titles = async (page: string) => {
+    const feeds = await Promise.all(FORMATS.map((format) => textOf(`/feeds/${format}${page}`)))
+    return ['Über ein Tag', 'Fast ein Tag'].map((title) =>
+      feeds.map((feed) => feed.includes(title)),
+    )
+  }
+  const [all, none] = [FORMATS.map(() => true), FORMATS.map(() => false)]
+  expect(await titles('')).toEqual([all, all])
+  await changeSettings(site, { rssfeed_freshness_days: 1 })
+  expect(await titles('')).toEqual([none, all])
+  expect(await titles('/region/leverkusen')).toEqual([all, all])
+  await changeSettings(site, { rssfeed_freshness_days: null })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Reader } from '../../rules/access/reader.ts'
+import { idFrom } from '../../rules/http/ids.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type {
@@ -21,7 +22,7 @@ const useBody = z.object({
   uniqueId: soundString().min(1).max(100),
   reason: soundString().trim().min(1).max(100).refine(isOneLine),
   userId: soundString().min(1).max(100),
-  articleId: recordId,
+  articleId: z.union([recordId, z.string().transform(idFrom).pipe(recordId)]),
   coinsAmount: z.int(),
   /** The reader agreed that reading begins at once and the right of withdrawal ends with it. */
   waivesWithdrawal: z.boolean().default(false),

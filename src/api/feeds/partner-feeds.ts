@@ -1,7 +1,5 @@
 import { PARTNER_FEEDS } from '../../rules/access/partner-scopes.ts'
-import type { Article } from '../../rules/articles/article.ts'
 import {
-  isFresh,
   mayStandIn,
   PARTNER_FEED_TERMS,
   type PartnerFeed,
@@ -10,14 +8,11 @@ import { href } from '../../routes.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS, PARTNER_RATE } from '../terms.ts'
 import type { DocumentServices, MadeDocument } from './documents.ts'
+import { feedArticles } from './feed-articles.ts'
 import { feedItems } from './feed-items.ts'
 import { addressesOf, feedHead, type FeedParts } from './reader-feeds.ts'
 import { texts } from './texts.de.ts'
 import { contentTypeOf, writtenFeed } from './written-feeds.ts'
-
-/** Articles asked for at once, and how often at most: what is left out does not empty a feed. */
-const PAGE = 50
-const MOST_PAGES = 10
 
 /**
  * `GET /feeds/partner/{standard|fulltext|msn|burda|newsletter|push}` → RSS 2.0, for partners with a key for it (S9.09).
@@ -53,8 +48,15 @@ async function madeFeed(
   services: DocumentServices,
   parts: FeedParts,
 ): Promise<MadeDocument> {
-  const { title, hasBody } = PARTNER_FEED_TERMS[feed]
-  const articles = await articlesOf(feed, services)
+  const { title, hasBody, most } = PARTNER_FEED_TERMS[feed]
+  const { feeds_tv_guide: tvGuide, feeds_campaigns: campaigns } = services.settings
+  const articles = await feedArticles(services, {
+    list: 'newest',
+    most,
+    parts: hasBody ? 'all' : 'head',
+    isFreshOnly: true,
+    mayStandIn: (article) => mayStandIn(feed, article, { tvGuide, campaigns }),
+  })
   const { siteName } = await services.content.site()
   const pictures = await parts.pictures.made(articles.map(({ img }) => img))
   const head = feedHead(
@@ -69,27 +71,4 @@ async function madeFeed(
     body: writtenFeed.rss({ ...head, selfUrl: parts.absoluteUrl(addressOf(feed)), items }),
     isUnfinished: pictures.isUnfinished,
   }
-}
-
-/** The newest that may stand in it and are fresh, in pages, so that one list is read no further than it has to be. */
-async function articlesOf(
-  feed: PartnerFeed,
-  { content, settings }: DocumentServices,
-): Promise<Article[]> {
-  const { most, hasBody } = PARTNER_FEED_TERMS[feed]
-  const withheld = { tvGuide: settings.feeds_tv_guide, campaigns: settings.feeds_campaigns }
-  const now = Date.now()
-  const found: Article[] = []
-  for (let page = 0; page < MOST_PAGES && found.length < most; page += 1) {
-    const { articles } = await content.feedArticles({
-      list: 'newest',
-      offset: page * PAGE,
-      limit: PAGE,
-      parts: hasBody ? 'all' : 'head',
-    })
-    const fresh = articles.filter((one) => isFresh(one, settings.rssfeed_freshness_days, now))
-    found.push(...fresh.filter((one) => mayStandIn(feed, one, withheld)))
-    if (fresh.length < PAGE) break
-  }
-  return found.slice(0, most)
 }

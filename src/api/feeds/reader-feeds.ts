@@ -7,13 +7,14 @@ import { ServiceError } from '../../services/service-error.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS, PUBLIC_RATE } from '../terms.ts'
 import type { Documents, DocumentServices, MadeDocument } from './documents.ts'
+import { feedArticles } from './feed-articles.ts'
 import { feedItems, type Feed } from './feed-items.ts'
 import type { FeedPictures } from './feed-pictures.ts'
 import { texts } from './texts.de.ts'
 import { contentTypeOf, writtenFeed } from './written-feeds.ts'
 
 /** Articles of a feed for readers. */
-const MOST_ITEMS = 40
+const MAX_ITEMS = 40
 
 export type FeedParts = {
   documents: Documents
@@ -27,7 +28,8 @@ type Subject = { path: string; title: string; description: string; list: string 
 
 /**
  * `GET /feeds/{rss|atom|json}` and `GET /feeds/{rss|atom|json}/{path of a page}`: the newest articles of the paper, a
- * channel, an author or a topic. 301 where the page's path is another by now, 404 where there is no such page.
+ * channel, an author or a topic, without sold content (S9.09); those of the paper are no older than
+ * `rssfeed_freshness_days` (S9.08). 301 where the page's path is another by now, 404 where there is no such page.
  */
 export function readerFeedsApi({ documents, ...parts }: FeedParts): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, rate: PUBLIC_RATE, caching: 'as answered' })
@@ -60,7 +62,13 @@ async function madeFeed({ services, format, path, ...parts }: Making): Promise<M
   const subject = await subjectOf(path, content)
   if (!subject) return { kind: 'missing' }
   if (subject.path !== path) return { kind: 'moved', path: feedAddress(format, subject.path) }
-  const { articles } = await content.feedArticles({ list: subject.list, limit: MOST_ITEMS })
+  const articles = await feedArticles(services, {
+    list: subject.list,
+    most: MAX_ITEMS,
+    parts: 'head',
+    isFreshOnly: path === href.home(),
+    mayStandIn: ({ isSoldContent }) => !isSoldContent,
+  })
   const { siteName } = await content.site()
   const pictures = await parts.pictures.made(articles.map(({ img }) => img))
   const items = feedItems(articles, {
