@@ -17,6 +17,9 @@ export const PRINTED_SCRIPTS: Readonly<Record<string, RegExp>> = {
   'cyrillic-ext': /^[\u0460-\u048f\u0492-\u04af\u04b2-\u052f\u20b4]+$/u,
 }
 
+/** Returns the name of the font of a script, which no font that is installed on a machine has. */
+export const familyOf = (script: string): string => `Morgenblatt ${script}`
+
 /** Shown in the place of a character that no font has. */
 export const REPLACEMENT = '\ufffd'
 

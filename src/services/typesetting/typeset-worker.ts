@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { PRINTED_SCRIPTS } from '../../rules/language/printed-characters.ts'
-import { familyOf } from '../../ui/fonts/print-fonts.ts'
+import { familyOf, PRINTED_SCRIPTS } from '../../rules/language/printed-characters.ts'
 
 /** A thread that runs Typst, which is loaded nowhere else. */
 

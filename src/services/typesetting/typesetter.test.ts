@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printable, PRINTED_SCRIPTS } from '../../rules/language/printed-characters.ts'
-import { PRINT_FONT_FOLDER } from '../../ui/fonts/print-fonts.ts'
+import { PRINT_FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
 import { readPdf } from '../billing/invoices/sample-pdf.ts'
 import { createTypesetter } from './typesetter.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
-import { PRINT_FONT_FOLDER } from '../../../ui/fonts/print-fonts.ts'
+import { PRINT_FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
 import { createTypesetter } from '../../typesetting/typesetter.ts'
 import { FAR } from '../debits/debit-stage.ts'
 import { createDebits } from '../debits/debits.ts'
