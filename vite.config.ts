@@ -1,4 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Where a build is made, before it is `dist`. */
@@ -38,9 +40,19 @@ const bundledPackages: Plugin = {
   }),
 }
 
+/** Templates of documents are read next to the server's own files. */
+const documentTemplates: Plugin = {
+  name: 'document-templates',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle() {
+    for (const file of globSync('src/**/*.typ'))
+      this.emitFile({ type: 'asset', fileName: basename(file), source: readFileSync(file) })
+  },
+}
+
 /** From one tree: what pages load (`dist/client`), what but some of them do, their service worker and the server (`dist/server`). */
 export default defineConfig({
-  plugins: [tailwindcss(), bundledPackages],
+  plugins: [tailwindcss(), bundledPackages, documentTemplates],
   appType: 'custom',
   builder: {},
   environments: {
@@ -145,6 +157,7 @@ export default defineConfig({
             main: 'src/server/main.ts',
             'write-worker': 'src/services/content/wire/write-worker.ts',
             'bank-file-worker': 'src/services/billing/payments/bank-file-worker.ts',
+            'typeset-worker': 'src/services/typesetting/typeset-worker.ts',
             'bench-render': 'bench/render.tsx',
           },
           // Beside each other, so that whoever starts the worker finds it.

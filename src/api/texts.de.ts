@@ -56,6 +56,8 @@ export const texts = {
   exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
   ownOrder: (name: string, number: string) => `${name}, Bestellung ${number}`,
   noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',
+  invoiceLater:
+    'Gerade werden zu viele Rechnungen abgerufen. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   ads: {
     noEvents: 'Es fehlt, was gesehen wurde.',
     badPicture: 'Das ist kein JPEG, PNG, WebP oder AVIF, oder die Datei ist beschädigt.',

@@ -6,12 +6,13 @@ import { FOR_PAGES, FOR_PROGRAMS } from '../terms.ts'
 import { ReaderRefusal, ServiceError } from '../../services/service-error.ts'
 import { texts } from '../texts.de.ts'
 
-/** Each costs some milliseconds of setting type. */
+/** Each takes the typesetter some 50 ms. */
 const INVOICE_RATE: RateLimit = { name: 'invoice', points: 60, seconds: 60 }
 
 /**
- * `GET /api/account/invoices/{number}.pdf`: an invoice of the signed-in reader; 401, 404 where it is another's or none.
- * `GET /api/billing/invoices/{number}.pdf`: anybody's, for the editor's key or a token of the scope billing; 401, 403, 404.
+ * `GET /api/account/invoices/{number}.pdf`: an invoice of the signed-in reader; 401, 404 where it is another's or none,
+ * 503 while the typesetter is overloaded.
+ * `GET /api/billing/invoices/{number}.pdf`: anybody's, for the editor's key or a token of the scope billing; 401, 403, 404, 503.
  */
 export function invoicesApi({ invoices }: { invoices: InvoicesService }): Endpoint[] {
   const own = endpoints({ ...FOR_PAGES, rate: INVOICE_RATE, refusal: inGerman })
@@ -19,7 +20,7 @@ export function invoicesApi({ invoices }: { invoices: InvoicesService }): Endpoi
   return [
     own.get('/api/account/invoices/:file', 'session', async ({ context, reader }) => {
       const number = numberOf(context.req.param('file'))
-      const pdf = await invoices.pdf({ accountId: reader.ssoId, number })
+      const pdf = await invoices.pdf({ accountId: reader.ssoId, number }).catch(refuseInGerman)
       if (!pdf) throw new ReaderRefusal(404, texts.noInvoice)
       return sent(pdf, number)
     }),
@@ -30,6 +31,12 @@ export function invoicesApi({ invoices }: { invoices: InvoicesService }): Endpoi
       return sent(pdf, number)
     }),
   ]
+}
+
+function refuseInGerman(error: unknown): never {
+  if (error instanceof ServiceError && error.status === 503)
+    throw new ReaderRefusal(503, texts.invoiceLater, error.retryAfter)
+  throw error
 }
 
 const numberOf = (file = ''): string => (file.endsWith('.pdf') ? file.slice(0, -4) : '')

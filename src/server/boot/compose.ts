@@ -17,7 +17,8 @@ import { createInvoices } from '../../services/billing/invoices/invoices.ts'
 import { createBankFiles } from '../../services/billing/payments/bank-files.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
-import { FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
+import { createTypesetter } from '../../services/typesetting/typesetter.ts'
+import { PRINT_FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
 import { createInvitations } from '../../services/billing/invitations/embedded.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createHouseholds } from '../../services/billing/households/households.ts'
@@ -120,6 +121,7 @@ export async function composeServices({
   await noteSupplier(store.database, publisher)
   const payUrl = new URL(href['order-card'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }
+  const typesetter = createTypesetter(join(root, PRINT_FONT_FOLDER))
   return {
     store,
     editors: createEditors({ database: store.database, editorKey }),
@@ -156,7 +158,8 @@ export async function composeServices({
     debits: createDebits(billing),
     payments: createPayments(billing),
     bankFiles: createBankFiles(),
-    invoices: createInvoices({ database: store.database, fonts: join(root, FONT_FOLDER) }),
+    typesetter,
+    invoices: createInvoices({ database: store.database, typesetter }),
     declarations: createDeclarations({
       database: store.database,
       limits: rateLimits,

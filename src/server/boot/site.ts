@@ -98,8 +98,18 @@ export async function openSite({
     root,
     processes: worker.share.processes,
   })
-  const { linkTokens, reads, analytics, recommendations, ads, bankFiles, push } = services
-  for (const service of [linkTokens, reads, analytics, recommendations, ads, bankFiles, push])
+  const { linkTokens, reads, analytics, recommendations, ads, bankFiles, typesetter, push } =
+    services
+  for (const service of [
+    linkTokens,
+    reads,
+    analytics,
+    recommendations,
+    ads,
+    bankFiles,
+    typesetter,
+    push,
+  ])
     begun.defer(() => service.close())
   begun.defer(() => services.searchEngine?.close())
   stopping?.throwIfAborted()

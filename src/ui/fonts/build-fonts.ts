@@ -3,7 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { BASIC, EXTENDED, LETTERS } from '../../rules/language/characters.ts'
-import { FONT_FOLDER } from './preloaded-fonts.ts'
+import { familyOf, PRINTED_SCRIPTS } from '../../rules/language/printed-characters.ts'
+import { FONT_FOLDER, PRINT_FONT_FOLDER } from './preloaded-fonts.ts'
+import { renameFont } from './rename-font.ts'
 
 type Format = 'woff2' | 'truetype'
 type Axes = Record<string, number | { min: number; max: number }>
@@ -18,11 +20,15 @@ type Subset = (
   },
 ) => Promise<Buffer>
 
-type Recipe = { file: string; source: string; text: string; axes: Axes; format?: Format }
+type Recipe = { file: string; source: string; text: string; axes: Axes }
+type PrintRecipe = Recipe & { script: string; style: 'Regular' | 'Bold' }
 
 const require = createRequire(import.meta.url)
 const WEIGHTS = { min: 400, max: 700 }
-const KEPT_FEATURES = ['kern', 'ccmp', 'liga', 'tnum']
+const KEPT_FEATURES: Record<Format, string[]> = {
+  woff2: ['kern', 'ccmp', 'liga', 'tnum'],
+  truetype: ['kern', 'ccmp', 'liga', 'mark', 'mkmk'],
+}
 
 /** S9.13: the paper's typefaces, cut down to the characters a German newspaper prints. */
 const RECIPES: Recipe[] = [
@@ -70,26 +76,35 @@ const RECIPES: Recipe[] = [
   },
 ]
 
-/** As PDFs embed them: each weight a file of its own. */
-const PRINTED: Recipe[] = [400, 700].flatMap((wght) =>
-  (['', '-ext'] as const).map((letters) => ({
-    file: `print-${wght}${letters}`,
-    source: `noto-sans/files/noto-sans-latin${letters}-wdth-normal`,
-    text: letters === '' ? BASIC : EXTENDED,
-    axes: { wght, wdth: 100 },
-    format: 'truetype',
+/** As documents embed them: each script and weight a file of its own. */
+const PRINTED: PrintRecipe[] = Object.entries(PRINTED_SCRIPTS).flatMap(([script, characters]) =>
+  ([400, 700] as const).map((wght) => ({
+    file: `${script}-${wght}`,
+    source: `noto-sans/files/noto-sans-${script}-wght-normal`,
+    text: charactersOf(characters),
+    axes: { wght },
+    script,
+    style: wght === 700 ? 'Bold' : 'Regular',
   })),
 )
 
-const target = join(import.meta.dirname, '../../..', FONT_FOLDER)
+/** No script that documents can print is beyond U+FFFF. */
+function charactersOf(pattern: RegExp): string {
+  const all = Array.from({ length: 0xffff }, (_, code) => String.fromCodePoint(code))
+  return all.filter((character) => pattern.test(character)).join('')
+}
 
-async function cut({ source, text, axes, format = 'woff2' }: Recipe): Promise<Buffer> {
+const root = join(import.meta.dirname, '../../..')
+const target = join(root, FONT_FOLDER)
+const printTarget = join(root, PRINT_FONT_FOLDER)
+
+async function cut({ source, text, axes }: Recipe, format: Format): Promise<Buffer> {
   const subset = require('subset-font') as Subset
   const font = await readFile(require.resolve(`@fontsource-variable/${source}.woff2`))
   return subset(font, text, {
     targetFormat: format,
     noHinting: true,
-    keepFeatures: KEPT_FEATURES,
+    keepFeatures: KEPT_FEATURES[format],
     variationAxes: axes,
   })
 }
@@ -109,10 +124,12 @@ async function buildFonts(): Promise<void> {
   const wanted = await fingerprint()
   const standing = await readFile(stamp, 'utf8').catch(() => '')
   if (standing === wanted) return
-  await mkdir(target, { recursive: true })
-  for (const recipe of [...RECIPES, ...PRINTED]) {
-    const ending = recipe.format === 'truetype' ? 'ttf' : 'woff2'
-    await writeFile(join(target, `${recipe.file}.${ending}`), await cut(recipe))
+  await mkdir(printTarget, { recursive: true })
+  for (const recipe of RECIPES)
+    await writeFile(join(target, `${recipe.file}.woff2`), await cut(recipe, 'woff2'))
+  for (const recipe of PRINTED) {
+    const font = renameFont(await cut(recipe, 'truetype'), familyOf(recipe.script), recipe.style)
+    await writeFile(join(printTarget, `${recipe.file}.ttf`), font)
   }
   await writeFile(stamp, wanted)
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
-import { FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
+import { PRINT_FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
+import { createTypesetter } from '../../typesetting/typesetter.ts'
 import { FAR } from '../debits/debit-stage.ts'
 import { createDebits } from '../debits/debits.ts'
 import { createInvoices } from '../invoices/invoices.ts'
@@ -39,8 +40,8 @@ async function bouncedPayer() {
 }
 
 const invoicesOf = async (accountId: string) => {
-  const fonts = join(import.meta.dirname, '../../../..', FONT_FOLDER)
-  const { invoices } = await createInvoices({ database: stage.store.database, fonts }).list({
+  const typesetter = createTypesetter(join(import.meta.dirname, '../../../..', PRINT_FONT_FOLDER))
+  const { invoices } = await createInvoices({ database: stage.store.database, typesetter }).list({
     accountId,
     page: 1,
   })

@@ -11,6 +11,7 @@ import type { InvoiceKind } from '../../../rules/money/invoices/invoice-number.t
 import { LAST_STEP } from '../../../rules/money/invoices/dunning.ts'
 import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import type { Tables } from '../../../store/tables.ts'
+import type { Typesetter } from '../../typesetting/typesetter.ts'
 import { billOfFee } from '../payments/fees.ts'
 import { openCents } from '../payments/open-items.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -22,18 +23,17 @@ const PAGE = 12
 
 type InvoiceParts = {
   database: Kysely<Tables>
-  /** Folder of the typefaces. */
-  fonts: string
+  typesetter: Pick<Typesetter, 'pdf'>
 }
 
 /** Invoices made of the site's own ledger. */
-export function createInvoices({ database, fonts }: InvoiceParts): InvoicesService {
+export function createInvoices({ database, typesetter }: InvoiceParts): InvoicesService {
   const print = async (number: string, accountId: string | null) => {
     const { transactionId = 0 } = (await invoiceOf(database, number)) ?? {}
     const invoice = await readInvoice(database, transactionId, accountId)
     if (!invoice) return null
     const supplier = await supplierOf(database, transactionId)
-    return invoicePdf(invoice, { publisher: supplier, fonts })
+    return invoicePdf(invoice, { publisher: supplier, typesetter })
   }
   return {
     list: (of) => listInvoices(database, of),

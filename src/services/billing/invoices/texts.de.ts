@@ -37,6 +37,9 @@ export function detailsOf(invoice: Invoice): { label: string; value: string }[] 
 /** Above the columns of the table. */
 export const HEADS = { what: 'Leistung', amount: 'Betrag' } as const
 
+/** Of the number of a page, „Seite 1 von 2“. */
+export const PAGE_WORDS = { page: 'Seite', of: 'von' } as const
+
 /** A line of the table; `after`: a rule follows. */
 export type InvoiceLine = { text: string; amount: string | null; bold?: boolean; after?: boolean }
 

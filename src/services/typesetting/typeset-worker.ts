@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { familyOf, PRINTED_SCRIPTS } from '../../rules/language/printed-characters.ts'
+
+/** A thread that runs Typst, which is loaded nowhere else. */
+
+export type Manuscript = {
+  /** The address of the template's file. */
+  template: string
+  /** JSON, which reaches the template as a value and never as source text. */
+  data: string
+  /** The folder of the print fonts, and the only one that a template could read files of. */
+  fonts: string
+}
+
+/** How many documents later the compiler forgets what it has cached. */
+const MAX_CACHE_AGE = 10
+
+let compiler: NodeCompiler | undefined
+
+/** Returns a PDF/UA-1 file; throws with Typst's message if the template does not compile. */
+export function typeset({ template, data, fonts }: Manuscript): Uint8Array {
+  compiler ??= NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] })
+  try {
+    // Not compiled first: the compiled document would keep its memory until JavaScript collects garbage.
+    return compiler.pdf(
+      {
+        mainFileContent: readFileSync(fileURLToPath(template), 'utf8'),
+        inputs: { data, fonts: JSON.stringify(Object.keys(PRINTED_SCRIPTS).map(familyOf)) },
+      },
+      { pdfStandard: 'ua-1' },
+    )
+  } catch (error) {
+    throw new Error(`Typst cannot typeset ${template}: ${reasonOf(error)}`, { cause: error })
+  } finally {
+    compiler.evictCache(MAX_CACHE_AGE)
+  }
+}
+
+/** The compiler's own errors have their message in `code`. */
+function reasonOf(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' ? code : String(error)
+}
