@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { familyOf, PRINTED_SCRIPTS } from '../../rules/language/printed-characters.ts'
@@ -19,9 +19,9 @@ const MAX_CACHE_AGE = 10
 
 let compiler: NodeCompiler | undefined
 
-/** Returns a PDF/UA-1 file; throws with Typst's message if the template does not compile. */
+/** Returns a PDF/UA-1 file; throws if the template does not compile, or without fonts. */
 export function typeset({ template, data, fonts }: Manuscript): Uint8Array {
-  compiler ??= NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] })
+  compiler ??= createCompiler(fonts)
   try {
     // Not compiled first: the compiled document would keep its memory until JavaScript collects garbage.
     return compiler.pdf(
@@ -36,6 +36,13 @@ export function typeset({ template, data, fonts }: Manuscript): Uint8Array {
   } finally {
     compiler.evictCache(MAX_CACHE_AGE)
   }
+}
+
+/** Without fonts Typst would print empty pages. */
+function createCompiler(fonts: string): NodeCompiler {
+  if (globSync('*.ttf', { cwd: fonts }).length === 0)
+    throw new Error(`There are no print fonts in ${fonts}; the build makes them.`)
+  return NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] })
 }
 
 /** The compiler's own errors have their message in `code`. */

@@ -58,6 +58,12 @@ test('a template that does not compile is refused with the reason, and the next 
   expect(text).toBe('Alles gut')
 })
 
+test('without print fonts no document is made, and the error says what makes them', async () => {
+  const other = createTypesetter(folder)
+  await expect(other.pdf(await templateOf('#data'), 'x')).rejects.toThrow('no print fonts')
+  await other.close()
+})
+
 test('documents beyond those that may wait are refused with 503, and the others are made', async () => {
   const template = await templateOf('#data')
   const results = await Promise.allSettled(
