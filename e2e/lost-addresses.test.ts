@@ -94,10 +94,10 @@ test('[S5.03] an old address of the larger edition leads to the article, one thi
   const moved = await follow('/region/leverkusen/ein-alter-titel-1300101?utm_medium=brief')
   expect(moved.status).toBe(301)
   expect(moved.headers.get('location')).toBe('/leverkusen/ein-alter-titel-1300101?utm_medium=brief')
-  const elsewhere = await follow('/koeln/ein-anderer-titel-1234567')
+  const elsewhere = await follow('/koeln/ein-anderer-titel-1234567?utm_medium=brief')
   expect(elsewhere.status).toBe(302)
   expect(elsewhere.headers.get('location')).toBe(
-    'https://www.morgenblatt.example/koeln/ein-anderer-titel-1234567?utm_source=morgenblatt',
+    'https://www.rheinblatt.example/koeln/ein-anderer-titel-1234567?utm_medium=brief&utm_source=morgenblatt',
   )
   expect((await follow('/leverkusen/gibt-es-nirgends-1234567')).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { leavesApp, readDeepLink } from './deep-links.ts'
 
 const PLACE = {
   origin: 'https://app.morgenblatt.example',
-  brandUrl: 'https://morgenblatt.example/',
+  hosts: ['morgenblatt.example'],
 }
 
 test.each([

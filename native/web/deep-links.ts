@@ -1,7 +1,7 @@
 import { internalUrl, isDangerous, safeNextPath } from '../../src/rules/site/links.ts'
 
-/** Where the paper stands: as the reader reached it, and by its canonical address. */
-export type Place = { origin: string; brandUrl: string }
+/** The origin that the reader uses, and the publisher's own hosts. */
+export type Place = { origin: string; hosts: readonly string[] }
 
 export type DeepLink = { kind: 'login' } | { kind: 'page'; path: string } | { kind: 'foreign' }
 
@@ -9,11 +9,11 @@ export type DeepLink = { kind: 'login' } | { kind: 'page'; path: string } | { ki
  * What the system hands the app: an address of the paper, or one of the app's own scheme (`morgenblatt://login`,
  * `morgenblatt://sport/…`), which no other program answers.
  */
-export function readDeepLink(address: string, { origin, brandUrl }: Place): DeepLink {
+export function readDeepLink(address: string, { origin, hosts }: Place): DeepLink {
   const url = URL.parse(address)
   if (!url || isDangerous(address)) return { kind: 'foreign' }
   if (!/^https?:$/.test(url.protocol)) return readOwnScheme(address)
-  const own = internalUrl(url, origin, brandUrl)
+  const own = internalUrl(url, origin, hosts)
   return own.origin === origin
     ? { kind: 'page', path: safeNextPath(own.pathname + own.search + own.hash) }
     : { kind: 'foreign' }
@@ -30,8 +30,8 @@ function readOwnScheme(address: string): DeepLink {
 export type Link = { href: string; target: string }
 
 /** S2.33: whether a link belongs in the system's browser: it leads away from the paper, or asks for a new window. */
-export function leavesApp({ href, target }: Link, { origin, brandUrl }: Place): boolean {
+export function leavesApp({ href, target }: Link, { origin, hosts }: Place): boolean {
   const url = URL.parse(href, origin)
   if (!url || isDangerous(href) || !/^https?:$/.test(url.protocol)) return false
-  return target === '_blank' || internalUrl(url, origin, brandUrl).origin !== origin
+  return target === '_blank' || internalUrl(url, origin, hosts).origin !== origin
 }

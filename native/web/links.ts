@@ -1,8 +1,8 @@
-import { brandUrl } from '../../src/browser/navigation/internal-links.ts'
+import { ownHosts } from '../../src/browser/navigation/internal-links.ts'
 import { leavesApp, type Place } from './deep-links.ts'
 import { openInSystemBrowser } from './system-browser.ts'
 
-export const place = (): Place => ({ origin: location.origin, brandUrl: brandUrl() })
+export const place = (): Place => ({ origin: location.origin, hosts: ownHosts })
 
 /** S1.10, S2.33: links that leave the paper leave the app. Before anything else of the page hears of the click. */
 export function startLinks(): void {

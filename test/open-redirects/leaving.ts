@@ -48,6 +48,6 @@ export function staysHere(address: string, path: string): boolean {
   base.pathname = path.split('?')[0] ?? '/'
   const url = URL.parse(address, base)
   if (url === null) return false
-  if (url.origin === HOME || url.origin === 'https://www.morgenblatt.example') return true
+  if (url.origin === HOME || url.origin === 'https://www.rheinblatt.example') return true
   return /^(?:mailto|tel|https):$/.test(url.protocol) && !/evil|0x7f|2130706433|::1/i.test(address)
 }

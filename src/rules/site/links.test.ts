@@ -2,19 +2,22 @@ import { expect, test } from 'vitest'
 import { internalUrl, isDangerous, linkKind, safeNextPath } from './links.ts'
 
 const origin = 'https://www.morgenblatt.example'
+const HOSTS = ['www.morgenblatt.example', 'm.morgenblatt.example', 'leichlingen.zeitung.example']
 
 test.each([
   'https://www.morgenblatt.example/politik?a=1#b',
   'https://morgenblatt.example/politik?a=1#b',
   'http://morgenblatt.example/politik?a=1#b',
+  'https://m.morgenblatt.example/politik?a=1#b',
+  'https://leichlingen.zeitung.example/politik?a=1#b',
   'https://vorschau.example:8443/politik?a=1#b',
 ])('[S2.34] %s is internal', (href) => {
-  const url = internalUrl(new URL(href), 'https://vorschau.example:8443', origin)
+  const url = internalUrl(new URL(href), 'https://vorschau.example:8443', HOSTS)
   expect(url.href).toBe('https://vorschau.example:8443/politik?a=1#b')
 })
 
 test('[S2.34] a path of the own domain that looks like another host stays a path', () => {
-  const url = internalUrl(new URL(`${origin}//boese.example/`), 'https://vorschau.example', origin)
+  const url = internalUrl(new URL(`${origin}//boese.example/`), 'https://vorschau.example', HOSTS)
   expect(url.href).toBe('https://vorschau.example//boese.example/')
 })
 
@@ -27,7 +30,7 @@ test.each([
   'ftp://morgenblatt.example/',
   'javascript:alert(1)',
 ])('[S2.34] %s is not', (href) => {
-  expect(internalUrl(new URL(href), 'https://vorschau.example', origin).href).toBe(href)
+  expect(internalUrl(new URL(href), 'https://vorschau.example', HOSTS).href).toBe(href)
 })
 
 test.each([

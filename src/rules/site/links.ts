@@ -12,17 +12,17 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * S2.34: on the brand's own domain, with www. or without, an address is the same place on the origin the reader is at.
- * Every other address stays what it is.
+ * S2.34: returns the same place on the reader's origin if an address is on one of the publisher's own hosts, with www. or
+ * without; any other address stays as it is.
  */
-export function internalUrl(url: URL, origin: string, brandUrl: string): URL {
-  if (!isWeb(url) || hostOf(url) !== hostOf(new URL(brandUrl))) return url
+export function internalUrl(url: URL, origin: string, hosts: readonly string[]): URL {
+  if (!isWeb(url) || !hosts.some((host) => bareHost(host) === bareHost(url.host))) return url
   const { pathname, search, hash } = url
   return Object.assign(new URL(origin), { pathname, search, hash })
 }
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:'
-const hostOf = ({ host }: URL): string => host.replace(/^www\./, '')
+const bareHost = (host: string): string => host.replace(/^www\./, '')
 
 function parse(href: string, origin: string): URL | undefined {
   try {

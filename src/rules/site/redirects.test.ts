@@ -20,7 +20,7 @@ test.each([
 })
 
 const publisher = { brand: 'morgenblatt', homePath }
-const elsewhere = { mainSiteUrl: 'https://haupt.example', publisher }
+const elsewhere = { query: '', mainSiteUrl: 'https://haupt.example', publisher }
 
 test('[S5.03] a paper of another place has its own short addresses', () => {
   const at = (path: string) => localEditionRedirect(path, 'stadt/wuppertal')
@@ -43,8 +43,18 @@ test.each([
   expect(mainSiteRedirect({ ...elsewhere, path })).toBe(target)
 })
 
+test.each([
+  ['?a=1&b=%C3%A4', '?a=1&b=%C3%A4&utm_source=morgenblatt'],
+  ['?utm_source=brief&a=1', '?utm_source=morgenblatt&a=1'],
+  ['?link-token=x.y.z&a=1', '?a=1&utm_source=morgenblatt'],
+])('[S5.03] the main site is asked with the query %s as %s', (query, target) => {
+  expect(mainSiteRedirect({ ...elsewhere, path: '/1234567', query })).toBe(
+    `https://haupt.example/1234567${target}`,
+  )
+})
+
 test('without a main site nothing is sent away', () => {
-  expect(mainSiteRedirect({ path: '/koeln/x-1234567', mainSiteUrl: '', publisher })).toBeNull()
+  expect(mainSiteRedirect({ ...elsewhere, path: '/koeln/x-1234567', mainSiteUrl: '' })).toBeNull()
 })
 
 const isArticle = (path: string) => /^\/(?:[\p{L}\p{N}_~.,/-]+-)?1234567$/u.test(path)

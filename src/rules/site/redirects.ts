@@ -1,3 +1,4 @@
+import { LINK_TOKEN_PARAMETER } from '../access/link-token.ts'
 import { goesShort, homePlace } from '../articles/article-path.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -53,16 +54,28 @@ function decoded(path: string): string {
 
 type Elsewhere = {
   path: string
+  /** As asked for, with its question mark; empty without one. */
+  query: string
   mainSiteUrl: string
   publisher: Pick<Publisher, 'brand' | 'homePath'>
 }
 
-/** S5.03: where an article is that this site does not hold; null where only this site could have had it. */
-export function mainSiteRedirect({ path, mainSiteUrl, publisher }: Elsewhere): string | null {
+/**
+ * S5.03: returns the address on the main site of an article that this site does not have, with the query as it was asked
+ * for but for link tokens, which are for this site alone; null if only this site could have had it.
+ */
+export function mainSiteRedirect({
+  path,
+  query,
+  mainSiteUrl,
+  publisher,
+}: Elsewhere): string | null {
   const { place } = homePlace(publisher.homePath)
   if (!mainSiteUrl || !ENDS_IN_SEVEN_DIGITS.test(path) || path.includes(place)) return null
   const url = URL.parse(path, mainSiteUrl)
   if (url?.origin !== new URL(mainSiteUrl).origin) return null
+  url.search = query
+  url.searchParams.delete(LINK_TOKEN_PARAMETER)
   url.searchParams.set('utm_source', publisher.brand)
   return url.href
 }

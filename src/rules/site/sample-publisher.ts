@@ -25,7 +25,7 @@ export const samplePublisher: Publisher = {
   homeName: 'Leverkusen',
   editions: ['Leichlingen', 'Burscheid'],
   regions: [],
-  mainSiteUrl: 'https://www.morgenblatt.example',
+  mainSiteUrl: 'https://www.rheinblatt.example',
   app: { userAgent: 'MorgenblattApp', loginUrl: 'morgenblatt://login' },
   company: {
     name: 'Morgenblatt Verlag GmbH',

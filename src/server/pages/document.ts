@@ -41,6 +41,8 @@ type DocumentParts = {
   forcedColorMode: string | undefined
   signInWith: readonly string[]
   publisher: Publisher
+  /** S2.34: the hosts to which links are internal. */
+  hosts: readonly string[]
   /** The paper's colours as declarations: an attribute, so that they hold before the first paint (decision 29). */
   colors: string
   /** What browsers colour their own bars with. */
@@ -69,7 +71,7 @@ export function documentOf(parts: DocumentParts): Buffer {
   const styles = sheets.map((file) => `<link rel="stylesheet" href="${file}">`)
   const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`)
   const head =
-    `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}"${signIn}${offered}${app}${forced} style="${parts.colors}">` +
+    `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}" data-hosts="${parts.hosts.join(' ')}"${signIn}${offered}${app}${forced} style="${parts.colors}">` +
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
     `<script>${HEAD_SCRIPT}</script>${fonts.join('')}${styles.join('')}${modules.join('')}${hasDrawer ? HEADER_FIRST : ''}` +
     `<script type="module" src="${assets.script}"></script>` +

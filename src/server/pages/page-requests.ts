@@ -106,6 +106,7 @@ export function createPageRequests(parts: PageRequests) {
       if (meant && (await mayExist(meant.match))) return moved(context, address, meant.path)
       const mainSite = mainSiteRedirect({
         path: address.path,
+        query: queryOf(context),
         mainSiteUrl: settings().main_site_url,
         publisher,
       })

@@ -11,7 +11,7 @@ import { adTargeting } from '../../rules/ads/ad-targeting.ts'
 import { chooseAds, type AdPage, type HouseAd } from '../../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../../rules/site/images.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
-import type { Publisher } from '../../rules/site/publisher.ts'
+import { ownHosts, type Publisher } from '../../rules/site/publisher.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Site } from '../../rules/site/site.ts'
 import { colorDeclarations } from '../../rules/site/colors.ts'
@@ -72,7 +72,13 @@ export function createRenderer(parts: RendererParts) {
   })
   const cachedOrMade = createCachedHtml()
   const loopTurn = createLoopTurns()
-  const ofPaper = { assets, signInWith, publisher, colors: colorDeclarations(publisher.colors) }
+  const ofPaper = {
+    assets,
+    signInWith,
+    publisher,
+    hosts: ownHosts(publisher, publicUrl),
+    colors: colorDeclarations(publisher.colors),
+  }
   return { render, partsOf, fragment, configOf, dropFrames: () => made.clear() }
 
   async function render(asked: PageToRender): Promise<Buffer> {
