@@ -9,6 +9,7 @@ import {
   recordOf,
   type PageOptions,
 } from './browser.ts'
+import { SESSION_COOKIES } from '../../src/rules/http/cookies.ts'
 import { signInAs } from './demo-readers.ts'
 
 /** A tab that is kept, and what its visitor's browser holds before a test begins. */
@@ -57,13 +58,25 @@ async function open(options: PageOptions, kind: string): Promise<Look> {
   return { page, cookies: await page.context().cookies(), resetHistory }
 }
 
-async function empty({ page, cookies, resetHistory }: Look): Promise<void> {
+async function empty(look: Look): Promise<void> {
+  const { page, resetHistory } = look
   if (page.url().startsWith('http'))
     await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
   await page.goto('about:blank')
   // Where the pointer stays, the next page is hovered over.
   await page.mouse.move(0, 0)
   await resetHistory()
+  look.cookies = await withRenewedTokens(look)
   await page.context().clearCookies()
-  await page.context().addCookies(cookies)
+  await page.context().addCookies(look.cookies)
+}
+
+/** A session that was renewed during a test ends if its old tokens are used again. */
+async function withRenewedTokens({ page, cookies }: Look): Promise<Cookie[]> {
+  const now = await page.context().cookies()
+  const tokens: readonly string[] = Object.values(SESSION_COOKIES)
+  return cookies.map((cookie) => {
+    const isSame = ({ name }: Cookie) => name === cookie.name && tokens.includes(name)
+    return now.find(isSame) ?? cookie
+  })
 }
