@@ -129,6 +129,23 @@ test('a line that breaks hurts nobody, and is asked again later', async () => {
   await expect.poll(() => titles(page)).toEqual(['Tor', 'Los'])
 })
 
+test(
+  'a ticker is not asked for any more once another page is shown',
+  { tags: 'quick' },
+  async () => {
+    const id = 1_976_006
+    const page = await openTicker(id)
+    await page.locator('.main-menu').getByRole('link', { name: 'Sport' }).click()
+    await page.waitForURL('**/sport')
+    await page.locator('html[data-page="channel"]').waitFor()
+    let asked = 0
+    page.on('request', (request) => void (asked += Number(request.url().includes(String(id)))))
+    await page.clock.fastForward(60_000)
+    await page.evaluate(() => fetch('/healthz'))
+    expect(asked).toBe(0)
+  },
+)
+
 test('a ticker that is over is not asked for', async () => {
   const id = 1_976_003
   const page = await openTicker(id)

@@ -1,7 +1,6 @@
 // @module-tag full
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { routes, type PageName } from '../../src/routes.ts'
 import { barriersInBothModes, barriersOf } from '../stage/barriers.ts'
 import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
@@ -68,15 +67,6 @@ test('the farewell has no barrier in either mode, and is said to nobody else', a
   await page.goto(path)
   await page.getByRole('heading', { name: 'Ihr Konto wird gelöscht' }).waitFor()
   expect(await barriersInBothModes(page)).toEqual([])
-})
-
-test('[S6.10] who is not signed in comes back to the part after signing in', async () => {
-  const page = await openLook()
-  await page.goto('/account/profile')
-  expect(new URL(page.url()).pathname).toBe('/dialog-flow/login')
-  await signIn(page, 'plus@morgenblatt.example', DEMO_PASSWORD)
-  await page.waitForURL('**/account/profile')
-  expect(await page.getByLabel('Vorname').inputValue()).toBe('Paula')
 })
 
 test('the header leads to the account, and its parts follow each other without a load', async () => {

@@ -93,6 +93,8 @@ test(
     await page.keyboard.press('Enter')
     const drawer = page.locator('dialog[data-drawer]')
     await drawer.waitFor({ state: 'visible' })
+    const isSaidOpen = () => page.locator('[data-drawer-open]').getAttribute('aria-expanded')
+    expect(await isSaidOpen()).toBe('true')
     for (let count = 0; count < 60; count += 1) {
       await page.keyboard.press('Tab')
       const isInside = await page.evaluate(() => {
@@ -104,6 +106,7 @@ test(
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
     expect((await focus(page)).element).toContain('data-drawer-open')
+    await expect.poll(isSaidOpen).toBe('false')
 
     await page.keyboard.press('Enter')
     await drawer.getByRole('link', { name: 'Leichlingen' }).first().click()

@@ -70,6 +70,15 @@ test('nothing but paragraphs, headings and pictures is ever public', () => {
   expect(partBody([box, p(words(100))]).publicItems).toEqual([])
 })
 
+test('captions do not enlarge the free part of an article', () => {
+  const text = [p(words(100)), p(words(100))]
+  const image: ContentItem = {
+    identifier: 'normal',
+    content: { image: { ...picture, caption: words(300) } },
+  }
+  expect(previewBudget([...text, image])).toBe(previewBudget(text))
+})
+
 const text = fc
   .array(
     fc.constantFrom('Rhein', 'z. B.', 'Größe.', '&amp;', '<i>Wupper</i>', 'ü', '– Ende!', '😀'),

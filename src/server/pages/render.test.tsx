@@ -161,6 +161,25 @@ test('a page without a description says none, to search engines and where it is 
   ])
 })
 
+test('a title ends no script of structured data and adds no element', async () => {
+  const { render } = renderer()
+  const data = { headline: 'Rat</script><img src="x" onerror="alert(1)"><!--' }
+  const page = { ...plainPage, head: () => ({ ...plainPage.head(), jsonLd: [data] }) }
+  const html = String(
+    await render({
+      address: { path: '/', key: '/', format: 'html' },
+      page,
+      name: 'home',
+      model: null,
+      access: { kind: 'open' },
+      edition: { showsAds: true },
+    }),
+  )
+  expect(html).not.toContain('<img src="x"')
+  const [, json = ''] = /type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toEqual(data)
+})
+
 test('of the pages of a kind that are asked for at once one is made in each turn of the event loop, and another kind waits for none of them', async () => {
   const { render } = renderer()
   let turn = 0

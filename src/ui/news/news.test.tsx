@@ -183,6 +183,13 @@ test('[S2.29] readers free of ads see none', () => {
   expect(render(<AdSlot name="error" />, { ads: null })).toBe('')
 })
 
+test('[S1.06] the link of an ad says that it was paid for, unless it stays on the site', () => {
+  const linkTo = (target: string) =>
+    render(<AdSlot name="error" />, { ads: { error: sampleHouseAd({ target }) } })
+  expect(linkTo('https://example.org/')).toContain('rel="noopener sponsored"')
+  expect(linkTo('/newsletter')).not.toContain('rel=')
+})
+
 test('[S1.11] all nine menus of the site stand in its frame, the current section marked', () => {
   const props = { site, settings: config.settings, current: { href: '/main', isPage: true } }
   const { Header, Footer } = frames.default

@@ -1,17 +1,10 @@
+import { mayFrameCall } from '../../../rules/consent/tcf.ts'
 import type { TcfCallback } from './tcf.ts'
 
 type Call = (command: string, version: unknown, callback: TcfCallback, asked?: unknown) => void
 type FrameCall = { command: string; version: unknown; callId: unknown; parameter?: unknown }
 
 const LOCATOR = '__tcfapiLocator'
-/** Frames of others may read what is agreed to; they do not decide it. */
-const READING = new Set([
-  'ping',
-  'getTCData',
-  'addEventListener',
-  'removeEventListener',
-  'getCustomVendorConsents',
-])
 
 /** Vendors' frames find this page by a frame of that name, and ask by messages. */
 export function answerFrames(call: Call): void {
@@ -26,7 +19,7 @@ export function answerFrames(call: Call): void {
         targetOrigin: '*',
       })
     }
-    if (READING.has(command)) call(command, version, answer, parameter)
+    if (mayFrameCall(command)) call(command, version, answer, parameter)
     else answer(null, false)
   })
   const frame = document.createElement('iframe')

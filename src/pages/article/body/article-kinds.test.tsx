@@ -4,7 +4,7 @@ import type { Article, ContentItem } from '../../../rules/articles/article.ts'
 import { PageConfigProvider } from '../../../ui/page-config.tsx'
 import { samplePageConfig } from '../../../ui/sample-page-config.ts'
 import { ArticleView } from '../ArticleView.tsx'
-import { article, bareModel, paragraph } from '../sample-article.ts'
+import { article, bareModel, paragraph, picture } from '../sample-article.ts'
 
 function htmlOf(changes: Partial<Article>): string {
   const model = { ...bareModel, article: { ...article, ...changes } }
@@ -26,6 +26,14 @@ test('a podcast stands once, above its text, with its length instead of reading 
   expect(html.indexOf('<audio')).toBeLessThan(html.indexOf('Davor.'))
   expect(html).toContain('31 Min. zum Hören')
   expect(html).not.toContain('Lesezeit')
+})
+
+test('a film is marked as made by a machine, or else its poster is', () => {
+  const film = { src: '/media/flug.mp4', title: 'Der Flug', duration: 9, poster: picture('flug') }
+  const poster = { ...film.poster, aiGenerated: true as const }
+  expect(htmlOf({ headerVideo: film })).not.toContain('Mit KI erzeugt')
+  expect(htmlOf({ headerVideo: { ...film, poster } })).toContain('Mit KI erzeugtes Bild')
+  expect(htmlOf({ headerVideo: { ...film, aiGenerated: true } })).toContain('Mit KI erzeugter Film')
 })
 
 test('a live article names what matters most, each with its way down', () => {

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { collectionDay } from '../../../rules/money/sepa/collection.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import { createPayments } from '../payments/payments.ts'
 import { booked, mailsTo, numberOf, SEPA } from '../payments/sample-payments.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 import { debitStage, FAR } from './debit-stage.ts'
@@ -156,6 +158,26 @@ test('a file that its bank rejected whole is taken back debit by debit, once, an
     expect(await mailsTo(stage.store, accountId, 'Ihre Lastschrift')).toHaveLength(1)
   }
   expect(await stage.debits.rejected(999_999)).toBeNull()
+})
+
+test('a debit that comes back after its bill was closed is dunned', async () => {
+  const [accountId = ''] = await announced('Zurück')
+  await stage.debits.run(FAR)
+  await drawNow()
+  await stage.debits.settle({ limit: 10 })
+  const payments = createPayments({
+    database: stage.store.database,
+    publisher: samplePublisher,
+    invoicesUrl: 'https://morgenblatt.example/account/abo',
+  })
+  const dunLater = async () => {
+    await stage.store.pool.query('update bills set due_on = due_on - 40')
+    return payments.dun({ limit: 10 })
+  }
+  expect(await dunLater()).toBe(0)
+  await stage.debits.returned([{ number: await numberOf(stage.store, accountId), reason: 'AM04' }])
+  expect(await dunLater()).toBe(1)
+  expect(await mailsTo(stage.store, accountId, 'Erinnerung')).toHaveLength(1)
 })
 
 test('the account that is offered for the next debit is one whose bank has taken the last, whatever was paid by card since', async () => {

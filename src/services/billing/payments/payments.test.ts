@@ -119,8 +119,12 @@ test('who withdrew after paying is owed it, and it is paid out once and never mo
   expect(await payments.owedBack()).toEqual([])
 })
 
-const later = (days: number) =>
-  store.pool.query('update bills set due_on = due_on - $1::int, pay_by = pay_by - $1::int', [days])
+async function later(days: number): Promise<void> {
+  await booked(store, days)
+  await store.pool.query('update bills set due_on = due_on - $1::int, pay_by = pay_by - $1::int', [
+    days,
+  ])
+}
 
 const dun = () => payments.dun({ limit: 10 })
 

@@ -16,7 +16,10 @@ export const SEPA = {
 export async function booked({ pool }: Pick<Store, 'pool'>, days: number): Promise<void> {
   await pool.query(`alter table ledger_transactions disable trigger ledger_transactions_unchanged;
     update ledger_transactions set created_at = created_at - interval '${days} days',
-      value_date = value_date - ${days};
+      value_date = value_date - ${days},
+      idempotency_key = case when kind = 'fee' and idempotency_key ~ ':\\d{4}-\\d\\d-\\d\\d$'
+        then left(idempotency_key, -10) || (right(idempotency_key, 10)::date - ${days})
+        else idempotency_key end;
     alter table ledger_transactions enable trigger ledger_transactions_unchanged`)
 }
 

@@ -236,6 +236,13 @@ test('withdrawn within a fortnight everything is booked back and the rights end;
   expect(await roles(late.accountId)).toEqual(['PLUS_USER'])
 })
 
+test('rejects the withdrawal from another reader’s order', async () => {
+  const own = await ordered(await newAccount(store))
+  const stranger = { ...own, accountId: await newAccount(store) }
+  expect(await service.withdraw(stranger)).toEqual({ kind: 'refused', because: 'missing' })
+  expect(await roles(own.accountId)).toEqual(['PLUS_USER'])
+})
+
 test('through all of this the ledger adds up', async () => {
   expect(await ledgerFaults(store)).toEqual([])
 })

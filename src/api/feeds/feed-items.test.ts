@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { sampleArticle } from '../../rules/articles/sample-article.ts'
+import { feedItems } from './feed-items.ts'
+
+const options = {
+  hasBody: true,
+  absoluteUrl: (path: string) => new URL(path, 'https://morgenblatt.example').href,
+  pictureUrl: () => null,
+  pictureOf: () => null,
+}
+
+test('links of the standfirst and of the text are whole addresses in a feed', () => {
+  const text = 'Mehr <a href="/themen/3">dazu</a>.'
+  const contentItems = [{ identifier: 'p' as const, content: { text } }]
+  const [item] = feedItems([{ ...sampleArticle, introTextHtml: text, contentItems }], options)
+  expect(item?.body?.match(/href="[^"]*"/g)).toEqual([
+    'href="https://morgenblatt.example/themen/3"',
+    'href="https://morgenblatt.example/themen/3"',
+  ])
+})
