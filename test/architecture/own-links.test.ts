@@ -11,6 +11,7 @@ test.each([
   '<form action="/newsletters" />',
   '<a href="/">a</a>',
   "location.assign('/dialog-flow/login')",
+  "navigateTo('/dialog-flow/login')",
   "context.redirect('/account?hinweis=saved', 303)",
   "context.redirect('/', 303)",
   "const head = { canonical: '/' }",

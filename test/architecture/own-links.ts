@@ -73,7 +73,7 @@ function isHomeLink(node: Node): boolean {
   if (node.type === 'JSXAttribute') return /^(?:href|action)$/.test(nameOf(name)) && isSlash(value)
   if (node.type === 'Property') return /^(?:href|canonical)$/.test(nameOf(key)) && isSlash(value)
   if (node.type !== 'CallExpression' || !Array.isArray(given)) return false
-  return /^(?:redirect|assign)$/.test(nameOf(callee)) && given.some(isSlash)
+  return /^(?:redirect|assign|navigateTo)$/.test(nameOf(callee)) && given.some(isSlash)
 }
 
 /** Of `a` and of `b.a`. */

@@ -1,12 +1,13 @@
 import { isDangerous } from '../../rules/site/links.ts'
 import { href } from '../../routes/first-script.ts'
+import { navigateTo } from '../../ui/navigate-to.ts'
 
 /** S1.10: the native app names itself in its user agent; the document says whether the server knew it. */
 export const isApp = (): boolean => 'app' in document.documentElement.dataset
 
 /** S2.22: on the native app a login is the app's own page; where its address is not to be had, ours says so. */
 export async function openAppLogin(): Promise<void> {
-  location.assign((await appLoginUrl()) ?? href.login())
+  navigateTo((await appLoginUrl()) ?? href.login(), { external: true })
 }
 
 async function appLoginUrl(): Promise<string | null> {

@@ -9,6 +9,7 @@ import { refreshReader } from '../readers/reader.ts'
 import { consent } from '../vendors/consent-state.ts'
 import { loadScript } from '../vendors/load-script.ts'
 import { queryWithToken } from './link-token-memory.ts'
+import { navigateTo } from '../../ui/navigate-to.ts'
 
 /** What of Google's sign-in client is used here, as it is published. */
 type GoogleClient = {
@@ -82,7 +83,7 @@ async function answered(answer: unknown): Promise<void> {
   }
   const { userState }: { userState: UserState } = await response.json()
   if (userState === 'AuthenticatedNotRegistered')
-    return location.assign(href['complete-registration']({ next }))
+    return navigateTo(href['complete-registration']({ next }))
   history.replaceState(history.state, '', location.pathname + location.search)
   location.reload()
 }

@@ -2,6 +2,7 @@ import { discardToken, queryWithToken } from './link-token-memory.ts'
 import { exchangePage } from '../navigation/navigation.ts'
 import { fetchPayload } from '../navigation/payloads.ts'
 import { texts } from './texts.de.ts'
+import { navigateTo } from '../../ui/navigate-to.ts'
 
 /**
  * S7.08: a new token is validated. An article that is locked although the tab holds a token for it, after a reload or a
@@ -40,7 +41,8 @@ async function reopen(path: string): Promise<boolean> {
   try {
     const payload = await fetchPayload(new URL(location.href))
     if (location.pathname !== path || payload.main.includes('class="paywall"')) return false
-    if (payload.frames.length > 0) location.replace(path + queryWithToken(new URL(location.href)))
+    if (payload.frames.length > 0)
+      navigateTo(path + queryWithToken(new URL(location.href)), { replace: true })
     else exchangePage(payload)
     return true
   } catch {

@@ -7,6 +7,7 @@ import { onSignIn } from '../readers/reader.ts'
 import { href } from '../../routes/first-script.ts'
 import type { FlowName } from '../../ui/layouts/dialog-flow/flows.ts'
 import { dialogLabels } from './texts.de.ts'
+import { navigateTo } from '../../ui/navigate-to.ts'
 
 /** S2.21: the page that shows the same, and the island that both show; no page has the onboarding. */
 const islandOf = (name: DialogName): FlowName | 'onboarding' =>
@@ -61,7 +62,7 @@ function createDialog(name: DialogName): HTMLDialogElement {
   const island = islandOf(name)
   const { dialog, content } = openFrame(dialogLabels[name], afterClose)
   mountIsland(content, island, propsOf()).catch(() =>
-    island === 'onboarding' ? dialog.close() : location.assign(href[island]({ next: wayBack() })),
+    island === 'onboarding' ? dialog.close() : navigateTo(href[island]({ next: wayBack() })),
   )
   return dialog
 }

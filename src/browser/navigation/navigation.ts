@@ -1,8 +1,9 @@
 import { pageAt } from '../../routes/first-script.ts'
 import { keptUnder } from '../../routes/kept-under.ts'
 import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
-import { linkKind } from '../../rules/site/links.ts'
+import { isDangerous, linkKind } from '../../rules/site/links.ts'
 import { AGAIN } from '../../ui/kit/load-status.ts'
+import { navigateTo } from '../../ui/navigate-to.ts'
 import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
 import { destinationOf } from './internal-links.ts'
 import { unmountIslands } from '../islands/islands.ts'
@@ -22,13 +23,14 @@ let loading: AbortController | undefined
  * fit (another layout, a new build, an error) becomes an ordinary load.
  */
 export function startNavigation(): void {
+  document.addEventListener('click', refuseDangerous)
   if (!('navigation' in window)) return
   startPreloads()
   navigation.addEventListener('navigate', (event) => {
     const own = ownPlace(event)
     if (own) {
       event.preventDefault()
-      return location.assign(own)
+      return navigateTo(own)
     }
     if (!isSoft(event)) return
     if (event.destination.url === opened) return
@@ -41,6 +43,12 @@ export function startNavigation(): void {
       handler: () => go(url, event.signal),
     })
   })
+}
+
+/** S5.02: a link to a dangerous protocol leads nowhere, however it came into the page. */
+function refuseDangerous(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a') : null
+  if (link && isDangerous(link.href)) event.preventDefault()
 }
 
 /** S2.34: what stands on this origin too, where a link leads to the brand's own domain elsewhere. */
@@ -59,7 +67,7 @@ async function stay(event: NavigateEvent): Promise<void> {
   if (!(await globalThis.caches?.match(keptUnder(url), { ignoreVary: true })))
     return say({ text: texts.offline })
   opened = url
-  location.assign(url)
+  navigateTo(url)
 }
 
 function isSoft(event: NavigateEvent): boolean {
@@ -82,7 +90,7 @@ async function go(url: URL, scrolling: AbortSignal): Promise<void> {
     const payload = await fetchPayload(url, signal)
     if (signal.aborted) return
     if (!isFramed(payload.layout)) throw new Error('another layout')
-    if (payload.frames.length > 0) return location.assign(url)
+    if (payload.frames.length > 0) return navigateTo(url)
     show(payload)
     // Whoever went to a place of the page on the way, or opened a dialog, has ended the browser's part of it.
     if (scrolling.aborted) scrollTo(0, 0)

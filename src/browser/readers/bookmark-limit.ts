@@ -1,11 +1,12 @@
 import { openFrame } from '../islands/dialog-frame.ts'
 import { mountIsland } from '../islands/islands.ts'
 import { href } from '../../routes/first-script.ts'
+import { navigateTo } from '../../ui/navigate-to.ts'
 import { texts } from './texts.de.ts'
 
 /** S6.02: over the limit the dialog opens in its upgrade form. */
 export function showLimit(offer: string, opener: HTMLElement | null): void {
   const { content } = openFrame(texts.limit, () => opener?.focus())
   // The list itself says the same.
-  mountIsland(content, 'bookmark-limit', { offer }).catch(() => location.assign(href.bookmarks()))
+  mountIsland(content, 'bookmark-limit', { offer }).catch(() => navigateTo(href.bookmarks()))
 }

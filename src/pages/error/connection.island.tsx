@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { COUNTDOWN_SECONDS, returnTarget } from '../../rules/browsing/back-online.ts'
 import { href } from '../../routes/first-script.ts'
+import { navigateTo } from '../../ui/navigate-to.ts'
 
 type ConnectionProps = {
   startsOffline: boolean
@@ -24,7 +25,7 @@ export function ConnectionIsland({ startsOffline, message, texts }: ConnectionPr
   }, [isOffline])
   useEffect(() => {
     if (seconds === null) return undefined
-    if (seconds === 0) return location.assign(returnTarget(ownAddress(), message))
+    if (seconds === 0) return navigateTo(returnTarget(ownAddress(), message))
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
     return () => clearTimeout(timer)
   }, [seconds, message])

@@ -43,6 +43,18 @@ export function safeNextPath(next: string | null | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
+/** Returns where a navigation by script leads; throws for a dangerous protocol, and for another origin if not `external`. */
+export function navigationTarget(
+  target: string | URL,
+  { from, external }: { from: string; external: boolean },
+): URL {
+  const url = new URL(target, from)
+  if (isDangerous(url.href)) throw new Error(`A page does not lead to ${url.protocol} addresses.`)
+  if (!external && url.origin !== new URL(from).origin)
+    throw new Error(`${url.origin} is another site; a way there is marked as external.`)
+  return url
+}
+
 type ClickedLink = {
   /** Where it leads, resolved. */
   url: URL
@@ -64,9 +76,15 @@ const DIALOG_FLOW_PAGES: readonly string[] = [
   'verify-email',
 ]
 
-/** S2.33, S5.02: what becomes of a link: the browser's own way, or the soft one for plain links to a page of this site. */
-export function linkKind({ url, origin, page }: ClickedLink): 'external' | 'left-alone' | 'soft' {
-  if (isDangerous(url.href) || url.origin !== origin) return 'external'
+/**
+ * S2.33, S5.02: `dangerous` links are not followed, `soft` ones exchange the page, `external` and `left-alone` ones are
+ * the browser's: those to elsewhere and to legal pages, and those with a query or hash or without a page.
+ */
+type LinkKind = 'dangerous' | 'external' | 'left-alone' | 'soft'
+
+export function linkKind({ url, origin, page }: ClickedLink): LinkKind {
+  if (isDangerous(url.href)) return 'dangerous'
+  if (url.origin !== origin) return 'external'
   if (page !== undefined && LEGAL_PAGES.includes(page)) return 'external'
   if (
     page === undefined ||

@@ -3,6 +3,7 @@ import type { ConsentRecord } from '../../../rules/consent/consent-record.ts'
 import { consent, isAsked } from '../consent-state.ts'
 import { showBanner } from './banner.ts'
 import { storeConsent } from './store-consent.ts'
+import { navigateTo } from '../../../ui/navigate-to.ts'
 
 /** S9.05 */
 const RELOAD_MS = 100
@@ -47,7 +48,7 @@ function send(event: SubmitEvent): void {
   const fields = new FormData(form, event.submitter) as unknown as Record<string, string>
   void storeConsent(form.action, new URLSearchParams(fields)).then((kept) => {
     // Without script the form does the same, and its page says what is wrong.
-    if (!kept) location.assign(`${consentPage()}?hinweis=not-kept`)
+    if (!kept) navigateTo(`${consentPage()}?hinweis=not-kept`)
   })
 }
 
@@ -60,7 +61,7 @@ export function rejectByLink(event: MouseEvent): void {
   const before = consent.get()
   nextPage = `${consentPage()}?hinweis=rejected`
   void storeConsent(consentPage(), new URLSearchParams({ choice: 'none' })).then((kept) => {
-    if (!kept) location.assign(link.href)
+    if (!kept) navigateTo(link.href)
     else if (!isWithdrawn(before, consent.get())) reloadPastCaches()
   })
 }
@@ -79,5 +80,5 @@ function follow(before: ConsentRecord | null, now: ConsentRecord | null): void {
 function reloadPastCaches(): void {
   const url = new URL(nextPage ?? location.href, location.href)
   url.searchParams.set('nocache', String(Date.now()))
-  location.replace(url)
+  navigateTo(url, { replace: true })
 }

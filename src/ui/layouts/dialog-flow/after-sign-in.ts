@@ -9,6 +9,7 @@ import type { FlowWay } from './flows.ts'
 import { notifyParent } from './notify-parent.ts'
 import { href } from '../../../routes/first-script.ts'
 import { paying } from '../../../routes/paying.ts'
+import { navigateTo } from '../../navigate-to.ts'
 
 type SignedIn = {
   flow: string
@@ -41,7 +42,7 @@ export function targetOf(way: FlowWay): string {
 function goTo(target: string): void {
   const { pathname, search } = location
   const url = new URL(target, location.href)
-  if (url.pathname + url.search !== pathname + search) return location.replace(target)
+  if (url.pathname + url.search !== pathname + search) return navigateTo(target, { replace: true })
   history.replaceState(null, '', target)
   location.reload()
 }
