@@ -53,7 +53,11 @@ export function ConsentView({
     <div className="page portal-alone">
       <h1>{title}</h1>
       {notice && (
-        <output className={notice === 'saved' ? 'notice' : 'notice notice-warning'}>
+        <output
+          className={
+            notice === 'saved' || notice === 'rejected' ? 'notice' : 'notice notice-warning'
+          }
+        >
           {NOTICES[notice]}
         </output>
       )}
