@@ -97,6 +97,9 @@ test('bookings and orders are exported for a spreadsheet, which takes no text fo
   ])
   const orders = await open(`/betrieb/ausfuhr/bestellungen?${period}`)
   expect(orders).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  const [heads = '', ...orderRows] = orders.split('\r\n')
+  expect(heads.endsWith(';Ort;Widerrufen;Land')).toBe(true)
+  expect(orderRows.find((row) => row.startsWith(`${orderId};`))).toMatch(/;Deutschland$/)
   expect(await open(`/betrieb/ausfuhr/abos?${period}`)).toContain(`;${orderId};`)
   expect(await lastLogged()).toMatchObject({ act: 'exported', subject: 'ausfuhr:abos' })
   const none = await site.get('/betrieb/ausfuhr/buchungen?von=2020-02-30&bis=x', {

@@ -38,6 +38,7 @@ export const exportHeads = {
     'Postleitzahl',
     'Ort',
     'Widerrufen',
+    'Land',
   ],
   subscriptions: [
     'Abo',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PAYMENT_METHODS } from '../../../rules/money/ledger-words.ts'
+import { COUNTRIES, countryOf } from '../../../rules/money/postcodes.ts'
 import type { Address } from '../../billing/subscriptions/subscriptions-service.ts'
 import { defineTable } from './table.ts'
 import { momentsOf } from './moments.ts'
@@ -21,6 +22,12 @@ type Order = {
   payment_method: 'invoice' | 'sepa' | 'card' | null
   address: Address | null
   withdrawn: string | null
+}
+
+/** Orders from before countries were checked may hold any text. */
+const countryNameOf = ({ country }: Address): string => {
+  const code = countryOf(country)
+  return code === null ? country : COUNTRIES[code].name
 }
 
 /** What was ordered; without its account an order has no address any more. */
@@ -56,5 +63,6 @@ export const ORDERS = defineTable<Order>({
     row.address?.postcode ?? null,
     row.address?.city ?? null,
     row.withdrawn,
+    row.address && countryNameOf(row.address),
   ],
 })
