@@ -33,6 +33,35 @@ test('[S4.08] the reader is fetched once, where there is one and none is loaded'
   expect(asked(page, '/api/session')).toBe(1)
 })
 
+const noSession = (page: Page) =>
+  page.route('**/api/session', (route) => route.fulfill({ json: { reader: null } }))
+
+test('[S8.07] a session that does not verify is tried once more by /api/validate, and renewed', async () => {
+  const page = await openPage()
+  await signInAs(page, 'plus')
+  await noSession(page)
+  await page.goto('/')
+  await page.locator('a[data-account]').first().getByText('Paula').waitFor()
+  expect([asked(page, '/api/session'), asked(page, '/api/validate')]).toEqual([1, 1])
+})
+
+test('[S8.07] a session that does not verify by /api/validate either is reset', async () => {
+  const page = await openPage()
+  await signInAs(page, 'plus')
+  const broken = ['id_token', 'refresh_token'].map((name) => ({ name, value: 'x', url: SITE }))
+  await page.route('**/api/session', async (route) => {
+    await page.context().addCookies(broken)
+    await route.fulfill({ json: { reader: null } })
+  })
+  const validated = page.waitForResponse('**/api/validate')
+  await page.goto('/')
+  expect((await validated).status()).toBe(401)
+  const account = page.locator('a[data-account]').first()
+  await expect.poll(() => account.getAttribute('href')).toBe('#login')
+  expect(await account.innerText()).toBe('Anmelden')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('signed_in')
+})
+
 test('what was asked before a sign-out in another tab and comes after it signs nobody in', async () => {
   const page = await openPage()
   await signInAs(page, 'plus')

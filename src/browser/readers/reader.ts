@@ -54,14 +54,24 @@ export function refreshReader(): Promise<void> {
   return own
 }
 
-/** Undefined where there is no answer. */
+/**
+ * Returns the reader, null if nobody is signed in, undefined without an answer. S8.07: a session that does not verify is
+ * tried once more by `/api/validate`, which renews or clears it.
+ */
 async function askSession(): Promise<SessionReader | null | undefined> {
   try {
-    const answer: { reader?: SessionReader | null } = await (await fetch('/api/session')).json()
-    return answer.reader
+    const person = await readerAt('/api/session')
+    return person === null && hasHint() ? await readerAt('/api/validate') : person
   } catch {
     return undefined
   }
+}
+
+async function readerAt(path: string): Promise<SessionReader | null | undefined> {
+  const answer = await fetch(path)
+  if (answer.status === 401) return null
+  const { reader: person }: { reader?: SessionReader | null } = await answer.json()
+  return person
 }
 
 function showSession(person: SessionReader | null | undefined): void {
