@@ -76,22 +76,6 @@ test('[S3.19, S9.04] the tracking id and the cache key: names, ages, attributes,
   await expect.poll(() => cacheKey(page)).toBe(`PLUS_USER|${NONE}|false`)
 })
 
-test('[S9.04] the language cookie comes with the consent to kdm, for 365 days, and goes with it', async () => {
-  const page = await openPage()
-  await use(page, '/')
-  expect(await cookie(page, 'language')).toBeUndefined()
-  await decide(page, 'kdm')
-  await use(page, '/')
-  await expect
-    .poll(() => cookie(page, 'language'))
-    .toMatchObject({ value: 'de', path: '/', sameSite: 'Lax', httpOnly: false })
-  await expectAge(page, 'language', 365 * DAY)
-  await decide(page)
-  await use(page, '/')
-  await expect.poll(() => cookie(page, 'language')).toBeUndefined()
-  await expect.poll(() => cacheKey(page)).toBe(`|${NONE}|false`)
-})
-
 test(
   '[S3.20] what earlier visits left goes on by its name, and but for the colour mode goes with the consent, in every window',
   { tags: 'quick' },

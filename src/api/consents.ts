@@ -70,8 +70,14 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     setCookies(context, [
       readable(CONSENT_COOKIE, consentValue(record)),
       ...tcCookie(record, readCookie(cookies, TC_COOKIE)),
-      cacheKeyCookie(cacheKeyOf(cookies, (await readerOf())?.roles ?? [], record), secureCookies),
-      ...(allows(record, 'kdm') ? [] : endedVisits(cookies)),
+      cacheKeyCookie(
+        cacheKeyOf(
+          `${CONSENT_COOKIE}=${consentValue(record)}; ${cookies}`,
+          (await readerOf())?.roles ?? [],
+        ),
+        secureCookies,
+      ),
+      ...(allows(record, 'kdm') ? [languageCookie()] : endedVisits(cookies)),
     ])
     return answer('saved')
 
@@ -90,6 +96,12 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
   function todaysText(): string {
     const current = settings()
     return textVersion(sourcepointOf(current) ? 'remote' : current.consent_model)
+  }
+
+  /** S9.04: set by the server, because some browsers keep the cookies of scripts for a week only. */
+  function languageCookie(): string {
+    const terms = { maxAge: COOKIE_AGES.language, secure: secureCookies, httpOnly: false }
+    return cookieLine({ name: LANGUAGE_COOKIE, value: 'de', ...terms })
   }
 
   function readable(name: string, value: string): string {

@@ -1,4 +1,4 @@
-import { navigationTarget } from '../rules/site/links.ts'
+import { navigationTarget } from '../rules/browsing/navigation-target.ts'
 
 type Options = {
   /** S5.02: required for an address of another origin. */

@@ -125,7 +125,7 @@ test('[S1.05] a form without script: asked, agreed, kept for 360 days, withdrawn
   expect(strange.headers.get('location')).toBe('/einwilligungen?hinweis=again')
 })
 
-test('[S3.19] what tells a browser again goes with the very answer that takes the consent back, not with the next page', async () => {
+test('[S3.19, S9.04] what tells a browser again, and the language, goes with the very answer that takes the consent back, not with the next page', async () => {
   const kept = 'dm_trackingId=0b9f; visits=3; language=de'
   const send = async (choice: string, cookie: string) => {
     const answer = await site.get('/einwilligungen', {
@@ -147,7 +147,9 @@ test('[S3.19] what tells a browser again goes with the very answer that takes th
     'visits=; Path=/; Max-Age=0; SameSite=Lax',
   ])
   expect(await send('none', consentOf(true, 'kdm'))).toEqual([])
-  expect(await send('all', `${kept}; ${consentOf(false)}`)).toEqual([])
+  expect(await send('all', `${kept}; ${consentOf(false)}`)).toEqual([
+    `language=de; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax; Secure`,
+  ])
 })
 
 test('beside the record stands the TC string, of the same age, as long as the site has an id in TCF', async () => {

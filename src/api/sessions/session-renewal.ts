@@ -20,7 +20,7 @@ const MISSING: Trouble = { error: 'missing', code: 'missing', message: 'There is
 
 /**
  * S7.12, S4.09: `GET /api/validate` → 200 `{reader}` where the id token verifies, or where the refresh token brings a new
- * one; with `?forceRefresh` there is always a new one. Else the session is cleared (S8.07): 401 `{error, code, message}`,
+ * one; with `?forceRefresh` there is always a new one. Else the session is cleared (S8.07): 401 `{reader: null, error, code, message}`,
  * `error` being `invalid`, `signature`, `expired`, `claim` or `missing`, `code` the reason as the token library names it.
  */
 export function sessionRenewalApi(parts: AccountRequests): Endpoint[] {
@@ -38,7 +38,7 @@ export function sessionRenewalApi(parts: AccountRequests): Endpoint[] {
     if (renewed) return context.json({ reader: publicReader(renewed) })
     setCookies(context, signOutCookies(secureCookies))
     const trouble = 'reader' in found ? EXPIRED_SESSION : found
-    return context.json(trouble, 401)
+    return context.json({ reader: null, ...trouble }, 401)
   }
 
   async function inspect(context: Context) {

@@ -1,5 +1,4 @@
 import { reloadAllowed } from '../../rules/browsing/reload-guard.ts'
-import { navigateTo } from '../../ui/navigate-to.ts'
 
 const FIRST_FETCH_MS = 1000
 const POLL_MS = 60 * 60 * 1000
@@ -46,6 +45,6 @@ export function reloadAt(path: string): boolean {
   const allowed = reloadAllowed(path, sessionStorage.getItem(RELOAD_KEY), Date.now())
   if (!allowed) return false
   sessionStorage.setItem(RELOAD_KEY, JSON.stringify(allowed))
-  navigateTo(path)
+  location.assign(path)
   return true
 }

@@ -5,4 +5,4 @@ export const destinationOf = (href: string): URL =>
   internalUrl(new URL(href, location.href), location.origin, ownHosts)
 
 /** The publisher's hosts, as every document names them. */
-export const ownHosts = (document.documentElement.dataset['hosts'] ?? '').split(' ')
+export const ownHosts = String(document.documentElement.dataset['hosts']).split(' ')

@@ -1,9 +1,8 @@
 import { pageAt } from '../../routes/first-script.ts'
 import { keptUnder } from '../../routes/kept-under.ts'
 import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
-import { isDangerous, linkKind } from '../../rules/site/links.ts'
+import { linkKind } from '../../rules/site/links.ts'
 import { AGAIN } from '../../ui/kit/load-status.ts'
-import { navigateTo } from '../../ui/navigate-to.ts'
 import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
 import { destinationOf } from './internal-links.ts'
 import { unmountIslands } from '../islands/islands.ts'
@@ -23,14 +22,13 @@ let loading: AbortController | undefined
  * fit (another layout, a new build, an error) becomes an ordinary load.
  */
 export function startNavigation(): void {
-  document.addEventListener('click', refuseDangerous)
   if (!('navigation' in window)) return
   startPreloads()
   navigation.addEventListener('navigate', (event) => {
     const own = ownPlace(event)
     if (own) {
       event.preventDefault()
-      return navigateTo(own)
+      return location.assign(own)
     }
     if (!isSoft(event)) return
     if (event.destination.url === opened) return
@@ -45,19 +43,13 @@ export function startNavigation(): void {
   })
 }
 
-/** S5.02: a link to a dangerous protocol leads nowhere, however it came into the page. */
-function refuseDangerous(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a') : null
-  if (link && isDangerous(link.href)) event.preventDefault()
-}
-
 /** S2.34: what stands on this origin too, where a link leads to the brand's own domain elsewhere. */
 function ownPlace(event: NavigateEvent): string | undefined {
   if (!event.userInitiated || event.navigationType !== 'push') return undefined
   if (event.formData || event.downloadRequest !== null) return undefined
-  const { href, origin } = destinationOf(event.destination.url)
-  const isElsewhere = new URL(event.destination.url).origin !== location.origin
-  return isElsewhere && origin === location.origin ? href : undefined
+  const { url } = event.destination
+  const { href, origin } = destinationOf(url)
+  return href !== url && origin === location.origin ? href : undefined
 }
 
 /** Offline the page that stands there is worth more than an error; what is kept on the device is opened. */
@@ -67,7 +59,7 @@ async function stay(event: NavigateEvent): Promise<void> {
   if (!(await globalThis.caches?.match(keptUnder(url), { ignoreVary: true })))
     return say({ text: texts.offline })
   opened = url
-  navigateTo(url)
+  location.assign(url)
 }
 
 function isSoft(event: NavigateEvent): boolean {
@@ -90,7 +82,7 @@ async function go(url: URL, scrolling: AbortSignal): Promise<void> {
     const payload = await fetchPayload(url, signal)
     if (signal.aborted) return
     if (!isFramed(payload.layout)) throw new Error('another layout')
-    if (payload.frames.length > 0) return navigateTo(url)
+    if (payload.frames.length > 0) return location.assign(url)
     show(payload)
     // Whoever went to a place of the page on the way, or opened a dialog, has ended the browser's part of it.
     if (scrolling.aborted) scrollTo(0, 0)

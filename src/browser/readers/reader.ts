@@ -26,7 +26,7 @@ export function startReader(): void {
   else reader.set(null)
 }
 
-export const hasHint = () => /(?:^|; )signed_in=/.test(document.cookie)
+export const hasHint = () => /\bsigned_in=/.test(document.cookie)
 
 /** A reader who was nobody until now, by a sign-in that this page or another tab has seen. */
 export function onSignIn(then: () => void): void {
@@ -58,20 +58,15 @@ export function refreshReader(): Promise<void> {
  * Returns the reader, null if nobody is signed in, undefined without an answer. S8.07: a session that does not verify is
  * tried once more by `/api/validate`, which renews or clears it.
  */
-async function askSession(): Promise<SessionReader | null | undefined> {
+async function askSession(path = '/api/session'): Promise<SessionReader | null | undefined> {
   try {
-    const person = await readerAt('/api/session')
-    return person === null && hasHint() ? await readerAt('/api/validate') : person
+    const answer: { reader?: SessionReader | null } = await (await fetch(path)).json()
+    if (answer.reader === null && path === '/api/session' && hasHint())
+      return askSession('/api/validate')
+    return answer.reader
   } catch {
     return undefined
   }
-}
-
-async function readerAt(path: string): Promise<SessionReader | null | undefined> {
-  const answer = await fetch(path)
-  if (answer.status === 401) return null
-  const { reader: person }: { reader?: SessionReader | null } = await answer.json()
-  return person
 }
 
 function showSession(person: SessionReader | null | undefined): void {

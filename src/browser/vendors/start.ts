@@ -14,7 +14,7 @@ function startVendors(): void {
   onEveryPage(startPageEmbeds)
   onceUsed(() => onEveryPage(startLaterParts))
   // Sourcepoint opens its own settings at these links.
-  document.addEventListener('click', (event) => !asks('sourcepoint') && rejectByLink(event))
+  document.addEventListener('click', (event) => asks('sourcepoint') || rejectByLink(event))
   document.addEventListener('visibilitychange', () => {
     // A page that is being left is hidden as well: loaded anew then, it would stay in the place of the one to come.
     if (document.visibilityState === 'visible') readConsentAgain()

@@ -54,9 +54,7 @@ export function ConsentView({
       <h1>{title}</h1>
       {notice && (
         <output
-          className={
-            notice === 'saved' || notice === 'rejected' ? 'notice' : 'notice notice-warning'
-          }
+          className={notice === 'saved' || notice === 'none' ? 'notice' : 'notice notice-warning'}
         >
           {NOTICES[notice]}
         </output>

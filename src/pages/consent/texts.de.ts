@@ -2,7 +2,7 @@ import type { ConsentProof } from '../../services/consents/consents-service.ts'
 
 export const NOTICES = {
   saved: 'Ihre Entscheidung ist gespeichert.',
-  rejected: 'Alle Einwilligungen sind abgelehnt. Hier wählen Sie neu, was Sie erlauben.',
+  none: 'Alle Einwilligungen sind abgelehnt. Hier wählen Sie neu, was Sie erlauben.',
   again: 'Das ließ sich nicht zuordnen. Bitte entscheiden Sie hier noch einmal.',
   'not-kept':
     'Ihre Einwilligung konnten wir gerade nicht festhalten. Sie gilt deshalb nicht; bitte versuchen Sie es später noch einmal.',

@@ -28,7 +28,7 @@ export function hasConsentSetup(kinds: Pick<ReaderKinds, 'pur' | 'plus'> | null)
 }
 
 /** S4.11: whether anything that was granted no longer is. */
-export function isWithdrawn(before: Granted | null, now: Granted | null): boolean {
+export function isWithdrawn(before: Granted | null | undefined, now: Granted | null): boolean {
   if (!before) return false
   if (before.general && !now?.general) return true
   return [...before.vendors].some((vendor) => !now?.vendors.has(vendor))

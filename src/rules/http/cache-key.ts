@@ -1,6 +1,6 @@
 import { ROLES } from '../access/roles.ts'
 import { mayPersonalize, VISITS_COOKIE } from '../analytics/visits.ts'
-import { allows, consentFlags, readConsent, type ConsentRecord } from '../consent/consent-record.ts'
+import { allows, consentFlags, readConsent } from '../consent/consent-record.ts'
 import { readCookie } from './cookies.ts'
 
 /**
@@ -8,13 +8,9 @@ import { readCookie } from './cookies.ts'
  * whether visits may personalise the page (S5.12), joined by `|`. `cookies` is a Cookie header or `document.cookie`. It is
  * a hint for the browser; none of our caches is keyed by it.
  */
-export function cacheKeyOf(
-  cookies: string | undefined,
-  roles: readonly string[],
-  decided: ConsentRecord | null = readConsent(cookies),
-): string {
+export function cacheKeyOf(cookies: string | undefined, roles: readonly string[]): string {
   const isPur = roles.includes(ROLES.pur) && !roles.includes(ROLES.plus)
-  const record = isPur ? null : decided
+  const record = isPur ? null : readConsent(cookies)
   const visits = Number(readCookie(cookies, VISITS_COOKIE))
   const personal = allows(record, 'kdm') && mayPersonalize(visits)
   return encodeURIComponent([roles.join(','), consentFlags(record), String(personal)].join('|'))

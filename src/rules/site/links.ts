@@ -17,8 +17,7 @@ export function isWebAddress(text: string): boolean {
  */
 export function internalUrl(url: URL, origin: string, hosts: readonly string[]): URL {
   if (!isWeb(url) || !hosts.some((host) => bareHost(host) === bareHost(url.host))) return url
-  const { pathname, search, hash } = url
-  return Object.assign(new URL(origin), { pathname, search, hash })
+  return new URL(origin + url.pathname + url.search + url.hash)
 }
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:'
@@ -41,18 +40,6 @@ export function safeNextPath(next: string | null | undefined): string {
   // `/.//elsewhere` is a path of this site only until its dots are resolved.
   if (url.pathname.startsWith('//')) return '/'
   return url.pathname + url.search + url.hash
-}
-
-/** Returns where a navigation by script leads; throws for a dangerous protocol, and for another origin if not `external`. */
-export function navigationTarget(
-  target: string | URL,
-  { from, external }: { from: string; external: boolean },
-): URL {
-  const url = new URL(target, from)
-  if (isDangerous(url.href)) throw new Error(`A page does not lead to ${url.protocol} addresses.`)
-  if (!external && url.origin !== new URL(from).origin)
-    throw new Error(`${url.origin} is another site; a way there is marked as external.`)
-  return url
 }
 
 type ClickedLink = {

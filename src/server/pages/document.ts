@@ -21,8 +21,8 @@ import { escapeAttribute, escapeText } from '../../rules/language/html-escaping.
 export const HEAD_SCRIPT =
   "(function(e,m){var p=null;try{p=localStorage.getItem('nuxt-color-mode')}catch(_){}" +
   "var d=[e.dataset.forcedColorMode,p].find(function(c){return c==='dark'||c==='light'})||(m.matches?'dark':'light');e.classList.add(d);" +
-  'var f=/(?:^|; )fontSize=(\\d{2,3}(?:\\.\\d{1,2})?)/.exec(document.cookie);' +
-  `var k=/(?:^|; )${CACHE_KEY}=([^;]*?)%7C/.exec(document.cookie);if(k)e.dataset.roles=k[1].replaceAll('%2C',' ');` +
+  'var f=/\\bfontSize=(\\d{2,3}(?:\\.\\d{1,2})?)/.exec(document.cookie);' +
+  `var k=/\\b${CACHE_KEY}=([^;]*?)%7C/.exec(document.cookie);if(k)e.dataset.roles=k[1].replaceAll('%2C',' ');` +
   "if(f)e.style.setProperty('--reader-font-size',f[1]+'%');" +
   "var a=e.dataset.appName,u=navigator.userAgent,i=a?u.indexOf(a+'/'):-1;" +
   "if(i>=0){e.dataset.app=/Flutter/.test(u.slice(i))?'flutter':'native';var s='=/assets/apart/app.',b='?'+e.dataset.build+'>';" +

@@ -4,10 +4,10 @@ import {
   visitsAt,
   VISITS_COOKIE,
 } from '../../../rules/analytics/visits.ts'
-import { allows, readConsent } from '../../../rules/consent/consent-record.ts'
+import { allows } from '../../../rules/consent/consent-record.ts'
 import { cacheKeyOf } from '../../../rules/http/cache-key.ts'
 import * as COOKIE_AGES from '../../../rules/http/cookie-ages.ts'
-import { CACHE_KEY, LANGUAGE_COOKIE, readCookie } from '../../../rules/http/cookies.ts'
+import { CACHE_KEY, readCookie } from '../../../rules/http/cookies.ts'
 import { isVariantKey } from '../../../rules/recommendations/variant.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { hasHint, knownReader } from '../../readers/reader.ts'
@@ -49,7 +49,7 @@ async function note(): Promise<void> {
   const key = cacheKeyOf(document.cookie, roles ?? [])
   if (isAllowed) localStorage.setItem(CACHE_KEY, key)
   // Without an answer about the reader the roles are unknown, and before any decision nothing is known of an anonymous one.
-  if (!roles && (hasHint() || !readConsent(document.cookie))) return
+  if (!roles && (hasHint() || !consent.get())) return
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   write(CACHE_KEY, key, COOKIE_AGES.cacheKey, LAX + secure)
 }
@@ -58,7 +58,6 @@ function keep(): void {
   write(TRACKING_COOKIE, trackingId() ?? crypto.randomUUID(), COOKIE_AGES.tracking, NONE)
   const visits = visitsAt(stored('recent_visits', []), Date.now())
   write(VISITS_COOKIE, String(visits.length), COOKIE_AGES.visits, LAX)
-  write(LANGUAGE_COOKIE, document.documentElement.lang, COOKIE_AGES.language, LAX)
   localStorage.setItem('recent_visits', JSON.stringify(visits))
   const channel = pageFacts()?.channel
   if (!channel) return
@@ -69,7 +68,6 @@ function keep(): void {
 function clearVisits(): void {
   write(TRACKING_COOKIE, '', 0, NONE)
   write(VISITS_COOKIE, '', 0, LAX)
-  write(LANGUAGE_COOKIE, '', 0, LAX)
   const variants = Object.keys(localStorage).filter(isVariantKey)
   for (const key of ['recent_visits', 'resort_visits', CACHE_KEY, 'ab_tests', ...variants])
     localStorage.removeItem(key)

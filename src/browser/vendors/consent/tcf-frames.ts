@@ -1,4 +1,4 @@
-import { mayFrameCall } from '../../../rules/consent/tcf.ts'
+import { FRAME_COMMANDS } from '../../../rules/consent/frame-commands.ts'
 import type { TcfCallback } from './tcf.ts'
 
 type Call = (command: string, version: unknown, callback: TcfCallback, asked?: unknown) => void
@@ -19,7 +19,7 @@ export function answerFrames(call: Call): void {
         targetOrigin: '*',
       })
     }
-    if (mayFrameCall(command)) call(command, version, answer, parameter)
+    if (FRAME_COMMANDS.includes(command)) call(command, version, answer, parameter)
     else answer(null, false)
   })
   const frame = document.createElement('iframe')
