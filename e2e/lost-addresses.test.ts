@@ -1,6 +1,6 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { goOffline, openPage, recordOf, SITE } from './stage/browser.ts'
+import { goOffline, goOnline, openPage, recordOf, SITE } from './stage/browser.ts'
 import { openLook } from './stage/look.ts'
 
 const follow = (path: string) => fetch(SITE + path, { redirect: 'manual' })
@@ -65,7 +65,9 @@ test(
     await page.getByText('Sie sind offline. Sobald die Verbindung wieder steht').waitFor()
     await page.getByText('Die Seite lädt dann von selbst neu.').waitFor()
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    await page.context().setOffline(false)
+    await goOnline(page)
+    // The page may have asked too early, and its clock stands still.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
     await page.getByText('Die Verbindung steht wieder.').waitFor()
     const left = (seconds: number) =>
       page.getByText(`Sie sind zurück. In ${seconds} Sekunden geht es weiter.`)

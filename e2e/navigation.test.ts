@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import {
   goOffline,
+  goOnline,
   isSameDocument,
   markDocument,
   openPage,
@@ -126,7 +127,7 @@ test('offline a link leaves the page standing and says why; back online it works
   await clickHeadline(page)
   await page.getByRole('status').getByText('Sie sind offline.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-  await page.context().setOffline(false)
+  await goOnline(page)
   const href = await clickHeadline(page)
   await page.waitForURL(`**${href}`)
   await page.locator('.article-head h1').waitFor()

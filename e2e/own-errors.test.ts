@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { goOffline, openPage, PHONE, pressKey } from './stage/browser.ts'
+import { goOffline, goOnline, openPage, PHONE, pressKey } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 
 /** The words at a field, by what ties them to it; empty where nothing is wrong. */
@@ -85,7 +85,7 @@ test('without a line a form stays with what was typed, and goes once the line is
   await send.click()
   await page.getByRole('status').getByText('Abgeschickt ist nichts').waitFor()
   expect(await name.inputValue()).toBe('Lea Leser')
-  await page.context().setOffline(false)
+  await goOnline(page)
   await send.click()
   await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
   expect(await name.inputValue()).toBe('Lea Leser')

@@ -176,6 +176,21 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
+/** A browser calls itself online a moment before a request goes through: waits until one does. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        fetch('/healthz').then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    )
+    .toBe(true)
+}
+
 /** Nothing was asked of anyone else, and no script failed. */
 export function expectPeace(page: Page, { baseURL = SITE }: BrowserContextOptions): void {
   const { requests, complaints, wasOffline } = recordOf(page)

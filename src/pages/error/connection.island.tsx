@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { COUNTDOWN_SECONDS, returnTarget } from '../../rules/browsing/back-online.ts'
 import { href } from '../../routes/first-script.ts'
 import { navigateTo } from '../../ui/navigate-to.ts'
@@ -50,7 +50,7 @@ export function ConnectionIsland({ startsOffline, message, texts }: ConnectionPr
   )
 }
 
-type Setters = [(isOffline: boolean) => void, (seconds: number | null) => void]
+type Setters = [Dispatch<boolean>, Dispatch<SetStateAction<number | null>>]
 
 function watchConnection(...[setOffline, setSeconds]: Setters): () => void {
   const lost = () => {
@@ -71,7 +71,8 @@ async function ask(...[setOffline, setSeconds]: Setters): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
   if (!answer?.ok) return
   setOffline(false)
-  setSeconds(COUNTDOWN_SECONDS)
+  // A second answer does not start the countdown again.
+  setSeconds((left) => left ?? COUNTDOWN_SECONDS)
 }
 
 /** The page stands at the address that failed, unless somebody asked for it itself. */
