@@ -86,14 +86,20 @@ export function findRoute(path: string): RouteMatch | undefined {
 /** What a sentence or a bracket leaves at the end of an address that was copied or linked from a text. */
 const PUNCTUATION = /[.,:!)\]'"»”“’…]+$/u
 
+/** Where one newsletter was ordered up to release 0.9; the form is on its page now. */
+const OLD_ORDER = /^(\/newsletters\/[^/]+)\/bestellen$/
+
 /**
- * The address that was meant by one that leads nowhere: an article's without the punctuation behind it, or a section's in
- * small letters. Undefined where there is none.
+ * Returns the address that was meant by one that leads nowhere: an article's without the punctuation behind it, a
+ * section's in small letters, or the new one of a page that was moved. Undefined if there is none.
  */
 export function meantAddress(path: string): { path: string; match: RouteMatch } | undefined {
   const cut = path.replace(PUNCTUATION, '')
   const article = cut === path ? undefined : findRoute(cut)
   if (article && articleIdOf(article)) return { path: cut, match: article }
+  const newsletter = OLD_ORDER.exec(path)?.[1]
+  const detail = newsletter === undefined ? undefined : findRoute(newsletter)
+  if (newsletter && detail?.name === 'newsletter-detail') return { path: newsletter, match: detail }
   const small = path.toLowerCase()
   const section = small === path ? undefined : findRoute(small)
   return section?.name === 'channel' ? { path: small, match: section } : undefined

@@ -113,7 +113,7 @@ test('[S2.19] without script the account works all the same', { tags: 'quick' },
   await page.getByText('Ihre Angaben sind gespeichert.').waitFor()
   await page.goto('/newsletters')
   await page.getByRole('button', { name: /Bestellen.*Anpfiff/ }).click()
-  await page.getByText('Bestellt: Der Newsletter kommt').waitFor()
+  await page.getByText('Bestellt: Die nächste Ausgabe kommt').waitFor()
   await page.getByRole('button', { name: /Abbestellen.*Anpfiff/ }).click()
   await page.getByText('Der Newsletter ist abbestellt.').waitFor()
 })

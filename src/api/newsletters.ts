@@ -1,19 +1,21 @@
 import { cutText } from '../rules/language/cut-text.ts'
 import type { Context } from 'hono'
 import { emailProblem, REGISTRATION_PROBLEMS } from '../rules/accounts/registration.ts'
+import { NO_NEWSLETTER, orderField, type RefusedOrder } from '../rules/newsletters/order-form.ts'
 import type { Newsletter } from '../rules/site/site.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 import { ServiceError } from '../services/service-error.ts'
-import { backTo, bodyOf, textOf } from './sessions/account-requests.ts'
+import { backTo, bodyOf, isTicked, textOf } from './sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { asPortalForm } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from './terms.ts'
 import { href } from '../routes.ts'
 
+const MAX_SHOWN_LENGTH = 300
 const NEWSLETTER = /^[a-z0-9-]{1,120}$/
 
-/** What a network orders for addresses in an hour; each address has a limit of its own. */
+/** Orders of one network in an hour; each address has a limit of its own. */
 const ADDRESS_RATE: RateLimit = { name: 'newsletter-address', points: 30, seconds: 3600 }
 
 /** A whole town may read behind one carrier's gate, and all at seven. */
@@ -36,8 +38,9 @@ type NewslettersApi = {
 /**
  * Orders of newsletters (S1.04, S2.12), as forms that answer 303.
  * `POST /newsletters` {newsletter, wish: subscribe|unsubscribe|count-opens|no-opens} → `/newsletters?hinweis=`.
- * `POST /newsletters/{slug}/bestellen` {email} → `?hinweis=mail-sent`, whether the address is known or not; what is no
- * address comes back with the form (422). 404 where there is no such newsletter.
+ * `POST /newsletter/bestellen` {email, newsletter-{id}: on, …} orders one or several → `?hinweis=mail-sent`, whether the
+ * address is known or not. Without an address a signed-in reader's account gets them → `/newsletters?hinweis=`. Without a
+ * newsletter or a valid address the form comes back (422).
  * `POST /newsletters/confirmation` {code, opens?} → the double opt-in; signed in or not. `opens`: openings may be counted.
  * `POST /newsletters/abmelden/{key}` {List-Unsubscribe: One-Click} → 200 for programs (RFC 8058), else 303 to its page;
  * as often as it is sent; with `wish=no-opens` only openings are no longer counted. Nobody has to sign in. 404 where no
@@ -60,12 +63,12 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
     post(href['newsletter-confirmation'](), 'public', async ({ context }) => {
       const form = await bodyOf(context)
       const opens = textOf(form, 'opens') === 'yes'
-      const newsletter = await newsletters.confirm(textOf(form, 'code'), opens)
+      const confirmed = await newsletters.confirm(textOf(form, 'code'), opens)
       return backTo(context, href['newsletter-confirmation'](), {
-        newsletter: newsletter ?? undefined,
+        newsletter: confirmed.join(','),
       })
     }),
-    post('/newsletters/:slug/bestellen', 'public', orderByAddress, {
+    post(href['newsletter-order'](), 'public', order, {
       rate: ADDRESS_RATE,
       body: 10_000,
     }),
@@ -100,26 +103,31 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
     }
     const known = await find(newsletter)
     if (wish !== 'subscribe' || !known) return 'unknown'
-    return newsletters.subscribe({ accountId, newsletter, title: known.title })
+    return newsletters.subscribe({ accountId, newsletters: [known] })
   }
 
   async function find(newsletter: string): Promise<Newsletter | undefined> {
     return (await offered()).find(({ id }) => id === newsletter)
   }
 
-  async function orderByAddress({ context }: Call<'public'>): Promise<Response> {
-    const slug = context.req.param('slug') ?? ''
-    const known = await find(slug)
-    if (!known) throw new ServiceError(404, `page not found ${context.req.path}`)
-    const page = href['newsletter-order']({ slug })
-    const email = textOf(await bodyOf(context), 'email').trim()
-    const problem = emailProblem(email)
-    if (problem) {
-      const error = REGISTRATION_PROBLEMS[problem]
-      const form = await answerWith(context, page, { email: cutText(email, 300), error })
-      return new Response(form.body, { status: 422, headers: form.headers })
+  async function order({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const form = await bodyOf(context)
+    const email = textOf(form, 'email').trim()
+    const chosen = (await offered()).filter(({ id }) => isTicked(form, orderField(id)))
+    const reader = email === '' ? await readerOf() : null
+    const errors = problemsOf(chosen, reader ? null : emailProblem(email))
+    const page = href['newsletter-order']()
+    if (errors) {
+      const ids = chosen.map(({ id }) => id)
+      const refused: RefusedOrder = { email: cutText(email, MAX_SHOWN_LENGTH), chosen: ids, errors }
+      const answer = await answerWith(context, page, refused)
+      return new Response(answer.body, { status: 422, headers: answer.headers })
     }
-    await newsletters.subscribeAddress({ email, newsletter: slug, title: known.title })
+    if (reader) {
+      const hinweis = await newsletters.subscribe({ accountId: reader.ssoId, newsletters: chosen })
+      return backTo(context, href.newsletters(), { hinweis })
+    }
+    await newsletters.subscribeAddress({ email, newsletters: chosen })
     return backTo(context, page, { hinweis: 'mail-sent' })
   }
 
@@ -133,5 +141,18 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
     if (!isKnown) throw new ServiceError(404, `page not found ${context.req.path}`)
     if (textOf(form, 'List-Unsubscribe') === 'One-Click') return context.body(null, 200)
     return backTo(context, href['newsletter-unsubscribe']({ key }), {})
+  }
+}
+
+function problemsOf(
+  chosen: readonly Newsletter[],
+  problem: ReturnType<typeof emailProblem>,
+): RefusedOrder['errors'] | null {
+  if (chosen.length > 0 && !problem) return null
+  return {
+    ...(problem && { email: REGISTRATION_PROBLEMS[problem] }),
+    ...(chosen.length === 0 && {
+      newsletters: NO_NEWSLETTER,
+    }),
   }
 }

@@ -76,9 +76,8 @@ export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
       if (wanted.data.places.includes(place.id)) await readers.addRegionBookmark(ssoId, place)
     for (const topic of offers.topics)
       if (wanted.data.topics.includes(topic.id)) await readers.addTagBookmark(ssoId, topic)
-    for (const { id, title } of offers.newsletters)
-      if (wanted.data.newsletters.includes(id))
-        await newsletters.subscribe({ accountId: ssoId, newsletter: id, title })
+    const ordered = offers.newsletters.filter(({ id }) => wanted.data.newsletters.includes(id))
+    if (ordered.length > 0) await newsletters.subscribe({ accountId: ssoId, newsletters: ordered })
     await accounts.setOnboardingCompleted(ssoId, true)
     return context.json({ isOnboardingCompleted: true })
   }

@@ -39,7 +39,7 @@ export type PageServices = {
   offers: Pick<OffersService, 'onSale'>
   coupons: Pick<VouchersService, 'publicVouchers'>
   legalTexts: Pick<LegalTextsService, 'legalText' | 'legalVersions'>
-  issues: Pick<IssuesService, 'sentIssues' | 'sentIssue'>
+  issues: Pick<IssuesService, 'sentIssues' | 'sentIssue' | 'latestIssues'>
   /** Asked for a page that has slots for ads, by whoever puts it together. */
   ads: { standing: () => Promise<HouseAd[]> }
   settings: Settings

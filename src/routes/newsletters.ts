@@ -2,19 +2,16 @@ import { fixed, page, PAGE, route } from './route.ts'
 
 const SLUG = '(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)'
 
-/** S2.12: a newsletter, its issues, and the ways in and out. Below the fixed addresses of the portal. */
+/** S2.12: the newsletters, their issues, their orders and their ends. Below the fixed addresses of the portal. */
 export const newsletters = {
+  newsletter: fixed('/newsletter'),
+  'newsletter-order': fixed('/newsletter/bestellen'),
   /** S1.08: what a browser is told of. */
   notifications: fixed('/benachrichtigungen'),
   'newsletter-unsubscribe': route(
     /^\/newsletters\/abmelden\/(?<key>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
     '/newsletters/abmelden/00000000-0000-4000-8000-000000000000',
     ({ key }: { key: string }) => `/newsletters/abmelden/${key}`,
-  ),
-  'newsletter-order': route(
-    new RegExp(`^/newsletters/${SLUG}/bestellen$`),
-    '/newsletters/fruehblatt/bestellen',
-    ({ slug }: { slug: string }) => `/newsletters/${slug}/bestellen`,
   ),
   'newsletter-issue': route(
     new RegExp(`^/newsletters/${SLUG}/ausgabe/(?<id>\\d{1,15})$`),

@@ -112,7 +112,10 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/api/tag-bookmarks', form: { id: '102', do: 'add' } },
     { path: '/api/read-articles', form: { do: 'clear' } },
     { path: '/newsletters', form: { newsletter: 'rathaus', wish: 'subscribe' } },
-    { path: '/newsletters/rathaus/bestellen', form: { email: 'x@leser.example' } },
+    {
+      path: '/newsletter/bestellen',
+      form: { email: 'x@leser.example', 'newsletter-rathaus': 'on' },
+    },
     { path: '/newsletters/confirmation', form: { code: CODE } },
     { path: '/api/gift-token', json: { articleId: 1 } },
     { method: 'DELETE', path: `/api/gift-token/${jti}` },

@@ -46,7 +46,12 @@ const SENDINGS: Sending[] = [
   ],
   [
     'the order of a newsletter',
-    (email) => postForm(site, '/newsletters/fruehblatt/bestellen', { email, name: SPAM }),
+    (email) =>
+      postForm(site, '/newsletter/bestellen', {
+        email,
+        name: SPAM,
+        'newsletter-fruehblatt': 'on',
+      }),
   ],
   [
     'the change of an address',

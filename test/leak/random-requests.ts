@@ -110,7 +110,7 @@ function randomPath(town: Town, dice: Dice): string {
     () =>
       `/__nuxt_island/${dice.pick(['MostRead', 'NewestArticles', 'ArticleBody', 'PaidBody', 'Article'])}_${id}.json?props=${encodeURIComponent(JSON.stringify({ id }))}`,
     () =>
-      `/newsletters/${dice.pick(['fruehblatt', `fruehblatt/ausgabe/${1 + dice.below(8)}`, 'anpfiff', 'rathaus/bestellen'])}${dice.pick(['', '/_payload.json'])}`,
+      `/newsletters/${dice.pick(['fruehblatt', `fruehblatt/ausgabe/${1 + dice.below(8)}`, 'anpfiff', 'rathaus'])}${dice.pick(['', '/_payload.json'])}`,
     () => dice.pick(town.imagePaths),
     () => personalPath(id, dice),
     () =>

@@ -25,7 +25,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 }
 
 async function order(email: string, fields: Record<string, string>): Promise<void> {
-  await post('/newsletters/anpfiff/bestellen', { email })
+  await post('/newsletter/bestellen', { email, 'newsletter-anpfiff': 'on' })
   const question = linkIn(await mailTo(site, email, /Bitte bestätigen.*Anpfiff/))
   expect(await read(question)).toMatch(/<input type="checkbox" name="opens" value="yes"\/>/)
   const code = new URLSearchParams(question.split('?')[1]).get('code') ?? ''

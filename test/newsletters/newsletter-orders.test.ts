@@ -5,6 +5,8 @@ import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const EMAIL = 'nora.newsletter@leser.example'
+const ORDER = '/newsletter/bestellen'
+const MAIL_SENT = `${ORDER}?hinweis=mail-sent`
 
 let site: TestSite
 let betrieb: string
@@ -32,8 +34,61 @@ test('[S1.01, S2.12] a newsletter says what it is, shows its last issue and lead
   const links = [...page.main.matchAll(/href="(\/newsletters\/fruehblatt\/ausgabe\/\d+)"/g)]
   expect(new Set(links.map(([, path]) => path)).size).toBeGreaterThan(4)
   for (const [, path = ''] of links) expect((await read(path)).mainText).toContain('bestellen')
-  const overview = await read('/newsletters')
-  expect(overview.main).toContain('href="/newsletters/fruehblatt"')
+})
+
+test('[S2.12] the catalogue shows each newsletter with its rhythm and its last issue', async () => {
+  const catalogue = await read('/newsletter')
+  expect(catalogue.h1).toEqual(['Newsletter'])
+  for (const words of ['Das Frühblatt', 'Montags bis samstags', 'Donnerstags am Nachmittag'])
+    expect(catalogue.mainText).toContain(words)
+  for (const id of ['fruehblatt', 'rathaus', 'wochenende', 'anpfiff']) {
+    expect(catalogue.main).toContain(`href="/newsletters/${id}"`)
+    expect(catalogue.main).toMatch(new RegExp(`href="/newsletters/${id}/ausgabe/\\d+"`))
+    expect(catalogue.main).toContain(`name="newsletter-${id}"`)
+  }
+})
+
+test('[S2.12] several newsletters are ordered in one step, and one link confirms them', async () => {
+  const email = 'viele.briefe@leser.example'
+  const ordered = await post(ORDER, {
+    email,
+    'newsletter-rathaus': 'on',
+    'newsletter-wochenende': 'on',
+    'newsletter-gibt-es-nicht': 'on',
+  })
+  expect([ordered.status, ordered.headers.get('location')]).toEqual([303, MAIL_SENT])
+  const question = linkIn(await mailTo(site, email, /Bitte bestätigen: 2 Newsletter/))
+  const code = new URLSearchParams(question.split('?')[1]).get('code') ?? ''
+  const confirmed = await post('/newsletters/confirmation', { code })
+  const thanks = (await read(confirmed.headers.get('location') ?? '')).mainText
+  expect(thanks).toContain('„Aus dem Rathaus“ und „Raus am Wochenende“ kommen')
+})
+
+test('[S2.12] a signed-in reader orders for the account, without an address', async () => {
+  const cookie = await site.signIn('frei')
+  const fields = { 'newsletter-rathaus': 'on', 'newsletter-anpfiff': 'on' }
+  const ordered = await post(ORDER, fields, { cookie })
+  expect(ordered.headers.get('location')).toBe('/newsletters?hinweis=subscribed')
+  const own = (await read('/newsletters', { cookie })).mainText
+  expect(own.match(/Abonniert seit/g)?.length).toBeGreaterThanOrEqual(2)
+})
+
+test('an order without a newsletter or an address comes back with what was typed and ticked', async () => {
+  const nothing = await post(ORDER, { email: EMAIL })
+  expect(nothing.status).toBe(422)
+  const page = readDocument(await nothing.text())
+  expect(page.mainText).toContain('Bitte kreuzen Sie mindestens einen Newsletter an.')
+  expect(page.main).toContain(`value="${EMAIL}"`)
+  const nowhere = await post(ORDER, { 'newsletter-rathaus': 'on' })
+  expect(nowhere.status).toBe(422)
+  const form = readDocument(await nowhere.text()).main
+  expect(form).toMatch(/<input(?=[^>]*name="newsletter-rathaus")[^>]*checked/)
+  expect(form).not.toMatch(/<input(?=[^>]*name="newsletter-anpfiff")[^>]*checked/)
+})
+
+test('the old address of an order leads to the newsletter', async () => {
+  const old = await site.get('/newsletters/fruehblatt/bestellen', { redirect: 'manual' })
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/newsletters/fruehblatt'])
 })
 
 test.each([
@@ -41,17 +96,14 @@ test.each([
   '/newsletters/fruehblatt/99',
   '/newsletters/fruehblatt/ausgabe/999999',
   '/newsletters/rathaus/ausgabe/1',
-  '/newsletters/gibt-es-nicht/bestellen',
+  '/newsletter/fruehblatt',
 ])('there is nothing at %s', async (path) => {
   expect((await site.get(path)).status).toBe(404)
 })
 
 test('[S2.12] a newsletter is ordered by an address, confirmed by its owner, sent, read and ended with one click', async () => {
-  const ordered = await post('/newsletters/anpfiff/bestellen', { email: EMAIL })
-  expect([ordered.status, ordered.headers.get('location')]).toEqual([
-    303,
-    '/newsletters/anpfiff/bestellen?hinweis=mail-sent',
-  ])
+  const ordered = await post(ORDER, { email: EMAIL, 'newsletter-anpfiff': 'on' })
+  expect([ordered.status, ordered.headers.get('location')]).toEqual([303, MAIL_SENT])
   const question = linkIn(await mailTo(site, EMAIL, /Bitte bestätigen.*Anpfiff/))
   expect((await read(question)).mainText).toContain('Bestellung bestätigen')
   const code = new URLSearchParams(question.split('?')[1]).get('code') ?? ''
@@ -140,7 +192,7 @@ test('who types an address learns nothing of what is known of it', async () => {
   const known = 'plus@morgenblatt.example'
   const answers = []
   for (const email of [known, 'unbekannt.brief@leser.example']) {
-    const answer = await post('/newsletters/rathaus/bestellen', { email })
+    const answer = await post(ORDER, { email, 'newsletter-rathaus': 'on' })
     answers.push([answer.status, answer.headers.get('location'), await answer.text()])
   }
   expect(answers[0]).toEqual(answers[1])
@@ -149,7 +201,7 @@ test('who types an address learns nothing of what is known of it', async () => {
 test.each(['', 'kein Wort', 'a@b', 'x@y.example\r\nbcc: z@y.example'])(
   'what is no address is told at its field: %j',
   async (email) => {
-    const response = await post('/newsletters/rathaus/bestellen', { email })
+    const response = await post(ORDER, { email, 'newsletter-rathaus': 'on' })
     expect(response.status).toBe(422)
     const page = readDocument(await response.text())
     expect(page.main).toContain('aria-invalid')
@@ -158,11 +210,8 @@ test.each(['', 'kein Wort', 'a@b', 'x@y.example\r\nbcc: z@y.example'])(
 )
 
 test('an order of another site, and an issue of who is no operator, are refused', async () => {
-  const foreign = await post(
-    '/newsletters/rathaus/bestellen',
-    { email: EMAIL },
-    { origin: 'https://evil.example' },
-  )
+  const fields = { email: EMAIL, 'newsletter-rathaus': 'on' }
+  const foreign = await post(ORDER, fields, { origin: 'https://evil.example' })
   expect(foreign.status).toBe(403)
   const cookie = await site.signIn('plus')
   const answer = await post('/betrieb/newsletter', { newsletter: 'anpfiff' }, { cookie })

@@ -57,7 +57,7 @@ export function AboServiceView({ model: { offers, withdrawal } }: { model: AboSe
       <h2 id="newsletter">Newsletter</h2>
       <p>
         Unsere Newsletter sind kostenlos. Mit einem Konto bestellen Sie sie unter{' '}
-        <a href={href.newsletters()}>Newsletter</a>. Sie bekommen eine E‑Mail und bestätigen darin
+        <a href={href.newsletter()}>Newsletter</a>. Sie bekommen eine E‑Mail und bestätigen darin
         mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können Sie auf derselben
         Seite, jederzeit.
       </p>

@@ -5,7 +5,7 @@ import { href } from '../../routes.ts'
 /** Asked, with the mail's code; or answered. */
 export type NewsletterConfirmationModel =
   | { kind: 'asked'; code: string }
-  | { kind: 'confirmed'; title: string }
+  | { kind: 'confirmed'; titles: readonly string[] }
   | { kind: 'refused' }
 
 export function NewsletterConfirmationView({ model }: { model: NewsletterConfirmationModel }) {
@@ -34,7 +34,11 @@ function partOf(model: NewsletterConfirmationModel) {
       return (
         <>
           <h1>Danke, das hat geklappt</h1>
-          <p>„{model.title}“ kommt mit der nächsten Ausgabe in Ihr Postfach.</p>
+          <p>
+            {new Intl.ListFormat('de').format(model.titles.map((title) => `„${title}“`))}{' '}
+            {model.titles.length === 1 ? 'kommt' : 'kommen'} mit der nächsten Ausgabe in Ihr
+            Postfach.
+          </p>
           <ButtonLink href={href.home()}>Zur Startseite</ButtonLink>
         </>
       )
@@ -43,10 +47,10 @@ function partOf(model: NewsletterConfirmationModel) {
         <>
           <h1>Dieser Link gilt nicht mehr</h1>
           <p>
-            Er ist älter als sieben Tage, oder die Bestellung wurde zurückgenommen. Sie können den
-            Newsletter noch einmal bestellen.
+            Er ist älter als sieben Tage, oder die Bestellung wurde zurückgenommen. Sie können noch
+            einmal bestellen.
           </p>
-          <ButtonLink href={href.newsletters()}>Zu den Newslettern</ButtonLink>
+          <ButtonLink href={href.newsletter()}>Zu den Newslettern</ButtonLink>
         </>
       )
   }

@@ -14,7 +14,7 @@ export const newsletterConfirmationPage = defineUncachedPage<NewsletterConfirmat
   load,
   head: () => ({
     title: 'Newsletter bestätigen',
-    description: 'Bestätigen Sie die Bestellung Ihres Newsletters.',
+    description: 'Bestätigen Sie die Bestellung Ihrer Newsletter.',
     canonical: href['newsletter-confirmation'](),
   }),
   View: NewsletterConfirmationView,
@@ -24,11 +24,13 @@ async function load({
   query,
   services,
 }: PersonalRequest): Promise<Loaded<NewsletterConfirmationModel>> {
-  const id = query.get('newsletter')
-  if (id) {
+  const ids = query.get('newsletter')?.split(',')
+  if (ids) {
     const { newsletters = [] } = await services.content.site()
-    const title = newsletters.find((newsletter) => newsletter.id === id)?.title ?? 'Ihr Newsletter'
-    return { kind: 'found', model: { kind: 'confirmed', title } }
+    const titles = newsletters.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
+    // A newsletter may have been taken off the list since.
+    if (titles.length === 0) titles.push('Ihr Newsletter')
+    return { kind: 'found', model: { kind: 'confirmed', titles } }
   }
   const code = query.get('code') ?? ''
   const isCode = /^[\w-]{20,64}$/.test(code)

@@ -4,7 +4,7 @@ import { bindHeadline } from '../../rules/language/typography.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { IssueBody } from '../../ui/news/lists/IssueBody.tsx'
-import { AccountOrder, AddressForm } from '../../ui/news/AddressForm.tsx'
+import { SingleNewsletterForm } from '../../ui/news/NewsletterForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import type { SentIssueSummary } from '../../services/newsletters/issues/issues-service.ts'
 import type { ShownIssue } from '../newsletter-content.ts'
@@ -28,14 +28,13 @@ export function NewsletterDetailView({ model }: { model: NewsletterDetailModel }
       <div className="page page-head newsletter-head">
         <div>
           <p className="kicker">
-            <a href={href.newsletters()}>Newsletter</a>
+            <a href={href.newsletter()}>Newsletter</a>
           </p>
           <h1>{title}</h1>
           <p>{description}</p>
           <p className="meta">{[rhythm, writer].filter(Boolean).join(' · ')}</p>
         </div>
-        <AccountOrder slug={slug} isFor="signed-in" />
-        <AddressForm slug={slug} />
+        <SingleNewsletterForm id={slug} />
       </div>
       {preview && <Preview issue={preview} newsletter={newsletter} />}
       <div className="page section">

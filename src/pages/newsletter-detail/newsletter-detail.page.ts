@@ -58,7 +58,7 @@ function head(model: NewsletterDetailModel, context: HeadContext): PageHead {
     jsonLd: [
       breadcrumbData(
         [
-          { label: 'Newsletter', urlPath: href.newsletters() },
+          { label: 'Newsletter', urlPath: href.newsletter() },
           { label: title, urlPath: path(1) },
         ],
         context,

@@ -25,7 +25,7 @@ export function NewsletterIssueView({ model }: { model: NewsletterIssueModel }) 
       <div className="page">
         <IssueBody lead={issue.lead} sections={issue.sections} template={template} />
         <p className="section button-row">
-          <ButtonLink href={href['newsletter-order']({ slug })} icon="mail">
+          <ButtonLink href={`${href['newsletter-order']()}?newsletter=${slug}`} icon="mail">
             „{title}“ bestellen
           </ButtonLink>
           <ButtonLink href={href['newsletter-detail']({ slug })} look="secondary">

@@ -1,63 +1,88 @@
+import { orderField, type RefusedOrder } from '../../rules/newsletters/order-form.ts'
+import type { Newsletter } from '../../rules/site/site.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { AccountOrder, AddressForm } from '../../ui/news/AddressForm.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { NewsletterForm } from '../../ui/news/NewsletterForm.tsx'
 import { href } from '../../routes.ts'
 
-/** What came of the form, where it was refused. */
-export type RefusedAddress = { email: string; error: string }
-
 export type NewsletterOrderModel = {
-  slug: string
-  title: string
-  text: string
-  /** The mail is on its way. */
-  isAsked: boolean
-  /** The address of who is signed in. */
+  newsletters: Newsletter[]
+  /** The mail that asks for the confirmation was sent. */
+  isMailSent: boolean
+  /** The address of a signed-in reader's account. */
   account: string | null
-  refused: RefusedAddress | null
+  refused: RefusedOrder | null
+  /** Ids of the newsletters that are ticked at first. */
+  chosen: readonly string[]
 }
 
 export function NewsletterOrderView({ model }: { model: NewsletterOrderModel }) {
   return (
     <div className="page portal-alone">
-      {model.isAsked ? <Asked {...model} /> : <Ways {...model} />}
+      {model.isMailSent ? <MailSent /> : <OrderForm {...model} />}
     </div>
   )
 }
 
-/** The same whether the address was known or not. */
-function Asked({ slug, title }: NewsletterOrderModel) {
+/** Says the same whether the address was known or not. */
+function MailSent() {
   return (
     <>
       <h1>Bitte sehen Sie in Ihr Postfach</h1>
       <p>
         Wir haben Ihnen eine E‑Mail geschickt. Mit dem Link darin bestätigen Sie die Bestellung;
-        dann kommt „{title}“ mit der nächsten Ausgabe.
+        dann kommt die nächste Ausgabe zu Ihnen.
       </p>
       <p>
         Nichts angekommen? Sehen Sie auch im Spamordner nach. Nach zehn Minuten können Sie noch
         einmal bestellen.
       </p>
-      <ButtonLink href={href['newsletter-detail']({ slug })} look="secondary">
-        Zum Newsletter
+      <ButtonLink href={href.newsletter()} look="secondary">
+        Alle Newsletter
       </ButtonLink>
     </>
   )
 }
 
-function Ways({ slug, title, text, account, refused }: NewsletterOrderModel) {
+function OrderForm({ newsletters, account, refused, chosen }: NewsletterOrderModel) {
+  if (newsletters.length === 0)
+    return (
+      <EmptyState title="Zurzeit kein Newsletter" drawing="letterbox">
+        <p>Sobald die Redaktion einen Newsletter anbietet, bestellen Sie ihn hier.</p>
+      </EmptyState>
+    )
+  const { email, errors } = refused ?? {}
   return (
     <>
-      <h1>„{title}“ bestellen</h1>
-      <p>{text}</p>
-      {account === null || refused ? (
-        <AddressForm slug={slug} {...(refused ?? {})} />
-      ) : (
-        <AccountOrder slug={slug}>
-          <p>
-            An <b>{account}</b>
-          </p>
-        </AccountOrder>
-      )}
+      <h1>Newsletter bestellen</h1>
+      <NewsletterForm
+        account={errors?.email ? null : account}
+        {...(email !== undefined && { email })}
+        error={errors?.email}
+      >
+        <fieldset className="choices" aria-describedby={errors?.newsletters && 'no-newsletter'}>
+          <legend>Welche möchten Sie bekommen?</legend>
+          {newsletters.map(({ id, title, rhythm }) => (
+            <label key={id} className="choice">
+              <input
+                type="checkbox"
+                name={orderField(id)}
+                defaultChecked={chosen.includes(id)}
+                aria-invalid={errors?.newsletters ? true : undefined}
+              />
+              <span>
+                {title}
+                <small>{rhythm}</small>
+              </span>
+            </label>
+          ))}
+          {errors?.newsletters && (
+            <p id="no-newsletter" className="field-error">
+              {errors.newsletters}
+            </p>
+          )}
+        </fieldset>
+      </NewsletterForm>
     </>
   )
 }

@@ -1,45 +1,38 @@
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
-import { newsletterOf } from '../newsletter-content.ts'
-import {
-  NewsletterOrderView,
-  type NewsletterOrderModel,
-  type RefusedAddress,
-} from './NewsletterOrderView.tsx'
+import type { RefusedOrder } from '../../rules/newsletters/order-form.ts'
+import { NewsletterOrderView, type NewsletterOrderModel } from './NewsletterOrderView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.12: the order of a newsletter: by the address of the account, or by one that is typed and then asked by mail. */
+/** S2.12: the answer to an order: what is wrong with it, or that its mail is on the way. Opened by a link it is a form, with the newsletter of `?newsletter={id}` ticked. */
 export const newsletterOrderPage = defineUncachedPage<NewsletterOrderModel>({
   layout: 'portal',
   trackingType: 'Other',
-  queryKeys: ['hinweis'],
+  queryKeys: ['hinweis', 'newsletter'],
   guards: [],
   load,
-  head: ({ slug, title }) => ({
-    title: `„${title}“ bestellen`,
-    description: 'Den Newsletter kostenlos per E-Mail bestellen.',
-    canonical: href['newsletter-order']({ slug }),
+  head: () => ({
+    title: 'Newsletter bestellen',
+    description: 'Newsletter kostenlos per E-Mail bestellen.',
+    canonical: href['newsletter-order'](),
   }),
   View: NewsletterOrderView,
 })
 
 async function load({
-  params,
   query,
   reader,
   services,
   report,
 }: PersonalRequest): Promise<Loaded<NewsletterOrderModel>> {
-  const newsletter = await newsletterOf(services, params['slug'])
-  if (!newsletter) return { kind: 'missing' }
-  const { id: slug, title, description, rhythm } = newsletter
+  const { newsletters = [] } = await services.content.site()
+  // Only the endpoint of this page's form makes a report.
+  const refused = (report as RefusedOrder | undefined) ?? null
   const model = {
-    slug,
-    title,
-    text: [description, rhythm && `${rhythm}.`].filter(Boolean).join(' '),
-    isAsked: query.get('hinweis') === 'mail-sent',
+    newsletters,
+    isMailSent: query.get('hinweis') === 'mail-sent',
     account: reader?.email ?? null,
-    // Made by the endpoint of this page's form alone.
-    refused: (report as RefusedAddress | undefined) ?? null,
+    refused,
+    chosen: refused?.chosen ?? query.getAll('newsletter'),
   }
   return { kind: 'found', model }
 }

@@ -64,7 +64,7 @@ function partOf({ key, state, slug, title, opens }: NewsletterUnsubscribeModel) 
             Zu ihm gehört keine Bestellung. Kommt trotzdem noch ein Newsletter, dann nehmen Sie
             bitte den Link in der neuesten Ausgabe.
           </p>
-          <ButtonLink href={href.newsletters()} look="secondary">
+          <ButtonLink href={href.newsletter()} look="secondary">
             Zu den Newslettern
           </ButtonLink>
         </>

@@ -47,7 +47,7 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
           <a href={href['newsletter-detail']({ slug: id })}>{title}</a>
         </h2>
         <p>{description}</p>
-        <p className="newsletter-state">{subscription ? stateOf(subscription) : rhythm}</p>
+        <p className="meta">{subscription ? stateOf(subscription) : rhythm}</p>
       </div>
       <form method="post" action={href.newsletters()}>
         <input type="hidden" name="newsletter" value={id} />

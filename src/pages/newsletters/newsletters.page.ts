@@ -19,7 +19,7 @@ export const newslettersPage = definePersonalPage<NewslettersModel>({
   notices: {
     subscribed: {
       kind: 'done',
-      text: 'Bestellt: Der Newsletter kommt mit der nächsten Ausgabe.',
+      text: 'Bestellt: Die nächste Ausgabe kommt in Ihr Postfach.',
     },
     'mail-sent': {
       kind: 'done',
@@ -29,7 +29,7 @@ export const newslettersPage = definePersonalPage<NewslettersModel>({
       kind: 'done',
       text: 'Die E‑Mail zur Bestätigung ist schon unterwegs. Bitte sehen Sie auch im Spamordner nach.',
     },
-    confirmed: { kind: 'done', text: 'Diesen Newsletter bekommen Sie schon.' },
+    confirmed: { kind: 'done', text: 'Das bekommen Sie schon.' },
     unsubscribed: { kind: 'done', text: 'Der Newsletter ist abbestellt.' },
     'count-opens': { kind: 'done', text: 'Danke: Wir zählen mit, ob Sie die Ausgaben öffnen.' },
     'no-opens': { kind: 'done', text: 'Widerrufen: Wir zählen nicht mehr mit.' },

@@ -27,7 +27,11 @@ const open = () => {
       coupons: { publicVouchers: async () => [] },
       legalTexts: { legalText: async () => null, legalVersions: async () => [] },
       ads: { standing: async () => [] },
-      issues: { sentIssues: async () => ({ issues: [], total: 0 }), sentIssue: async () => null },
+      issues: {
+        sentIssues: async () => ({ issues: [], total: 0 }),
+        sentIssue: async () => null,
+        latestIssues: async () => [],
+      },
     },
     () => parseSettings({}),
   )

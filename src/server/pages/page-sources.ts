@@ -43,6 +43,7 @@ const IN_OWN_WORDS = new Set([
   'legalText',
   'sentIssues',
   'sentIssue',
+  'latestIssues',
 ])
 const OWN_WORDS = { bytes: 4 * 1024 * 1024, seconds: 60 }
 
@@ -61,6 +62,7 @@ export function createPageSources(
     legalVersions: legalTexts.legalVersions,
     sentIssues: issues.sentIssues,
     sentIssue: issues.sentIssue,
+    latestIssues: issues.latestIssues,
     standing: () => ads.standing(),
   }
   const general = new TaggedCache<Answer>({ bytes: MOST_BYTES })
@@ -122,6 +124,10 @@ export function createPageSources(
 function tagsOf(name: string, input: unknown, output: unknown): string[] {
   if (name === 'onSale' || name === 'publicVouchers') return [OFFERS_TAG]
   if (name === 'standing') return [ADS_TAG]
+  if (name === 'latestIssues')
+    return (input as { newsletters: string[] }).newsletters.map((newsletter) =>
+      issuesTag({ newsletter }),
+    )
   if (name === 'sentIssues' || name === 'sentIssue') return [issuesTag(input as AskedIssues)]
   return cacheTagsOf(name, input, output)
 }

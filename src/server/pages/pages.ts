@@ -76,6 +76,7 @@ import { readArticlesPage } from '../../pages/read-articles/read-articles.page.t
 import { regionsPage } from '../../pages/regions/regions.page.ts'
 import { registrationPage } from '../../pages/registration/registration.page.ts'
 import { newsletterConfirmationPage } from '../../pages/newsletter-confirmation/newsletter-confirmation.page.ts'
+import { newsletterPage } from '../../pages/newsletter/newsletter.page.ts'
 import { newsletterDetailPage } from '../../pages/newsletter-detail/newsletter-detail.page.ts'
 import { newsletterIssuePage } from '../../pages/newsletter-issue/newsletter-issue.page.ts'
 import { newsletterOrderPage } from '../../pages/newsletter-order/newsletter-order.page.ts'
@@ -133,6 +134,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   newsletters: newslettersPage,
   notifications: notificationsPage,
   'office-push': officePushPage,
+  newsletter: newsletterPage,
   'newsletter-detail': newsletterDetailPage,
   'newsletter-issue': newsletterIssuePage,
   'newsletter-order': newsletterOrderPage,

@@ -10,8 +10,7 @@ import type { NewslettersService } from './newsletters-service.ts'
 const EMAIL = 'fremd@leser.example'
 const order = (newsletter = 'fruehblatt', email = EMAIL) => ({
   email,
-  newsletter,
-  title: newsletter,
+  newsletters: [{ id: newsletter, title: newsletter }],
 })
 
 let store: Store
@@ -58,7 +57,7 @@ test('[S2.12] an address that is typed gets nothing but a question until its own
   await newsletters.subscribeAddress(order('fruehblatt', 'Fremd@Leser.example'))
   expect(await rows()).toMatchObject([{ email: EMAIL, account_id: null, confirmed_at: null }])
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([EMAIL])
-  expect(await newsletters.confirm(await codeInMail())).toBe('fruehblatt')
+  expect(await newsletters.confirm(await codeInMail())).toEqual(['fruehblatt'])
   const [row] = await rows()
   expect(row?.confirmed_at).not.toBeNull()
   expect(row?.consent_version).toBeTruthy()
@@ -100,7 +99,10 @@ test('orders for the address of an account are the account’s, before it is the
 
 test('where address and account have ordered both, one order stays, the confirmed one', async () => {
   const { id } = await addAccount(false)
-  await newsletters.subscribe({ accountId: id, newsletter: 'fruehblatt', title: 'x' })
+  await newsletters.subscribe({
+    accountId: id,
+    newsletters: [{ id: 'fruehblatt', title: 'x' }],
+  })
   await newsletters.subscribeAddress(order())
   await newsletters.confirm(await codeInMail())
   await store.database.updateTable('accounts').set({ email_verified: true }).execute()
@@ -161,7 +163,10 @@ test('the link of an issue to an address ends the order of the account that the 
   await newsletters.confirm(await codeInMail())
   const old = (await rows())[0]?.unsubscribe_key ?? ''
   const { id } = await addAccount(false)
-  await newsletters.subscribe({ accountId: id, newsletter: 'fruehblatt', title: 'x' })
+  await newsletters.subscribe({
+    accountId: id,
+    newsletters: [{ id: 'fruehblatt', title: 'x' }],
+  })
   await newsletters.confirm(await codeInMail())
   await store.database.updateTable('accounts').set({ email_verified: true }).execute()
   expect(await newsletters.subscriptions(id)).toMatchObject([{ state: 'confirmed' }])

@@ -5,54 +5,56 @@ import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Composers } from '../mail/sending.ts'
 import { confirmationMail } from './texts.de.ts'
+import type { Ordered } from './newsletters-service.ts'
 import { href } from '../../routes.ts'
 
 const KIND = 'newsletter-confirmation'
 
-const order = z.object({ newsletter: z.string(), title: z.string() })
+const ordered = z.array(z.object({ id: z.string(), title: z.string() }))
+/** Release 0.9 queued one newsletter for each mail. */
+const single = z
+  .object({ newsletter: z.string(), title: z.string() })
+  .transform(({ newsletter: id, title }) => ({ newsletters: [{ id, title }] }))
+const order = z.union([z.object({ newsletters: ordered }), single])
 
 /** Only the hash of a code is kept. */
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-type WaitingOrder = {
-  owner: { accountId: string | null; email: string }
-  newsletter: string
-  title: string
-}
-
-/** The mail that asks whether the order comes from the owner of the address. */
+/** Queues the mail that asks the owner of the address to confirm all these newsletters with one link. */
 export async function queueConfirmation(
   transaction: Transaction<Tables>,
-  { owner: { accountId, email }, newsletter, title }: WaitingOrder,
+  { accountId, email }: { accountId: string | null; email: string },
+  newsletters: readonly Ordered[],
 ): Promise<void> {
-  await queueMail(transaction, {
-    kind: KIND,
-    recipient: email,
-    accountId,
-    data: { newsletter, title },
-  })
+  await queueMail(transaction, { kind: KIND, recipient: email, accountId, data: { newsletters } })
 }
 
-/** For the mail worker: the code is made when the mail is sent; an order taken back meanwhile has none. */
+/** Composes the mail when it is sent: the code is made then. Without an order that still waits there is no mail. */
 export function newsletterComposers(publicUrl: string): Composers {
   return {
     async [KIND](mail, transaction) {
-      const { newsletter, title } = order.parse(mail.data)
+      const { newsletters } = order.parse(mail.data)
       const code = randomBytes(24).toString('base64url')
       const isOwn = mail.account_id
         ? sql<boolean>`account_id = ${mail.account_id}`
         : sql<boolean>`email = lower(${mail.recipient})`
-      const row = await transaction
+      const ids = newsletters.map(({ id }) => id)
+      const rows = await transaction
         .updateTable('newsletter_subscriptions')
         .set({ code_hash: hashOf(code) })
         .where(isOwn)
-        .where('newsletter', '=', newsletter)
+        .where('newsletter', 'in', ids)
         .where('confirmed_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return row
-        ? confirmationMail(title, `${publicUrl}${href['newsletter-confirmation']()}?code=${code}`)
-        : null
+        .returning('newsletter')
+        .execute()
+      const titles = newsletters
+        .filter(({ id }) => rows.some(({ newsletter }) => newsletter === id))
+        .map(({ title }) => title)
+      if (titles.length === 0) return null
+      return confirmationMail(
+        titles,
+        `${publicUrl}${href['newsletter-confirmation']()}?code=${code}`,
+      )
     },
   }
 }

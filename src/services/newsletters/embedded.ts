@@ -53,22 +53,18 @@ async function subscriptions(database: Kysely<Tables>, accountId: string): Promi
   }))
 }
 
-/** Programs and people press twice: the same code says the same again, and the first time counts. */
-async function confirm(
-  database: Kysely<Tables>,
-  code: string,
-  opens: boolean,
-): Promise<string | null> {
-  const row = await database
+/** Programs and people press twice: the same code gives the same answer, and the first time is kept. */
+async function confirm(database: Kysely<Tables>, code: string, opens: boolean): Promise<string[]> {
+  const rows = await database
     .updateTable('newsletter_subscriptions')
     .set({ confirmed_at: sql`coalesce(confirmed_at, clock_timestamp())` })
     .where('code_hash', '=', hashOf(code))
     .where('ended_at', 'is', null)
     .where('requested_at', '>', sql<Date>`clock_timestamp() - ${CODE_LIFE}::interval`)
     .returning(['id', 'newsletter'])
-    .executeTakeFirst()
-  if (row && opens) await agreeToOpens(database, row.id)
-  return row?.newsletter ?? null
+    .execute()
+  if (opens) for (const { id } of rows) await agreeToOpens(database, id)
+  return rows.map(({ newsletter }) => newsletter)
 }
 
 async function unsubscribe(

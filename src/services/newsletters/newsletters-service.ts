@@ -8,10 +8,13 @@ export type Subscription = {
   opens: boolean
 }
 
-export type Order = { accountId: string; newsletter: string; title: string }
+/** A newsletter that is ordered; its title is for the mail. */
+export type Ordered = { id: string; title: string }
 
-/** Of who has no account, or does not say so. */
-export type AddressOrder = { email: string; newsletter: string; title: string }
+export type Order = { accountId: string; newsletters: readonly Ordered[] }
+
+/** An order by a typed address, with or without an account. */
+export type AddressOrder = { email: string; newsletters: readonly Ordered[] }
 
 /** What the link in an issue leads to. */
 export type UnsubscribeLink = { newsletter: string; isEnded: boolean; opens: boolean }
@@ -19,20 +22,23 @@ export type UnsubscribeLink = { newsletter: string; isEnded: boolean; opens: boo
 export type NewslettersService = {
   subscriptions(accountId: string): Promise<Subscription[]>
   /**
-   * One press of who is signed in: an address that its account has confirmed needs no second mail. Any other gets the
-   * mail that asks for the confirmation; once in ten minutes at most.
+   * Orders one or several newsletters for a signed-in reader (S2.12). A confirmed address needs no second mail:
+   * `subscribed`, or `confirmed` if the reader had all of them. An unconfirmed address gets one mail for all of them:
+   * `mail-sent`, or `mail-was-sent` within ten minutes of the last one.
    */
   subscribe(order: Order): Promise<'subscribed' | 'mail-sent' | 'mail-was-sent' | 'confirmed'>
   /**
-   * S2.12, for whoever types an address: a mail that asks its owner, or says that it comes already. Answers nothing, so
-   * that nobody learns what is known of an address, which gets three such mails a day at most.
+   * Orders one or several newsletters for a typed address (S2.12): one mail asks its owner to confirm them, or says that
+   * they come already. Returns nothing, so that a stranger does not learn what is known of an address. An address gets
+   * three such mails a day at most.
    */
   subscribeAddress(order: AddressOrder): Promise<void>
   /**
-   * The double opt-in: the newsletter's id, as often as it is asked in seven days; null for a code that is wrong, old or
-   * void. `opens`: its reader agrees to be counted when an issue is opened (decision 62).
+   * Confirms what one mail asked for (double opt-in) and returns the ids of these newsletters, as often as it is called
+   * within seven days; an empty list for a code that is wrong or old. `opens`: the reader agrees to be counted when an
+   * issue is opened (decision 62).
    */
-  confirm(code: string, opens?: boolean): Promise<string | null>
+  confirm(code: string, opens?: boolean): Promise<string[]>
   /** That consent, given or withdrawn by who is signed in. */
   letSeeOpens(accountId: string, newsletter: string, agrees: boolean): Promise<void>
   /** It is withdrawn by the key of an issue's link; false where there is none. */

@@ -8,7 +8,7 @@ import { newsletterComposers } from './confirmation-mail.ts'
 import { createNewsletters } from './embedded.ts'
 import type { NewslettersService } from './newsletters-service.ts'
 
-const ORDER = { newsletter: 'fruehblatt', title: 'Das Frühblatt' }
+const ORDER = { newsletters: [{ id: 'fruehblatt', title: 'Das Frühblatt' }] }
 
 let store: Store
 let newsletters: NewslettersService
@@ -64,9 +64,9 @@ test('[S1.04] an order waits for its mail and is confirmed by it, pressed once o
   const mail = await sentMail()
   expect(mail?.subject).toContain('Das Frühblatt')
   const code = codeIn(mail)
-  expect(await newsletters.confirm(code)).toBe('fruehblatt')
+  expect(await newsletters.confirm(code)).toEqual(['fruehblatt'])
   const [first] = await newsletters.subscriptions(accountId)
-  expect(await newsletters.confirm(code)).toBe('fruehblatt')
+  expect(await newsletters.confirm(code)).toEqual(['fruehblatt'])
   expect(await newsletters.subscriptions(accountId)).toEqual([
     { newsletter: 'fruehblatt', state: 'confirmed', opens: false, since: first?.since },
   ])
@@ -89,15 +89,15 @@ test('orders in a row, even at once, send one mail; a later one sends another, a
   await later('11 minutes')
   expect(await subscribe()).toBe('mail-sent')
   const newer = codeIn(await sentMail())
-  expect(await newsletters.confirm(older)).toBeNull()
-  expect(await newsletters.confirm(newer)).toBe('fruehblatt')
+  expect(await newsletters.confirm(older)).toEqual([])
+  expect(await newsletters.confirm(newer)).toEqual(['fruehblatt'])
 })
 
 test('a code is good for seven days', async () => {
   await subscribe()
   const code = codeIn(await sentMail())
   await later('7 days')
-  expect(await newsletters.confirm(code)).toBeNull()
+  expect(await newsletters.confirm(code)).toEqual([])
 })
 
 test('what is taken back is gone, and its mail has nothing to say', async () => {
@@ -108,9 +108,46 @@ test('what is taken back is gone, and its mail has nothing to say', async () => 
   await newsletters.unsubscribe(accountId, 'fruehblatt')
 })
 
+test('[S2.12] one mail asks for several newsletters, and its link confirms all of them', async () => {
+  await subscribe()
+  const several = [
+    { id: 'fruehblatt', title: 'Das Frühblatt' },
+    { id: 'rathaus', title: 'Aus dem Rathaus' },
+    { id: 'anpfiff', title: 'Anpfiff' },
+  ]
+  const order = { accountId, newsletters: several }
+  await later('11 minutes')
+  expect(await newsletters.subscribe(order)).toBe('mail-sent')
+  expect(await newsletters.subscribe(order)).toBe('mail-was-sent')
+  expect(await mails()).toHaveLength(2)
+  const mail = await sentMail()
+  expect(mail?.subject).toBe('Bitte bestätigen: 3 Newsletter')
+  expect(mail?.paragraphs[0]).toContain('„Das Frühblatt“, „Aus dem Rathaus“ und „Anpfiff“')
+  const confirmed = await newsletters.confirm(codeIn(mail))
+  expect(confirmed.toSorted()).toEqual(['anpfiff', 'fruehblatt', 'rathaus'])
+  expect(await newsletters.subscribe(order)).toBe('confirmed')
+})
+
+test('a mail names only what still waits when it is sent', async () => {
+  const newsletter = (id: string) => ({ id, title: `Brief ${id}` })
+  await newsletters.subscribe({ accountId, newsletters: [newsletter('a'), newsletter('b')] })
+  await newsletters.unsubscribe(accountId, 'a')
+  expect((await sentMail())?.subject).toBe('Bitte bestätigen: Newsletter „Brief b“')
+})
+
+test('a mail that release 0.9 queued for one newsletter is sent', async () => {
+  await subscribe()
+  const data = { newsletter: 'fruehblatt', title: 'Das Frühblatt' }
+  await store.database
+    .updateTable('mails')
+    .set({ data: JSON.stringify(data) })
+    .execute()
+  expect((await sentMail())?.subject).toBe('Bitte bestätigen: Newsletter „Das Frühblatt“')
+})
+
 test('a code that never was confirms nothing', async () => {
-  expect(await newsletters.confirm('')).toBeNull()
-  expect(await newsletters.confirm('\u0000')).toBeNull()
+  expect(await newsletters.confirm('')).toEqual([])
+  expect(await newsletters.confirm('\u0000')).toEqual([])
 })
 
 test('who has confirmed the address of the account orders with one press; what was agreed to is kept', async () => {

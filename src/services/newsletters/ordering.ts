@@ -5,47 +5,63 @@ import { queueMail } from '../mail/queue.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { queueConfirmation } from './confirmation-mail.ts'
 import type { NewsletterParts } from './embedded.ts'
-import { ALREADY } from './texts.de.ts'
-import type { AddressOrder, Order } from './newsletters-service.ts'
+import { alreadyMail } from './texts.de.ts'
+import type { AddressOrder, Order, Ordered } from './newsletters-service.ts'
 
 const PAUSE = '10 minutes'
 
-/** An address gets so many mails about orders in a day, of whatever newsletters: whoever types it in need not be its owner. */
+/** Mails about orders that one address gets in a day: who types an address need not be its owner. */
 const ADDRESS_MAILS: RateLimit = { name: 'newsletter-mails', points: 3, seconds: 86_400 }
 
 /** Whose an order is, and where its mail goes. */
 type Owner = { accountId: string | null; email: string; isVerified: boolean }
-type Wish = { owner: Owner; newsletter: string; title: string }
 
 export async function subscribe(
   transaction: Transaction<Tables>,
-  { accountId, newsletter, title }: Order,
+  { accountId, newsletters }: Order,
 ): Promise<'subscribed' | 'mail-sent' | 'mail-was-sent' | 'confirmed'> {
   const { email, email_verified } = await transaction
     .selectFrom('accounts')
     .select(['email', 'email_verified'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const wish = { owner: { accountId, email, isVerified: email_verified }, newsletter, title }
-  if (email_verified) return (await keepConfirmed(transaction, wish)) ? 'subscribed' : 'confirmed'
-  if (await keepWaiting(transaction, wish)) {
-    await queueConfirmation(transaction, wish)
+  const owner = { accountId, email, isVerified: email_verified }
+  if (email_verified) {
+    const added = await filterInTurn(newsletters, ({ id }) => keepConfirmed(transaction, owner, id))
+    return added.length > 0 ? 'subscribed' : 'confirmed'
+  }
+  const waiting = await filterInTurn(newsletters, ({ id }) => keepWaiting(transaction, owner, id))
+  if (waiting.length > 0) {
+    await queueConfirmation(transaction, owner, waiting)
     return 'mail-sent'
   }
-  return (await isConfirmed(transaction, wish)) ? 'confirmed' : 'mail-was-sent'
+  const had = await filterInTurn(newsletters, ({ id }) => isConfirmed(transaction, owner, id))
+  return had.length === newsletters.length ? 'confirmed' : 'mail-was-sent'
 }
 
 export async function subscribeAddress(
   { database, limits }: NewsletterParts,
-  { email: typed, newsletter, title }: AddressOrder,
+  { email: typed, newsletters }: AddressOrder,
 ): Promise<void> {
   const email = typed.toLowerCase()
   if ((await limits.take(ADDRESS_MAILS, email)) > 0) return
   await database.transaction().execute(async (transaction) => {
-    const wish = { owner: await ownerOf(transaction, email), newsletter, title }
-    if (await keepWaiting(transaction, wish)) return queueConfirmation(transaction, wish)
-    if (await isConfirmed(transaction, wish)) await sayAlready(transaction, wish)
+    const owner = await ownerOf(transaction, email)
+    const waiting = await filterInTurn(newsletters, ({ id }) => keepWaiting(transaction, owner, id))
+    if (waiting.length > 0) return queueConfirmation(transaction, owner, waiting)
+    const had = await filterInTurn(newsletters, ({ id }) => isConfirmed(transaction, owner, id))
+    if (had.length > 0) await sayAlready(transaction, owner, had)
   })
+}
+
+/** Statements of one transaction run one after the other. */
+async function filterInTurn<Item>(
+  items: readonly Item[],
+  accepts: (item: Item) => Promise<boolean>,
+): Promise<Item[]> {
+  const accepted = []
+  for (const item of items) if (await accepts(item)) accepted.push(item)
+  return accepted
 }
 
 /** The account whose confirmed address it is, else the address alone. */
@@ -59,10 +75,11 @@ async function ownerOf(database: Kysely<Tables>, email: string): Promise<Owner> 
   return { accountId: account?.id ?? null, email, isVerified: account !== undefined }
 }
 
-/** True where it waits from now on, or has waited so long that another mail may go. */
+/** Returns true if the order waits from now on, or has waited so long that another mail may be sent. */
 async function keepWaiting(
   transaction: Transaction<Tables>,
-  { owner, newsletter }: Wish,
+  owner: Owner,
+  newsletter: string,
 ): Promise<boolean> {
   const kept = await sql`
     insert into newsletter_subscriptions (${sql.ref(columnOf(owner))}, newsletter, consent_version)
@@ -75,10 +92,11 @@ async function keepWaiting(
   return kept.rows.length > 0
 }
 
-/** False where it was confirmed before. */
+/** Returns false if the order was confirmed before. */
 async function keepConfirmed(
   transaction: Transaction<Tables>,
-  { owner, newsletter }: Wish,
+  owner: Owner,
+  newsletter: string,
 ): Promise<boolean> {
   const kept = await sql`
     insert into newsletter_subscriptions (account_id, newsletter, consent_version, confirmed_at)
@@ -92,7 +110,8 @@ async function keepConfirmed(
 
 async function isConfirmed(
   transaction: Transaction<Tables>,
-  { owner, newsletter }: Wish,
+  owner: Owner,
+  newsletter: string,
 ): Promise<boolean> {
   const found = await sql`
     select from newsletter_subscriptions
@@ -104,12 +123,15 @@ async function isConfirmed(
 const columnOf = ({ accountId }: Owner): string => (accountId ? 'account_id' : 'email')
 const keyOf = ({ accountId, email }: Owner): RawBuilder<unknown> => sql`${accountId ?? email}`
 
-async function sayAlready(transaction: Transaction<Tables>, { owner, title }: Wish): Promise<void> {
-  const { accountId, email } = owner
+async function sayAlready(
+  transaction: Transaction<Tables>,
+  { accountId, email }: Owner,
+  newsletters: readonly Ordered[],
+): Promise<void> {
   await queueMail(transaction, {
     kind: 'message',
     recipient: email,
     accountId,
-    data: ALREADY(title),
+    data: alreadyMail(newsletters.map(({ title }) => title)),
   })
 }

@@ -1,24 +1,41 @@
 import type { MailContent } from '../mail/queue.ts'
 
-/** What mails about orders say, and what stands around an issue. */
+/** Texts of the mails about orders, and around an issue. */
 
-export const confirmationMail = (title: string, url: string): MailContent => ({
-  subject: `Bitte bestätigen: Newsletter „${title}“`,
+const quoted = (titles: readonly string[]): string =>
+  new Intl.ListFormat('de').format(titles.map((title) => `„${title}“`))
+
+/** `titles`: at least one. */
+export const confirmationMail = (titles: readonly string[], url: string): MailContent => ({
+  subject:
+    titles.length === 1
+      ? `Bitte bestätigen: Newsletter „${titles[0]}“`
+      : `Bitte bestätigen: ${titles.length} Newsletter`,
   paragraphs: [
-    `Sie haben den Newsletter „${title}“ bestellt. Bestätigen Sie die Bestellung, dann bekommen Sie ihn an diese Adresse.`,
+    `Sie haben ${titles.length === 1 ? 'den' : 'die'} Newsletter ${quoted(titles)} bestellt. Bestätigen Sie die Bestellung, dann bekommen Sie ${titles.length === 1 ? 'ihn' : 'sie'} an diese Adresse.`,
     'Der Link gilt sieben Tage. Haben Sie nichts bestellt, dann müssen Sie nichts tun: Ohne Bestätigung kommt kein Newsletter.',
     'Abbestellen können Sie jederzeit, in jeder Ausgabe mit einem Klick.',
   ],
   button: { label: 'Bestellung bestätigen', url },
 })
 
-export const ALREADY = (title: string): MailContent => ({
-  subject: `Newsletter „${title}“ kommt schon`,
-  paragraphs: [
-    `Für diese Adresse wurde gerade der Newsletter „${title}“ bestellt. Sie bekommen ihn schon; es ändert sich nichts.`,
-    'Kommt er nicht an, dann sehen Sie bitte im Spamordner nach. Haben Sie nichts bestellt, dann müssen Sie nichts tun.',
-  ],
-})
+/** `titles`: at least one. */
+export const alreadyMail = (titles: readonly string[]): MailContent =>
+  titles.length === 1
+    ? {
+        subject: `Newsletter „${titles[0]}“ kommt schon`,
+        paragraphs: [
+          `Für diese Adresse wurde gerade der Newsletter „${titles[0]}“ bestellt. Sie bekommen ihn schon; es ändert sich nichts.`,
+          'Kommt er nicht an, dann sehen Sie bitte im Spamordner nach. Haben Sie nichts bestellt, dann müssen Sie nichts tun.',
+        ],
+      }
+    : {
+        subject: 'Diese Newsletter kommen schon',
+        paragraphs: [
+          `Für diese Adresse wurden gerade die Newsletter ${quoted(titles)} bestellt. Sie bekommen sie schon; es ändert sich nichts.`,
+          'Kommen sie nicht an, dann sehen Sie bitte im Spamordner nach. Haben Sie nichts bestellt, dann müssen Sie nichts tun.',
+        ],
+      }
 
 export const issueTexts = {
   plus: 'PLUS',

@@ -1,5 +1,4 @@
 // oxlint-disable react/jsx-key -- pairs of a state’s name and how it looks, no lists
-import { AddressForm } from '../news/AddressForm.tsx'
 import { Age } from '../news/Age.tsx'
 import { AgreedTexts } from '../news/AgreedTexts.tsx'
 import { ArticleLink } from '../news/ArticleLink.tsx'
@@ -11,6 +10,7 @@ import { ConsentBanner } from '../news/ConsentBanner.tsx'
 import { FeedLink } from '../news/FeedLink.tsx'
 import { FollowButton } from '../news/FollowButton.tsx'
 import { Mail } from '../news/Mail.tsx'
+import { NewsletterForm, SingleNewsletterForm } from '../news/NewsletterForm.tsx'
 import { NewsletterBox } from '../news/NewsletterBox.tsx'
 import { PageIntro } from '../news/PageIntro.tsx'
 import { Picture } from '../news/Picture.tsx'
@@ -131,13 +131,16 @@ export function newsEntries(now: Date): readonly Entry[] {
       ],
     },
     {
-      name: 'AddressForm',
-      states: (place) => [
-        ['leer', <AddressForm slug={`${place}-leer`} />],
+      name: 'NewsletterForm',
+      states: () => [
+        ['leer', <SingleNewsletterForm id="fruehblatt" />],
         [
           'falsch',
-          <AddressForm slug={`${place}-falsch`} email="jana@" error="Das ist keine Adresse." />,
+          <NewsletterForm email="jana@" error="Das ist keine Adresse.">
+            {null}
+          </NewsletterForm>,
         ],
+        ['angemeldet', <NewsletterForm account="jana@leser.example">{null}</NewsletterForm>],
       ],
     },
     { name: 'NewsletterBox', states: () => [['', <NewsletterBox />]] },

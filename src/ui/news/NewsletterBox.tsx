@@ -29,7 +29,7 @@ export function NewsletterBox(props: NewsletterBoxProps) {
         {newsletter && <p>{newsletter.text}</p>}
       </div>
       <ButtonLink
-        href={slug && isOffered ? href['newsletter-detail']({ slug }) : href.newsletters()}
+        href={slug && isOffered ? href['newsletter-detail']({ slug }) : href.newsletter()}
         look="secondary"
         icon="mail"
       >

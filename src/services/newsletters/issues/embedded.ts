@@ -6,7 +6,14 @@ import { draftIssue } from './draft-issue.ts'
 import { TEST_MAIL } from './issue-composers.ts'
 import type { IssuesService } from './issues-service.ts'
 import { cancel, make, plan, planDue, restore, write } from './planning-issues.ts'
-import { findRow, issueOf, readOverview, readSentIssue, readSentIssues } from './reading-issues.ts'
+import {
+  findRow,
+  issueOf,
+  readOverview,
+  readLatestIssues,
+  readSentIssue,
+  readSentIssues,
+} from './reading-issues.ts'
 import { sendIssue } from './sending-issues.ts'
 
 const KEPT = '90 days'
@@ -30,6 +37,7 @@ export function createIssues(parts: IssueParts): IssuesService {
   const { database } = parts
   return {
     sentIssues: (ask) => readSentIssues(database, ask),
+    latestIssues: ({ newsletters }) => readLatestIssues(database, newsletters),
     sentIssue: (ask) => readSentIssue(database, ask),
     overview: () => readOverview(database),
     async find(id) {

@@ -10,6 +10,9 @@ export type SentIssue = SentIssueSummary & {
   sections: { title: string; articleIds: number[] }[]
 }
 
+/** The newest sent issue of a newsletter, and how its letter begins: at most 160 characters, or null. */
+export type LatestIssue = SentIssueSummary & { newsletter: string; opening: string | null }
+
 export type AskedIssues = { newsletter: string }
 
 /** What pages with issues of a newsletter depend on. */
@@ -56,6 +59,8 @@ export type IssuesService = {
     ask: AskedIssues & { offset: number; limit: number },
   ): Promise<{ issues: SentIssueSummary[]; total: number }>
   sentIssue(ask: AskedIssues & { id: number }): Promise<SentIssue | null>
+  /** Returns the newest sent issue of each of these newsletters that has one (S2.12). One statement. */
+  latestIssues(ask: { newsletters: readonly string[] }): Promise<LatestIssue[]>
   overview(): Promise<IssueOverview>
   find(id: number): Promise<Issue | null>
   /** What would be sent now, or was sent; null where there is nothing in it. */

@@ -110,3 +110,31 @@ test('[S2.12] the archive holds what was sent, of its own newsletter', async () 
   expect(await issues.sentIssues(range)).toMatchObject({ total: 1, issues: [{ id }] })
   expect(await issues.sentIssue({ ...ask, id: 2 ** 60 })).toBeNull()
 })
+
+test('[S2.12] the latest issue of a newsletter is the newest that was sent', async () => {
+  const newsletters = ['fruehblatt', 'rathaus']
+  await addReaders(1)
+  const sent = []
+  for (const [subject, lead] of [
+    ['Gestern', 'Guten Morgen.'],
+    ['Heute', 'Guten Tag.'],
+    ['Morgen', ''],
+  ] as const) {
+    const id = (await issues.make('fruehblatt', subject)) ?? 0
+    await issues.write({ id, seen: 1, subject, lead })
+    if (subject === 'Morgen') continue
+    await issues.plan(id, new Date(), 'x')
+    await issues.send(id, RUNNING)
+    sent.push(id)
+  }
+  expect(await issues.latestIssues({ newsletters })).toEqual([
+    {
+      newsletter: 'fruehblatt',
+      id: sent[1],
+      subject: 'Heute',
+      opening: 'Guten Tag.',
+      sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ])
+  expect(await issues.latestIssues({ newsletters: [] })).toEqual([])
+})

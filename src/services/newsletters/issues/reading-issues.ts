@@ -1,12 +1,14 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { z } from 'zod'
+import { shortened } from '../../../rules/language/cut-text.ts'
 import type { IssueDocument } from '../../../rules/newsletters/issue.ts'
 import type { Tables } from '../../../store/tables.ts'
-import type { Issue, IssueOverview, IssuesService } from './issues-service.ts'
+import type { Issue, IssueOverview, IssuesService, LatestIssue } from './issues-service.ts'
 
 export type IssueRow = Selectable<Tables['newsletter_issues']>
 
 const MOST_ISSUES = 100
+const MAX_OPENING_LENGTH = 160
 
 const document = z.object({
   subject: z.string(),
@@ -59,6 +61,28 @@ export async function readSentIssues(
     sentAt: isoOf(started_at) ?? '',
   }))
   return { issues, total: Number(total) }
+}
+
+export async function readLatestIssues(
+  database: Kysely<Tables>,
+  newsletters: readonly string[],
+): Promise<LatestIssue[]> {
+  if (newsletters.length === 0) return []
+  const rows = await database
+    .selectFrom('newsletter_issues')
+    .distinctOn('newsletter')
+    .select(['newsletter', 'id', 'started_at', 'document'])
+    .where('newsletter', 'in', newsletters)
+    .where('state', '=', 'sent')
+    .orderBy('newsletter')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ newsletter, id, started_at, document: stored }) => {
+    const { subject, lead } = documentOf({ document: stored })
+    const opening = shortened(lead.join(' '), MAX_OPENING_LENGTH) || null
+    return { newsletter, id, subject, sentAt: isoOf(started_at) ?? '', opening }
+  })
 }
 
 export async function readSentIssue(
