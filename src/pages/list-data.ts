@@ -1,6 +1,6 @@
 import { CARD_WIDTH, singleVariant } from '../rules/site/images.ts'
 import { soldTitle } from '../rules/articles/marks/sold-content.ts'
-import type { Teaser } from '../rules/articles/article.ts'
+import type { Image, Teaser } from '../rules/articles/article.ts'
 import type { HeadContext } from './page.ts'
 import { href } from '../routes.ts'
 
@@ -52,8 +52,13 @@ export function breadcrumbData(
 
 /** The picture a list is shared with: its first. */
 export function listPicture(teasers: readonly Teaser[], context: HeadContext): string | null {
-  const img = teasers.find((teaser) => teaser.img?.baseUrl)?.img
-  return img?.baseUrl
-    ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '40:21'))
+  return cardPicture(teasers.find((teaser) => teaser.img?.baseUrl)?.img ?? null, context)
+}
+
+/** The picture a page is shared with (`og:image`): this one, else the publisher's fallback (S3.15), else none. */
+export function cardPicture(img: Image | null, context: HeadContext): string | null {
+  const shown = img?.baseUrl ? img : context.fallbackPicture
+  return shown?.baseUrl
+    ? context.imageUrl(shown.baseUrl, singleVariant(shown, CARD_WIDTH, '40:21'))
     : null
 }

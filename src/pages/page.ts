@@ -3,7 +3,7 @@ import type { AdPage, HouseAd } from '../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
 import type { PageFacts } from '../rules/analytics/page-facts.ts'
-import type { Article, PaidBody } from '../rules/articles/article.ts'
+import type { Article, Image, PaidBody } from '../rules/articles/article.ts'
 import type { ArticleChanges } from '../rules/articles/changes/changes.ts'
 import type { ColorPreference } from '../rules/browsing/color-mode.ts'
 import type { ConsentRecord } from '../rules/consent/consent-record.ts'
@@ -91,6 +91,8 @@ export type HeadContext = {
   siteName: string
   absoluteUrl: (path: string) => string
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
+  /** S3.15: for articles without a picture. */
+  fallbackPicture: Image | null
 }
 
 /** S2.23 */

@@ -45,6 +45,7 @@ const now = new Date('2026-11-21T08:00:00Z')
 const context = {
   siteName: 'Morgenblatt',
   absoluteUrl: (path: string) => path,
+  fallbackPicture: null,
   imageUrl: (path: string) => path,
 }
 

@@ -106,12 +106,36 @@ test('an article that is not there is missing; a failing store is an error', asy
 const context: HeadContext = {
   siteName: 'Leverkusener Morgenblatt',
   absoluteUrl: (path) => `https://morgenblatt.example${path}`,
+  fallbackPicture: null,
   imageUrl: (baseUrl) => `/images/${baseUrl}`,
 }
 
 test('whatever path led here, the canonical link is the full one', async () => {
   const head = articlePage.head(await modelOf({}), context)
   expect(head.canonical).toBe('/region/leverkusen/die-bruecke-1300101')
+})
+
+test('[S3.15] the card of an article without a picture shows the publisher’s fallback, or none', async () => {
+  const image = {
+    altText: '',
+    caption: '',
+    copyrights: '',
+    cropVal: null,
+    width: 1600,
+    height: 900,
+  }
+  const fallbackPicture = { ...image, baseUrl: '/site/fallback.jpg' }
+  const cardOf = async (img: typeof article.img, fallback: HeadContext['fallbackPicture']) =>
+    articlePage.head(await modelOf({ article: () => ({ ...article, img }) }), {
+      ...context,
+      fallbackPicture: fallback,
+    }).openGraph.image
+  for (const none of [null, { ...image, baseUrl: null }]) {
+    expect(await cardOf(none, fallbackPicture)).toBe('/images//site/fallback.jpg')
+    expect(await cardOf(none, null)).toBeNull()
+  }
+  const own = { ...image, baseUrl: '/demo/rhein.webp' }
+  expect(await cardOf(own, fallbackPicture)).toBe('/images//demo/rhein.webp')
 })
 
 test('the title carries its prefix', async () => {

@@ -1,4 +1,3 @@
-import { CARD_WIDTH, singleVariant } from '../../rules/site/images.ts'
 import type { AdPage } from '../../rules/ads/house-ad.ts'
 import type { Article, Teaser } from '../../rules/articles/article.ts'
 import { articleTitle, FIXED_TITLES } from '../../rules/site/page-titles.ts'
@@ -16,7 +15,7 @@ import { counterStatementsTo } from '../../rules/articles/marks/counter-statemen
 import { articleData } from '../../rules/articles/structured-data.ts'
 import { reviewData } from '../../rules/articles/reviews/review-data.ts'
 import { href } from '../../routes.ts'
-import { breadcrumbData } from '../list-data.ts'
+import { breadcrumbData, cardPicture } from '../list-data.ts'
 import {
   definePage,
   type HeadContext,
@@ -158,9 +157,7 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
       ...(article.isSoldContent && {
         title: soldTitle({ title: articleTitle(article), isSoldContent: true }),
       }),
-      image: img?.baseUrl
-        ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '40:21'))
-        : null,
+      image: cardPicture(img, context),
     },
     jsonLd: [
       articleData(article, context),

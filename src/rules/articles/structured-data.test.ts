@@ -7,6 +7,7 @@ import { articleData } from './structured-data.ts'
 const context = {
   siteName: 'Leverkusener Morgenblatt',
   absoluteUrl: (path: string) => `https://morgenblatt.example${path}`,
+  fallbackPicture: null,
   imageUrl: (baseUrl: string, { width, aspectRatio, format }: ImageVariant) =>
     `/images/${baseUrl}-${width}-${aspectRatio}${format ?? ''}`,
 }
@@ -89,6 +90,15 @@ test('an article without picture and author stays valid', () => {
     author: [{ '@type': 'NewsMediaOrganization' }],
     articleSection: 'region/leverkusen',
   })
+})
+
+test('[S3.15] an article whose picture has no address has the publisher’s fallback picture', () => {
+  const fallbackPicture = { ...img, baseUrl: '/site/fallback.jpg' }
+  const shown = (image: typeof img | null) =>
+    JSON.stringify(articleData({ ...article, img: image }, { ...context, fallbackPicture }))
+  for (const none of [null, { ...img, baseUrl: null }])
+    expect(shown(none)).toContain('/images//site/fallback.jpg-1200-16:9')
+  expect(shown(img)).not.toContain('fallback.jpg')
 })
 
 test('marks up the header video', () => {

@@ -11,9 +11,11 @@ export type StructuredDataContext = {
   siteName: string
   absoluteUrl: (path: string) => string
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
+  /** The publisher's picture for articles without one (S3.15). */
+  fallbackPicture: Image | null
 }
 
-/** The paper's own mark, square, and what stands for an article's missing picture. */
+/** The paper's own mark, square. */
 const LOGO_PATH = '/site/logo.svg'
 const LOGO: ImageVariant = {
   width: 512,
@@ -21,7 +23,8 @@ const LOGO: ImageVariant = {
   quality: TEASER_QUALITY,
   format: 'png',
 }
-const FALLBACK_PICTURE = { baseUrl: '/site/article.svg', cropVal: null, width: 1600, height: 1200 }
+/** Of every publisher; search engines refuse an article without a picture. */
+const MARK_OF_ARTICLES = { baseUrl: '/site/article.svg', cropVal: null, width: 1600, height: 1200 }
 
 /** The paid part of an unlocked article stands in an element of this class, and nowhere else. */
 export const PAID_BODY_CLASS = 'paid-body'
@@ -95,7 +98,7 @@ function accessOf(article: Article): object {
 
 /** By their addresses; one that a machine made by what is to be said of it. */
 export function imagesOf({ img }: Article, context: StructuredDataContext): (string | object)[] {
-  const image = img?.baseUrl ? img : FALLBACK_PICTURE
+  const image = img?.baseUrl ? img : (context.fallbackPicture ?? MARK_OF_ARTICLES)
   const urls = IMAGE_SHAPES.map((shape) => picture(image, shape, context))
   if (!img?.baseUrl || !img.aiGenerated) return urls
   return urls.map((url) => ({ '@type': 'ImageObject', url, ...digitalSource(img) }))

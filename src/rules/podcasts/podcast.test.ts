@@ -30,6 +30,7 @@ const silent = { ...episode, contentItems: [] }
 const context = {
   siteName: 'Morgenblatt',
   absoluteUrl: (path: string) => `https://m.example${path}`,
+  fallbackPicture: null,
   imageUrl: (path: string) => path,
 }
 

@@ -1,3 +1,4 @@
+import type { Image } from '../articles/article.ts'
 import type { MenuItem } from './site.ts'
 import type { Settings } from './settings.ts'
 import type { PaperColors } from './colors.ts'
@@ -89,6 +90,8 @@ export type Publisher = Readonly<{
   legal: Readonly<Record<LegalName, LegalText>>
   /** Folder of `logo.svg`, `favicon.svg` and `article.svg`, for articles without a picture. */
   pictures: string
+  /** Shown where an article has no picture (S3.15); null: its first letter is drawn. */
+  fallbackPicture: Image | null
 }>
 
 /** As whom mails come, where the environment does not say: `Name <address>`. */

@@ -53,4 +53,5 @@ export const samplePublisher: Publisher = {
   legal: { impressum: text, agb: text, datenschutz: text, widerruf: text },
   codes: null,
   pictures: '/pictures',
+  fallbackPicture: null,
 }

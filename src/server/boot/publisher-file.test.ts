@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publisherSettings } from '../../rules/site/publisher.ts'
 import { demoPublisherFile, readPublisher } from './publisher-file.ts'
@@ -71,6 +72,8 @@ test.each([
   ['colors.light.brand', /#7a2e12/, 'braun'],
   ['legal.agb', /agb\.md/, 'nix.md'],
   ['pictures', /^pictures: \./m, 'pictures: nix'],
+  ['fallbackPicture', /^pictures: \./m, 'fallbackPicture: ../x.jpg\npictures: .'],
+  ['fallbackPicture', /^pictures: \./m, 'fallbackPicture: fehlt.jpg\npictures: .'],
 ])('a wrong %s stops the start with one sentence that names it', async (field, from, to) => {
   const refusal = await refusalOf(text.replace(from, to))
   expect(refusal).toMatch(/^The publisher's file FILE is wrong: [^\n]+\.$/)
@@ -82,6 +85,18 @@ test.each([
   ['no YAML', 'a: b: c\n', /^The publisher's file FILE is wrong: [^\n]+\.$/],
 ])('%s stops it too', async (_, line, sentence) => {
   expect(await refusalOf(line + text)).toMatch(sentence)
+})
+
+test('[S3.15] the fallback picture is a file beside the others, in its own size; without one there is none', async () => {
+  await writeFile(file, text)
+  expect((await readPublisher(file)).fallbackPicture).toBeNull()
+  await writeFile(file, `fallbackPicture: article.svg\n${text}`)
+  const { width, height } = await sharp(join(folder, 'article.svg')).metadata()
+  expect((await readPublisher(file)).fallbackPicture).toMatchObject({
+    baseUrl: '/site/article.svg',
+    width,
+    height,
+  })
 })
 
 test('a colour that cannot be read as text stops the start, and says why', async () => {

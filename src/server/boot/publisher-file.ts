@@ -2,7 +2,9 @@ import { access, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { parse as parseYaml } from 'yaml'
+import sharp from 'sharp'
 import { z } from 'zod'
+import type { Image } from '../../rules/articles/article.ts'
 import { LEAST_CONTRAST, PALETTE, unreadablePair } from '../../rules/site/colors.ts'
 import { isSection } from '../../routes.ts'
 import type { LegalText, Publisher } from '../../rules/site/publisher.ts'
@@ -110,6 +112,11 @@ const schema = z.strictObject({
   colors: z.strictObject({ light: colorsOf('light'), dark: colorsOf('dark') }),
   legal: z.strictObject({ impressum: word, agb: word, datenschutz: word, widerruf: word }),
   pictures: word,
+  fallbackPicture: z
+    .string()
+    .regex(/^[\w-]+\.(?:jpe?g|png|webp|svg)$/, 'it is no name of a picture such as fallback.jpg')
+    .nullable()
+    .default(null),
   codes: word.nullable().default(null),
 })
 
@@ -158,8 +165,24 @@ export async function readPublisher(file: string): Promise<Publisher> {
       widerruf: await legalText('widerruf'),
     },
     pictures,
+    fallbackPicture:
+      data.fallbackPicture === null
+        ? null
+        : await fallbackPictureOf(pictures, data.fallbackPicture).catch(() => {
+            throw wrong(
+              'fallbackPicture',
+              `there is no picture ${data.fallbackPicture} in ${data.pictures}`,
+            )
+          }),
     codes: data.codes === null ? null : beside(data.codes),
   }
+}
+
+/** Rejects if the file is missing or no picture. */
+async function fallbackPictureOf(folder: string, name: string): Promise<Image> {
+  const { width, height } = await sharp(join(folder, name)).metadata()
+  const words = { altText: '', caption: '', copyrights: '' }
+  return { baseUrl: `/site/${name}`, cropVal: null, ...words, width, height }
 }
 
 /**

@@ -162,6 +162,7 @@ export function createRenderer(parts: RendererParts) {
       siteName: config.site.siteName,
       absoluteUrl,
       imageUrl,
+      fallbackPicture: publisher.fallbackPicture,
     }
   }
 

@@ -15,14 +15,15 @@ type PictureProps = {
   /** For the one picture that leads the page. */
   priority?: boolean
   quality?: number
-  /** Where there is no picture, its first letter is drawn. */
+  /** Its first letter is drawn if there is neither a picture nor the publisher's fallback. */
   section?: string
 }
 
 /** S3.15, S5.14, S9.15: one image in as many widths as it may be shown; its box stands before it arrives. */
 export function Picture(props: PictureProps) {
-  const { image, shape, shown, sizes, loading = 'lazy', priority, quality = IMAGE_QUALITY } = props
-  const { imageUrl } = usePageConfig()
+  const { shape, shown, sizes, loading = 'lazy', priority, quality = IMAGE_QUALITY } = props
+  const { imageUrl, publisher } = usePageConfig()
+  const image = props.image?.baseUrl ? props.image : publisher.fallbackPicture
   if (!image?.baseUrl) return <DrawnPicture shape={shape} section={props.section ?? ''} />
   const { baseUrl } = image
   const sources = imageVariants({ image, shape, shown, quality }).map((variant) => ({
@@ -54,7 +55,7 @@ export function Picture(props: PictureProps) {
 
 const CLASS = { wide: 'picture wide', square: 'picture square', original: 'picture' }
 
-/** S3.15: what stands for an absent picture. */
+/** S3.15: takes the place of an absent picture. */
 function DrawnPicture({ shape, section }: { shape: Shape; section: string }) {
   const width = shape === 'square' ? 90 : 160
   const initial = /\p{L}/u.exec(section.split('/').at(-1) ?? '')?.[0] ?? 'M'

@@ -155,6 +155,18 @@ test('[S3.15] without a picture the first letter of the section is drawn', () =>
   expect(render(<Picture image={null} shape="square" shown={96} sizes="" />)).toContain('>M</text>')
 })
 
+test('[S3.15] the publisher’s fallback picture takes the place of an absent one', () => {
+  const fallbackPicture = { ...image, baseUrl: '/site/fallback.jpg', altText: '' }
+  const publisher = { ...config.publisher, fallbackPicture }
+  for (const absent of [null, { ...image, baseUrl: null }]) {
+    const html = render(<Picture image={absent} shape="wide" shown={421} sizes="421px" />, {
+      publisher,
+    })
+    expect(html).toContain('srcSet="/images/site/fallback.jpg?w=320')
+    expect(html).toContain('alt=""')
+  }
+})
+
 test('only the first section leads with an eager picture', () => {
   const section = {
     layout: 'lead',

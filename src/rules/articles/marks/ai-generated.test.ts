@@ -8,6 +8,7 @@ import { articleData } from '../structured-data.ts'
 const context = {
   siteName: 'Morgenblatt',
   absoluteUrl: (path: string) => `https://morgenblatt.example${path}`,
+  fallbackPicture: null,
   imageUrl: (baseUrl: string) => `/images/${baseUrl}`,
 }
 const SOURCE = {

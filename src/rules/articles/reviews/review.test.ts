@@ -24,6 +24,7 @@ test('points are written as German writes them', () => {
 const context = {
   siteName: 'Leverkusener Morgenblatt',
   absoluteUrl: (path: string) => `https://morgenblatt.example${path}`,
+  fallbackPicture: null,
   imageUrl: (baseUrl: string) => `/images/${baseUrl}`,
 }
 const review = { product: 'Becher', maker: 'Kotten', price: 3490, rating: 8.2 }
