@@ -1,9 +1,9 @@
 import type { OfficePageServices } from './office-services.ts'
 import type { AdPage, HouseAd } from '../rules/ads/house-ad.ts'
-import type { ImageVariant } from '../rules/site/images.ts'
+import type { StructuredDataContext } from '../rules/articles/structured-data.ts'
 import type { ReactNode } from 'react'
 import type { PageFacts } from '../rules/analytics/page-facts.ts'
-import type { Article, Image, PaidBody } from '../rules/articles/article.ts'
+import type { Article, PaidBody } from '../rules/articles/article.ts'
 import type { ArticleChanges } from '../rules/articles/changes/changes.ts'
 import type { ColorPreference } from '../rules/browsing/color-mode.ts'
 import type { ConsentRecord } from '../rules/consent/consent-record.ts'
@@ -86,14 +86,8 @@ export type PageHead = {
   next?: string
 }
 
-/** What a `head` function needs beside the model: absolute URLs and signed pictures. */
-export type HeadContext = {
-  siteName: string
-  absoluteUrl: (path: string) => string
-  imageUrl: (baseUrl: string, variant: ImageVariant) => string
-  /** S3.15: for articles without a picture. */
-  fallbackPicture: Image | null
-}
+/** What a `head` function needs in addition to the model: absolute URLs and signed pictures. */
+export type HeadContext = StructuredDataContext
 
 /** S2.23 */
 export type Layout = 'default' | 'portal' | 'dialog-flow' | 'office'

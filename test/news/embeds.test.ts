@@ -101,3 +101,33 @@ test('without the consent manager no embed opens by itself', async () => {
   expect(body).not.toMatch(/data-vendor|name="echobox"/)
   await changeSettings(site, { consent_manager_enabled: true })
 })
+test('[S3.04] a header video at the publisher’s video host plays in the player of the setting, which alone is framed', async () => {
+  const id = SHOWN + 1
+  await writeArticle(site, id, {
+    title: 'Der Rhein von oben',
+    date: new Date(Date.now() - 1000).toISOString(),
+    section: 'politik',
+    contentRestriction: 'free',
+    headerVideo: {
+      src: 'https://player.glomex.com/integration/1/iframe-player.html?playlistId=v-dh7y2x',
+      title: 'Flug über den Rhein',
+    },
+    contentItems: [{ identifier: 'p', content: { text: SENTENCE } }],
+  })
+  const { headers } = await exchange(site.url, { path: `/${id}` })
+  const path = String(headers.location ?? `/${id}`)
+  const without = await read(path)
+  expect(without.body).not.toContain('data-vendor="glomex"')
+  expect(without.frames).not.toContain('https://player.glomex.com')
+
+  await changeSettings(site, { video_player_id: 'spieler-7' })
+  const { body, frames } = await read(path)
+  const frame = /data-vendor="glomex"[^>]*data-frame="([^"]+)"/.exec(body)?.[1] ?? ''
+  const url = new URL(frame.replaceAll('&amp;', '&'))
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    playlistId: 'v-dh7y2x',
+    integrationId: 'spieler-7',
+  })
+  expect(frames).toContain('https://player.glomex.com')
+  expect(body).not.toContain('<video')
+})

@@ -1,3 +1,4 @@
+import { isHostedFilm } from '../../rules/articles/embeds/hosted-film.ts'
 import { hash } from 'node:crypto'
 import {
   MOST_URLS,
@@ -149,7 +150,7 @@ function rowOf(article: SitemapArticle, { absoluteUrl, pictureUrl }: SitemapPart
             thumbnail,
             title: video.title || title,
             description: description ?? '',
-            film: absoluteUrl(video.src),
+            ...(isHostedFilm(video.src) ? { player: video.src } : { film: absoluteUrl(video.src) }),
             seconds: video.duration,
           }
         : null,

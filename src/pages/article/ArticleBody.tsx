@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { adPlaces } from '../../rules/ads/ad-places.ts'
 import { AdSlot } from '../../ui/news/AdSlot.tsx'
 import type { Article, ContentItem } from '../../rules/articles/article.ts'
+import { widgetSubject } from '../../rules/articles/embeds/ecommerce-widget.ts'
 import type { OfferInWords } from '../../rules/money/offers/offer-words.ts'
 import { joinBody } from '../../rules/paywall/preview.ts'
 import { PAID_BODY_CLASS } from '../../rules/articles/structured-data.ts'
@@ -21,7 +22,7 @@ export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
   return (
     <div className="article-body" data-reading="">
       {withAds(
-        contentItems(placesOf(article.contentItems), subjectOf(article)),
+        contentItems(placesOf(article.contentItems), widgetSubject(article)),
         article.contentItems,
       )}
       <CountingMark article={article} shown={article.contentItems} />
@@ -44,7 +45,7 @@ export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
 function WholeBody({ article, paid }: { article: Article; paid: readonly ContentItem[] }) {
   const items = joinBody(article.contentItems, paid)
   const openCount = items.length - paid.length
-  const nodes = withAds(contentItems(placesOf(items), subjectOf(article)), items)
+  const nodes = withAds(contentItems(placesOf(items), widgetSubject(article)), items)
   return (
     <div className="article-body" data-reading="">
       {nodes.slice(0, openCount)}
@@ -72,5 +73,3 @@ function withAds(nodes: readonly ReactNode[], items: readonly ContentItem[]): Re
     )
   })
 }
-
-const subjectOf = ({ id, section }: Article) => ({ articleId: id, channel: section })

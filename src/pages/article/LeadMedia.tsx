@@ -1,8 +1,12 @@
 import type { Article } from '../../rules/articles/article.ts'
+import { hostedPlayer, isHostedFilm } from '../../rules/articles/embeds/hosted-film.ts'
+import { widgetSubject } from '../../rules/articles/embeds/ecommerce-widget.ts'
 import { aiMark } from '../../rules/articles/marks/ai-generated.ts'
 import { LEAD_WIDTH } from '../../rules/site/images.ts'
 import { Caption, FilmCaption } from './body/Caption.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
+import { EmbedItem } from './body/EmbedItem.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import { VideoPlayer } from './body/MediaItems.tsx'
 
 const SIZES = '(min-width:1364px) 940px,(min-width:1064px) calc(100vw - 388px),100vw'
@@ -11,9 +15,18 @@ const FULL_SIZES = '(min-width:1364px) 1312px,100vw'
 
 type LeadMediaProps = { article: Article; isFullWidth?: boolean }
 
-/** S3.12: the header video where there is one, else the lead picture. */
-export function LeadMedia({ article: { img, headerVideo }, isFullWidth = false }: LeadMediaProps) {
-  if (headerVideo) {
+/** The header video if there is one, else the lead picture (S3.12). A hosted film plays in the publisher's player (S3.04). */
+export function LeadMedia({ article, isFullWidth = false }: LeadMediaProps) {
+  const { img, headerVideo } = article
+  const { settings } = usePageConfig()
+  const hosted = headerVideo && hostedPlayer(headerVideo, settings.video_player_id)
+  if (hosted)
+    return (
+      <div className="article-lead">
+        <EmbedItem {...hosted} subject={widgetSubject(article)} />
+      </div>
+    )
+  if (headerVideo && !isHostedFilm(headerVideo.src)) {
     return (
       <figure className="article-lead">
         <VideoPlayer video={headerVideo} />

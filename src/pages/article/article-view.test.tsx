@@ -48,12 +48,8 @@ test('names no day nobody knows, neither to readers nor to search engines', () =
   const html = htmlOf({ publishDate: UNKNOWN_DATE, updateDate: null }).replaceAll('<!-- -->', '')
   expect(html.split('Lesezeit')[0]).not.toMatch(/<time|1100/)
   expect(html).toContain('4 Min. Lesezeit')
-  const context = {
-    siteName: 'Morgenblatt',
-    fallbackPicture: null,
-    absoluteUrl: String,
-    imageUrl: () => '/x',
-  }
+  const { absoluteUrl, imageUrl } = samplePageConfig
+  const context = { siteName: 'Morgenblatt', fallbackPicture: null, absoluteUrl, imageUrl }
   expect(JSON.stringify(articleData(undated, context))).not.toMatch(
     /date(?:Published|Modified)|1100/,
   )

@@ -106,4 +106,8 @@ test('marks up the header video', () => {
   expect(articleData({ ...article, headerVideo }, context)).toMatchObject({
     video: { contentUrl: 'https://morgenblatt.example/media/rhein-1.webm', duration: 'PT12S' },
   })
+  const src = 'https://player.glomex.com/integration/1/iframe-player.html?playlistId=v-1a'
+  const hosted = articleData({ ...article, headerVideo: { ...headerVideo, src } }, context)
+  expect(hosted).toMatchObject({ video: { embedUrl: src } })
+  expect(JSON.stringify(hosted)).not.toContain('contentUrl')
 })

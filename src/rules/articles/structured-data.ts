@@ -1,3 +1,4 @@
+import { isHostedFilm } from './embeds/hosted-film.ts'
 import { cutText } from '../language/cut-text.ts'
 import type { Article, Author, Image, LiveEntry, Video } from './article.ts'
 import { berlinIso, isDated } from '../language/dates.ts'
@@ -157,7 +158,9 @@ function videoOf(video: Video | null, article: Article, context: StructuredDataC
       '@type': 'VideoObject',
       name: video.title || article.title,
       ...describing(article),
-      contentUrl: context.absoluteUrl(video.src),
+      ...(isHostedFilm(video.src)
+        ? { embedUrl: video.src }
+        : { contentUrl: context.absoluteUrl(video.src) }),
       ...digitalSource(video),
       thumbnailUrl: picture(poster, '16:9', context),
       ...(isDated(article.publishDate) && { uploadDate: berlinIso(article.publishDate) }),

@@ -15,7 +15,9 @@ export type SitemapVideo = {
   thumbnail: string
   title: string
   description: string
-  film: string
+  /** The file itself, or the address of its player elsewhere. */
+  film?: string
+  player?: string
   seconds: number
 }
 
@@ -65,14 +67,15 @@ const newsPart = ({ paper, title, published }: NonNullable<SitemapUrl['news']>):
   `<news:news><news:publication>${element('news:name', paper)}<news:language>de</news:language></news:publication>` +
   `${element('news:publication_date', published)}${element('news:title', title)}</news:news>`
 
-function videoPart({ thumbnail, title, description, film, seconds }: SitemapVideo): string {
+function videoPart({ thumbnail, title, description, film, player, seconds }: SitemapVideo): string {
   const length = Math.round(seconds)
   const isPlausible = length >= 1 && length <= LONGEST_SECONDS
   const parts = [
     element('video:thumbnail_loc', thumbnail),
     element('video:title', cutText(title, 100)),
     element('video:description', cutText(description || title, 2000)),
-    element('video:content_loc', film),
+    film ? element('video:content_loc', film) : '',
+    player ? element('video:player_loc', player) : '',
     isPlausible ? element('video:duration', String(length)) : '',
   ]
   return `<video:video>${parts.join('')}</video:video>`

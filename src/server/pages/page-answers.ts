@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { orElse } from '../../pages/asking.ts'
-import { isPersonal, type PageAccess } from '../../pages/page.ts'
+import { isPersonal } from '../../pages/page.ts'
 import { missingMessage } from '../../routes.ts'
 import type { HouseAd } from '../../rules/ads/house-ad.ts'
 import type { Article } from '../../rules/articles/article.ts'
 import { accessSubject, type AccessSubject } from '../../rules/access/access-subject.ts'
 import { pageSources } from '../../rules/consent/vendor-sources.ts'
-import { shopOrigin } from '../../rules/articles/embeds/ecommerce-widget.ts'
-import { frameSources } from '../../rules/articles/embeds/embeds.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
@@ -17,6 +15,7 @@ import type { KnownAddresses } from './known-addresses.ts'
 import { isFresh } from './cache/freshness.ts'
 import { answerKey, type CachedAnswer, type PageCache } from './cache/page-cache.ts'
 import type { PageSources } from './page-sources.ts'
+import { framesOf } from './page-frames.ts'
 import { movedTo, type PageUrl } from './page-url.ts'
 import { isRefusedForNow, type Turns } from './turns.ts'
 import { pages } from './pages.ts'
@@ -215,7 +214,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     )
     const edition = editionOf(visitor)
     // For pur an embed is a link.
-    const frames = edition.showsAds ? framesOf(article, access, shopOrigin(settings())) : []
+    const frames = edition.showsAds ? framesOf(article, access, settings()) : []
     const shown = { address, page, name, model, access, edition, frames, ads }
     const body = await renderer.render(shown)
     const { cacheSeconds } = page
@@ -240,11 +239,5 @@ export function createPageAnswers(parts: PageAnswersOptions) {
 
 const notFound = ({ path }: PageUrl) =>
   ({ kind: 'missing', message: `page not found ${path}` }) as const
-
-/** Of what this reader sees of the article: behind the wall nothing is embedded. */
-function framesOf(article: Article | undefined, access: PageAccess, shop: string | null): string[] {
-  const paid = access.kind === 'unlocked' ? access.body.contentItems : []
-  return frameSources([...(article?.contentItems ?? []), ...paid], shop)
-}
 
 const subjectOf = (article: Article | undefined) => (article ? accessSubject(article) : null)

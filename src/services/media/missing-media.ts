@@ -1,3 +1,4 @@
+import { isHostedFilm } from '../../rules/articles/embeds/hosted-film.ts'
 import { extname } from 'node:path'
 import pLimit from 'p-limit'
 import type { ContentItem, Image } from '../../rules/articles/article.ts'
@@ -31,7 +32,7 @@ function namedIn(item: ContentItem, field: string): Named[] {
   if (item.identifier !== 'video') return []
   const { src, poster } = item.content
   return [
-    { field: `${field}.src`, kind: 'video', path: src },
+    ...(isHostedFilm(src) ? [] : [{ field: `${field}.src`, kind: 'video' as const, path: src }]),
     ...pictureNamed(`${field}.poster`, poster),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Article } from '../article.ts'
 import type { Settings } from '../../site/settings.ts'
 
 /** Embeds of the publisher's shop are called so; they stand at `/ecommerce-widget` or `/ecommerce-widget/{name}`. */
@@ -11,6 +12,11 @@ type WidgetSettings = Pick<
 
 /** Of the article it stands in: `channel` is a path, `region/leverkusen`. */
 export type WidgetSubject = { articleId: number; channel: string }
+
+export const widgetSubject = ({ id, section }: Pick<Article, 'id' | 'section'>): WidgetSubject => ({
+  articleId: id,
+  channel: section,
+})
 
 export const isShopWidget = (address: string): boolean => ADDRESS.test(address)
 

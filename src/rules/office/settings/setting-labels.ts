@@ -54,7 +54,8 @@ export const GROUPS = {
     app_login_url: 'Die Anmeldung der App',
     frame_origins: 'Wer die Anmeldung in einem Rahmen zeigen darf',
     sport_widget_origins: 'Wer das Sport-Widget in einem Rahmen zeigen darf',
-    video_player_id: 'Der Videoplayer, der den Apps genannt wird',
+    video_player_id:
+      'Der Videoplayer (Integration bei glomex) für Filme über Artikeln, auch in den Apps',
   },
   Empfehlungen: {
     reco_enabled: 'Empfehlungen unter Artikeln',

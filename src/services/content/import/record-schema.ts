@@ -5,7 +5,14 @@ import { correctionSchema } from './correction-fields.ts'
 import { contentItemsSchema } from './html/content-items.ts'
 import { pictureSchema } from './markdown/fenced-blocks.ts'
 import { reviewSchema } from './review-fields.ts'
-import { cleanTitle, imageSchema, line, marked, objectSchema, videoFields } from './wire-fields.ts'
+import {
+  cleanTitle,
+  imageSchema,
+  line,
+  marked,
+  objectSchema,
+  headerVideoFields,
+} from './wire-fields.ts'
 
 /** What a record may hold: the short form, the full wire shape of an article, and front matter (db/demo/README.md). */
 
@@ -110,7 +117,7 @@ export function recordSchema(strict: boolean) {
     aiGenerated: flag,
     img: imageSchema(strict).optional(),
     picture: pictureSchema.optional(),
-    headerVideo: objectSchema(strict)(videoFields(strict)).transform(marked).optional(),
+    headerVideo: objectSchema(strict)(headerVideoFields(strict)).transform(marked).optional(),
     badge: badge.optional(),
     series: shortLine.optional(),
     opinion: flag,

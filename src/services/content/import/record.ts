@@ -26,7 +26,7 @@ import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.t
 import { reviewOf, withVerdict } from './review-fields.ts'
 import { completed } from './short-form.ts'
 import { textToContentItems } from './text.ts'
-import { isLocal, marked } from './wire-fields.ts'
+import { isFilm, marked } from './wire-fields.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
 
 export type RecordDefaults = {
@@ -153,7 +153,7 @@ const lineHtml = (text: string | undefined): string | null =>
 function mediaFlags(fields: RecordFields) {
   const video = fields.headerVideo
   return {
-    headerVideo: video && isLocal(video.src) ? video : null,
+    headerVideo: video && isFilm(video.src) ? video : null,
     isOpinion: fields.isOpinion ?? fields.opinion ?? false,
     isPodcast: fields.isPodcast ?? Boolean(fields.podcast),
     isVideoArticle: fields.isVideoArticle ?? fields.video ?? false,

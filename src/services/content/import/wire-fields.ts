@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Image, Sound } from '../../../rules/articles/article.ts'
 import type { AiMarked } from '../../../rules/articles/marks/ai-generated.ts'
+import { isHostedFilm } from '../../../rules/articles/embeds/hosted-film.ts'
 import { TREATMENTS } from '../../../rules/articles/picture-treatment.ts'
 import { parseHtml, plainTextOf } from './html/html-tree.ts'
 
@@ -141,7 +142,24 @@ export function pictureInText(strict: boolean) {
   }))
 }
 
-/** Sound or film; `poster` stands in until it plays. */
+/** `src` of a header video: a file of this site, or a film at the publisher's video host. */
+export const isFilm = (src: string): boolean => isLocal(src) || isHostedFilm(src)
+
+/** A header video; `poster` is shown until it plays. */
+export function headerVideoFields(strict: boolean) {
+  return {
+    ...videoFields(strict),
+    src: z
+      .string()
+      .max(2000)
+      .refine(
+        (src) => !strict || isFilm(src),
+        'is no path of this site, and no address of glomex’s player with a playlistId',
+      ),
+  }
+}
+
+/** Sound or film; `poster` is shown until it plays. */
 export function videoFields(strict: boolean) {
   return {
     src: z
