@@ -1,6 +1,7 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { RouteRule } from '../src/rules/browsing/route-rules.ts'
 import {
   goOffline,
   goOnline,
@@ -14,6 +15,7 @@ import { findArticle } from './stage/pages-to-look-at.ts'
 
 const PAYLOADS = '**/_payload.json*'
 const MANIFEST = '**/builds/latest.json*'
+const RULES = '**/builds/meta/*.json'
 
 const headline = (page: Page) => page.locator('main h3 a, main h2 a').first()
 
@@ -60,11 +62,11 @@ test('[S7.15, S9.03] the build is asked for after a second and every hour; once 
   expect(await isSameDocument(page)).toBe(false)
 })
 
-/** Opens home with an answer in the manifest's place, and follows a link from it. */
-async function readOnWith(status: number): Promise<Page> {
+/** Opens home with an answer in place of the manifest or the rules, and follows a link from it. */
+async function readOnWith(status: number, file: string): Promise<Page> {
   const page = await openPage()
-  await page.route(MANIFEST, (route) => route.fulfill({ status, body: '' }))
-  const asked = page.waitForResponse(MANIFEST)
+  await page.route(file, (route) => route.fulfill({ status, body: '' }))
+  const asked = page.waitForResponse(file)
   await page.goto('/')
   await asked
   await markDocument(page)
@@ -75,17 +77,69 @@ async function readOnWith(status: number): Promise<Page> {
   return page
 }
 
-test(
-  '[S8.03] a manifest that cannot be had is logged, and links lead on',
+test.each([MANIFEST, RULES])(
+  '[S8.03] %s that cannot be had is logged, and links work',
   { tags: 'quick' },
-  async () => {
-    const { complaints } = recordOf(await readOnWith(500))
+  async (file) => {
+    const { complaints } = recordOf(await readOnWith(500, file))
     await expect.poll(() => complaints.splice(0).join()).toContain('Error fetching app manifest.')
   },
 )
 
-test.each([403, 404])('[S8.03] a manifest answered with %s is no matter', async (status) => {
-  expect(recordOf(await readOnWith(status)).complaints).toEqual([])
+test.each([
+  [403, MANIFEST],
+  [404, MANIFEST],
+  [403, RULES],
+  [404, RULES],
+] as const)('[S8.03] an answer of %s for %s is tolerated', async (status, file) => {
+  expect(recordOf(await readOnWith(status, file)).complaints).toEqual([])
+})
+
+/** Opens home with these rules, and a first headline that leads to `path`. */
+async function openWithRules(rules: readonly RouteRule[], path: string) {
+  const page = await openPage()
+  await page.route(RULES, (route) => route.fulfill({ json: { id: 'x', timestamp: 1, rules } }))
+  const loaded = page.waitForResponse(RULES)
+  await page.goto('/')
+  await (await loaded).finished()
+  const payloads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_payload.json')) payloads.push(new URL(request.url()).pathname)
+  })
+  await headline(page).evaluate((link: HTMLAnchorElement, to) => (link.href = to), path)
+  await markDocument(page)
+  return { page, payloads }
+}
+
+test('[S7.15] a page whose rule wants a full load is loaded for real, and never fetched as data', async () => {
+  const { page, payloads } = await openWithRules(
+    [{ pattern: '^/sport$', fullLoad: true }],
+    '/sport',
+  )
+  await headline(page).click()
+  await page.waitForURL('**/sport')
+  expect(await isSameDocument(page)).toBe(false)
+  expect(payloads).not.toContain('/sport/_payload.json')
+})
+
+test('[S7.15] a link that a rule redirects opens its target softly, without asking for the old address', async () => {
+  const rule = { pattern: '^/alt(/sport)$', redirectTo: '$1' }
+  const { page, payloads } = await openWithRules([rule], '/alt/sport')
+  await headline(page).click()
+  await page.waitForURL('**/sport')
+  await page.locator('h1', { hasText: 'Sport' }).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(payloads.filter((path) => path.startsWith('/alt/'))).toEqual([])
+})
+
+test('[S7.15] a page that no cache keeps is not fetched ahead', async () => {
+  const rules = [{ pattern: '^/account$' }, { pattern: '^/sport$', cacheSeconds: 300 }]
+  const { page, payloads } = await openWithRules(rules, '/account')
+  await headline(page).dispatchEvent('focusin')
+  await headline(page).evaluate((link: HTMLAnchorElement) => (link.href = '/sport'))
+  await headline(page).dispatchEvent('focusin')
+  await expect.poll(() => payloads).toContain('/sport/_payload.json')
+  expect(payloads).not.toContain('/account/_payload.json')
 })
 
 test.each(['morgenblatt.example', 'm.morgenblatt.example', 'burscheid.morgenblatt.example'])(

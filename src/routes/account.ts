@@ -1,6 +1,6 @@
-import { fixed, asking } from './route.ts'
+import { asking, fixed, paged } from './route.ts'
 
-/** What an account has. */
+/** S2.19: the parts of an account, and the reader's own lists. */
 export const account = {
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),
@@ -9,4 +9,9 @@ export const account = {
   'account-plus-verification': fixed('/account/plus-verification'),
   'account-data': fixed('/account/data'),
   'account-farewell': fixed('/account/farewell'),
+  'bookmarks-region': paged('/bookmarks/region'),
+  'read-articles': fixed('/read-articles'),
+  'mein-portal-error': fixed('/mein-portal-error'),
+  /** What a form held whose sender was signed out in the meantime. */
+  'unsent-form': fixed('/nicht-gesendet'),
 } as const

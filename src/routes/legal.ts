@@ -1,14 +1,9 @@
-import { asking, fixed } from './route.ts'
+import { fixed } from './route.ts'
 
-/** What the law asks for, and how to reach us. */
+/** Legal pages, a link to which opens as one to elsewhere (S2.33). */
 export const legal = {
   agb: fixed('/agb'),
   accessibility: fixed('/accessibility'),
   datenschutz: fixed('/datenschutz'),
   impressum: fixed('/impressum'),
-  'abo-service': fixed('/abo-service'),
-  'cancel-contract': fixed('/kuendigen'),
-  'withdraw-contract': fixed('/widerrufen'),
-  /** The link of the mail about a cancellation or withdrawal. */
-  objection: asking<{ code?: string }>('/das-war-ich-nicht'),
 } as const

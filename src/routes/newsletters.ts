@@ -2,9 +2,12 @@ import { fixed, page, PAGE, route } from './route.ts'
 
 const SLUG = '(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)'
 
-/** S2.12: the newsletters, their issues, their orders and their ends. Below the fixed addresses of the portal. */
+/** S2.12: the newsletters, their issues, their orders and their ends. */
 export const newsletters = {
   newsletter: fixed('/newsletter'),
+  /** S2.19: a reader's own. */
+  newsletters: fixed('/newsletters'),
+  'newsletter-confirmation': fixed('/newsletters/confirmation'),
   'newsletter-order': fixed('/newsletter/bestellen'),
   /** S1.08: what a browser is told of. */
   notifications: fixed('/benachrichtigungen'),

@@ -213,14 +213,6 @@ test('[S1.12] pages are German, and so are their dates and numbers', async () =>
   expect(prices.filter((price) => !/^\d{1,3}(?:,\d\d)?$/.test(price))).toEqual([])
 })
 
-test('[S7.15] the running build names itself and its route rules', async () => {
-  const latest = (await (await site.get('/builds/latest.json')).json()) as { id: string }
-  expect(latest.id).toMatch(/^[0-9a-f]{16}$/)
-  const meta = await site.get(`/builds/meta/${latest.id}.json`)
-  expect(await meta.json()).toMatchObject({ id: latest.id, matcher: {} })
-  expect((await site.get('/builds/meta/0000000000000000.json')).status).toBe(404)
-})
-
 test('every page is described and titled as no other', async () => {
   const documents = await Promise.all(PAGES.map(({ path }) => open(path, 'anonymous')))
   const titles = documents.map(({ title }) => title)

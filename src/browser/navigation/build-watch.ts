@@ -1,10 +1,17 @@
 import { reloadAllowed } from '../../rules/browsing/reload-guard.ts'
+import type { BuildMeta, RouteRule } from '../../rules/browsing/route-rules.ts'
 
 const FIRST_FETCH_MS = 1000
 const POLL_MS = 60 * 60 * 1000
 const RELOAD_KEY = 'nuxt:reload'
 
 let outdated = false
+
+let rules: readonly RouteRule[] = []
+
+/** Returns the build's rule for a path (S7.15); undefined until the rules are loaded. */
+export const ruleOf = (path: string): RouteRule | undefined =>
+  rules.find(({ pattern }) => new RegExp(pattern, 'u').test(path))
 
 export const buildId = document.documentElement.dataset['build'] ?? ''
 
@@ -17,24 +24,30 @@ export function noteBuild(id: string): void {
   if (id !== buildId) outdated = true
 }
 
-/** S7.15, S9.03: the manifest is asked a second after the start, then every hour. */
+/** S7.15, S9.03: the manifest and the build's route rules are loaded a second after the start, the manifest again every hour. */
 export function watchBuilds(): void {
   const connection: { effectiveType?: string } | undefined = Reflect.get(navigator, 'connection')
-  if (connection?.effectiveType !== 'slow-2g') setTimeout(() => void checkBuild(), FIRST_FETCH_MS)
+  if (connection?.effectiveType !== 'slow-2g')
+    setTimeout(() => {
+      void checkBuild()
+      void load(`meta/${buildId}.json`, (meta: BuildMeta) => (rules = meta.rules))
+    }, FIRST_FETCH_MS)
   const timer = setInterval(() => {
     if (outdated) clearInterval(timer)
     else void checkBuild()
   }, POLL_MS)
 }
 
+export const checkBuild = () =>
+  load(`latest.json?${Date.now()}`, ({ id }: Pick<BuildMeta, 'id'>) => noteBuild(id))
+
 /** S8.03: a failure is logged; 404 and 403 are tolerated. */
-export async function checkBuild(): Promise<void> {
+async function load<Answer>(file: string, use: (answer: Answer) => void): Promise<void> {
   try {
-    const response = await fetch(`/builds/latest.json?${Date.now()}`)
+    const response = await fetch(`/builds/${file}`)
     if (response.status === 404 || response.status === 403) return
     if (!response.ok) throw new Error(`status ${response.status}`)
-    const latest: unknown = await response.json()
-    if (latest && typeof latest === 'object' && 'id' in latest) noteBuild(String(latest.id))
+    use(await response.json())
   } catch (error) {
     console.error('Error fetching app manifest.', error)
   }

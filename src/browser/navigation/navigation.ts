@@ -1,15 +1,13 @@
-import { pageAt } from '../../routes/first-script.ts'
 import { keptUnder } from '../../routes/kept-under.ts'
 import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
-import { linkKind } from '../../rules/site/links.ts'
 import { AGAIN } from '../../ui/kit/load-status.ts'
-import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
+import { isOutdated, noteBuild, reloadAt, ruleOf } from './build-watch.ts'
 import { destinationOf } from './internal-links.ts'
 import { unmountIslands } from '../islands/islands.ts'
 import { finishLoading, startLoading } from './loading-indicator.ts'
 import { say } from '../page/notices.ts'
 import { announcePage } from './page-events.ts'
-import { fetchPayload, startPreloads, type PagePayload } from './payloads.ts'
+import { fetchPayload, isSoftLink, startPreloads, type PagePayload } from './payloads.ts'
 import { texts } from '../texts.de.ts'
 
 /** What is loaded for real though it is a page like others. */
@@ -43,13 +41,17 @@ export function startNavigation(): void {
   })
 }
 
-/** S2.34: what stands on this origin too, where a link leads to the brand's own domain elsewhere. */
+/** S2.34, S7.15: where a link leads on this origin: of an address on another host of the publisher, or one that redirects. */
 function ownPlace(event: NavigateEvent): string | undefined {
   if (!event.userInitiated || event.navigationType !== 'push') return undefined
   if (event.formData || event.downloadRequest !== null) return undefined
   const { url } = event.destination
-  const { href, origin } = destinationOf(url)
-  return href !== url && origin === location.origin ? href : undefined
+  const own = destinationOf(url)
+  if (own.origin !== location.origin) return undefined
+  const rule = ruleOf(own.pathname)
+  if (rule?.redirectTo)
+    own.pathname = own.pathname.replace(new RegExp(rule.pattern, 'u'), rule.redirectTo)
+  return own.href === url ? undefined : own.href
 }
 
 /** Offline the page that stands there is worth more than an error; what is kept on the device is opened. */
@@ -70,7 +72,7 @@ function isSoft(event: NavigateEvent): boolean {
   if (event.navigationType === 'traverse') return event.destination.sameDocument
   if (isOutdated() || !isFramed(document.documentElement.dataset['layout'])) return false
   if (url.pathname === location.pathname) return false
-  return linkKind({ url, origin: location.origin, page: pageAt(url.pathname)?.name }) === 'soft'
+  return isSoftLink(url)
 }
 
 async function go(url: URL, scrolling: AbortSignal): Promise<void> {

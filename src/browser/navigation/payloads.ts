@@ -1,6 +1,7 @@
 import { pageAt } from '../../routes/first-script.ts'
 import type { CurrentItem } from '../../rules/site/current-item.ts'
 import { linkKind } from '../../rules/site/links.ts'
+import { ruleOf } from './build-watch.ts'
 import { destinationOf } from './internal-links.ts'
 import { queryWithToken } from '../access/link-token-memory.ts'
 
@@ -37,7 +38,12 @@ export async function fetchPayload(
   return (await preloaded?.catch(() => undefined)) ?? request(url, { signal })
 }
 
-/** What a reader is about to open is fetched while the finger is still coming down. */
+/** S2.33: the link exchanges the page, unless the build's rules want a full load. */
+export const isSoftLink = (url: URL): boolean =>
+  linkKind({ url, origin: location.origin, page: pageAt(url.pathname)?.name }) === 'soft' &&
+  !ruleOf(url.pathname)?.fullLoad
+
+/** Fetches what a reader is about to open; not a reader's own pages, which no cache keeps. */
 export function startPreloads(): void {
   const note = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -51,8 +57,8 @@ export function startPreloads(): void {
 function preload(url: URL): void {
   if (underWay >= MAX_PRELOADS || preloads.has(key(url))) return
   if (key(url) === key(location)) return
-  if (linkKind({ url, origin: location.origin, page: pageAt(url.pathname)?.name }) !== 'soft')
-    return
+  const rule = ruleOf(url.pathname)
+  if (!isSoftLink(url) || rule?.redirectTo || (rule && !rule.cacheSeconds)) return
   const drop = () => preloads.delete(key(url))
   underWay += 1
   const loading = request(url, { headers: { purpose: 'prefetch' } }).finally(() => (underWay -= 1))

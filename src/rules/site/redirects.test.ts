@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { folderRedirect, localEditionRedirect, mainSiteRedirect, ownAddress } from './redirects.ts'
+import {
+  folderRedirect,
+  localEditionPattern,
+  localEditionRedirect,
+  mainSiteRedirect,
+  ownAddress,
+} from './redirects.ts'
 
 const homePath = 'region/leverkusen'
 
@@ -17,6 +23,19 @@ test.each([
   ['/region/leverkusen/müll-1234567', '/leverkusen/m%C3%BCll-1234567'],
 ])('[S5.03] %s is led out of /region to %s', (path, target) => {
   expect(localEditionRedirect(path, homePath)).toBe(target)
+})
+
+test('[S7.15] the pattern for browsers leads every address as the site does', () => {
+  const part = fc.constantFrom('region', 'leverkusen', 'titel-', '1234567', '8', '/', '//', '-')
+  const paths = fc.array(part, { maxLength: 8 }).map((parts) => `/region/${parts.join('')}`)
+  const pattern = new RegExp(localEditionPattern(homePath) ?? '', 'u')
+  fc.assert(
+    fc.property(paths, (path) => {
+      expect(pattern.exec(path)?.[1] ?? null).toBe(localEditionRedirect(path, homePath))
+    }),
+    { numRuns: 2000 },
+  )
+  expect(localEditionPattern('lokales')).toBeNull()
 })
 
 const publisher = { brand: 'morgenblatt', homePath }

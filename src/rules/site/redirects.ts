@@ -16,6 +16,15 @@ export function localEditionRedirect(path: string, homePath: string): string | n
   return /^\/[/\\]/.test(rest) ? null : encodeURI(rest)
 }
 
+/**
+ * S5.03, S7.15: the same as a pattern over the path as it is in an address, whose group is where it leads; null if nothing
+ * is redirected.
+ */
+export function localEditionPattern(homePath: string): string | null {
+  const { above, place } = homePlace(homePath)
+  return above === '' ? null : `^(?=.*${place})${above}(/(?![/\\\\]).*(?<!\\d)\\d{7})$`
+}
+
 /** Of `/leverkusen/titel-1234567` what stands in front: `/leverkusen` leads to `/region/leverkusen`; null for others. */
 export function folderRedirect(path: string, homePath: string): string | null {
   const { above, place } = homePlace(homePath)

@@ -7,6 +7,7 @@ import type { Access } from '../access/access.ts'
 import type { SiteBasis } from '../boot/site-basis.ts'
 import { appFilesApi } from '../http/app-files.ts'
 import type { Assets } from '../http/assets.ts'
+import { routeRules } from './route-rules.ts'
 import { buildsApi } from '../http/builds.ts'
 import { filesApi } from '../http/files.ts'
 import { healthApi } from '../http/health.ts'
@@ -61,7 +62,7 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
     ...picturesApi({ storage }),
     ...access.paywall.endpoints,
     ...ownApis({ ...parts, answers, documents, answerWith: pages.requests.openWith }),
-    ...buildsApi(assets, worker.startedAt),
+    ...buildsApi(assets, worker.startedAt, routeRules(publisher.homePath)),
     ...fragmentsApi({ sources, renderer }),
     ...catalogueApi({
       isShown: config.environment === 'development',
