@@ -63,7 +63,8 @@ export type Loaded<Model> =
 export type PageAccess =
   | { kind: 'open'; history?: ArticleChanges }
   | { kind: 'unlocked'; body: PaidBody; history?: ArticleChanges }
-  | { kind: 'locked'; template: string }
+  /** `waitsForGoogle`: the wall is shown once Google has not allowed the access (S4.06). */
+  | { kind: 'locked'; template: string; waitsForGoogle?: boolean }
 
 /** What stands in the head. `canonical` is a path of this site. */
 export type PageHead = {
@@ -91,6 +92,8 @@ export type HeadContext = {
   siteName: string
   absoluteUrl: (path: string) => string
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
+  /** The product that paid articles belong to at Google; empty without one. */
+  productId?: string
 }
 
 /** S2.23 */

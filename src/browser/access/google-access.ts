@@ -6,18 +6,23 @@ import { onEveryPage } from '../navigation/page-events.ts'
 /** S3.05: the page is the same for everyone it is unlocked for, so why it is stands in the browser alone. */
 export const isArticleUnlockedByGEA = atom(false)
 
-/** Google's script, where a publisher loads it, hands its token over as the detail of this event. */
-const GOOGLE_TOKEN = 'morgenblatt:google-token'
-
 /** Loaded only where the address carries Google's access parameters. */
 export function startGoogleAccess(): void {
   isArticleUnlockedByGEA.subscribe((isUnlocked) => {
     document.documentElement.toggleAttribute('data-unlocked-by-gea', isUnlocked)
   })
   onEveryPage(() => void noteUnlocked())
-  document.addEventListener(GOOGLE_TOKEN, (event) => {
-    if (event instanceof CustomEvent && typeof event.detail === 'string') void present(event.detail)
-  })
+  onEveryPage(startWait)
+}
+
+/** S4.06: only a page that waits for Google's token loads what asks for it. */
+function startWait(): void {
+  const wait = document.querySelector<HTMLElement>('[data-google-wait]')
+  if (!wait) return
+  import('./google-wait.ts').then(
+    ({ startGoogleWait }) => startGoogleWait(wait),
+    () => (wait.dataset['googleWait'] = 'over'),
+  )
 }
 
 async function noteUnlocked(): Promise<void> {
@@ -38,15 +43,4 @@ async function countsHere(): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** The text is not in a locked page: once the token is taken, the page is asked for again. */
-async function present(token: string): Promise<void> {
-  const parameters = Object.fromEntries(new URLSearchParams(location.search))
-  const response = await fetch('/api/google-access', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...parameters, token, path: location.pathname }),
-  }).catch(() => null)
-  if (response?.ok) location.reload()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { causeSentence } from './access-cause.ts'
-import { decideAccess, type AccessDecision, type AccessFacts } from './access.ts'
+import { awaitsService, decideAccess, type AccessDecision, type AccessFacts } from './access.ts'
 import type { LinkToken } from './link-token.ts'
 import { readerKinds } from './roles.ts'
 
@@ -14,6 +14,7 @@ const article = {
   ],
 } as const
 const FALLBACK = 'morgenblatt-standard-desktop'
+const WAITING = 'context waiting'
 
 const token = (parts: Partial<LinkToken>): LinkToken => ({
   state: 'valid',
@@ -51,7 +52,7 @@ const SOURCES: Choice[][] = [
   ],
   [
     { name: 'no search engine', rung: null },
-    { name: 'context waiting', facts: { googleAccess: 'waiting' }, rung: opens(3) },
+    { name: WAITING, facts: { googleAccess: 'waiting' }, rung: null },
     { name: 'context allowed', facts: { googleAccess: 'allowed' }, rung: opens(3) },
     {
       name: 'context denied',
@@ -141,12 +142,14 @@ function factsOf(choices: Choice[], loggedIn: boolean): AccessFacts {
   return { paywallEnabled: true, article, reader, fallbackTemplate: FALLBACK, ...facts }
 }
 
-/** What the specification's order says: of all facts that decide, the one on the highest rung. */
+/** What the specification's order says: of all facts that decide, the one on the highest rung. A waiting context only keeps the wall away. */
 function expected(choices: Choice[], loggedIn: boolean): NonNullable<Rung> {
   const rungs = choices.flatMap(({ rung, needsLogin }) =>
     rung && (loggedIn || !needsLogin) ? [rung] : [],
   )
-  return rungs.toSorted((a, b) => a.rung - b.rung)[0] ?? NOTHING
+  const decides = rungs.toSorted((a, b) => a.rung - b.rung)[0] ?? NOTHING
+  const waits = decides.outcome === 'locked' && choices.some(({ name }) => name === WAITING)
+  return waits ? { ...decides, outcome: 'waiting' } : decides
 }
 
 function check(choices: Choice[], loggedIn: boolean): void {
@@ -154,7 +157,7 @@ function check(choices: Choice[], loggedIn: boolean): void {
   const { outcome, template } = expected(choices, loggedIn)
   const actual = {
     outcome: decision.outcome,
-    template: decision.outcome === 'locked' ? decision.template : undefined,
+    template: 'template' in decision ? decision.template : undefined,
   }
   const named = choices.map((choice) => choice.name).join(', ')
   expect({ named, loggedIn, ...actual }).toEqual({ named, loggedIn, outcome, template })
@@ -179,6 +182,30 @@ test('[S4.06] a verified crawler reads what is paid, but not against a denied ac
     cause: { kind: 'crawler', name: 'googlebot' },
   })
   expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
+})
+
+test('[S4.06] a waiting context waits with the template that would lock, and asks the service for it', () => {
+  const facts = {
+    paywallEnabled: true,
+    article,
+    fallbackTemplate: FALLBACK,
+    googleAccess: 'waiting',
+  } as const
+  const cause = { kind: 'google', context: 'waiting' }
+  const decision = decideAccess(facts)
+  expect(decision).toEqual({ outcome: 'waiting', template: FALLBACK, cause })
+  expect(awaitsService(decision)).toBe(true)
+  const answered = { ...facts, serviceTemplate: 'sommer-mobile' }
+  expect(decideAccess(answered)).toEqual({ outcome: 'waiting', template: 'sommer-mobile', cause })
+})
+
+test('[S4.06] a waiting context holds up nobody who may read anyway', () => {
+  const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK } as const
+  const reader = readerKinds(['PLUS_USER'])
+  for (const fact of [{ reader }, { crawler: 'googlebot' }, { serviceTemplate: 'ok' }])
+    expect(decideAccess({ ...facts, ...fact, googleAccess: 'waiting' })).toEqual(
+      decideAccess({ ...facts, ...fact }),
+    )
 })
 
 test.each(['NEWSROOM', 'OPERATOR'])('%s reads what is paid, by a cause of its own', (role) => {

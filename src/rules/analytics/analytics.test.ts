@@ -78,6 +78,7 @@ test('a page says nothing of INFOnline to pur', () => {
       trackingType: 'Other',
       hasAds: false,
       googleClientId: null,
+      asksGoogle: false,
       showsAds,
       settings,
     }

@@ -11,6 +11,8 @@ export type StructuredDataContext = {
   siteName: string
   absoluteUrl: (path: string) => string
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
+  /** The product that paid articles belong to at Google; empty without one. */
+  productId?: string
 }
 
 /** The paper's own mark, square, and what stands for an article's missing picture. */
@@ -47,7 +49,7 @@ export function articleData(article: Article, context: StructuredDataContext): o
     ...sectionOf(article),
     ...wordCount(article),
     ...videoOf(article.headerVideo, article, context),
-    ...accessOf(article),
+    ...accessOf(article, context),
     ...correctionsOf(article),
   }
 }
@@ -81,10 +83,17 @@ function datesOf({ publishDate, updateDate }: Article): object {
 }
 
 /** Paid content names its hidden part, so that a search engine does not take the wall for cloaking. */
-function accessOf(article: Article): object {
+function accessOf(article: Article, { siteName, productId }: StructuredDataContext): object {
   if (article.contentRestriction === 'free') return { isAccessibleForFree: true }
   return {
     isAccessibleForFree: false,
+    ...(productId && {
+      isPartOf: {
+        '@type': ['CreativeWork', 'Product'],
+        name: siteName,
+        productID: productId,
+      },
+    }),
     hasPart: {
       '@type': 'WebPageElement',
       isAccessibleForFree: false,

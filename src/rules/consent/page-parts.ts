@@ -28,6 +28,8 @@ type AskedPage = {
   settings: Settings
   /** The paper's client id with Google; null where it is not registered there. */
   googleClientId: string | null
+  /** S4.06: the answer waits for Google's token. */
+  asksGoogle: boolean
 }
 
 /** The parts a page asks the browser for; each looks for itself whether this reader is to have it. */
@@ -54,7 +56,8 @@ export function pageParts(page: AskedPage): PagePart[] {
   return hasVendors ? [...parts, ...foreignParts(page)] : parts
 }
 
-function foreignParts({ trackingType, hasAds, settings, googleClientId }: AskedPage): PagePart[] {
+function foreignParts(page: AskedPage): PagePart[] {
+  const { trackingType, hasAds, settings, googleClientId, asksGoogle } = page
   const parts: PagePart[] = []
   if (hasAds && hasAdNetwork(settings)) parts.push('ad-server')
   if (ARTICLES.includes(trackingType) && showsTaboola(settings)) parts.push('taboola')
@@ -64,6 +67,7 @@ function foreignParts({ trackingType, hasAds, settings, googleClientId }: AskedP
   if (settings.ivw_szm_enabled) parts.push('ivw')
   if (ARTICLES.includes(trackingType) && countsForAuthors(settings)) parts.push('vgwort')
   if (googleClientId && settings.google_client_url) parts.push('google-sign-in')
+  if (asksGoogle) parts.push('google-access')
   // S3.10: for them all to read.
   if (registeredCmp(settings)) parts.push('tcf')
   return parts

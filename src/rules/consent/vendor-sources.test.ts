@@ -35,3 +35,18 @@ test('a policy takes up what is granted, each source once, addresses of settings
     "script-src 'none'; frame-src 'self'",
   )
 })
+
+test('[S4.06] a page that waits for Google’s token needs Google’s access and its sign-in client, both with the general consent', () => {
+  const names = pageSources(['consent', 'google-access'], [])
+  expect(names).toEqual(['google_sign_in', 'google_access'])
+  const record = { general: false, vendors: new Set([]), givenAt: 0, id: '' }
+  expect(grantedSources(names, null)).toEqual([])
+  expect(grantedSources(names, record)).toEqual([])
+  expect(grantedSources(names, { ...record, general: true })).toEqual(names)
+  const { scripts, frames, connects } = sourcesOf(names, settings)
+  expect(scripts).toContain('https://news.google.com')
+  expect(scripts).toContain('https://accounts.google.com')
+  expect(frames).toEqual(['https://accounts.google.com', 'https://news.google.com'])
+  expect(connects).toContain('https://news.google.com')
+  expect(connects).not.toContain('https:')
+})

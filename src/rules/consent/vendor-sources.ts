@@ -10,10 +10,11 @@ import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
 /** A flag of the consent record. */
 export type ConsentFlag = 'general' | ConsentVendor
 /** Whom a page may let in: by a flag each, and beside them who asks for them and who helps to sign in. */
-export type SourceName = ConsentFlag | 'sourcepoint' | 'google_sign_in'
+export type SourceName = ConsentFlag | 'sourcepoint' | 'google_sign_in' | 'google_access'
 const SOURCES: readonly SourceName[] = [
   'sourcepoint',
   'google_sign_in',
+  'google_access',
   'general',
   ...CONSENT_VENDORS,
 ]
@@ -73,6 +74,13 @@ const VENDOR_SOURCES: Readonly<Partial<Record<SourceName, VendorSources>>> = {
     frames: hosts('accounts.google.com'),
     styles: hosts('accounts.google.com'),
   }),
+  // Its dialog brings its styles inline.
+  google_access: sources({
+    scripts: hosts('news.google.com'),
+    styles: ["'unsafe-inline'", ...hosts('news.google.com')],
+    frames: hosts('news.google.com'),
+    connects: hosts('news.google.com'),
+  }),
   youtube: sources({ frames: playersOf('youtube') }),
   vimeo: sources({ frames: playersOf('vimeo') }),
   x: sources({ scripts: playersOf('x'), frames: playersOf('x') }),
@@ -92,12 +100,15 @@ const ADDRESSES: Readonly<Partial<Record<keyof Settings, SourceName>>> = {
   taboola_url: 'general',
   cleverpush_url: 'cleverpush',
   google_client_url: 'google_sign_in',
+  google_access_script_url: 'google_access',
 }
 
 /** Whose sources a page may need: of what its parts bring, and of whom it embeds (`frames`, as its policy names them). */
 export function pageSources(parts: readonly PagePart[], frames: readonly string[]): SourceName[] {
   const sourceOf: Partial<Record<PagePart, SourceName>> = SOURCE_OF_PART
   const wanted = new Set(parts.map((part) => sourceOf[part]))
+  // Its dialog shows Google's sign-in client.
+  if (wanted.has('google_access')) wanted.add('google_sign_in')
   return SOURCES.filter(
     (name) =>
       wanted.has(name) || VENDOR_SOURCES[name]?.frames.some((frame) => frames.includes(frame)),

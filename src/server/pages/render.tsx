@@ -125,10 +125,11 @@ export function createRenderer(parts: RendererParts) {
   }
 
   /** What stands beside the paper on a page: its policy has to let it in. */
-  function partsOf(asked: Pick<PageToRender, 'page' | 'edition' | 'model'>): PagePart[] {
+  function partsOf(asked: Pick<PageToRender, 'page' | 'edition' | 'model' | 'access'>): PagePart[] {
     const { layout, trackingType } = asked.page
     const hasAds = adPageOf(asked) !== null
-    const page = { ...asked.edition, layout, trackingType, hasAds, googleClientId }
+    const asksGoogle = asked.access.kind === 'locked' && asked.access.waitsForGoogle === true
+    const page = { ...asked.edition, layout, trackingType, hasAds, googleClientId, asksGoogle }
     return pageParts({ ...page, settings: settings() })
   }
 
@@ -162,6 +163,7 @@ export function createRenderer(parts: RendererParts) {
       siteName: config.site.siteName,
       absoluteUrl,
       imageUrl,
+      productId: config.settings.google_access_product_id.trim(),
     }
   }
 

@@ -1,0 +1,247 @@
+// @module-tag full
+import { chmodSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  openGoogleAccessScript,
+  type GoogleAccessScript,
+} from '../../test/doubles/google-access-script.ts'
+import {
+  openGoogleClientDouble,
+  type GoogleClientDouble,
+} from '../../test/doubles/google-client.ts'
+import {
+  CLIENT_ID,
+  googleParameters,
+  openGoogleIssuer,
+  type GoogleIssuer,
+} from '../../test/doubles/google-issuer.ts'
+import { agreeTo } from '../stage/agree-to.ts'
+import { forgiveAll, isSameDocument, markDocument, openPage, recordOf } from '../stage/browser.ts'
+import { startBuiltSite, type BuiltSite } from '../stage/built-site.ts'
+
+const PRODUCT = 'morgenblatt.example:plus'
+const OPENED = 'Google hat diesen Artikel für Sie freigeschaltet.'
+const REFUSED = 'Google hat diesen Artikel nicht für Sie freigeschaltet.'
+const SILENT = 'Google hat nicht geantwortet. Der Artikel bleibt gesperrt.'
+
+let folder: string
+let site: BuiltSite
+let issuer: GoogleIssuer
+let script: GoogleAccessScript
+let client: GoogleClientDouble
+let path: string
+
+/** A site of its own, with Google's keys, scripts and sign-in client on this machine. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-google-'))
+  chmodSync(folder, 0o711)
+  issuer = await openGoogleIssuer()
+  script = await openGoogleAccessScript()
+  client = await openGoogleClientDouble()
+  const environment = async () => ({ GOOGLE_JWKS_URL: issuer.jwksUrl })
+  site = await startBuiltSite(join(folder, 'data'), environment)
+  const key = (await readFile(join(folder, 'data', 'editor.key'), 'utf8')).trim()
+  const response = await fetch(`${site.url}/api/settings`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      extended_access: 'verified',
+      google_access_client_id: CLIENT_ID,
+      google_access_product_id: PRODUCT,
+      google_access_script_url: script.script,
+      google_client_url: client.script,
+      // The meter would open what Google is asked about.
+      ad_network_code: '',
+    }),
+  })
+  expect(response.status).toBe(200)
+  path = await paidArticle()
+})
+afterAll(async () => {
+  await site?.stop()
+  await issuer?.close()
+  script?.close()
+  client?.close()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  script.answer = 'usual'
+  script.asked.length = 0
+  client.loads = 0
+  client.answer = async () => ({ credential: await issuer.token(), clientId: CLIENT_ID })
+})
+
+async function paidArticle(): Promise<string> {
+  const response = await fetch(`${site.url}/content-api/v5/articles?limit=50`)
+  const { teasers } = (await response.json()) as {
+    teasers: { contentRestriction: string; targetPathOrUrl: string }[]
+  }
+  const paid = teasers.find(({ contentRestriction }) => contentRestriction === 'paid')
+  if (!paid) throw new Error('The demo has no paid article.')
+  return paid.targetPathOrUrl
+}
+
+type Arrival = { agrees?: boolean; prepare?: (page: Page) => Promise<unknown> }
+
+/** A reader whom Google sends to the article, who has agreed to it before. */
+async function arrive({
+  agrees = true,
+  prepare,
+  ...options
+}: Arrival & { javaScriptEnabled?: boolean } = {}) {
+  const page = await openPage({ baseURL: site.url, ...options })
+  await agreeTo(page, { general: agrees, site: site.url })
+  forgiveAll(page, script.origin, client.origin)
+  await prepare?.(page)
+  const address = `${path}?${googleParameters()}`
+  // What hangs keeps the page from being loaded.
+  await page.goto(address, { referer: 'https://www.google.com/', waitUntil: 'domcontentloaded' })
+  return page
+}
+
+const wall = (page: Page) => page.locator('.paywall')
+const line = (page: Page) => page.locator('output.google-wait-line')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Immer gut informiert mit Google' })
+const signIn = (page: Page) => page.getByRole('button', { name: 'Über Google anmelden' }).click()
+
+async function expectLocked(page: Page, sentence: string): Promise<void> {
+  await wall(page).getByRole('heading', { name: 'Weiterlesen mit PLUS' }).waitFor()
+  expect(
+    await wall(page).evaluate((element) => element.checkVisibility({ visibilityProperty: true })),
+  ).toBe(true)
+  await expect.poll(() => line(page).textContent()).toBe(sentence)
+  expect(await page.locator('.paid-body').count()).toBe(0)
+}
+
+test('[S4.06] while Google is asked the page holds neither wall nor text; a verified token opens the article in place', async () => {
+  const page = await arrive()
+  await dialog(page).waitFor()
+  await markDocument(page)
+  expect(await line(page).textContent()).toContain('Google prüft')
+  expect(await line(page).isVisible()).toBe(true)
+  expect(await wall(page).isVisible()).toBe(false)
+  expect(await page.locator('.paid-body').count()).toBe(0)
+  expect(await page.locator('html').getAttribute('data-google-product')).toBe(PRODUCT)
+  // The policy lets the dialog's own styles in.
+  const title = dialog(page).getByRole('heading')
+  expect(await title.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('7px')
+
+  await signIn(page)
+  await page.locator('.paid-body').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  await page.getByRole('status').filter({ hasText: OPENED }).waitFor()
+  expect(await wall(page).count()).toBe(0)
+  expect(await dialog(page).count()).toBe(0)
+  await page.locator('html[data-unlocked-by-gea]').waitFor()
+
+  await page.reload()
+  await page.locator('.paid-body').waitFor()
+  expect(await page.locator('[data-google-wait]').count()).toBe(0)
+})
+
+test('[S4.06] a token that the server refuses locks the article', async () => {
+  client.answer = async () => ({
+    credential: await issuer.token({ aud: 'other.apps.googleusercontent.com' }),
+  })
+  const page = await arrive()
+  await signIn(page)
+  await expectLocked(page, REFUSED)
+})
+
+test('[S4.06] without a credential, and where the reader chooses the paper’s offers, the article locks', async () => {
+  client.answer = async () => ({})
+  const page = await arrive()
+  await signIn(page)
+  await expectLocked(page, REFUSED)
+
+  const another = await arrive()
+  await another.getByRole('button', { name: 'Abonnieren' }).click()
+  await expectLocked(another, REFUSED)
+})
+
+test('[S4.06] who has an account with the paper goes from Google’s dialog to the sign-in', async () => {
+  const page = await arrive()
+  await dialog(page).getByRole('button', { name: 'Sie haben schon ein Konto?' }).click()
+  await page.waitForURL(`${site.url}/dialog-flow/login?next=${encodeURIComponent(path)}`)
+})
+
+test('[S4.06] Google’s dialog ends with the page it belongs to', async () => {
+  const page = await arrive()
+  await dialog(page).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Sport' }).first().click()
+  await page.waitForURL(`${site.url}/sport`)
+  await expect.poll(() => dialog(page).count()).toBe(0)
+})
+
+test.each(['hang', 'silent'] as const)(
+  '[S4.06] scripts that %s lock the article after ten seconds, and not before',
+  async (answer) => {
+    script.answer = answer
+    const page = await arrive({ prepare: (opened) => opened.clock.install() })
+    await expect.poll(() => script.asked.length).toBeGreaterThan(1)
+    await page.clock.runFor(9000)
+    expect(await wall(page).isVisible()).toBe(false)
+    await page.clock.runFor(1100)
+    await expectLocked(page, SILENT)
+  },
+)
+
+test('[S4.06] a script that is blocked, or a line that is cut, locks the article at once', async () => {
+  const page = await arrive({
+    prepare: (opened) => opened.route(`${script.origin}/**`, (route) => route.abort()),
+  })
+  await expectLocked(page, SILENT)
+
+  script.answer = 'silent'
+  const another = await arrive()
+  await expect.poll(() => client.loads).toBeGreaterThan(0)
+  expect(await wall(another).isVisible()).toBe(false)
+  await another.evaluate(() => dispatchEvent(new Event('offline')))
+  await expectLocked(another, SILENT)
+})
+
+test('[S4.06] the wall comes up by styles alone where our own script does not start, and without script at once', async () => {
+  const page = await arrive({
+    prepare: (opened) =>
+      opened.route('**/assets/*.js', (route) =>
+        route.fulfill({ body: '', contentType: 'text/javascript' }),
+      ),
+  })
+  expect(await wall(page).isVisible()).toBe(false)
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  expect(await wall(page).isVisible()).toBe(true)
+  expect(await line(page).isVisible()).toBe(false)
+
+  const scriptless = await arrive({ javaScriptEnabled: false })
+  expect(await wall(scriptless).isVisible()).toBe(true)
+  expect(await line(scriptless).isVisible()).toBe(false)
+})
+
+test('[S4.06] without consent nothing of Google is asked, and the wall stands at once', async () => {
+  const page = await arrive({ agrees: false })
+  expect(await wall(page).isVisible()).toBe(true)
+  expect(await line(page).count()).toBe(0)
+  await page.waitForLoadState('networkidle')
+  expect(script.asked).toEqual([])
+  expect(recordOf(page).requests.filter((url) => !url.startsWith(site.url))).toEqual([])
+})
+
+test('[S4.06] the wall appears where its place was kept: nothing below it moves', async () => {
+  script.answer = 'silent'
+  const page = await arrive()
+  await expect.poll(() => client.loads).toBeGreaterThan(0)
+  const top = () =>
+    page
+      .locator('.article-onward')
+      .evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expectLocked(page, SILENT)
+  expect(await top()).toBe(before)
+})
