@@ -1,11 +1,10 @@
 // @module-tag sampled
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { CLIENT_ID } from './doubles/google-issuer.ts'
 import { copyDataDir } from './site/demo-town.ts'
 import { exchange, type ExchangeRequest } from './site/exchange.ts'
 import { textOf } from './site/html.ts'
-import { changeSettings } from './site/change-settings.ts'
+import { askGoogle } from './doubles/ask-google.ts'
 import { openTestSite, type ReaderKind, type TestSite } from './site/test-site.ts'
 import { askOften, type Answered } from './leak/ask-often.ts'
 import { createDice } from './leak/dice.ts'
@@ -97,11 +96,7 @@ test(`[S4.06, S5.04] ${REQUESTS} requests without rights read no paid word (TEST
     if (hits.length > 0) leaks.push({ ask, status, hits: hits.slice(0, 3) })
   }
   await askOften(site.url, HALF, draw, look)
-  await changeSettings(site, {
-    extended_access: 'verified',
-    google_access_client_id: CLIENT_ID,
-    google_access_product_id: 'morgenblatt.example:plus',
-  })
+  await askGoogle(site)
   await askOften(site.url, REQUESTS - HALF, draw, look)
   expect(leaks).toEqual([])
   expect(failures).toEqual([])

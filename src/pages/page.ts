@@ -59,11 +59,10 @@ export type Loaded<Model> =
   /** S8.05: becomes the error page with 404. */
   | { kind: 'missing' }
 
-/** What the access gate decided for this answer. */
+/** What the access gate decided for this answer. `waitsForGoogle`: the wall shows once Google has not opened it (S4.06). */
 export type PageAccess =
   | { kind: 'open'; history?: ArticleChanges }
   | { kind: 'unlocked'; body: PaidBody; history?: ArticleChanges }
-  /** `waitsForGoogle`: the wall is shown once Google has not allowed the access (S4.06). */
   | { kind: 'locked'; template: string; waitsForGoogle?: boolean }
 
 /** What stands in the head. `canonical` is a path of this site. */
@@ -87,12 +86,11 @@ export type PageHead = {
   next?: string
 }
 
-/** What a `head` function needs beside the model: absolute URLs and signed pictures. */
+/** What a `head` function needs beside the model: absolute URLs, signed pictures, the product of paid articles at Google. */
 export type HeadContext = {
   siteName: string
   absoluteUrl: (path: string) => string
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
-  /** The product that paid articles belong to at Google; empty without one. */
   productId?: string
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { causeSentence } from './access-cause.ts'
-import { awaitsService, decideAccess, type AccessDecision, type AccessFacts } from './access.ts'
+import { decideAccess, type AccessDecision, type AccessFacts } from './access.ts'
 import type { LinkToken } from './link-token.ts'
 import { readerKinds } from './roles.ts'
 
@@ -182,30 +182,6 @@ test('[S4.06] a verified crawler reads what is paid, but not against a denied ac
     cause: { kind: 'crawler', name: 'googlebot' },
   })
   expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
-})
-
-test('[S4.06] a waiting context waits with the template that would lock, and asks the service for it', () => {
-  const facts = {
-    paywallEnabled: true,
-    article,
-    fallbackTemplate: FALLBACK,
-    googleAccess: 'waiting',
-  } as const
-  const cause = { kind: 'google', context: 'waiting' }
-  const decision = decideAccess(facts)
-  expect(decision).toEqual({ outcome: 'waiting', template: FALLBACK, cause })
-  expect(awaitsService(decision)).toBe(true)
-  const answered = { ...facts, serviceTemplate: 'sommer-mobile' }
-  expect(decideAccess(answered)).toEqual({ outcome: 'waiting', template: 'sommer-mobile', cause })
-})
-
-test('[S4.06] a waiting context holds up nobody who may read anyway', () => {
-  const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK } as const
-  const reader = readerKinds(['PLUS_USER'])
-  for (const fact of [{ reader }, { crawler: 'googlebot' }, { serviceTemplate: 'ok' }])
-    expect(decideAccess({ ...facts, ...fact, googleAccess: 'waiting' })).toEqual(
-      decideAccess({ ...facts, ...fact }),
-    )
 })
 
 test.each(['NEWSROOM', 'OPERATOR'])('%s reads what is paid, by a cause of its own', (role) => {

@@ -78,7 +78,6 @@ test('a page says nothing of INFOnline to pur', () => {
       trackingType: 'Other',
       hasAds: false,
       googleClientId: null,
-      asksGoogle: false,
       showsAds,
       settings,
     }

@@ -4,6 +4,7 @@ import { berlinIso, isDated } from '../language/dates.ts'
 import { CARD_WIDTH, singleVariant, TEASER_QUALITY, type ImageVariant } from '../site/images.ts'
 import { digitalSource } from './marks/ai-generated.ts'
 import { entryAnchor, lastEntryAt, liveEntriesOf } from './live/live.ts'
+import { PAID_BODY_CLASS } from '../paywall/paywall.ts'
 import { textOf, shownWordCount } from './reading-time.ts'
 
 /** What the markup needs beside the article: absolute URLs of pages and pictures. */
@@ -24,9 +25,6 @@ const LOGO: ImageVariant = {
   format: 'png',
 }
 const FALLBACK_PICTURE = { baseUrl: '/site/article.svg', cropVal: null, width: 1600, height: 1200 }
-
-/** The paid part of an unlocked article stands in an element of this class, and nowhere else. */
-export const PAID_BODY_CLASS = 'paid-body'
 
 /** Search engines ask for each of these shapes. */
 const IMAGE_SHAPES = ['16:9', '4:3', '1:1']

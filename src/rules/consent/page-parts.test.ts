@@ -10,7 +10,6 @@ const asked = {
   showsAds: true,
   settings,
   googleClientId: null,
-  asksGoogle: false,
 }
 
 test('the applet of Echobox is asked for with the consent manager, never for pur', () => {
@@ -72,13 +71,4 @@ test('VG Wort is asked for on articles of a paper that takes part, never for pur
   expect(pageParts({ ...counted, trackingType: 'Homepage' })).not.toContain('vgwort')
   const off = { ...asked, settings: parseSettings({ ...marks, vgwort_pixel_enabled: false }) }
   expect(pageParts(off)).not.toContain('vgwort')
-})
-
-test('[S4.06] Google’s access script is a part of the one page that waits for it, never for pur nor without a consent manager', () => {
-  const waiting = { ...asked, asksGoogle: true }
-  expect(pageParts(asked)).not.toContain('google-access')
-  expect(pageParts(waiting)).toContain('google-access')
-  expect(pageParts({ ...waiting, showsAds: false })).not.toContain('google-access')
-  const unasked = parseSettings({ consent_manager_enabled: false })
-  expect(pageParts({ ...waiting, settings: unasked })).not.toContain('google-access')
 })

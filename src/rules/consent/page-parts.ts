@@ -28,8 +28,6 @@ type AskedPage = {
   settings: Settings
   /** The paper's client id with Google; null where it is not registered there. */
   googleClientId: string | null
-  /** S4.06: the answer waits for Google's token. */
-  asksGoogle: boolean
 }
 
 /** The parts a page asks the browser for; each looks for itself whether this reader is to have it. */
@@ -56,8 +54,7 @@ export function pageParts(page: AskedPage): PagePart[] {
   return hasVendors ? [...parts, ...foreignParts(page)] : parts
 }
 
-function foreignParts(page: AskedPage): PagePart[] {
-  const { trackingType, hasAds, settings, googleClientId, asksGoogle } = page
+function foreignParts({ trackingType, hasAds, settings, googleClientId }: AskedPage): PagePart[] {
   const parts: PagePart[] = []
   if (hasAds && hasAdNetwork(settings)) parts.push('ad-server')
   if (ARTICLES.includes(trackingType) && showsTaboola(settings)) parts.push('taboola')
@@ -67,7 +64,6 @@ function foreignParts(page: AskedPage): PagePart[] {
   if (settings.ivw_szm_enabled) parts.push('ivw')
   if (ARTICLES.includes(trackingType) && countsForAuthors(settings)) parts.push('vgwort')
   if (googleClientId && settings.google_client_url) parts.push('google-sign-in')
-  if (asksGoogle) parts.push('google-access')
   // S3.10: for them all to read.
   if (registeredCmp(settings)) parts.push('tcf')
   return parts

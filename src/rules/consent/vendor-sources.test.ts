@@ -5,10 +5,14 @@ import { grantedSources, pageSources, sourcesOf, widenedPolicy } from './vendor-
 const settings = parseSettings({ ad_script_url: 'http://127.0.0.1:4999/gpt.js' })
 
 test('a page needs whom its parts bring and whom it embeds, and nobody else', () => {
-  expect(pageSources([], [])).toEqual([])
-  expect(pageSources(['consent', 'ads', 'push', 'recommendations', 'analytics'], [])).toEqual([])
+  expect(pageSources([], { frames: [] })).toEqual([])
   expect(
-    pageSources(['consent', 'echobox', 'ads', 'ad-server'], ['https://www.youtube.com']),
+    pageSources(['consent', 'ads', 'push', 'recommendations', 'analytics'], { frames: [] }),
+  ).toEqual([])
+  expect(
+    pageSources(['consent', 'echobox', 'ads', 'ad-server'], {
+      frames: ['https://www.youtube.com'],
+    }),
   ).toEqual(['general', 'youtube', 'echobox'])
 })
 
@@ -37,7 +41,7 @@ test('a policy takes up what is granted, each source once, addresses of settings
 })
 
 test('[S4.06] a page that waits for Google’s token needs Google’s access and its sign-in client, both with the general consent', () => {
-  const names = pageSources(['consent', 'google-access'], [])
+  const names = pageSources(['consent'], { frames: [], waitsForGoogle: true })
   expect(names).toEqual(['google_sign_in', 'google_access'])
   const record = { general: false, vendors: new Set([]), givenAt: 0, id: '' }
   expect(grantedSources(names, null)).toEqual([])

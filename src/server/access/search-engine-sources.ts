@@ -52,10 +52,13 @@ export function searchEngineSources(
   }
 }
 
-/** § 25 TDDDG: Google's script is loaded for readers who have agreed to it, never for PUR, and never without script. */
+/**
+ * § 25 TDDDG: Google's script is loaded for readers who have agreed to it; never for PUR, in the apps, or without script. A
+ * page that is put into another document has that document's policy, which does not let it in.
+ */
 function mayLoadGoogle(visitor: Visitor): boolean {
-  const { kinds, request, address } = visitor
-  if (address.format === 'lite' || !editionOf(visitor).showsAds || !hasConsentSetup(kinds))
-    return false
-  return letsInSource(readConsent(request.headers.cookie), 'google_access')
+  const { kinds, app, request, address } = visitor
+  if (app || address.format !== 'html') return false
+  if (!editionOf(visitor).showsAds || !hasConsentSetup(kinds)) return false
+  return letsInSource(readConsent(request.headers.cookie), 'google_sign_in')
 }

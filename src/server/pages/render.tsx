@@ -125,11 +125,10 @@ export function createRenderer(parts: RendererParts) {
   }
 
   /** What stands beside the paper on a page: its policy has to let it in. */
-  function partsOf(asked: Pick<PageToRender, 'page' | 'edition' | 'model' | 'access'>): PagePart[] {
+  function partsOf(asked: Pick<PageToRender, 'page' | 'edition' | 'model'>): PagePart[] {
     const { layout, trackingType } = asked.page
     const hasAds = adPageOf(asked) !== null
-    const asksGoogle = asked.access.kind === 'locked' && asked.access.waitsForGoogle === true
-    const page = { ...asked.edition, layout, trackingType, hasAds, googleClientId, asksGoogle }
+    const page = { ...asked.edition, layout, trackingType, hasAds, googleClientId }
     return pageParts({ ...page, settings: settings() })
   }
 
