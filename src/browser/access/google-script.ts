@@ -25,6 +25,9 @@ type Callbacks = {
  * reader signs in. Rejects if a script cannot be loaded.
  */
 export async function startGoogleScript({ redeem, showPaywall }: Callbacks): Promise<void> {
+  // Begun before, scripts that hang would keep the page from being loaded, and what starts then from starting.
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded))
   const settings = await siteSettings()
   const address = settings.google_access_script_url
   const library = new URL('swg.js', address).href

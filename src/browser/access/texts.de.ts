@@ -4,7 +4,7 @@ export const texts = {
   giftNeedsLogin:
     'Dieser Artikel ist ein Geschenk für Sie. Melden Sie sich an, um ihn ganz zu lesen – ein Abo brauchen Sie dafür nicht.',
   signInAndRead: 'Anmelden und lesen',
-  googleAsked: 'Einen Moment: Google prüft, ob Sie diesen Artikel lesen können …',
+  googleAsked: 'Google prüft, ob Sie diesen Artikel lesen können …',
   googleOpened: 'Google hat diesen Artikel für Sie freigeschaltet.',
   googleRefused: 'Google hat diesen Artikel nicht für Sie freigeschaltet.',
 }
