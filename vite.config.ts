@@ -92,7 +92,7 @@ export default defineConfig({
                 },
                 {
                   name: 'access',
-                  test: /src\/browser\/access\/(?:link-token-reading|google-access|app-login|texts)|rules\/access\/google-access/,
+                  test: /src\/browser\/access\/(?:link-token-reading|google-(?:access|script|wait)|app-login|site-settings|texts)|reopen-page|rules\/access\/google-access/,
                 },
                 {
                   name: 'counting',

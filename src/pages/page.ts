@@ -59,11 +59,11 @@ export type Loaded<Model> =
   /** S8.05: becomes the error page with 404. */
   | { kind: 'missing' }
 
-/** What the access gate decided for this answer. */
+/** What the access gate decided for this answer. `waitsForGoogle`: the wall shows once Google has not opened it (S4.06). */
 export type PageAccess =
   | { kind: 'open'; history?: ArticleChanges }
   | { kind: 'unlocked'; body: PaidBody; history?: ArticleChanges }
-  | { kind: 'locked'; template: string }
+  | { kind: 'locked'; template: string; waitsForGoogle?: boolean }
 
 /** What stands in the head. `canonical` is a path of this site. */
 export type PageHead = {

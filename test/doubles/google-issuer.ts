@@ -18,6 +18,13 @@ export type GoogleIssuer = {
 
 export const CLIENT_ID = '4711-abc.apps.googleusercontent.com'
 
+/** The settings with which pages ask Google for its token. */
+export const VERIFIED = {
+  extended_access: 'verified',
+  google_access_client_id: CLIENT_ID,
+  google_access_product_id: 'morgenblatt.example:plus',
+}
+
 /** Stands in for Google's token issuer, on loopback. */
 export async function openGoogleIssuer(): Promise<GoogleIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })

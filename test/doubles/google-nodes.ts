@@ -12,6 +12,7 @@ import {
   CLIENT_ID,
   googleParameters,
   openGoogleIssuer,
+  VERIFIED,
   type GoogleIssuer,
 } from './google-issuer.ts'
 
@@ -44,7 +45,11 @@ export async function openGoogleNodes(mode: Mode): Promise<GoogleNodes> {
       store,
       jwksUrl,
       settings: () =>
-        parseSettings({ extended_access: turns.mode, google_access_client_id: turns.clientId }),
+        parseSettings({
+          ...VERIFIED,
+          extended_access: turns.mode,
+          google_access_client_id: turns.clientId,
+        }),
       log: pino({ level: 'info' }, { write: (line) => logged.push(line) }),
       now: () => new Date(Date.now() + turns.laterMs),
     })

@@ -1,3 +1,4 @@
+import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import type { ExchangeRequest } from '../site/exchange.ts'
 import type { ReaderKind } from '../site/test-site.ts'
@@ -11,6 +12,8 @@ const USELESS_COOKIES = [
   `${closedCookie('meter')}=1.9999999999.x`,
   'signed_in=1; cache_key=PLUS_USER%7C%7Ctrue',
   'roles=PLUS_USER',
+  // With it and an address from Google, the page waits for Google's token.
+  `${CONSENT_COOKIE}=${consentValue({ general: true, vendors: new Set(), givenAt: 1_750_000_000, id: 'a'.repeat(32) })}`,
 ]
 
 type Wardrobe = { dice: Dice; sessions: ReadonlyMap<ReaderKind, string>; forged: string[] }

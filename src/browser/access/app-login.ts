@@ -1,6 +1,7 @@
 import { isDangerous } from '../../rules/site/links.ts'
 import { href } from '../../routes/first-script.ts'
 import { navigateTo } from '../../ui/navigate-to.ts'
+import { siteSettings } from './site-settings.ts'
 
 /** S1.10: the native app names itself in its user agent; the document says whether the server knew it. */
 export const isApp = (): boolean => 'app' in document.documentElement.dataset
@@ -12,9 +13,8 @@ export async function openAppLogin(): Promise<void> {
 
 async function appLoginUrl(): Promise<string | null> {
   try {
-    const settings: Record<string, unknown> = await (await fetch('/api/settings')).json()
-    const url = settings['app_login_url']
-    return typeof url === 'string' && url !== '' && !isDangerous(url) ? url : null
+    const { app_login_url: url } = await siteSettings()
+    return url && !isDangerous(url) ? url : null
   } catch {
     return null
   }

@@ -1,8 +1,6 @@
-import { discardToken, queryWithToken } from './link-token-memory.ts'
-import { exchangePage } from '../navigation/navigation.ts'
-import { fetchPayload } from '../navigation/payloads.ts'
+import { discardToken } from './link-token-memory.ts'
+import { reopenPage } from '../navigation/reopen-page.ts'
 import { texts } from './texts.de.ts'
-import { navigateTo } from '../../ui/navigate-to.ts'
 
 /**
  * S7.08: a new token is validated. An article that is locked although the tab holds a token for it, after a reload or a
@@ -17,7 +15,7 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
     showMessage(refusal)
     return
   }
-  if (isNew || !(await reopen(path))) showMessage(texts.giftNeedsLogin)?.append(...signInLink())
+  if (isNew || !(await reopenPage(path))) showMessage(texts.giftNeedsLogin)?.append(...signInLink())
   markGift()
 }
 
@@ -34,19 +32,6 @@ async function refusalOf(token: string, path: string): Promise<string | null> {
     return response.status === 400 ? (answer.message ?? null) : null
   } catch {
     return null
-  }
-}
-
-async function reopen(path: string): Promise<boolean> {
-  try {
-    const payload = await fetchPayload(new URL(location.href))
-    if (location.pathname !== path || payload.main.includes('class="paywall"')) return false
-    if (payload.frames.length > 0)
-      navigateTo(path + queryWithToken(new URL(location.href)), { replace: true })
-    else exchangePage(payload)
-    return true
-  } catch {
-    return false
   }
 }
 

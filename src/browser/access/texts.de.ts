@@ -1,7 +1,10 @@
-/** What is said of an article that was given away. */
+/** What is said of an article that was given away, or that Google may open. */
 export const texts = {
   gift: 'Ein Geschenk für Sie',
   giftNeedsLogin:
     'Dieser Artikel ist ein Geschenk für Sie. Melden Sie sich an, um ihn ganz zu lesen – ein Abo brauchen Sie dafür nicht.',
   signInAndRead: 'Anmelden und lesen',
+  googleAsked: 'Google prüft, ob Sie diesen Artikel lesen können …',
+  googleOpened: 'Google hat diesen Artikel für Sie freigeschaltet.',
+  googleRefused: 'Google hat diesen Artikel nicht für Sie freigeschaltet.',
 }

@@ -1,5 +1,5 @@
 import { cutText } from '../../rules/language/cut-text.ts'
-import { PAID_BODY_CLASS } from '../../rules/articles/structured-data.ts'
+import { PAID_BODY_CLASS } from '../../rules/paywall/paywall.ts'
 import { buyOffer } from '../../rules/money/wallet/wallet.ts'
 import { reloadAt } from '../navigation/build-watch.ts'
 import { mountIsland } from '../islands/islands.ts'

@@ -1,6 +1,6 @@
 import type { PagePart } from '../../rules/consent/page-parts.ts'
 import { letsInSource, SOURCE_OF_PART } from '../../rules/consent/source-consent.ts'
-import type { SourceName } from '../../rules/consent/vendor-sources.ts'
+import type { PartSource } from '../../rules/consent/vendor-sources.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { startAds } from './ads/ads.ts'
 import { showBanner } from './consent/banner.ts'
@@ -121,7 +121,7 @@ function startPageEmbeds(): void {
 const asks = (part: PagePart): boolean => partsOfPage().includes(part)
 
 function isLetIn(part: PagePart): boolean {
-  const sources: Partial<Record<PagePart, SourceName>> = SOURCE_OF_PART
+  const sources: Partial<Record<PagePart, PartSource>> = SOURCE_OF_PART
   return Boolean(sources[part] && isAsked() && letsInSource(consent.get(), sources[part]))
 }
 

@@ -5,11 +5,12 @@ import type { Article, ContentItem } from '../../rules/articles/article.ts'
 import { widgetSubject } from '../../rules/articles/embeds/ecommerce-widget.ts'
 import type { OfferInWords } from '../../rules/money/offers/offer-words.ts'
 import { joinBody } from '../../rules/paywall/preview.ts'
-import { PAID_BODY_CLASS } from '../../rules/articles/structured-data.ts'
+import { PAID_BODY_CLASS } from '../../rules/paywall/paywall.ts'
 import type { PageAccess } from '../page.ts'
 import { contentItems } from './body/content-items.tsx'
 import { CountingMark } from './body/CountingMark.tsx'
 import { PrintEnd } from './body/PrintSource.tsx'
+import { GoogleWait } from './paywall/GoogleWait.tsx'
 import { PaywallLayer, READ_ON_ID } from './paywall/PaywallLayer.tsx'
 import { placesOf } from './places.ts'
 
@@ -26,18 +27,27 @@ export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
         article.contentItems,
       )}
       <CountingMark article={article} shown={article.contentItems} />
-      {access.kind === 'locked' && (
-        <>
-          <PaywallLayer
-            template={access.template}
-            path={article.urlPath}
-            articleId={article.id}
-            offers={offers}
-          />
-          <PrintEnd path={article.urlPath} />
-        </>
-      )}
+      {access.kind === 'locked' && <Wall article={article} access={access} offers={offers} />}
     </div>
+  )
+}
+
+type WallProps = ArticleBodyProps & { access: Extract<PageAccess, { kind: 'locked' }> }
+
+function Wall({ article, access, offers }: WallProps) {
+  const wall = (
+    <PaywallLayer
+      template={access.template}
+      path={article.urlPath}
+      articleId={article.id}
+      offers={offers}
+    />
+  )
+  return (
+    <>
+      {access.waitsForGoogle ? <GoogleWait>{wall}</GoogleWait> : wall}
+      <PrintEnd path={article.urlPath} />
+    </>
   )
 }
 

@@ -28,13 +28,12 @@ export function NewsletterView({ model: { newsletters } }: { model: NewsletterMo
             <p>Sobald die Redaktion einen Newsletter anbietet, bestellen Sie ihn hier.</p>
           </EmptyState>
         ) : (
-          <NewsletterForm>
-            <ul className="newsletters newsletter-offers">
+          <NewsletterForm title="Ausgewählte bestellen">
+            <ul className="newsletter-offers">
               {newsletters.map((newsletter) => (
                 <Offer key={newsletter.id} newsletter={newsletter} />
               ))}
             </ul>
-            <h2>Ausgewählte bestellen</h2>
           </NewsletterForm>
         )}
       </div>
@@ -52,12 +51,14 @@ function Offer({ newsletter }: { newsletter: OfferedNewsletter }) {
         </h2>
         <p>{description}</p>
         <p className="meta">{[rhythm, writer].filter(Boolean).join(' · ')}</p>
-        <label className="choice">
-          <input type="checkbox" name={orderField(id)} />
-          <span>
-            Auswählen<span className="visually-hidden">: {title}</span>
-          </span>
-        </label>
+        <p className="button-row">
+          <label className="choice">
+            <input type="checkbox" name={orderField(id)} />
+            <span>
+              Auswählen<span className="visually-hidden">: {title}</span>
+            </span>
+          </label>
+        </p>
       </div>
       {latest && <Sample issue={latest} />}
     </li>

@@ -12,27 +12,30 @@ const TABLE = `
 paywall article google          crawler staff plus tag         wallet            link                         reader paper service  → outcome  because
 off     -       -               -       -     -    -           -                 -                            -      -     -        → open     paywall is disabled
 on      free    -               -       -     -    -           -                 -                            -      -     -        → open     article is free
-on      paid    waiting         -       -     -    -           -                 -                            -      -     -        → unlocked context is waiting
 on      paid    allowed         -       -     -    -           -                 -                            -      -     -        → unlocked context is allowed
 on      paid    denied          -       -     -    -           -                 -                            -      -     -        → fallback context is denied
-on      paid    none            yes     -     -    -           -                 -                            -      -     -        → unlocked verified crawler
-on      paid    none            no      yes   -    -           -                 -                            -      -     -        → unlocked works here
-on      paid    none            no      no    yes  -           -                 -                            -      -     -        → unlocked PLUS_USER
-on      paid    none            no      no    no   main        -                 -                            -      -     -        → unlocked is the main tag
-on      paid    none            no      no    no   ancestor    -                 -                            -      -     -        → unlocked ancestor of the main tag
-on      paid    none            no      no    no   other       -                 -                            -      -     -        → unlocked of the article
-on      paid    none            no      no    no   none|wrong  bought            -                            -      -     -        → unlocked bought the article
-on      paid    none            no      no    no   none|wrong  none|empty|ended  this                         in     -     -        → unlocked link token is for this
-on      paid    none            no      no    no   none|wrong  none|empty|ended  this                         out    -     ok       → unlocked answered ok
+on      paid    none|waiting    yes     -     -    -           -                 -                            -      -     -        → unlocked verified crawler
+on      paid    none|waiting    no      yes   -    -           -                 -                            -      -     -        → unlocked works here
+on      paid    none|waiting    no      no    yes  -           -                 -                            -      -     -        → unlocked PLUS_USER
+on      paid    none|waiting    no      no    no   main        -                 -                            -      -     -        → unlocked is the main tag
+on      paid    none|waiting    no      no    no   ancestor    -                 -                            -      -     -        → unlocked ancestor of the main tag
+on      paid    none|waiting    no      no    no   other       -                 -                            -      -     -        → unlocked of the article
+on      paid    none|waiting    no      no    no   none|wrong  bought            -                            -      -     -        → unlocked bought the article
+on      paid    none|waiting    no      no    no   none|wrong  none|empty|ended  this                         in     -     -        → unlocked link token is for this
+on      paid    none|waiting    no      no    no   none|wrong  none|empty|ended  this                         out    -     ok       → unlocked answered ok
 on      paid    none            no      no    no   none|wrong  none|empty|ended  this                         out    -     template → template answered
+on      paid    waiting         no      no    no   none|wrong  none|empty|ended  this                         out    -     template → waits-template context is waiting
 on      paid    none            no      no    no   none|wrong  none|empty|ended  this                         out    -     none     → fallback no source
-on      paid    none            no      no    no   none|wrong  none|empty|ended  lifts-this                   in     -     -        → unlocked link token is for this
-on      paid    none            no      no    no   none|wrong  none|empty|ended  lifts-this                   out    -     -        → unlocked no_paywall
-on      paid    none            no      no    no   none|wrong  none|empty|ended  lifts-any                    -      -     -        → unlocked no_paywall
-on      paid    none            no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      yes   -        → unlocked EPAPER_USER
-on      paid    none            no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    ok       → unlocked answered ok
+on      paid    waiting         no      no    no   none|wrong  none|empty|ended  this                         out    -     none     → waits-fallback context is waiting
+on      paid    none|waiting    no      no    no   none|wrong  none|empty|ended  lifts-this                   in     -     -        → unlocked link token is for this
+on      paid    none|waiting    no      no    no   none|wrong  none|empty|ended  lifts-this                   out    -     -        → unlocked no_paywall
+on      paid    none|waiting    no      no    no   none|wrong  none|empty|ended  lifts-any                    -      -     -        → unlocked no_paywall
+on      paid    none|waiting    no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      yes   -        → unlocked EPAPER_USER
+on      paid    none|waiting    no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    ok       → unlocked answered ok
 on      paid    none            no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    template → template answered
+on      paid    waiting         no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    template → waits-template context is waiting
 on      paid    none            no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    none     → fallback no source
+on      paid    waiting         no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    none     → waits-fallback context is waiting
 `
 
 const ARTICLE = {
@@ -165,10 +168,11 @@ function complaint(combination: Combination, rows: Row[]): string | null {
   const named = JSON.stringify(combination)
   if (!row || rows.length > 1) return `${rows.length} rows fit ${named}`
   const decision = decideAccess(factsOf(combination))
-  const template = TEMPLATES[row.outcome]
+  const waits = row.outcome.startsWith('waits-')
+  const template = TEMPLATES[row.outcome.replace('waits-', '')]
   const isRight =
-    decision.outcome === (template ? 'locked' : row.outcome) &&
-    (decision.outcome === 'locked' ? decision.template : undefined) === template &&
+    decision.outcome === (waits ? 'waiting' : template ? 'locked' : row.outcome) &&
+    ('template' in decision ? decision.template : undefined) === template &&
     causeSentence(decision.cause).includes(row.because)
   return isRight ? null : `${named} → ${JSON.stringify(decision)}, not ${row.outcome}`
 }

@@ -10,7 +10,10 @@ export type AccessFacts = {
   article: Pick<AccessSubject, 'articleId' | 'contentRestriction' | 'mainTagPath' | 'tagPaths'>
   /** Absent is anonymous. */
   reader?: ReaderKinds | null | undefined
-  /** The search engine's access context (gaa_at, gaa_n, gaa_sig, gaa_ts); absent without one. */
+  /**
+   * The search engine's access context (gaa_at, gaa_n, gaa_sig, gaa_ts); absent without one. `waiting`: the page may ask
+   * Google for its token, which is not verified yet.
+   */
   googleAccess?: 'waiting' | 'allowed' | 'denied' | null | undefined
   /** The search engine's crawler that reverse and forward DNS have proven to ask; absent for everyone else. */
   crawler?: string | null | undefined
@@ -23,23 +26,36 @@ export type AccessFacts = {
   fallbackTemplate: string
 }
 
-/** `open`: nothing to unlock. */
+/**
+ * `open`: nothing to unlock. `waiting`: Google's token decides; until then there is no paid body, and without the token
+ * `template` locks.
+ */
 export type AccessDecision = { cause: AccessCause } & (
   | { outcome: 'open' }
   | { outcome: 'unlocked' }
+  | { outcome: 'waiting'; template: string }
   | { outcome: 'locked'; template: string }
 )
 
-/** S4.06, read from top to bottom: the first line that applies decides. */
+/**
+ * S4.06. A waiting context holds no reader up: it counts only where everything else locks, so that a subscriber who comes
+ * from Google reads at once.
+ */
 export function decideAccess(facts: AccessFacts): AccessDecision {
+  const decision = decideByLadder(facts)
+  if (facts.googleAccess !== 'waiting' || decision.outcome !== 'locked') return decision
+  return { outcome: 'waiting', template: decision.template, cause: WAITING }
+}
+
+/** S4.06, read from top to bottom: the first line that applies decides. */
+function decideByLadder(facts: AccessFacts): AccessDecision {
   const { article, reader, googleAccess, linkToken, serviceTemplate, fallbackTemplate } = facts
 
   if (!facts.paywallEnabled) return PAYWALL_OFF
   if (article.contentRestriction === 'free') return FREE
 
-  if (googleAccess === 'waiting' || googleAccess === 'allowed')
-    return unlocked({ kind: 'google', context: googleAccess })
-  if (googleAccess) return locked(fallbackTemplate, DENIED)
+  if (googleAccess === 'allowed') return GOOGLE_ALLOWS
+  if (googleAccess === 'denied') return locked(fallbackTemplate, DENIED)
 
   if (facts.crawler) return unlocked({ kind: 'crawler', name: facts.crawler })
 
@@ -69,7 +85,8 @@ export function decideAccess(facts: AccessFacts): AccessDecision {
 }
 
 /** S4.04: of a decision without the paywall service, whether its answer would decide; else it is not asked. */
-export const awaitsService = ({ cause }: AccessDecision): boolean => cause.kind === 'no-source'
+export const awaitsService = ({ cause, outcome }: AccessDecision): boolean =>
+  cause.kind === 'no-source' || outcome === 'waiting'
 
 const unlocked = (cause: AccessCause): AccessDecision => ({ outcome: 'unlocked', cause })
 const locked = (template: string, cause: AccessCause): AccessDecision => ({
@@ -87,6 +104,8 @@ const TOKEN_FOR_ARTICLE = unlocked({ kind: 'link-token', by: 'article' })
 const TOKEN_LIFTS = unlocked({ kind: 'link-token', by: 'scope' })
 const EPAPER = unlocked({ kind: 'epaper' })
 const SERVICE_OPENS = unlocked({ kind: 'service', template: OPEN_TEMPLATE })
+const GOOGLE_ALLOWS = unlocked({ kind: 'google', context: 'allowed' })
+const WAITING: AccessCause = { kind: 'google', context: 'waiting' }
 const DENIED: AccessCause = { kind: 'google', context: 'denied' }
 const NO_SOURCE: AccessCause = { kind: 'no-source' }
 

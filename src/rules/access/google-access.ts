@@ -1,3 +1,5 @@
+import type { Settings } from '../site/settings.ts'
+
 /** Google's access context: what a link out of Google's surfaces carries in its query (S4.06). */
 
 const KEYS = ['gaa_at', 'gaa_n', 'gaa_sig', 'gaa_ts'] as const
@@ -40,6 +42,26 @@ export function readGoogleContext(query: URLSearchParams, now: Date): GoogleCont
 /** S4.06: whether an address carries a context at all, whatever it is worth. */
 export function hasGoogleContext(query: URLSearchParams): boolean {
   return KEYS.every((key) => query.getAll(key).some(Boolean))
+}
+
+/** S4.06: whether pages ask Google for its token: in `verified`, with all that Google's scripts have to be told. */
+export function canAskGoogle(
+  settings: Pick<
+    Settings,
+    | 'extended_access'
+    | 'google_access_client_id'
+    | 'google_access_product_id'
+    | 'google_access_script_url'
+    | 'google_client_url'
+  >,
+): boolean {
+  return (
+    settings.extended_access === 'verified' &&
+    settings.google_access_client_id.trim() !== '' &&
+    settings.google_access_product_id.trim() !== '' &&
+    URL.canParse(settings.google_access_script_url) &&
+    URL.canParse(settings.google_client_url)
+  )
 }
 
 const malformed = (because: string): GoogleContext => ({ kind: 'malformed', because })

@@ -45,6 +45,7 @@ export function roleInWords(role: string): string {
 export const OUTCOMES: Readonly<Record<AccessDecision['outcome'], string>> = {
   open: 'Frei',
   unlocked: 'Freigeschaltet',
+  waiting: 'Wartet auf Google',
   locked: 'Gesperrt',
 }
 

@@ -29,7 +29,7 @@ const TAG_PREFIX = 'tag:'
 /** `GET /api/access`: why a page opens or not for the reader who is impersonated. */
 export type AccessExplanation = {
   outcome: AccessDecision['outcome']
-  /** The paywall's template where it is locked. */
+  /** The paywall's template where it is locked, or would be without Google's token. */
   template: string | null
   cause: AccessCause
   /** The cause as a sentence, in English. */

@@ -5,6 +5,7 @@ import { berlinIso, isDated } from '../language/dates.ts'
 import { CARD_WIDTH, singleVariant, TEASER_QUALITY, type ImageVariant } from '../site/images.ts'
 import { digitalSource } from './marks/ai-generated.ts'
 import { entryAnchor, lastEntryAt, liveEntriesOf } from './live/live.ts'
+import { PAID_BODY_CLASS } from '../paywall/paywall.ts'
 import { textOf, shownWordCount } from './reading-time.ts'
 
 /** What the markup needs beside the article: absolute URLs of pages and pictures. */
@@ -14,6 +15,8 @@ export type StructuredDataContext = {
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
   /** The publisher's picture for articles without one (S3.15). */
   fallbackPicture: Image | null
+  /** The product that paid articles belong to at Google; empty without one. */
+  productId?: string
 }
 
 /** The paper's own mark, square. */
@@ -26,9 +29,6 @@ const LOGO: ImageVariant = {
 }
 /** Of every publisher; search engines refuse an article without a picture. */
 const MARK_OF_ARTICLES = { baseUrl: '/site/article.svg', cropVal: null, width: 1600, height: 1200 }
-
-/** The paid part of an unlocked article stands in an element of this class, and nowhere else. */
-export const PAID_BODY_CLASS = 'paid-body'
 
 /** Search engines ask for each of these shapes. */
 const IMAGE_SHAPES = ['16:9', '4:3', '1:1']
@@ -51,7 +51,7 @@ export function articleData(article: Article, context: StructuredDataContext): o
     ...sectionOf(article),
     ...wordCount(article),
     ...videoOf(article.headerVideo, article, context),
-    ...accessOf(article),
+    ...accessOf(article, context),
     ...correctionsOf(article),
   }
 }
@@ -85,10 +85,17 @@ function datesOf({ publishDate, updateDate }: Article): object {
 }
 
 /** Paid content names its hidden part, so that a search engine does not take the wall for cloaking. */
-function accessOf(article: Article): object {
+function accessOf(article: Article, { siteName, productId }: StructuredDataContext): object {
   if (article.contentRestriction === 'free') return { isAccessibleForFree: true }
   return {
     isAccessibleForFree: false,
+    ...(productId && {
+      isPartOf: {
+        '@type': ['CreativeWork', 'Product'],
+        name: siteName,
+        productID: productId,
+      },
+    }),
     hasPart: {
       '@type': 'WebPageElement',
       isAccessibleForFree: false,

@@ -112,9 +112,9 @@ export const TCF_VENDORS: ReadonlyMap<number, VendorFacts> = new Map([
   ],
 ])
 
-/** S7.16: whom the general consent lets in beside them, where a reader signs in. */
+/** S7.16, S4.06: whom the general consent lets in beside them, where a reader signs in or Google may open an article. */
 export const SIGN_IN_CLIENT: VendorFacts = vendor(
-  'Anmelden mit Google, im Formular der Anmeldung',
+  'Anmelden mit Google, im Formular der Anmeldung und bei Artikeln, die Google Ihnen öffnet',
   GOOGLE_IN_DUBLIN,
   'services',
   'https://policies.google.com/privacy',

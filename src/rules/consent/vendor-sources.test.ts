@@ -5,10 +5,14 @@ import { grantedSources, pageSources, sourcesOf, widenedPolicy } from './vendor-
 const settings = parseSettings({ ad_script_url: 'http://127.0.0.1:4999/gpt.js' })
 
 test('a page needs whom its parts bring and whom it embeds, and nobody else', () => {
-  expect(pageSources([], [])).toEqual([])
-  expect(pageSources(['consent', 'ads', 'push', 'recommendations', 'analytics'], [])).toEqual([])
+  expect(pageSources([], { frames: [] })).toEqual([])
   expect(
-    pageSources(['consent', 'echobox', 'ads', 'ad-server'], ['https://www.youtube.com']),
+    pageSources(['consent', 'ads', 'push', 'recommendations', 'analytics'], { frames: [] }),
+  ).toEqual([])
+  expect(
+    pageSources(['consent', 'echobox', 'ads', 'ad-server'], {
+      frames: ['https://www.youtube.com'],
+    }),
   ).toEqual(['general', 'youtube', 'echobox'])
 })
 
@@ -34,4 +38,19 @@ test('a policy takes up what is granted, each source once, addresses of settings
   expect(widenedPolicy("script-src 'none'; frame-src 'self'", sourcesOf(['x'], settings))).toBe(
     "script-src 'none'; frame-src 'self'",
   )
+})
+
+test('[S4.06] a page that waits for Google’s token needs Google’s access and its sign-in client, both with the general consent', () => {
+  const names = pageSources(['consent'], { frames: [], waitsForGoogle: true })
+  expect(names).toEqual(['google_sign_in', 'google_access'])
+  const record = { general: false, vendors: new Set([]), givenAt: 0, id: '' }
+  expect(grantedSources(names, null)).toEqual([])
+  expect(grantedSources(names, record)).toEqual([])
+  expect(grantedSources(names, { ...record, general: true })).toEqual(names)
+  const { scripts, frames, connects } = sourcesOf(names, settings)
+  expect(scripts).toContain('https://news.google.com')
+  expect(scripts).toContain('https://accounts.google.com')
+  expect(frames).toEqual(['https://accounts.google.com', 'https://news.google.com'])
+  expect(connects).toContain('https://news.google.com')
+  expect(connects).not.toContain('https:')
 })

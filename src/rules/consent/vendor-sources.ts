@@ -9,11 +9,14 @@ import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
 
 /** A flag of the consent record. */
 export type ConsentFlag = 'general' | ConsentVendor
-/** Whom a page may let in: by a flag each, and beside them who asks for them and who helps to sign in. */
-export type SourceName = ConsentFlag | 'sourcepoint' | 'google_sign_in'
+/** Whom parts of a page bring: by a flag each, and beside them who asks for them and who helps to sign in. */
+export type PartSource = ConsentFlag | 'sourcepoint' | 'google_sign_in'
+/** Whom a page may let in. */
+export type SourceName = PartSource | 'google_access'
 const SOURCES: readonly SourceName[] = [
   'sourcepoint',
   'google_sign_in',
+  'google_access',
   'general',
   ...CONSENT_VENDORS,
 ]
@@ -73,6 +76,13 @@ const VENDOR_SOURCES: Readonly<Partial<Record<SourceName, VendorSources>>> = {
     frames: hosts('accounts.google.com'),
     styles: hosts('accounts.google.com'),
   }),
+  // Its dialog brings its styles inline.
+  google_access: sources({
+    scripts: hosts('news.google.com'),
+    styles: ["'unsafe-inline'", ...hosts('news.google.com')],
+    frames: hosts('news.google.com'),
+    connects: hosts('news.google.com'),
+  }),
   youtube: sources({ frames: playersOf('youtube') }),
   vimeo: sources({ frames: playersOf('vimeo') }),
   x: sources({ scripts: playersOf('x'), frames: playersOf('x') }),
@@ -92,23 +102,36 @@ const ADDRESSES: Readonly<Partial<Record<keyof Settings, SourceName>>> = {
   taboola_url: 'general',
   cleverpush_url: 'cleverpush',
   google_client_url: 'google_sign_in',
+  google_access_script_url: 'google_access',
 }
 
-/** Whose sources a page may need: of what its parts bring, and of whom it embeds (`frames`, as its policy names them). */
-export function pageSources(parts: readonly PagePart[], frames: readonly string[]): SourceName[] {
+type PageNeeds = {
+  /** Whom it embeds, as its policy names them. */
+  frames: readonly string[]
+  /** S4.06: it asks Google for its token; Google's dialog shows the sign-in client. */
+  waitsForGoogle?: boolean | undefined
+}
+
+/** Whose sources a page may need: of what its parts bring, of whom it embeds, and of Google while it waits for its token. */
+export function pageSources(
+  parts: readonly PagePart[],
+  { frames, waitsForGoogle = false }: PageNeeds,
+): SourceName[] {
   const sourceOf: Partial<Record<PagePart, SourceName>> = SOURCE_OF_PART
   const wanted = new Set(parts.map((part) => sourceOf[part]))
+  if (waitsForGoogle) wanted.add('google_sign_in').add('google_access')
   return SOURCES.filter(
     (name) =>
       wanted.has(name) || VENDOR_SOURCES[name]?.frames.some((frame) => frames.includes(frame)),
   )
 }
 
-/** What of that a reader has agreed to. */
+/** What of that a reader has agreed to. To Google's access readers agree together with its sign-in. */
 export const grantedSources = (
   names: readonly SourceName[],
   record: ConsentRecord | null,
-): SourceName[] => names.filter((name) => letsInSource(record, name))
+): SourceName[] =>
+  names.filter((name) => letsInSource(record, name === 'google_access' ? 'google_sign_in' : name))
 
 /** What these together let in. */
 export function sourcesOf(names: readonly SourceName[], settings: Settings): VendorSources {

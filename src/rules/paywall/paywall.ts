@@ -105,3 +105,6 @@ function pageType(page: PaywallQuestion['page']): PaywallInputs['_dm_pageType'] 
   if (page === 'article') return 'Artikelseite'
   return page === 'home' || page === 'tag' ? 'Kategorieseite' : 'Other'
 }
+
+/** The paid part of an unlocked article is in an element of this class, and nowhere else. */
+export const PAID_BODY_CLASS = 'paid-body'

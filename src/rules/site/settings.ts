@@ -47,6 +47,10 @@ export const SETTINGS = {
   google_showcase_referrers: list(),
   /** Whom Google's tokens are made for; without it none verifies. */
   google_access_client_id: text(''),
+  /** Which product of the publication Google's script asks about (`isPartOf.productID`); without it no page asks. */
+  google_access_product_id: text(''),
+  /** Google's script of that access; `swg.js`, which it needs, is in the same folder. */
+  google_access_script_url: text('https://news.google.com/swg/js/v1/swg-gaa.js'),
   /** `googlebot: googlebot.com google.com`, one entry a crawler; none is off. */
   verified_crawlers: list(),
 

@@ -27,7 +27,7 @@ export async function explainAccess(
   const { outcome, cause } = decision.access
   return {
     outcome,
-    template: decision.access.outcome === 'locked' ? decision.access.template : null,
+    template: 'template' in decision.access ? decision.access.template : null,
     cause,
     because: causeSentence(cause),
     device: visitor.device,

@@ -134,7 +134,14 @@ export function createAccessGate({
     cacheTags: Set<string>,
     shows: 'article' | 'history' = 'article',
   ): Promise<PageAccess> {
-    if (access.outcome === 'locked') return { kind: 'locked', template: access.template }
+    const { outcome } = access
+    if (outcome === 'locked') return { kind: 'locked', template: access.template }
+    if (outcome === 'waiting')
+      return {
+        kind: 'locked',
+        template: access.template,
+        waitsForGoogle: shows === 'article',
+      }
     if (article && shows === 'history') return openHistory(article, cacheTags)
     if (!article?.hasPaidBody) return { kind: 'open' }
     const input = { id: article.articleId }
@@ -159,7 +166,7 @@ function visitDecision(
   cookies: readonly string[] = NO_COOKIES,
   isProvisional = false,
 ): VisitDecision {
-  const outcome = access.outcome === 'locked' ? `locked:${access.template}` : access.outcome
+  const outcome = 'template' in access ? `${access.outcome}:${access.template}` : access.outcome
   const key = `${outcome}|${editionOf(visitor).showsAds ? 'ads' : 'pur'}`
   return { article, access, key, cookies, isProvisional }
 }

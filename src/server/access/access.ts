@@ -26,7 +26,7 @@ export async function openAccess(basis: SiteBasis) {
     sources: {
       creditPurchase: (ssoId, articleId) => readers.creditPurchase(ssoId, articleId),
       linkToken: (token, articleId) => linkTokens.verify(token, articleId),
-      ...searchEngineSources(googleAccess, crawlers, { addressOf, secureCookies }),
+      ...searchEngineSources(googleAccess, crawlers, { addressOf, secureCookies, settings }),
     },
     askPaywall: paywallAsks({ paywall, brand, timeoutMs, addressOf, log }),
     noteLinkToken: (token) => linkTokens.noteUse(token),

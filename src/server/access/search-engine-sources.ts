@@ -1,18 +1,28 @@
 import { closedCookieName, readCookie } from '../../rules/http/cookies.ts'
 import { passCookie } from '../../api/google-access.ts'
+import { hasConsentSetup } from '../../rules/consent/consent-choice.ts'
+import { readConsent } from '../../rules/consent/consent-record.ts'
+import { letsInSource } from '../../rules/consent/source-consent.ts'
+import type { Settings } from '../../rules/site/settings.ts'
 import { soon } from '../../rules/browsing/soon.ts'
 import { GOOGLE_PASS_COOKIE } from '../../rules/access/google-access.ts'
 import type { CrawlersService } from '../../services/crawlers/crawlers-service.ts'
 import type { GoogleAccessService } from '../../services/google-access/google-access-service.ts'
 import type { AccessSources } from './access-facts.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
-import type { Visitor } from './visitor.ts'
+import { editionOf, type Visitor } from './visitor.ts'
+
+type SearchEngineOptions = {
+  addressOf: NetworkAddresses
+  secureCookies: boolean
+  settings: () => Pick<Settings, 'consent_manager_enabled'>
+}
 
 /** What search engines bring along: Google's access context, and their own crawlers. */
 export function searchEngineSources(
   googleAccess: GoogleAccessService,
   crawlers: CrawlersService,
-  { addressOf, secureCookies }: { addressOf: NetworkAddresses; secureCookies: boolean },
+  { addressOf, secureCookies, settings }: SearchEngineOptions,
 ): Pick<AccessSources, 'googlePass' | 'googleAccess' | 'crawler'> {
   const passName = closedCookieName({ name: GOOGLE_PASS_COOKIE, secure: secureCookies })
   const googlePass = ({ request }: Visitor) => readCookie(request.headers.cookie, passName)
@@ -26,6 +36,7 @@ export function searchEngineSources(
         address: addressOf(request),
         articleId,
         token: googlePass(visitor),
+        mayAskGoogle: settings().consent_manager_enabled && mayLoadGoogle(visitor),
         isDryRun,
       })
       return soon(answer, ({ state, pass }) => ({
@@ -39,4 +50,15 @@ export function searchEngineSources(
         userAgent: request.headers['user-agent'],
       }),
   }
+}
+
+/**
+ * § 25 TDDDG: Google's script is loaded for readers who have agreed to it; never for PUR, in the apps, or without script. A
+ * page that is put into another document has that document's policy, which does not let it in.
+ */
+function mayLoadGoogle(visitor: Visitor): boolean {
+  const { kinds, app, request, address } = visitor
+  if (app || address.format !== 'html') return false
+  if (!editionOf(visitor).showsAds || !hasConsentSetup(kinds)) return false
+  return letsInSource(readConsent(request.headers.cookie), 'google_sign_in')
 }

@@ -26,12 +26,13 @@ export type Visitor = {
 }
 
 /** What an address says beside its path. */
-export type AddressFacts = Pick<PageUrl, 'query' | 'linkTokens' | 'hasGoogleContext'>
+export type AddressFacts = Pick<PageUrl, 'query' | 'linkTokens' | 'hasGoogleContext' | 'format'>
 
 const NOTHING: AddressFacts = {
   query: new URLSearchParams(),
   linkTokens: [],
   hasGoogleContext: false,
+  format: 'html',
 }
 
 /** What of the site it takes to know a visitor. */

@@ -54,7 +54,8 @@ export function storedAnswer(stored: PackedAnswer): CachedAnswer {
 function cacheHeaders({ cacheSeconds, cacheTags }: PackedAnswer, access: PageAccess): string[] {
   if (access.kind === 'unlocked')
     return ['cache-control', 'private, no-store', OFFLINE_EDITION, 'entitled']
-  if (access.kind === 'locked') return ['cache-control', 'private, no-cache']
+  if (access.kind === 'locked')
+    return ['cache-control', access.waitsForGoogle ? 'private, no-store' : 'private, no-cache']
   if (cacheSeconds === 0) return ['cache-control', 'no-cache']
   const shared = `public, max-age=0, s-maxage=${cacheSeconds}, stale-while-revalidate=${STALE_SECONDS}`
   const keys = [...cacheTags].slice(0, MOST_SURROGATE_KEYS).join(' ')

@@ -124,7 +124,7 @@ export function createErrorAnswers(parts: ErrorParts) {
     const body = await renderer.render(shown)
     const secure = policies(
       [...security({ runsScripts: format !== 'lite' })],
-      pageSources(renderer.partsOf(shown), []),
+      pageSources(renderer.partsOf(shown), { frames: [] }),
       visitor,
     )
     return packedResponse(context, {

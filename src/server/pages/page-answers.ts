@@ -206,16 +206,13 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     const page = pages[name]
     if (isPersonal(page)) throw new Error(`${address.path} is made for one reader.`)
     const subject = subjectOf(article)
-    const access = await gate.open(
-      subject,
-      decision.access,
-      cacheTags,
-      page.showsHistory ? 'history' : 'article',
-    )
+    const shows = page.showsHistory ? 'history' : 'article'
+    const access = await gate.open(subject, decision.access, cacheTags, shows)
     const edition = editionOf(visitor)
     // For pur an embed is a link.
     const frames = edition.showsAds ? framesOf(article, access, settings()) : []
     const shown = { address, page, name, model, access, edition, frames, ads }
+    const waitsForGoogle = access.kind === 'locked' && access.waitsForGoogle
     const body = await renderer.render(shown)
     const { cacheSeconds } = page
     const packed = compressQuickly(body, encoding)
@@ -225,7 +222,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
       cacheSeconds,
       cacheTags,
       access,
-      sources: pageSources(renderer.partsOf(shown), frames),
+      sources: pageSources(renderer.partsOf(shown), { frames, waitsForGoogle }),
       security: security({ frames, runsScripts: address.format !== 'lite' }),
     })
     addEncoding(made, encoding, packed)

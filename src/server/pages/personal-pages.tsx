@@ -202,7 +202,7 @@ export function createPersonalPages(parts: PersonalParts) {
         'cache-control': 'private, no-store',
         vary: 'accept-encoding, cookie',
       },
-      secure: policies([...secure], pageSources(renderer.partsOf(shown), []), visitor),
+      secure: policies([...secure], pageSources(renderer.partsOf(shown), { frames: [] }), visitor),
     })
   }
 }

@@ -163,6 +163,7 @@ export function createRenderer(parts: RendererParts) {
       absoluteUrl,
       imageUrl,
       fallbackPicture: publisher.fallbackPicture,
+      productId: config.settings.google_access_product_id.trim(),
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import {
+  canAskGoogle,
   hasGoogleContext,
   isGoogleReferrer,
   readGoogleContext,
@@ -22,7 +23,12 @@ type GoogleAccess = {
   store: Pick<Store, 'database'>
   settings: () => Pick<
     Settings,
-    'extended_access' | 'google_showcase_referrers' | 'google_access_client_id'
+    | 'extended_access'
+    | 'google_showcase_referrers'
+    | 'google_access_client_id'
+    | 'google_access_product_id'
+    | 'google_access_script_url'
+    | 'google_client_url'
   >
   /** Where the keys of Google's tokens are: the only address ever asked. */
   jwksUrl: string
@@ -60,8 +66,7 @@ export async function createGoogleAccess({
   ): Promise<GoogleAnswer> {
     const { articleId, query, isDryRun } = view
     if (!hasGoogleContext(query)) return { state: null }
-    // Design 5: until Google's token is there the context says nothing, neither for nor against the reader.
-    if (mode === 'verified') return { state: null }
+    if (mode === 'verified') return { state: waits(view) ? 'waiting' : null }
     const refusal = await refusalOf(view)
     if (refusal) {
       log.info({ article: articleId, because: refusal }, 'Google access was denied')
@@ -69,6 +74,12 @@ export async function createGoogleAccess({
     }
     if (isDryRun) return { state: 'allowed' }
     return { state: 'allowed', pass: await passes.issue({ articleId, mode }) }
+  }
+
+  /** A context with which a token could not be redeemed is none: it says nothing against the reader either. */
+  function waits({ query, mayAskGoogle = false }: GoogleView): boolean {
+    if (!mayAskGoogle || !canAskGoogle(settings())) return false
+    return readGoogleContext(query, now())?.kind === 'context'
   }
 
   /** Design 5: what speaks against parameters that anyone can write. The nonce comes last, for asking uses it up. */

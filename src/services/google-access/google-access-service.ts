@@ -11,6 +11,8 @@ export type GoogleView = {
   articleId: number
   /** The value of the cookie `gaa`, if the request has one. */
   token?: string | null | undefined
+  /** The page may load Google's script: it runs scripts, and the reader has agreed. */
+  mayAskGoogle?: boolean | undefined
   /** An operator asks why: a nonce is looked at, not used up. */
   isDryRun?: boolean | undefined
 }
@@ -22,7 +24,7 @@ export type GoogleToken = Pick<GoogleView, 'query' | 'address' | 'articleId'> & 
 export type GooglePass = { value: string; maxAge: number }
 
 export type GoogleAnswer = {
-  /** Null where the context counts as absent: always in `off`. */
+  /** Null where the context counts as absent: always in `off`. `waiting` only in `verified`: the page asks Google. */
   state: 'waiting' | 'allowed' | 'denied' | null
   /** Only where this view has used a nonce up: lets the same browser load the article again, for a while. */
   pass?: GooglePass

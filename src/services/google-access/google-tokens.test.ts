@@ -34,6 +34,35 @@ test('[S4.06] parameters alone say nothing, whatever they look like', async () =
   expect(await stateAt(on.nodes[0], googleView({ query: new URLSearchParams() }))).toBeNull()
 })
 
+test('[S4.06] sound parameters wait where the page may ask Google, and nowhere else', async () => {
+  const [node] = on.nodes
+  const state = (changes: Partial<GoogleView>) =>
+    stateAt(node, googleView({ mayAskGoogle: true, ...changes }))
+  expect(await state({})).toBe('waiting')
+  expect(await state({ referrer: null })).toBe('waiting')
+  expect(await state({ mayAskGoogle: false })).toBeNull()
+  for (const change of [
+    { gaa_at: 'na' },
+    { gaa_ts: '5f000000' },
+    { gaa_n: 'abc' },
+    { gaa_sig: '' },
+  ])
+    expect(await state({ query: googleParameters(change) })).toBeNull()
+  on.turns.clientId = ''
+  expect(await state({})).toBeNull()
+})
+
+test('[S4.06] a view that waits uses nothing up: its nonce opens the article afterwards', async () => {
+  const query = googleParameters()
+  for (const node of on.nodes)
+    expect(await node.check(googleView({ query, mayAskGoogle: true }))).toEqual({
+      state: 'waiting',
+    })
+  const pass = await present(await on.issuer.token(), { query })
+  const view = googleView({ query, mayAskGoogle: true, token: pass?.value })
+  expect(await stateAt(on.nodes[1], view)).toBe('allowed')
+})
+
 test('[S4.06] Google’s token opens the one article it was presented for', async () => {
   for (const iss of ['https://accounts.google.com', 'accounts.google.com']) {
     const query = googleParameters()

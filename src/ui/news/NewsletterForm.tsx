@@ -8,6 +8,8 @@ import { href } from '../../routes.ts'
 type NewsletterFormProps = {
   /** Which newsletters: boxes to tick, or hidden fields. */
   children: ReactNode
+  /** Above the field of the address. */
+  title?: string
   email?: string
   /** In words, at the field of the address. */
   error?: string | undefined
@@ -21,7 +23,7 @@ const MAX_EMAIL_LENGTH = 254
  * Orders newsletters (S2.12). On pages cached for everyone the field of the address is hidden from signed-in readers by
  * CSS: an order without an address goes to their account's.
  */
-export function NewsletterForm({ children, email, error, account }: NewsletterFormProps) {
+export function NewsletterForm({ children, title, email, error, account }: NewsletterFormProps) {
   return (
     <form
       className="newsletter-form"
@@ -31,7 +33,8 @@ export function NewsletterForm({ children, email, error, account }: NewsletterFo
       noValidate
     >
       {children}
-      <div className="newsletter-form-address">
+      <div className="portal-form">
+        {title && <h2>{title}</h2>}
         {account ? (
           <p>
             An <b>{account}</b>

@@ -44,6 +44,9 @@ export const GROUPS = {
     extended_access: 'Leser, die Google schickt, lesen bezahlte Artikel',
     google_showcase_referrers: 'Von welchen Seiten diese Leser kommen',
     google_access_client_id: 'Für wen Google seine Nachweise ausstellt; leer: Keiner gilt',
+    google_access_product_id:
+      'Kennung des Angebots bei Google (Publisher Center); leer: Googles Nachweis wird nicht geholt',
+    google_access_script_url: 'Woher Googles Skript für diesen Zugang geladen wird',
     google_client_url: 'Woher Googles Anmeldung geladen wird; leer: Es bleibt der Link',
     verified_crawlers: 'Suchmaschinen, die Bezahltes lesen, mit ihren Namen im DNS',
     robots_shut_out: 'Programme, die robots.txt ganz ausschließt',

@@ -1,0 +1,225 @@
+// @module-tag full
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { GoogleAccessScript } from '../../test/doubles/google-access-script.ts'
+import type { GoogleClientDouble } from '../../test/doubles/google-client.ts'
+import { CLIENT_ID, googleParameters, VERIFIED } from '../../test/doubles/google-issuer.ts'
+import { agreeTo } from '../stage/agree-to.ts'
+import { barriersOf } from '../stage/barriers.ts'
+import { forgiveAll, isSameDocument, markDocument, openPage, recordOf } from '../stage/browser.ts'
+import { openGoogleSite, type GoogleSite } from '../stage/google-site.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
+
+/** As long as a page waits. */
+const PATIENCE_MS = 10_000
+const OPENED = 'Google hat diesen Artikel für Sie freigeschaltet.'
+const REFUSED = 'Google hat diesen Artikel nicht für Sie freigeschaltet.'
+
+let site: GoogleSite
+let script: GoogleAccessScript
+let client: GoogleClientDouble
+let path: string
+
+beforeAll(async () => {
+  site = await openGoogleSite()
+  ;({ script, client } = site)
+  // The demo town is the same on every site.
+  path = (await findArticle(({ hasPaidBody }) => hasPaidBody)).urlPath
+})
+afterAll(() => site?.close())
+beforeEach(() => {
+  script.answer = 'usual'
+  script.asked.length = 0
+  client.loads = 0
+  client.answer = async () => ({ credential: await site.issuer.token(), clientId: CLIENT_ID })
+})
+
+type Arrival = { agrees?: boolean; prepare?: (page: Page) => Promise<unknown> }
+
+/** A reader whom Google sends to the article, who has agreed to it before. */
+async function arrive({
+  agrees = true,
+  prepare,
+  ...options
+}: Arrival & { javaScriptEnabled?: boolean } = {}) {
+  const page = await openPage({ baseURL: site.url, ...options })
+  await agreeTo(page, { general: agrees, site: site.url })
+  forgiveAll(page, script.origin, client.origin)
+  await holdTime(page)
+  await prepare?.(page)
+  const address = `${path}?${googleParameters()}`
+  await page.goto(address, { referer: 'https://www.google.com/' })
+  return page
+}
+
+/** Long timers and the styles' own delay run only when a test says so: a busy machine ends no wait. */
+async function holdTime(page: Page): Promise<void> {
+  await page.addInitScript((patience) => {
+    const held: (() => void)[] = []
+    const wait = window.setTimeout
+    window.setTimeout = ((run: () => void, delay = 0, ...given: unknown[]) =>
+      delay === patience ? held.push(run) : wait(run, delay, ...given)) as typeof window.setTimeout
+    Reflect.set(window, 'endPatience', () => held.forEach((run) => run()))
+  }, PATIENCE_MS)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
+}
+
+const endPatience = (page: Page) => page.evaluate(() => Reflect.get(window, 'endPatience')())
+
+const wall = (page: Page) => page.locator('.paywall')
+const line = (page: Page) => page.locator('[data-google-wait] > p output')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Immer gut informiert mit Google' })
+const signIn = (page: Page) => page.getByRole('button', { name: 'Über Google anmelden' }).click()
+
+async function expectLocked(page: Page): Promise<void> {
+  await wall(page).getByRole('heading', { name: 'Weiterlesen mit PLUS' }).waitFor()
+  expect(
+    await wall(page).evaluate((element) => element.checkVisibility({ visibilityProperty: true })),
+  ).toBe(true)
+  await expect.poll(() => line(page).textContent()).toBe(REFUSED)
+  expect(await page.locator('.paid-body').count()).toBe(0)
+}
+
+test('[S4.06] while Google is asked the page holds neither wall nor text; a verified token opens the article in place', async () => {
+  const page = await arrive()
+  await dialog(page).waitFor()
+  await markDocument(page)
+  expect(await line(page).textContent()).toContain('Google prüft')
+  expect(await line(page).isVisible()).toBe(true)
+  expect(await wall(page).isVisible()).toBe(false)
+  expect(await page.locator('.paid-body').count()).toBe(0)
+  expect(await page.locator('html').getAttribute('data-google-product')).toBe(
+    VERIFIED.google_access_product_id,
+  )
+  // The policy lets the dialog's own styles in.
+  const title = dialog(page).getByRole('heading')
+  expect(await title.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('7px')
+
+  await signIn(page)
+  await page.locator('.paid-body').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  await page.getByRole('status').filter({ hasText: OPENED }).waitFor()
+  expect(await wall(page).count()).toBe(0)
+  expect(await dialog(page).count()).toBe(0)
+  await page.locator('html[data-unlocked-by-gea]').waitFor()
+
+  await page.reload()
+  await page.locator('.paid-body').waitFor()
+  expect(await page.locator('[data-google-wait]').count()).toBe(0)
+})
+
+test('[S4.06] a token that the server refuses locks the article', async () => {
+  client.answer = async () => ({
+    credential: await site.issuer.token({ aud: 'other.apps.googleusercontent.com' }),
+  })
+  const page = await arrive()
+  await signIn(page)
+  await expectLocked(page)
+})
+
+test('[S4.06] without a credential, and where the reader chooses the paper’s offers, the article locks', async () => {
+  client.answer = async () => ({})
+  const page = await arrive()
+  await signIn(page)
+  await expectLocked(page)
+
+  const another = await arrive()
+  await another.getByRole('button', { name: 'Abonnieren' }).click()
+  await expectLocked(another)
+})
+
+test('[S4.06] who has an account with the paper goes from Google’s dialog to the sign-in', async () => {
+  const page = await arrive()
+  await dialog(page).getByRole('button', { name: 'Sie haben schon ein Konto?' }).click()
+  await page.waitForURL(`${site.url}/dialog-flow/login?next=${encodeURIComponent(path)}`)
+})
+
+test('[S4.06] Google’s dialog ends with the page it belongs to', async () => {
+  const page = await arrive()
+  await dialog(page).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Sport' }).first().click()
+  await page.waitForURL(`${site.url}/sport`)
+  await expect.poll(() => dialog(page).count()).toBe(0)
+})
+
+test.each([
+  ['never arrive', 'hang'],
+  ['never answer', 'silent'],
+] as const)('[S4.06] scripts that %s lock the article after ten seconds', async (_, answer) => {
+  script.answer = answer
+  const page = await arrive()
+  await expect.poll(() => script.asked.length).toBeGreaterThan(1)
+  expect(await wall(page).isVisible()).toBe(false)
+  expect(await line(page).isVisible()).toBe(true)
+  await endPatience(page)
+  await expectLocked(page)
+})
+
+test('[S4.06] a token that comes after the wall still opens the article', async () => {
+  const page = await arrive()
+  await dialog(page).waitFor()
+  await endPatience(page)
+  await expectLocked(page)
+  await signIn(page)
+  await page.locator('.paid-body').waitFor()
+  expect(await wall(page).count()).toBe(0)
+})
+
+test('[S4.06] a script that is blocked, or a line that is cut, locks the article at once', async () => {
+  const page = await arrive({
+    prepare: (opened) => opened.route(`${script.origin}/**`, (route) => route.abort()),
+  })
+  await expectLocked(page)
+
+  script.answer = 'silent'
+  const another = await arrive()
+  await expect.poll(() => client.loads).toBeGreaterThan(0)
+  expect(await wall(another).isVisible()).toBe(false)
+  await another.evaluate(() => dispatchEvent(new Event('offline')))
+  await expectLocked(another)
+})
+
+test('[S4.06] the wall comes up by styles alone where our own script does not start, and without script at once', async () => {
+  const page = await arrive({
+    prepare: (opened) =>
+      opened.route('**/assets/*.js', (route) =>
+        route.fulfill({ body: '', contentType: 'text/javascript' }),
+      ),
+  })
+  expect(await wall(page).isVisible()).toBe(false)
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  expect(await wall(page).isVisible()).toBe(true)
+
+  const scriptless = await arrive({ javaScriptEnabled: false })
+  expect(await wall(scriptless).isVisible()).toBe(true)
+  for (const one of [page, scriptless]) expect((await line(one).textContent())?.trim()).toBe('')
+})
+
+test('[S4.06] without consent nothing of Google is asked, and the wall stands at once', async () => {
+  const page = await arrive({ agrees: false })
+  expect(await wall(page).isVisible()).toBe(true)
+  expect(await line(page).count()).toBe(0)
+  await page.waitForLoadState('networkidle')
+  expect(script.asked).toEqual([])
+  expect(recordOf(page).requests.filter((url) => !url.startsWith(site.url))).toEqual([])
+})
+
+test('[S4.06] the wall appears where its place was kept: nothing below it moves, and neither state is a barrier', async () => {
+  script.answer = 'silent'
+  const page = await arrive()
+  await expect.poll(() => client.loads).toBeGreaterThan(0)
+  const top = () =>
+    page
+      .locator('.article-onward')
+      .evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  expect(await barriersOf(page)).toEqual([])
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expectLocked(page)
+  expect(await top()).toBe(before)
+  expect(await barriersOf(page)).toEqual([])
+})

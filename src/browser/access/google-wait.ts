@@ -1,0 +1,46 @@
+import { reopenPage } from '../navigation/reopen-page.ts'
+import { say } from '../page/notices.ts'
+import { startGoogleScript } from './google-script.ts'
+import { texts } from './texts.de.ts'
+
+/** How long the page waits before the wall shows. A token that comes later still opens the article. */
+const PATIENCE_MS = 10_000
+
+/**
+ * S4.06: asks Google for its token and opens the article in place once the server has verified it. Whatever else happens,
+ * the wall shows: `wait` is the element around it.
+ */
+export function startGoogleWait(wait: HTMLElement): void {
+  const path = location.pathname
+  const line = wait.querySelector('output')
+  const timer = setTimeout(lock, PATIENCE_MS)
+  line?.replaceChildren(texts.googleAsked)
+  addEventListener('offline', lock)
+  startGoogleScript({ redeem, showPaywall: lock }).catch(lock)
+
+  async function redeem(token: string): Promise<boolean> {
+    const isOpen = (await present(token, path)) && (await reopenPage(path))
+    if (isOpen) {
+      clearTimeout(timer)
+      say({ text: texts.googleOpened })
+    } else lock()
+    return isOpen
+  }
+
+  function lock(): void {
+    clearTimeout(timer)
+    wait.dataset['googleWait'] = 'over'
+    line?.replaceChildren(texts.googleRefused)
+  }
+}
+
+/** Whether the server takes the token. */
+async function present(token: string, path: string): Promise<boolean> {
+  const parameters = Object.fromEntries(new URLSearchParams(location.search))
+  const response = await fetch('/api/google-access', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...parameters, token, path }),
+  }).catch(() => null)
+  return response?.ok === true
+}

@@ -1,0 +1,8 @@
+import type { Settings } from '../../rules/site/settings.ts'
+
+/** What the newsroom has set. Rejects while the site does not answer. */
+export async function siteSettings(): Promise<Settings> {
+  const response = await fetch('/api/settings')
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return response.json()
+}
