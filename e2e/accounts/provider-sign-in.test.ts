@@ -189,7 +189,7 @@ test('[S5.06, S8.07] an answer of Google’s button without client id or credent
   await page.getByText('Die Anmeldung mit Google ist nicht gelungen').waitFor()
   expect(await press({ credential: 'x' })).toMatch(/no client id/)
   expect(await press({ clientId: 'x', credential: 'a.b.c' })).toMatch(/refused/)
-  expect(await (await page.request.get('/api/session')).json()).toEqual({ reader: null })
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ reader: null })
 
   await page.route(site.client.script, (route) => route.abort())
   await openForm(page)

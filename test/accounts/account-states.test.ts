@@ -35,12 +35,24 @@ async function ask<Answer>(path: string, cookie: string): Promise<Answer> {
 
 test('[S4.08] no token is nobody; a token that does not hold is cleared with the reader', async () => {
   const nobody = await site.get('/api/session')
-  expect(await nobody.json()).toEqual({ reader: null })
+  const loggedOut = {
+    reader: null,
+    userState: {
+      loginStatus: 'logged-out',
+      fontSize: 112.5,
+      gdprConsent: false,
+      missedConsentFormFields: [],
+      onboardingCompleted: false,
+      isLoginProgress: false,
+      isNewVerifiedRegistration: false,
+    },
+  }
+  expect(await nobody.json()).toEqual(loggedOut)
   expect(nobody.headers.getSetCookie()).toEqual([])
   const broken = await site.get('/api/session', {
     headers: { cookie: `${closedCookie('id_token')}=a.b.c; cache_key=x` },
   })
-  expect(await broken.json()).toEqual({ reader: null })
+  expect(await broken.json()).toEqual(loggedOut)
   const cleared = broken.headers.getSetCookie().filter((line) => /=; .*Max-Age=0;/.test(line))
   expect(cleared.map((line) => line.replace(/=.*/, '')).toSorted()).toEqual([
     '__Host-id_token',
@@ -87,6 +99,41 @@ test('[S5.11] a confirmed address counts only while its reader is signed in', as
   expect(await readerOf(site, cookie)).toMatchObject({ emailVerified: true })
   await site.get('/api/mein/oauth2/logout', { headers: { cookie } })
   expect(await readerOf(site, cookie)).toBeNull()
+})
+
+test('[S3.06] a session says the user data but the token, and the user state', async () => {
+  const cookie = `${await site.signIn('plus')}; fontSize=125`
+  const answer = await ask<{ reader: object; userState: object }>('/api/session', cookie)
+  expect(Object.keys(answer.reader).toSorted()).toEqual([
+    'email',
+    'emailVerified',
+    'expiresAt',
+    'firstName',
+    'lastName',
+    'roles',
+    'salutation',
+    'ssoId',
+  ])
+  expect(answer.userState).toMatchObject({
+    loginStatus: 'logged-in',
+    fontSize: 125,
+    missedConsentFormFields: [],
+    isLoginProgress: false,
+  })
+  const change = async (onboarding: boolean) => {
+    const body = JSON.stringify({ isOnboardingCompleted: onboarding })
+    const headers = { cookie, 'content-type': 'application/json' }
+    await site.get('/api/onboarding', { method: 'POST', headers, body })
+    return (await ask<{ userState: object }>('/api/session', cookie)).userState
+  }
+  expect(await change(false)).toMatchObject({
+    onboardingCompleted: false,
+    isNewVerifiedRegistration: true,
+  })
+  expect(await change(true)).toMatchObject({
+    onboardingCompleted: true,
+    isNewVerifiedRegistration: false,
+  })
 })
 
 test('[S6.03] PLUS reads all articles without the paywall being asked, and has no limit of bookmarks', async () => {

@@ -86,5 +86,5 @@ test('[S4.09] signing out ends the session on the server as well', async () => {
   expect(handedBack(response)).toMatch(/id_token=; Path=\/; Max-Age=0/)
   const refresh = `${closedCookie('refresh_token')}=${cookieOf(cookies, 'refresh_token')}`
   const later = await site.get('/api/session', { headers: { cookie: refresh } })
-  expect(await later.json()).toEqual({ reader: null })
+  expect(await later.json()).toMatchObject({ reader: null })
 })

@@ -1,3 +1,5 @@
+import { LOGIN_REDIRECT_COOKIE } from '../../src/rules/accounts/login-redirect.ts'
+import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -69,11 +71,28 @@ test('small answers are the same from memory; a session, a body or another spell
 })
 
 test('a reader is told as that reader, also after nobody was', async () => {
-  expect((await exchange(site.url, { path: '/api/session' })).body).toBe('{"reader":null}')
+  const nobody = (await exchange(site.url, { path: '/api/session' })).body
+  expect(JSON.parse(nobody)).toMatchObject({ reader: null })
   const cookie = await site.signIn('plus')
   const path = '/api/session'
   const { body, headers } = await exchange(site.url, { path, headers: { cookie } })
   expect(JSON.parse(body)).toMatchObject({ reader: expect.any(Object) })
   expect(headers['cache-control']).toBe('private, no-store')
-  expect((await exchange(site.url, { path })).body).toBe('{"reader":null}')
+  expect((await exchange(site.url, { path })).body).toBe(nobody)
+})
+
+test('[S3.06] the remembered session of nobody is that of its own font size and consent', async () => {
+  const stateWith = async (cookie: string) => {
+    const { body } = await exchange(site.url, { path: '/api/session', headers: { cookie } })
+    const { fontSize, gdprConsent, isLoginProgress } = JSON.parse(body).userState
+    return [fontSize, gdprConsent, isLoginProgress]
+  }
+  const record = { general: true, vendors: new Set<never>(), givenAt: 1_764_000_000 }
+  const consent = `${CONSENT_COOKIE}=${consentValue({ ...record, id: '0123456789abcdef' })}`
+  for (const _round of ['first', 'remembered']) {
+    expect(await stateWith('a=1')).toEqual([112.5, false, false])
+    expect(await stateWith('fontSize=150')).toEqual([150, false, false])
+    expect(await stateWith(consent)).toEqual([112.5, true, false])
+    expect(await stateWith(`${LOGIN_REDIRECT_COOKIE}=x`)).toEqual([112.5, false, true])
+  }
 })

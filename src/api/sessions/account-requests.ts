@@ -201,7 +201,8 @@ export async function renewSession(
   return reader
 }
 
-/** What a page may know of its reader. */
-export function publicReader({ ssoId, firstName, lastName, email, emailVerified, roles }: Reader) {
-  return { ssoId, firstName, lastName, email, emailVerified, roles }
+/** The user data of S3.06 but for the token, which stays in its HttpOnly cookie. */
+export function publicReader(reader: Reader): Omit<Reader, 'sessionId'> {
+  const { ssoId, salutation, firstName, lastName, email, emailVerified, roles, expiresAt } = reader
+  return { ssoId, salutation, firstName, lastName, email, emailVerified, roles, expiresAt }
 }

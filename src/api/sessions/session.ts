@@ -23,6 +23,7 @@ import {
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asForm } from '../refusals.ts'
 import { signOutCookies } from './session-cookies.ts'
+import { userStateOf } from './user-state.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from '../terms.ts'
 import { href } from '../../routes.ts'
 
@@ -35,7 +36,7 @@ export type LoggedLogouts = { log: { warn: (fields: object, message: string) => 
 
 /**
  * Sign-in and sign-out of the site's own pages.
- * `GET /api/session` → `{reader}`, what islands may know of the reader, or null.
+ * `GET /api/session` → `{reader, userState}` (S3.06): the user data but for the token, or null, and the user state.
  * `POST /api/session/login` {email, password} → 200 `{reader}`, 400, 401, 429 `{message}`.
  * `POST /dialog-flow/login` the same as a form, without script: 303 to `next`, or to where the login redirect came from (S4.10).
  * `GET|POST /api/mein/oauth2/logout` clears the session and goes home (S7.12); so does `?logout` on any page, which then
@@ -58,7 +59,11 @@ export function sessionApi(parts: AccountRequests & LoggedLogouts): Endpoint[] {
 
   async function session({ context, readerOf }: Call<'public'>): Promise<Response> {
     const reader = await readerOf()
-    return context.json({ reader: reader && publicReader(reader) })
+    const userState = await userStateOf(context.req.header('cookie') ?? '', reader, {
+      accounts: parts.accounts,
+      onError: (error) => parts.log.warn({ err: error }, 'The accounts cannot be asked'),
+    })
+    return context.json({ reader: reader && publicReader(reader), userState })
   }
 
   async function signInByForm({ context }: Call<'public'>): Promise<Response> {

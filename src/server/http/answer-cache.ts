@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { getRequestListener, HttpBindings } from '@hono/node-server'
 import { LRUCache } from 'lru-cache'
+import { LOGIN_REDIRECT_COOKIE } from '../../rules/accounts/login-redirect.ts'
+import { fontSizeFromCookies } from '../../rules/browsing/font-size.ts'
+import { readConsent } from '../../rules/consent/consent-record.ts'
 import { SESSION_COOKIES } from '../../rules/http/cookies.ts'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
 import { preferredEncoding } from './compression.ts'
@@ -82,7 +85,7 @@ function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefi
   if (headers.range !== undefined || hasBody(headers)) return undefined
   if (url.startsWith('/assets/')) return `${url} ${preferredEncoding(headers['accept-encoding'])}`
   if (isPicture(url)) return `${url} ${formatsOf(headers.accept)}`
-  if (url === SESSION) return mayHaveSession(headers.cookie) ? undefined : url
+  if (url === SESSION) return sessionKey(headers.cookie)
   return CONSTANT.has(url) ? url : undefined
 }
 
@@ -93,9 +96,14 @@ const hasBody = (headers: IncomingMessage['headers']): boolean =>
 const formatsOf = (accept = ''): string =>
   `${accept.includes('image/webp')} ${accept.includes('image/avif')}`
 
-/** Whoever might have one is found out by the session's own way. */
-const mayHaveSession = (cookie = ''): boolean =>
-  Object.values(SESSION_COOKIES).some((name) => cookie.includes(name))
+/** The answer to a browser without a session differs by its font size and consent alone, unless a sign-in is under way. */
+function sessionKey(cookie = ''): string | undefined {
+  const isOwn = [...Object.values(SESSION_COOKIES), LOGIN_REDIRECT_COOKIE].some((name) =>
+    cookie.includes(name),
+  )
+  if (isOwn) return undefined
+  return `${SESSION} ${fontSizeFromCookies(cookie)} ${readConsent(cookie)?.general ?? false}`
+}
 
 const PICTURE_AT_ITS_BEST = `public, max-age=${30 * 24 * 60 * 60}`
 
