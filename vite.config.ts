@@ -96,12 +96,12 @@ export default defineConfig({
                 },
                 {
                   name: 'counting',
-                  test: /src\/browser\/vendors\/analytics\/events\.ts|src\/rules\/recommendations\/variant\.ts/,
+                  test: /src\/browser\/vendors\/analytics\/(?:events|page-facts)\.ts|src\/rules\/recommendations\/variant\.ts/,
                 },
                 { name: 'follow', test: /follow-page\.ts|(?:live|sport)-updates\.island/ },
                 {
                   name: 'shared',
-                  test: /src\/routes\/|page-events\.ts|page\/notices\.ts|browser\/texts|load-status\.ts|vite\/preload-helper/,
+                  test: /src\/routes\/|page-events\.ts|page\/paywall-state|page\/notices\.ts|browser\/texts|load-status\.ts|vite\/preload-helper/,
                 },
                 {
                   name: 'readers',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
 import { agreeTo } from '../stage/agree-to.ts'
 import { DESKTOP, forgiveAll, openPage, PHONE } from '../stage/browser.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { movedBy, NOTICEABLE } from '../stage/layout-shifts.ts'
 import { withSettings } from '../stage/site-settings.ts'
@@ -111,6 +112,21 @@ test.each([
   expect(asked('rail')[0]?.unit).toBe('/1234567/rail')
   expect(double.prebidCalls).toContain('requestBids ["ad-rail"]')
   expect(double.prebidCalls[0]).toContain('"cmpApi":"iab"')
+})
+
+test('[S3.02, S4.01, S4.04] the server is told whether the page has a paywall, anew after each change of page', async () => {
+  await withNetwork()
+  const { urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
+  const page = await openPage()
+  await agree(page)
+  await page.goto(urlPath)
+  await page.locator('.paywall').waitFor()
+  await comeTo(page, 'rail')
+  await expect.poll(() => asked('rail').at(-1)?.targeting['paywall']).toEqual(['ja'])
+  await page.evaluate((path) => void navigation.navigate(path), ARTICLE)
+  await page.locator('.paywall').waitFor({ state: 'detached' })
+  await comeTo(page, 'rail')
+  await expect.poll(() => asked('rail').at(-1)?.targeting['paywall']).toEqual(['nein'])
 })
 
 test.each([PHONE, { width: 1100, height: 900 }, DESKTOP])(

@@ -1,4 +1,5 @@
-import { internalUrl, isDangerous, safeNextPath } from '../../src/rules/site/links.ts'
+import { safeNextPath } from '../../src/rules/browsing/safe-next-path.ts'
+import { internalUrl, isDangerous } from '../../src/rules/site/links.ts'
 
 /** The origin that the reader uses, and the publisher's own hosts. */
 export type Place = { origin: string; hosts: readonly string[] }

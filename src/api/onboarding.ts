@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Reader } from '../rules/access/reader.ts'
-import { safeNextPath } from '../rules/site/links.ts'
+import { safeNextPath } from '../rules/browsing/safe-next-path.ts'
 import {
   backToForm,
   bodyOf,

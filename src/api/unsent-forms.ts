@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { keptFields, type UnsentReport } from '../rules/accounts/kept-form.ts'
-import { safeNextPath } from '../rules/site/links.ts'
+import { safeNextPath } from '../rules/browsing/safe-next-path.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { bodyOf } from './sessions/account-requests.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from './terms.ts'

@@ -1,7 +1,7 @@
 import { cutText } from '../rules/language/cut-text.ts'
 import type { ReactNode } from 'react'
 import { frameOrigins } from '../rules/site/frame-origins.ts'
-import { safeNextPath } from '../rules/site/links.ts'
+import { safeNextPath } from '../rules/browsing/safe-next-path.ts'
 import { APP_FORM } from '../rules/site/app-config.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import { formProblem, noticeText } from '../rules/accounts/form-answers.ts'

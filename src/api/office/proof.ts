@@ -1,6 +1,6 @@
 import { keptFields, type ProofReport } from '../../rules/accounts/kept-form.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
-import { safeNextPath } from '../../rules/site/links.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { LARGEST_PICTURE } from '../../services/images/picture-store.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'

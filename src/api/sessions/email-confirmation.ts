@@ -5,7 +5,7 @@ import {
   type EmailConfirmationStep,
 } from '../../rules/accounts/email-confirmation.ts'
 import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
-import { safeNextPath } from '../../rules/site/links.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { href } from '../../routes.ts'
 import type { Call } from '../endpoint.ts'
 import {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Reader } from '../../rules/access/reader.ts'
 import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import { CHANGE_PASSWORD_COOKIE } from '../../rules/access/guards.ts'
-import { safeNextPath } from '../../rules/site/links.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import type { SignIn } from '../../services/accounts/accounts-service.ts'
 import {
   backTo,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { cookieLine } from '../../rules/http/cookies.ts'
 import { confirmationStepOf } from '../../rules/accounts/email-confirmation.ts'
-import { safeNextPath } from '../../rules/site/links.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import {
   askerOf,
   bodyOf,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
-import { safeNextPath } from '../../rules/site/links.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import {
   LOGIN_REDIRECT_COOKIE,
   SIGNED_OUT_HASH,

@@ -1,5 +1,6 @@
 import { recallToken, takeFromAddress } from './link-token-memory.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
+import { paywallState } from '../page/paywall-state.ts'
 import { onSignIn } from '../readers/reader.ts'
 
 /** S3.01: the token of a link leaves the address bar at once and goes on opening its article in this tab. */
@@ -8,9 +9,9 @@ export function startLinkToken(): void {
   onEveryPage(() => {
     const isNew = arrived !== null
     arrived = null
-    if (isNew || document.querySelector('.paywall')) tryToken(isNew)
+    if (isNew || paywallState.isPaywall) tryToken(isNew)
   })
-  onSignIn(() => document.querySelector('.paywall') && tryToken(false))
+  onSignIn(() => paywallState.isPaywall && tryToken(false))
 }
 
 function tryToken(isNew: boolean): void {

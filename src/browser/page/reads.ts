@@ -1,6 +1,7 @@
 import { pageAt } from '../../routes/first-script.ts'
 import { READ_SECONDS } from '../../rules/lists/most-read.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
+import { paywallState } from './paywall-state.ts'
 
 /** Tells the site that an article was read (decision 28): all of it, in a tab that was looked at for some seconds. */
 export function startReads(): void {
@@ -15,7 +16,7 @@ export function startReads(): void {
     const id = route?.name === 'article' ? route.params['id'] : undefined
     if (!id || id === counted || document.hidden) return
     timer = setTimeout(() => {
-      if (document.querySelector('.paywall')) return
+      if (paywallState.isPaywall) return
       counted = id
       void countRead(Number(id))
     }, READ_SECONDS * 1000)

@@ -1,5 +1,5 @@
 import { idFrom } from '../../rules/http/ids.ts'
-import { safeNextPath } from '../../rules/site/links.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { BUY_PROBLEMS } from '../article/BuyArticle.tsx'
 import type { CreditMovement } from '../../services/billing/billing-service.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../rules/money/orders/order-form.ts'
 import { VOUCHER_PROBLEMS, type AppliedVoucher } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
-import { safeNextPath } from '../../rules/site/links.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import type {
   PlacedOrder,
   Subscription,

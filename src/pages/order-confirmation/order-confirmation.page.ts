@@ -1,4 +1,4 @@
-import { safeNextPath } from '../../rules/site/links.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OrderConfirmationView, type OrderConfirmationModel } from './OrderConfirmationView.tsx'
 import { href } from '../../routes.ts'

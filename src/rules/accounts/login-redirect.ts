@@ -1,4 +1,4 @@
-import { safeNextPath } from '../site/links.ts'
+import { safeNextPath } from '../browsing/safe-next-path.ts'
 
 /** S3.19: where a guard keeps the page that wanted a login. Readable, harmless: the path is checked wherever it is used. */
 export const LOGIN_REDIRECT_COOKIE = 'redirect_after_login'

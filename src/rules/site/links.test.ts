@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { internalUrl, isDangerous, linkKind, safeNextPath } from './links.ts'
+import { safeNextPath } from '../browsing/safe-next-path.ts'
+import { internalUrl, isDangerous, linkKind } from './links.ts'
 
 const origin = 'https://www.morgenblatt.example'
 const HOSTS = ['www.morgenblatt.example', 'm.morgenblatt.example', 'leichlingen.zeitung.example']

@@ -23,25 +23,6 @@ export function internalUrl(url: URL, origin: string, hosts: readonly string[]):
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:'
 const bareHost = (host: string): string => host.replace(/^www\./, '')
 
-function parse(href: string, origin: string): URL | undefined {
-  try {
-    return new URL(href, origin)
-  } catch {
-    return undefined
-  }
-}
-
-/** S2.28, S4.10: where to go after a sign-in; anything that leaves the site leads home. */
-export function safeNextPath(next: string | null | undefined): string {
-  if (!next || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\s\p{Cc}\\]/u.test(next))
-    return '/'
-  const url = parse(next, 'https://own.invalid')
-  if (url?.origin !== 'https://own.invalid') return '/'
-  // `/.//elsewhere` is a path of this site only until its dots are resolved.
-  if (url.pathname.startsWith('//')) return '/'
-  return url.pathname + url.search + url.hash
-}
-
 type ClickedLink = {
   /** Where it leads, resolved. */
   url: URL
@@ -53,15 +34,8 @@ type ClickedLink = {
 /** S2.33: these open as a link to elsewhere does. */
 const LEGAL_PAGES: readonly string[] = ['agb', 'accessibility', 'datenschutz', 'impressum']
 
-/** S2.23: these stand in a layout of their own. */
-const DIALOG_FLOW_PAGES: readonly string[] = [
-  'login',
-  'registration',
-  'change-password',
-  'forgot-password',
-  'complete-registration',
-  'verify-email',
-]
+/** S2.20, S2.23: pages below it have a layout of their own. */
+const DIALOG_FLOW = '/dialog-flow/'
 
 /**
  * S2.33, S5.02: `dangerous` links are not followed, `soft` ones exchange the page, `external` and `left-alone` ones are
@@ -75,7 +49,7 @@ export function linkKind({ url, origin, page }: ClickedLink): LinkKind {
   if (page !== undefined && LEGAL_PAGES.includes(page)) return 'external'
   if (
     page === undefined ||
-    DIALOG_FLOW_PAGES.includes(page) ||
+    url.pathname.startsWith(DIALOG_FLOW) ||
     url.search !== '' ||
     url.hash !== ''
   )

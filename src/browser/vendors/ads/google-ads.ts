@@ -2,6 +2,7 @@ import { plusUser, type AdTargeting } from '../../../rules/ads/ad-targeting.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { consent, tcf } from '../consent-state.ts'
 import { loadScript } from '../load-script.ts'
+import { paywallState } from '../../page/paywall-state.ts'
 import { sayConsent } from './consent-mode.ts'
 import { fetchBids, preparePrebid } from './prebid.ts'
 import { googletag, type GoogleSlot, type GoogleTag, type Size } from './google-tag.ts'
@@ -45,7 +46,8 @@ async function fill(): Promise<void> {
     isReady = true
     tag.pubads().clearTargeting()
     const plususer = [plusUser(document.documentElement.dataset['roles'] ?? '')]
-    for (const [key, values] of Object.entries({ ...targeting, plususer }))
+    const paywall = [paywallState.isPaywall ? 'ja' : 'nein']
+    for (const [key, values] of Object.entries({ ...targeting, plususer, paywall }))
       tag.pubads().setTargeting(key, [...values])
     watch(tag)
   })

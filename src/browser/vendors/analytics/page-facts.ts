@@ -1,4 +1,5 @@
 import type { PageType, PageView } from '../../../rules/analytics/page-view.ts'
+import { paywallState } from '../../page/paywall-state.ts'
 
 export type Page = Pick<PageView, 'access' | 'channel' | 'article' | 'step'> & {
   type: PageType
@@ -38,5 +39,5 @@ export function pageFacts(): Page | null {
 
 function accessOf(said: string | null): PageView['access'] {
   if (said !== 'paid') return said === 'free' ? 'free' : 'none'
-  return document.querySelector('.paywall') ? 'wall' : 'paid'
+  return paywallState.isPaywall ? 'wall' : 'paid'
 }

@@ -41,11 +41,11 @@ function send(event: SubmitEvent): void {
   if (location.pathname === consentPage()) return
   event.preventDefault()
   const fields = new FormData(form, event.submitter) as unknown as Record<string, string>
-  void storeConsent(form.action, new URLSearchParams(fields)).then((kept) => {
-    // Without script the form does the same, and its page says what is wrong.
-    if (!kept) location.assign(`${consentPage()}?hinweis=not-kept`)
-  })
+  void storeConsent(form.action, new URLSearchParams(fields)).then((kept) => kept || sayNotKept())
 }
+
+/** Without script the form does the same: its page says what is wrong. */
+const sayNotKept = () => location.assign(`${consentPage()}?hinweis=not-kept`)
 
 /** S2.35: a click on any link to the consent page rejects all consent; then the page is loaded past all caches. */
 export function rejectByLink(event: MouseEvent): void {
@@ -56,13 +56,13 @@ export function rejectByLink(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey) return
   event.preventDefault()
   void storeConsent(page, new URLSearchParams('choice=none')).then((kept) =>
-    // After the reload of the page that is open.
-    setTimeout(reloadPastCaches, RELOAD_MS, `${link.href}?hinweis=${kept ? 'none' : 'not-kept'}`),
+    // It takes the place of the reload of the page that is open.
+    kept ? setTimeout(reloadPastCaches, RELOAD_MS, `${page}?hinweis=none`) : sayNotKept(),
   )
 }
 
 function reloadPastCaches(page = location.href): void {
-  const url = new URL(page)
+  const url = new URL(page, location.href)
   url.searchParams.set('nocache', `${Date.now()}`)
   location.replace(url)
 }

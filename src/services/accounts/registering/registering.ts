@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { typedEmail } from '../../../rules/language/typed-text.ts'
-import { safeNextPath } from '../../../rules/site/links.ts'
+import { safeNextPath } from '../../../rules/browsing/safe-next-path.ts'
 import {
   knownSalutation,
   nameOf,
