@@ -6,6 +6,8 @@ import { createSportmonks } from './content/sport/sportmonks/client.ts'
 import { createContentClient } from './content/wire/client.ts'
 import { createFusionAuthClient } from './fusionauth/client.ts'
 import { createFusionAuthTokens } from './fusionauth/tokens.ts'
+import type { ImageService } from './images/embedded.ts'
+import { createImgixImages } from './images/imgix.ts'
 import { createPaywallClient } from './paywall/zephr.ts'
 import { createRecommendationsClient } from './recommendations/client.ts'
 
@@ -75,6 +77,7 @@ const CALLS: Record<string, () => unknown> = {
       limit: 3,
       patienceMs: 5000,
     }),
+  'the image host': () => createImgixImages({ url }, {} as ImageService).lengthOf(`${url}/a.jpg`),
   Sportmonks: () => createSportmonks({ url, key: 'key' }).league(8),
 }
 

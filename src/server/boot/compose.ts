@@ -30,11 +30,7 @@ import { createContentService } from '../../services/content/embedded.ts'
 import { openEngine } from '../../services/content/search/engine/open-engine.ts'
 import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
-import { createImageService } from '../../services/images/embedded.ts'
-import { createVariantCache } from '../../services/images/variant-cache.ts'
-import { createFileStorage } from '../../services/storage/file-storage.ts'
 import { openStorage, tryStorage } from '../../services/storage/open-storage.ts'
-import { createImageUrls } from '../../services/images/image-urls.ts'
 import { createCardTroubles } from '../../services/billing/cards/card-troubles.ts'
 import { createOffice } from '../../services/office/embedded.ts'
 import { bindServices } from '../../services/office/bound-services.ts'
@@ -59,6 +55,7 @@ import type { WorkerPart } from '../workers/worker-part.ts'
 import { storeSentence, type Config } from './config.ts'
 import { openBilling } from './billing/open-billing.ts'
 import { openCards } from './billing/open-cards.ts'
+import { openImages } from './remote/open-images.ts'
 import { secretFile } from './settings/secret-files.ts'
 import { storagePlace } from './storage-config.ts'
 import { providerOptions } from './sign-in-config.ts'
@@ -85,20 +82,18 @@ export async function composeServices({
   root,
   processes,
 }: Composing) {
-  const imageToken = config.imageKey ?? (await secretFile(config.dataDir, 'image.key'))
   const editorKey = config.editorKey ?? (await secretFile(config.dataDir, 'editor.key'))
   const place = await storagePlace(config)
   const storage = await openStorage(place, log)
   await tryStorage(storage)
   const lines = createWaitingLines()
-  const images = createImageService({
+  const { images, imageUrl } = await openImages({
+    config,
+    publisher,
     storage,
-    own: createFileStorage(publisher.pictures),
-    cache: createVariantCache(join(config.dataDir, 'image-cache'), config.imageCacheBytes),
-    token: imageToken,
     processes,
     lines,
-    onNoRoom: (err) => log.error({ err }, 'Made pictures cannot be kept'),
+    log,
   })
   if (config.contentUrl) log.info({ url: config.contentUrl }, 'The content service is remote')
   const searchEngine = config.searchEngine && (await openEngine(config.searchEngine, log))
@@ -112,7 +107,6 @@ export async function composeServices({
     store.replicas && !config.contentUrl
       ? createContentService({ pool, searchPool }, options)
       : content
-  const imageUrl = createImageUrls(imageToken)
   const settingDefaults = publisherSettings(publisher)
   const settings = createSettingsService(store, settingDefaults)
   const rateLimits = createRateLimits(store.database)

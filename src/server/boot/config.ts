@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
 import { billingConfig, billingSettings, type BillingConfig } from './billing/billing-config.ts'
+import { imagesConfig, imagesSettings, type ImagesConfig } from './remote/images-config.ts'
 import { cardsConfig, cardSettings, type CardsConfig } from './billing/cards-config.ts'
 import { searchConfig, searchSettings, type SearchConfig } from './search-config.ts'
 import { pushConfig, pushSettings, type PushConfig } from './push-config.ts'
@@ -93,6 +94,7 @@ const schema = z.object({
   ...pushSettings,
   ...storageSettings,
   ...searchSettings,
+  ...imagesSettings,
   ...tracingSettings,
   IMAGE_CACHE_MB: wholeNumber(256, 100_000_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -101,6 +103,7 @@ const schema = z.object({
 export type Config = SignInConfig &
   BillingConfig &
   StorageConfig &
+  ImagesConfig &
   SearchConfig & {
     environment: 'production' | 'development' | 'test'
     port: number
@@ -201,6 +204,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...billingConfig(data),
     ...storageConfig(data),
     ...searchConfig(data),
+    ...imagesConfig(data),
     strapiVersion: data.STRAPI_VERSION,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
