@@ -5,6 +5,7 @@ import type { OrderedRights } from '../../services/billing/rights.ts'
 import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAnalytics } from '../../services/analytics/embedded.ts'
+import { createBearers, notingBearers } from '../../services/bearers.ts'
 import { createFusionAuthClient } from '../../services/fusionauth/client.ts'
 import { fusionAuthDeletion } from '../../services/fusionauth/deletion.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
@@ -37,7 +38,6 @@ import { bindServices } from '../../services/office/bound-services.ts'
 import { createPartners } from '../../services/partners/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
-import { createReaders } from '../../services/readers/embedded.ts'
 import { openPush } from './open-push.ts'
 import { createRecommendationsClient } from '../../services/recommendations/client.ts'
 import { createRecommendations } from '../../services/recommendations/embedded.ts'
@@ -56,6 +56,7 @@ import { storeSentence, type Config } from './config.ts'
 import { openBilling } from './billing/open-billing.ts'
 import { openCards } from './billing/open-cards.ts'
 import { openImages } from './remote/open-images.ts'
+import { openReaders } from './remote/open-readers.ts'
 import { secretFile } from './settings/secret-files.ts'
 import { storagePlace } from './storage-config.ts'
 import { providerOptions } from './sign-in-config.ts'
@@ -115,6 +116,7 @@ export async function composeServices({
   await noteSupplier(store.database, publisher)
   const payUrl = new URL(href['order-card'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }
+  const bearers = createBearers()
   const typesetter = createTypesetter(join(root, PRINT_FONT_FOLDER))
   return {
     store,
@@ -129,12 +131,15 @@ export async function composeServices({
     searchEngine,
     lines,
     rateLimits,
-    accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
-      database: store.database,
-      limits: rateLimits,
-      processes,
-      lines,
-    }),
+    accounts: notingBearers(
+      limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
+        database: store.database,
+        limits: rateLimits,
+        processes,
+        lines,
+      }),
+      bearers,
+    ),
     providers: await createProviders({
       database: store.database,
       rateLimits,
@@ -184,7 +189,7 @@ export async function composeServices({
       config.fusionAuth && fusionAuthDeletion(createFusionAuthClient(config.fusionAuth)),
     ),
     consents: createConsents(store.database),
-    readers: createReaders(store),
+    readers: openReaders({ config, store, content, bearers, log }),
     reads: createReads(store),
     analytics: createAnalytics(store),
     ads: createAds(store.database),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
 import { billingConfig, billingSettings, type BillingConfig } from './billing/billing-config.ts'
+import { backendsConfig, backendsSettings, type BackendsConfig } from './remote/backends-config.ts'
 import { imagesConfig, imagesSettings, type ImagesConfig } from './remote/images-config.ts'
 import { cardsConfig, cardSettings, type CardsConfig } from './billing/cards-config.ts'
 import { searchConfig, searchSettings, type SearchConfig } from './search-config.ts'
@@ -95,6 +96,7 @@ const schema = z.object({
   ...storageSettings,
   ...searchSettings,
   ...imagesSettings,
+  ...backendsSettings,
   ...tracingSettings,
   IMAGE_CACHE_MB: wholeNumber(256, 100_000_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -104,6 +106,7 @@ export type Config = SignInConfig &
   BillingConfig &
   StorageConfig &
   ImagesConfig &
+  BackendsConfig &
   SearchConfig & {
     environment: 'production' | 'development' | 'test'
     port: number
@@ -205,6 +208,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...storageConfig(data),
     ...searchConfig(data),
     ...imagesConfig(data),
+    ...backendsConfig(data, publicUrl),
     strapiVersion: data.STRAPI_VERSION,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
