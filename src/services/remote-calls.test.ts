@@ -8,6 +8,7 @@ import { createFusionAuthClient } from './fusionauth/client.ts'
 import { createFusionAuthTokens } from './fusionauth/tokens.ts'
 import type { ImageService } from './images/embedded.ts'
 import { createImgixImages } from './images/imgix.ts'
+import { createStrapiClient } from './strapi/client.ts'
 import { createPaywallClient } from './paywall/zephr.ts'
 import { createBearers } from './bearers.ts'
 import type { ReadersService } from './readers/readers-service.ts'
@@ -99,6 +100,10 @@ const CALLS: Record<string, () => unknown> = {
     }),
   'the User API, reading': () => userApi().bookmarks(reader),
   'the User API, writing': () => userApi().removeBookmark(reader, 1300101),
+  'Strapi, reading': () =>
+    createStrapiClient({ url, log }).call('GET', '/users/me', { jwt: 'a.b.c' }),
+  'Strapi, writing': () =>
+    createStrapiClient({ url, log }).call('POST', '/auth/local', { body: {} }),
   'the image host': () => createImgixImages({ url }, {} as ImageService).lengthOf(`${url}/a.jpg`),
   Sportmonks: () => createSportmonks({ url, key: 'key' }).league(8),
 }

@@ -1,8 +1,5 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { AccountsService } from '../../services/accounts/accounts-service.ts'
-import type { OrderedRights } from '../../services/billing/rights.ts'
-import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAnalytics } from '../../services/analytics/embedded.ts'
 import { createBearers, notingBearers } from '../../services/bearers.ts'
@@ -29,14 +26,12 @@ import { createWaitingLines } from '../../services/waiting-lines.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { openEngine } from '../../services/content/search/engine/open-engine.ts'
-import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
 import { openStorage, tryStorage } from '../../services/storage/open-storage.ts'
 import { createCardTroubles } from '../../services/billing/cards/card-troubles.ts'
 import { createOffice } from '../../services/office/embedded.ts'
 import { bindServices } from '../../services/office/bound-services.ts'
 import { createPartners } from '../../services/partners/embedded.ts'
-import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { openPush } from './open-push.ts'
 import { createRecommendationsClient } from '../../services/recommendations/client.ts'
@@ -55,11 +50,11 @@ import type { WorkerPart } from '../workers/worker-part.ts'
 import { storeSentence, type Config } from './config.ts'
 import { openBilling } from './billing/open-billing.ts'
 import { openCards } from './billing/open-cards.ts'
+import { openAccounts, openProviders } from './remote/open-accounts.ts'
 import { openImages } from './remote/open-images.ts'
 import { openReaders } from './remote/open-readers.ts'
 import { secretFile } from './settings/secret-files.ts'
 import { storagePlace } from './storage-config.ts'
-import { providerOptions } from './sign-in-config.ts'
 
 export type Services = Awaited<ReturnType<typeof composeServices>>
 
@@ -140,13 +135,7 @@ export async function composeServices({
       }),
       bearers,
     ),
-    providers: await createProviders({
-      database: store.database,
-      rateLimits,
-      publicUrl: config.publicUrl,
-      ...(await providerOptions(config)),
-      log,
-    }),
+    providers: await openProviders({ config, store, rateLimits, log }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,
     invitations: createInvitations(store.database),
@@ -204,20 +193,6 @@ export async function composeServices({
       : createRecommendations(store),
     settings,
   }
-}
-
-/** FusionAuth where it is set up; else accounts of the site's own. */
-async function openAccounts(
-  { config, publisher, store, log }: Omit<Composing, 'root' | 'processes'>,
-  rights: OrderedRights,
-): Promise<AccountsService> {
-  const { database } = store
-  const { fusionAuth, publicUrl } = config
-  const { audience, newsletter } = publisher
-  if (!fusionAuth)
-    return createAccounts(database, { issuer: publicUrl, audience, newsletter, rights })
-  log.info({ url: fusionAuth.url }, 'The accounts are those of FusionAuth')
-  return createFusionAuthAccounts(database, { ...fusionAuth, rights })
 }
 
 type OpeningStore = {

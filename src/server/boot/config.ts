@@ -174,6 +174,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
   const isDemo = data.DATABASE_URL === undefined && data.PUBLISHER_FILE === undefined
   const seedsDemo = data.SEED ? data.SEED === 'demo' : isDemo
+  const signIn = signInConfig(data)
   const isTry = seedsDemo || data.NODE_ENV === 'development'
   if (data.CDN_PURGE_KEY) needed('CDN_PURGE_URL', data.CDN_PURGE_URL)
   if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
@@ -203,12 +204,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustedProxies: data.TRUSTED_PROXIES,
     cdnPurgeUrl: data.CDN_PURGE_URL,
     cdnPurgeKey: data.CDN_PURGE_KEY,
-    ...signInConfig(data),
+    ...signIn,
     ...billingConfig(data),
     ...storageConfig(data),
     ...searchConfig(data),
     ...imagesConfig(data),
-    ...backendsConfig(data, publicUrl),
+    ...backendsConfig(data, { ...signIn, publicUrl }),
     strapiVersion: data.STRAPI_VERSION,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
