@@ -1,3 +1,4 @@
+import { strapi as createClient } from '@strapi/client'
 import Strapi from 'strapi-sdk-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStrapi, type StrapiDouble } from '../doubles/strapi.ts'
@@ -113,6 +114,23 @@ describe.each(Object.keys(BACKENDS))('%s', (name) => {
     const signedIn = await client().login({ identifier: email, password: FIRST })
     expect(signedIn.user).toMatchObject({ email, confirmed: true, blocked: false })
     expect(await client(signedIn.jwt).fetchUser()).toMatchObject({ email })
+  })
+
+  test('[S7.02] Strapi’s own client signs in and reads the user', async () => {
+    const email = await confirmed()
+    const baseURL = backend.url + backend.prefix
+    const answer = await createClient({ baseURL }).fetch('/auth/local', {
+      method: 'POST',
+      body: JSON.stringify({ identifier: email, password: FIRST }),
+    })
+    const { jwt } = (await answer.json()) as { jwt: string }
+    const me = createClient({ baseURL, auth: jwt }).single('me', { path: '/users/me' })
+    expect(await me.find()).toMatchObject({ email, confirmed: true })
+    const stranger = createClient({ baseURL, auth: 'a.b.c' })
+    await expect(stranger.fetch('/users/me')).rejects.toMatchObject({
+      name: 'HTTPAuthorizationError',
+      response: { status: 401 },
+    })
   })
 
   test('[S7.02] a wrong password and an unknown address are refused alike', async () => {
