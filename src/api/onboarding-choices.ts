@@ -39,12 +39,12 @@ export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
     post('/api/onboarding/choices', 'session', choose),
   ]
 
-  async function show({ context, reader: { ssoId } }: Call<'session'>): Promise<Response> {
+  async function show({ context, reader }: Call<'session'>): Promise<Response> {
     const [offers, places, topics, ordered] = await Promise.all([
       offered(),
-      readers.regionBookmarks(ssoId),
-      readers.tagBookmarks(ssoId),
-      newsletters.subscriptions(ssoId),
+      readers.regionBookmarks(reader),
+      readers.tagBookmarks(reader),
+      newsletters.subscriptions(reader.ssoId),
     ])
     const choices: OnboardingChoices = {
       places: offers.places.map(({ id, label }) => ({
@@ -67,18 +67,19 @@ export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
     return context.json(choices)
   }
 
-  async function choose({ context, reader: { ssoId } }: Call<'session'>): Promise<Response> {
+  async function choose({ context, reader }: Call<'session'>): Promise<Response> {
     const wanted = chosen.safeParse(await bodyOf(context))
     if (!wanted.success)
       return context.json({ message: 'places, topics and newsletters are lists of ids' }, 400)
     const offers = await offered()
     for (const place of offers.places)
-      if (wanted.data.places.includes(place.id)) await readers.addRegionBookmark(ssoId, place)
+      if (wanted.data.places.includes(place.id)) await readers.addRegionBookmark(reader, place)
     for (const topic of offers.topics)
-      if (wanted.data.topics.includes(topic.id)) await readers.addTagBookmark(ssoId, topic)
+      if (wanted.data.topics.includes(topic.id)) await readers.addTagBookmark(reader, topic)
     const ordered = offers.newsletters.filter(({ id }) => wanted.data.newsletters.includes(id))
-    if (ordered.length > 0) await newsletters.subscribe({ accountId: ssoId, newsletters: ordered })
-    await accounts.setOnboardingCompleted(ssoId, true)
+    const { ssoId: accountId } = reader
+    if (ordered.length > 0) await newsletters.subscribe({ accountId, newsletters: ordered })
+    await accounts.setOnboardingCompleted(accountId, true)
     return context.json({ isOnboardingCompleted: true })
   }
 

@@ -51,27 +51,27 @@ function articleBookmarks(parts: UserApiParts): Endpoint[] {
   const { readers, content } = parts
   return [
     rows.get(`${USER}/bookmarks`, own, async ({ context, reader }) =>
-      context.json(await readers.bookmarks(reader.ssoId)),
+      context.json(await readers.bookmarks(reader)),
     ),
     rows.post(`${USER}/bookmarks/:id`, own, async ({ context, reader }) => {
       const { documentId } = await articleOf(content, context.req.param('id') ?? '')
       const { saving, limit } = await saveArticle(parts, reader, documentId)
       if (saving === 'full') throw full(`${limit} bookmarks`)
-      const bookmarks = await readers.bookmarks(reader.ssoId)
+      const bookmarks = await readers.bookmarks(reader)
       return saved(context, saving, bookmarks.find((one) => one.articleId === documentId) ?? null)
     }),
     rows.delete(`${USER}/bookmarks/:id`, own, async ({ context, reader }) => {
-      await readers.removeBookmark(reader.ssoId, pathId(context))
+      await readers.removeBookmark(reader, pathId(context))
       return context.body(null, 204)
     }),
     rows.get(`${USER}/bookmarks-count`, own, async ({ context, reader }) =>
-      context.json(await readers.countBookmarks(reader.ssoId)),
+      context.json(await readers.countBookmarks(reader)),
     ),
     rows.get(`${USER}/has-bookmarks`, own, async ({ context, reader }) =>
-      context.json((await readers.countBookmarks(reader.ssoId)) > 0),
+      context.json((await readers.countBookmarks(reader)) > 0),
     ),
     rows.get(`${USER}/is-bookmarked/:id`, own, async ({ context, reader }) =>
-      context.json(await readers.isBookmarked(reader.ssoId, pathId(context))),
+      context.json(await readers.isBookmarked(reader, pathId(context))),
     ),
   ]
 }
@@ -79,24 +79,24 @@ function articleBookmarks(parts: UserApiParts): Endpoint[] {
 function regionBookmarks({ readers, content }: UserApiParts): Endpoint[] {
   return [
     rows.get(`${USER}/region-bookmarks`, own, async ({ context, reader }) =>
-      context.json(await readers.regionBookmarks(reader.ssoId)),
+      context.json(await readers.regionBookmarks(reader)),
     ),
     rows.get(`${USER}/has-region-bookmarks`, own, async ({ context, reader }) =>
-      context.json((await readers.regionBookmarks(reader.ssoId)).length > 0),
+      context.json((await readers.regionBookmarks(reader)).length > 0),
     ),
     rows.get(`${USER}/region-bookmarks/is-bookmarked/:id`, own, async ({ context, reader }) => {
       const wanted = regionIdOf(context.req.param('id'))
-      const all = await readers.regionBookmarks(reader.ssoId)
+      const all = await readers.regionBookmarks(reader)
       return context.json(all.some(({ id }) => id === wanted))
     }),
     rows.post(`${USER}/region-bookmarks/:id`, own, async ({ context, reader }) => {
       const region = await regionOf(content, context.req.param('id') ?? '')
-      const saving = await readers.addRegionBookmark(reader.ssoId, region)
+      const saving = await readers.addRegionBookmark(reader, region)
       if (saving === 'full') throw full(`${MOST_REGIONS} regions`)
       return saved(context, saving, region)
     }),
     rows.delete(`${USER}/region-bookmarks/:id`, own, async ({ context, reader }) => {
-      await readers.removeRegionBookmark(reader.ssoId, regionIdOf(context.req.param('id')))
+      await readers.removeRegionBookmark(reader, regionIdOf(context.req.param('id')))
       return context.body(null, 204)
     }),
   ]
@@ -105,29 +105,29 @@ function regionBookmarks({ readers, content }: UserApiParts): Endpoint[] {
 function tagBookmarks({ readers, content }: UserApiParts): Endpoint[] {
   return [
     rows.get(`${USER}/tag-bookmarks`, own, async ({ context, reader }) =>
-      context.json(await readers.tagBookmarks(reader.ssoId)),
+      context.json(await readers.tagBookmarks(reader)),
     ),
     rows.get(`${USER}/has-tag-bookmarks`, own, async ({ context, reader }) =>
-      context.json((await readers.tagBookmarks(reader.ssoId)).length > 0),
+      context.json((await readers.tagBookmarks(reader)).length > 0),
     ),
     rows.get(`${USER}/tag-bookmarks/is-bookmarked/:id`, own, async ({ context, reader }) => {
       const wanted = pathId(context)
-      const all = await readers.tagBookmarks(reader.ssoId)
+      const all = await readers.tagBookmarks(reader)
       return context.json(all.some(({ id }) => id === wanted))
     }),
     rows.post(`${USER}/tag-bookmarks/:id`, own, async ({ context, reader }) => {
       const tag = await tagOf(content, context.req.param('id') ?? '')
-      const saving = await readers.addTagBookmark(reader.ssoId, tag)
+      const saving = await readers.addTagBookmark(reader, tag)
       if (saving === 'full') throw full(`${MOST_TOPICS} topics`)
       return saved(context, saving, tag)
     }),
     rows.delete(`${USER}/tag-bookmarks/:id`, own, async ({ context, reader }) => {
-      await readers.removeTagBookmark(reader.ssoId, pathId(context))
+      await readers.removeTagBookmark(reader, pathId(context))
       return context.body(null, 204)
     }),
     rows.put(`${USER}/tag-bookmarks`, own, async ({ context, reader }) => {
       const ids = await bodyOf(context, tagIds, 'The body is no list of tag ids')
-      return context.json(await readers.orderTagBookmarks(reader.ssoId, ids))
+      return context.json(await readers.orderTagBookmarks(reader, ids))
     }),
   ]
 }
@@ -137,10 +137,10 @@ function creditPurchases({ readers }: UserApiParts): Endpoint[] {
   return [
     rows.post(`${USER}/credit-purchases/batch/exists`, own, async ({ context, reader }) => {
       const ids = await bodyOf(context, articleIds, refusal)
-      return context.json(await readers.creditPurchases(reader.ssoId, ids))
+      return context.json(await readers.creditPurchases(reader, ids))
     }),
     rows.get(`${USER}/credit-purchases/:id/exists`, own, async ({ context, reader }) =>
-      context.json((await readers.creditPurchase(reader.ssoId, pathId(context))) !== null),
+      context.json((await readers.creditPurchase(reader, pathId(context))) !== null),
     ),
   ]
 }

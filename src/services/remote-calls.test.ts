@@ -6,7 +6,13 @@ import { createSportmonks } from './content/sport/sportmonks/client.ts'
 import { createContentClient } from './content/wire/client.ts'
 import { createFusionAuthClient } from './fusionauth/client.ts'
 import { createFusionAuthTokens } from './fusionauth/tokens.ts'
+import type { ImageService } from './images/embedded.ts'
+import { createImgixImages } from './images/imgix.ts'
+import { createStrapiClient } from './strapi/client.ts'
 import { createPaywallClient } from './paywall/zephr.ts'
+import { createBearers } from './bearers.ts'
+import type { ReadersService } from './readers/readers-service.ts'
+import { createRemoteReaders } from './readers/remote.ts'
 import { createRecommendationsClient } from './recommendations/client.ts'
 
 type Fault = (request: IncomingMessage, response: ServerResponse) => void
@@ -50,6 +56,23 @@ const fusionAuth = () =>
   createFusionAuthClient({ url, applicationId: 'app', apiKey: 'key', issuer: url })
 const content = () => createContentClient(url, 'editor-key')
 
+const reader = {
+  ssoId: '1',
+  email: 'leser@leser.example',
+  emailVerified: true,
+  salutation: '',
+  firstName: '',
+  lastName: '',
+  roles: [],
+  expiresAt: 4_102_444_800,
+}
+const userApi = () => {
+  const bearers = createBearers()
+  bearers.note(reader, JWT)
+  const mandator = () => Promise.resolve('morgenblatt')
+  return createRemoteReaders({ url, mandator, bearers, own: {} as ReadersService, log })
+}
+
 /** One call of each kind to each service that may be somebody else's. */
 const CALLS: Record<string, () => unknown> = {
   'the paywall': () =>
@@ -75,6 +98,13 @@ const CALLS: Record<string, () => unknown> = {
       limit: 3,
       patienceMs: 5000,
     }),
+  'the User API, reading': () => userApi().bookmarks(reader),
+  'the User API, writing': () => userApi().removeBookmark(reader, 1300101),
+  'Strapi, reading': () =>
+    createStrapiClient({ url, log }).call('GET', '/users/me', { jwt: 'a.b.c' }),
+  'Strapi, writing': () =>
+    createStrapiClient({ url, log }).call('POST', '/auth/local', { body: {} }),
+  'the image host': () => createImgixImages({ url }, {} as ImageService).lengthOf(`${url}/a.jpg`),
   Sportmonks: () => createSportmonks({ url, key: 'key' }).league(8),
 }
 
@@ -94,7 +124,7 @@ test.each(cases)('[S7.01] a call to %s that is %s is not made again', async (nam
   expect(asked).toHaveLength(1)
 })
 
-test('[S7.01] the paywall is told by a bearer who is logged in; whoever has keys or no business with readers is not', async () => {
+test('[S7.01] the paywall and the User API are told by a bearer who is logged in; services with keys, or without readers, are not', async () => {
   fault = FAULTS['answered with 500'] ?? fault
   const told: Record<string, string | undefined> = {}
   for (const [name, call] of Object.entries(CALLS)) {
@@ -103,6 +133,8 @@ test('[S7.01] the paywall is told by a bearer who is logged in; whoever has keys
   }
   expect(told['the paywall']).toBe(`Bearer ${JWT}`)
   expect(told['the content API, with the editor’s key']).toBe('Bearer editor-key')
-  const others = Object.entries(told).filter(([name]) => name !== 'the paywall')
+  for (const name of ['the User API, reading', 'the User API, writing'])
+    expect(told[name]).toBe(`Bearer ${JWT}`)
+  const others = Object.entries(told).filter(([name]) => !/paywall|User API/.test(name))
   expect(others.filter(([, authorization]) => authorization?.includes(JWT))).toEqual([])
 })

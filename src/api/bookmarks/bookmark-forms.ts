@@ -58,7 +58,7 @@ function articleForms(parts: FormParts) {
       const { documentId } = await articleOf(content, form.articleId)
       return back(context, href.bookmarks(), await keep(parts, reader, documentId))
     }
-    await readers.removeBookmark(reader.ssoId, numberOf(form.articleId))
+    await readers.removeBookmark(reader, numberOf(form.articleId))
     return back(context, href.bookmarks(), 'entfernt')
   }
 
@@ -85,10 +85,10 @@ function followForms(parts: FormParts) {
       return back(
         context,
         href.regions(),
-        followed(await readers.addRegionBookmark(reader.ssoId, wanted)),
+        followed(await readers.addRegionBookmark(reader, wanted)),
       )
     }
-    await readers.removeRegionBookmark(reader.ssoId, regionIdOf(form.id))
+    await readers.removeRegionBookmark(reader, regionIdOf(form.id))
     return back(context, href.regions(), 'entfernt')
   }
 
@@ -98,11 +98,11 @@ function followForms(parts: FormParts) {
     if (!reader) return toSignIn(context, href['deine-themen']())
     if (form.do === 'add') {
       const wanted = await tagOf(content, form.id)
-      const saving = await readers.addTagBookmark(reader.ssoId, wanted)
+      const saving = await readers.addTagBookmark(reader, wanted)
       return back(context, href['deine-themen'](), followed(saving))
     }
     if (form.do === 'remove') {
-      await readers.removeTagBookmark(reader.ssoId, numberOf(form.id))
+      await readers.removeTagBookmark(reader, numberOf(form.id))
       return back(context, href['deine-themen'](), 'entfernt')
     }
     await shift(parts, reader, { id: numberOf(form.id), by: form.do === 'up' ? -1 : 1 })
@@ -117,12 +117,12 @@ function readingForms({ readers, content }: FormParts) {
     if (form.do === 'note') {
       if (!reader) throw new ServiceError(401, 'Missing or invalid credentials')
       const { documentId } = await articleOf(content, form.articleId ?? '')
-      await readers.noteReading(reader.ssoId, documentId)
+      await readers.noteReading(reader, documentId)
       return context.body(null, 204)
     }
     if (!reader) return toSignIn(context, href['read-articles']())
-    if (form.do === 'clear') await readers.deleteReading(reader.ssoId)
-    else await readers.deleteReading(reader.ssoId, numberOf(form.articleId ?? ''))
+    if (form.do === 'clear') await readers.deleteReading(reader)
+    else await readers.deleteReading(reader, numberOf(form.articleId ?? ''))
     return back(context, href['read-articles'](), form.do === 'clear' ? 'geleert' : 'entfernt')
   }
 }
@@ -136,10 +136,10 @@ const followed = (saving: Saving): string => (saving === 'full' ? 'voll' : 'gefo
 
 type Shift = { id: number; by: -1 | 1 }
 
-async function shift({ readers }: FormParts, { ssoId }: Reader, { id, by }: Shift): Promise<void> {
-  const ids = (await readers.tagBookmarks(ssoId)).map((one) => one.id)
+async function shift({ readers }: FormParts, reader: Reader, { id, by }: Shift): Promise<void> {
+  const ids = (await readers.tagBookmarks(reader)).map((one) => one.id)
   const from = ids.indexOf(id)
-  await readers.orderTagBookmarks(ssoId, moved(ids, from, from + by))
+  await readers.orderTagBookmarks(reader, moved(ids, from, from + by))
 }
 
 /** S4.17: without script too the article waits until the reader has signed in. */

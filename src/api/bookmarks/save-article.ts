@@ -7,13 +7,13 @@ import type { UserApiParts } from '../user-api.ts'
 /** S6.02: keeps an article within the reader's limit; buttons with script and forms without it both ask this. */
 export async function saveArticle(
   { readers, mandator, settings }: Pick<UserApiParts, 'readers' | 'mandator' | 'settings'>,
-  { ssoId, roles }: Reader,
+  reader: Reader,
   articleId: number,
 ): Promise<{ saving: Saving; limit: number | null }> {
   const limit = bookmarkLimit({
-    kinds: readerKinds(roles),
+    kinds: readerKinds(reader.roles),
     mandator: await mandator(),
     limitDisabled: settings().bookmark_limit_disabled,
   })
-  return { saving: await readers.addBookmark(ssoId, articleId, limit), limit }
+  return { saving: await readers.addBookmark(reader, articleId, limit), limit }
 }

@@ -17,7 +17,7 @@ export type FeedPictures = {
 }
 
 type PictureSources = {
-  images: ImageService
+  images: Pick<ImageService, 'lengthOf'>
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
   absoluteUrl: (path: string) => string
 }
@@ -25,8 +25,6 @@ type PictureSources = {
 const MOST_REMEMBERED = 20_000
 /** Who asks for a feed waits no longer for its pictures; they are made all the same, once. */
 const PATIENCE_MS = 1500
-/** In the image service's line the site stands for itself. */
-const ITSELF = '127.0.0.1'
 
 /** Pictures of feeds, all in one size; how long each is, is known once it was made. */
 export function createFeedPictures({
@@ -60,8 +58,8 @@ export function createFeedPictures({
 
   /** A picture that cannot be made has no length, and is left out. */
   async function measure(target: string): Promise<void> {
-    const answer = await images.answer(target, '', ITSELF).catch(() => null)
-    if (answer) lengths.set(target, answer.body.length)
+    const length = await images.lengthOf(target).catch(() => null)
+    if (length !== null) lengths.set(target, length)
   }
 
   function of(image: Image | null): FeedPicture | null {

@@ -1,23 +1,19 @@
 import type { Context } from 'hono'
 import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
-import {
-  afterSignIn,
-  LOGIN_REDIRECT_COOKIE,
-  targetAfterLogin,
-} from '../../rules/accounts/login-redirect.ts'
+import { LOGIN_REDIRECT_COOKIE } from '../../rules/accounts/login-redirect.ts'
 import { opensOnboarding } from '../../rules/accounts/onboarding.ts'
 import {
   isProviderName,
+  begunSignIns,
   PROVIDER_SIGN_IN_SECONDS,
   stateCookieName,
   surplusStates,
   userStateOf,
   type ProviderName,
 } from '../../rules/accounts/provider-sign-in.ts'
-import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
-import type { AccountsService, ProviderRefusal } from '../../services/accounts/accounts-service.ts'
+import type { AccountsService } from '../../services/accounts/accounts-service.ts'
 import type { Identity } from '../../services/providers/openid.ts'
-import type { ProvidersService } from '../../services/providers/providers-service.ts'
+import type { Arrived, ProvidersService } from '../../services/providers/providers-service.ts'
 import {
   askerOf,
   browserOf,
@@ -37,6 +33,7 @@ import { signedInBody } from '../accounts/content-backend.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { inGerman } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_PROGRAMS } from '../terms.ts'
+import { isOfGoogle, landing, nextOf, REFUSALS, type Entered } from './provider-landing.ts'
 import { signOutCookies } from './session-cookies.ts'
 import { href } from '../../routes.ts'
 
@@ -95,7 +92,8 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
   async function callback({ context }: Call<'public'>): Promise<Response> {
     const provider = context.req.param('provider') ?? ''
     const token = context.req.query('access_token')
-    if (token !== undefined) return byToken(context, provider, token)
+    if (token !== undefined)
+      return (await arriveByToken(context, provider, token)) ?? byToken(context, provider, token)
     if (provider !== 'google') return backendError(version, 'providerDisabled')
     return arrive(context, provider, context.req.query())
   }
@@ -151,6 +149,28 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
       issuer: field('iss'),
       user: field('user'),
     })
+    return landed(context, arrived)
+  }
+
+  /** From a backend that hands no state back: null where this browser did not leave from here. */
+  async function arriveByToken(
+    context: Context,
+    provider: string,
+    code: string,
+  ): Promise<Response | null> {
+    if (!isProviderName(provider)) return null
+    const cookie = stateCookie(provider, '')
+    for (const { name, browserSecret } of begunSignIns(context.req.header('cookie'), cookie)) {
+      const arrived = await providers.finish(provider, { state: '', browserSecret, code })
+      if (arrived.kind === 'expired') continue
+      context.header('referrer-policy', 'no-referrer')
+      setCookies(context, [cookieLine({ ...cookie, name, value: '', maxAge: 0 })])
+      return landed(context, arrived)
+    }
+    return null
+  }
+
+  async function landed(context: Context, arrived: Arrived): Promise<Response> {
     if (arrived.kind !== 'identity') {
       const next = arrived.kind === 'expired' ? undefined : arrived.next
       return backTo(context, LOGIN, { fehler: `provider-${arrived.kind}`, next })
@@ -218,33 +238,4 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
       path: '/',
     })
   }
-}
-
-type Entered = { missingFields: string[]; isOnboardingDue: boolean }
-
-function landing({ missingFields, isOnboardingDue: isDue }: Entered, next: string): string {
-  const isOnboardingDue = isDue && next.split('?')[0] !== href['order-checkout']()
-  const completion = href['complete-registration']({ next })
-  return afterSignIn({ next, missingFields, isOnboardingDue, completion })
-}
-
-const REFUSALS: Record<ProviderRefusal['kind'], SignInError> = {
-  blocked: 'blocked',
-  unverified: 'provider-unverified',
-  'other-linked': 'provider-other',
-}
-
-/** S4.10: the link's own path, or that of the login redirect; never one that leaves the site. */
-function nextOf(context: Context): string {
-  return targetAfterLogin({
-    next: context.req.query('next'),
-    state: context.req.query('state'),
-    cookie: readCookie(context.req.header('cookie'), LOGIN_REDIRECT_COOKIE),
-  })
-}
-
-/** Google's form comes from another site; it proves itself by saying what stands in a cookie of this one. */
-function isOfGoogle(context: Context, body: object): boolean {
-  const said = textOf(body, 'g_csrf_token')
-  return said !== '' && said === readCookie(context.req.header('cookie'), 'g_csrf_token')
 }

@@ -21,7 +21,7 @@ export const bookmarksRegionPage = definePersonalPage<BookmarksRegionModel>({
 
 async function load(request: SignedInRequest): Promise<Loaded<BookmarksRegionModel>> {
   const { reader, params, services } = request
-  const regions = await services.readers.regionBookmarks(reader.ssoId)
+  const regions = await services.readers.regionBookmarks(reader)
   if (regions.length === 0) return { kind: 'found', model: { regions, list: null } }
   const list = await loadPersonalFeed(services.content, {
     regions,

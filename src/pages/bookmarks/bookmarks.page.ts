@@ -34,7 +34,7 @@ export const bookmarksPage = definePersonalPage<BookmarksModel>({
 async function load(request: SignedInRequest): Promise<Loaded<BookmarksModel>> {
   const { reader, kinds, query, services } = request
   const [bookmarks, { mandator }] = await Promise.all([
-    services.readers.bookmarks(reader.ssoId),
+    services.readers.bookmarks(reader),
     services.content.site(),
   ])
   const limitDisabled = services.settings.bookmark_limit_disabled

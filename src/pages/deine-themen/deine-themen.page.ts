@@ -45,8 +45,8 @@ async function load(request: SignedInRequest): Promise<Loaded<DeineThemenModel>>
   const { reader, params, services } = request
   const { content, readers } = services
   const [topics, regions, { menus }] = await Promise.all([
-    readers.tagBookmarks(reader.ssoId),
-    readers.regionBookmarks(reader.ssoId),
+    readers.tagBookmarks(reader),
+    readers.regionBookmarks(reader),
     content.site(),
   ])
   const page = pageNumber(params['page'])

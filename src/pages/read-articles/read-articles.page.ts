@@ -14,7 +14,7 @@ export const readArticlesPage = definePersonalPage<ReadArticlesModel>({
     geleert: { kind: 'done', text: 'Ihr Verlauf ist geleert.' },
   },
   load: async ({ reader, query, services }) => {
-    const read = await services.readers.readArticles(reader.ssoId)
+    const read = await services.readers.readArticles(reader)
     return { kind: 'found', model: { kept: await loadKeptPage(services.content, read, query) } }
   },
   head: () => ({

@@ -37,8 +37,8 @@ async function load({ reader, services }: SignedInRequest): Promise<Loaded<Regio
   const { content, readers } = services
   const [{ menus }, followed, tags] = await Promise.all([
     content.site(),
-    readers.regionBookmarks(reader.ssoId),
-    readers.tagBookmarks(reader.ssoId),
+    readers.regionBookmarks(reader),
+    readers.tagBookmarks(reader),
   ])
   const links = [...menus.main, ...menus.regions]
   const offered = regionsOf(links)

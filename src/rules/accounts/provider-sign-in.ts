@@ -33,10 +33,21 @@ export function surplusStates(
   cookieHeader: string | undefined,
   { secure }: { secure: boolean },
 ): string[] {
-  const prefix = closedCookieName({ name: STATE_COOKIE_PREFIX, secure })
-  const kept = (cookieHeader ?? '').matchAll(new RegExp(`(?<=^|; )${prefix}([\\w-]{12})=`, 'g'))
-  const names = [...kept].map(([, state]) => STATE_COOKIE_PREFIX + state)
+  const names = begunSignIns(cookieHeader, { secure }).map(({ name }) => name)
   return names.slice(0, Math.max(0, names.length + 1 - MOST_BEGUN))
+}
+
+/** The sign-ins a browser has under way, as its cookies name them, with what it keeps of each; the oldest first. */
+export function begunSignIns(
+  cookieHeader: string | undefined,
+  { secure }: { secure: boolean },
+): { name: string; browserSecret: string }[] {
+  const prefix = closedCookieName({ name: STATE_COOKIE_PREFIX, secure })
+  const pattern = new RegExp(`(?<=^|; )${prefix}([\\w-]{12})=([\\w-]*)`, 'g')
+  return [...(cookieHeader ?? '').matchAll(pattern)].map(([, state = '', browserSecret = '']) => ({
+    name: STATE_COOKIE_PREFIX + state,
+    browserSecret,
+  }))
 }
 
 type AppleOptions = {

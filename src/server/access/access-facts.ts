@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { AccessFacts } from '../../rules/access/access.ts'
 import type { AccessSubject } from '../../rules/access/access-subject.ts'
 import { refusedLinkToken, type LinkToken } from '../../rules/access/link-token.ts'
+import type { Reader } from '../../rules/access/reader.ts'
 import { isStaff } from '../../rules/access/roles.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { soon, soonAll, soonOr, type Soon } from '../../rules/browsing/soon.ts'
@@ -23,7 +24,7 @@ export type AccessSources = {
   googlePass: (visitor: Visitor) => string | undefined
   googleAccess: (visit: ArticleVisit) => Soon<GoogleAccessFact>
   crawler: (visitor: Visitor) => Soon<string | null>
-  creditPurchase: (ssoId: string, articleId: number) => Soon<string | null>
+  creditPurchase: (reader: Reader, articleId: number) => Soon<string | null>
   linkToken: (token: string, articleId: number) => Soon<LinkToken>
 }
 
@@ -36,18 +37,14 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
 
   /** `known` and what was asked for beside it; null where there is nothing to ask. */
   function gather({ article, visitor }: ArticleVisit, known: AccessFacts): Soon<Gathered> | null {
-    const { verified } = visitor
     const { linkTokens: tokens } = visitor.address
     const isFromGoogle = comesFromGoogle(visitor)
     const mayBeCrawler = settings().verified_crawlers.length > 0
-    const mayHaveBought = isBuyer(visitor)
-    if (tokens.length === 0 && !isFromGoogle && !mayBeCrawler && !mayHaveBought) return null
+    const buyer = buyerOf(visitor)
+    if (tokens.length === 0 && !isFromGoogle && !mayBeCrawler && !buyer) return null
     const google = isFromGoogle ? asked(() => sources.googleAccess({ article, visitor })) : null
     const crawler = mayBeCrawler ? asked(() => sources.crawler(visitor)) : null
-    const ssoId = verified?.reader.ssoId ?? ''
-    const purchasedAt = mayHaveBought
-      ? asked(() => sources.creditPurchase(ssoId, article.articleId))
-      : null
+    const purchasedAt = buyer ? asked(() => sources.creditPurchase(buyer, article.articleId)) : null
     const linkToken = tokens.length > 0 ? asked(() => linkTokenOf(tokens, article.articleId)) : null
     return soon(soonAll<SourceAnswers>([google, crawler, purchasedAt, linkToken]), (answers) =>
       gathered(known, answers),
@@ -84,5 +81,6 @@ const gathered = (
   cookies: google?.cookies ?? [],
 })
 
-const isBuyer = ({ verified, kinds }: Visitor): boolean =>
-  Boolean(verified && kinds?.wallet && !kinds.plus && !isStaff(kinds))
+/** The reader, where articles may have been bought one by one. */
+const buyerOf = ({ verified, kinds }: Visitor): Reader | null =>
+  verified && kinds?.wallet && !kinds.plus && !isStaff(kinds) ? verified.reader : null

@@ -24,7 +24,7 @@ export async function openAccess(basis: SiteBasis) {
   const gate = createAccessGate({
     content: services.content,
     sources: {
-      creditPurchase: (ssoId, articleId) => readers.creditPurchase(ssoId, articleId),
+      creditPurchase: (reader, articleId) => readers.creditPurchase(reader, articleId),
       linkToken: (token, articleId) => linkTokens.verify(token, articleId),
       ...searchEngineSources(googleAccess, crawlers, { addressOf, secureCookies, settings }),
     },

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { AccountsService } from '../../services/accounts/accounts-service.ts'
-import type { OrderedRights } from '../../services/billing/rights.ts'
-import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAnalytics } from '../../services/analytics/embedded.ts'
+import { createBearers, notingBearers } from '../../services/bearers.ts'
 import { createFusionAuthClient } from '../../services/fusionauth/client.ts'
 import { fusionAuthDeletion } from '../../services/fusionauth/deletion.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
@@ -28,20 +26,13 @@ import { createWaitingLines } from '../../services/waiting-lines.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { openEngine } from '../../services/content/search/engine/open-engine.ts'
-import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
-import { createImageService } from '../../services/images/embedded.ts'
-import { createVariantCache } from '../../services/images/variant-cache.ts'
-import { createFileStorage } from '../../services/storage/file-storage.ts'
 import { openStorage, tryStorage } from '../../services/storage/open-storage.ts'
-import { createImageUrls } from '../../services/images/image-urls.ts'
 import { createCardTroubles } from '../../services/billing/cards/card-troubles.ts'
 import { createOffice } from '../../services/office/embedded.ts'
 import { bindServices } from '../../services/office/bound-services.ts'
 import { createPartners } from '../../services/partners/embedded.ts'
-import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
-import { createReaders } from '../../services/readers/embedded.ts'
 import { openPush } from './open-push.ts'
 import { createRecommendationsClient } from '../../services/recommendations/client.ts'
 import { createRecommendations } from '../../services/recommendations/embedded.ts'
@@ -59,9 +50,11 @@ import type { WorkerPart } from '../workers/worker-part.ts'
 import { storeSentence, type Config } from './config.ts'
 import { openBilling } from './billing/open-billing.ts'
 import { openCards } from './billing/open-cards.ts'
+import { openAccounts, openProviders } from './remote/open-accounts.ts'
+import { openImages } from './remote/open-images.ts'
+import { openReaders } from './remote/open-readers.ts'
 import { secretFile } from './settings/secret-files.ts'
 import { storagePlace } from './storage-config.ts'
-import { providerOptions } from './sign-in-config.ts'
 
 export type Services = Awaited<ReturnType<typeof composeServices>>
 
@@ -85,20 +78,18 @@ export async function composeServices({
   root,
   processes,
 }: Composing) {
-  const imageToken = config.imageKey ?? (await secretFile(config.dataDir, 'image.key'))
   const editorKey = config.editorKey ?? (await secretFile(config.dataDir, 'editor.key'))
   const place = await storagePlace(config)
   const storage = await openStorage(place, log)
   await tryStorage(storage)
   const lines = createWaitingLines()
-  const images = createImageService({
+  const { images, imageUrl } = await openImages({
+    config,
+    publisher,
     storage,
-    own: createFileStorage(publisher.pictures),
-    cache: createVariantCache(join(config.dataDir, 'image-cache'), config.imageCacheBytes),
-    token: imageToken,
     processes,
     lines,
-    onNoRoom: (err) => log.error({ err }, 'Made pictures cannot be kept'),
+    log,
   })
   if (config.contentUrl) log.info({ url: config.contentUrl }, 'The content service is remote')
   const searchEngine = config.searchEngine && (await openEngine(config.searchEngine, log))
@@ -112,7 +103,6 @@ export async function composeServices({
     store.replicas && !config.contentUrl
       ? createContentService({ pool, searchPool }, options)
       : content
-  const imageUrl = createImageUrls(imageToken)
   const settingDefaults = publisherSettings(publisher)
   const settings = createSettingsService(store, settingDefaults)
   const rateLimits = createRateLimits(store.database)
@@ -121,6 +111,7 @@ export async function composeServices({
   await noteSupplier(store.database, publisher)
   const payUrl = new URL(href['order-card'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }
+  const bearers = createBearers()
   const typesetter = createTypesetter(join(root, PRINT_FONT_FOLDER))
   return {
     store,
@@ -135,19 +126,16 @@ export async function composeServices({
     searchEngine,
     lines,
     rateLimits,
-    accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
-      database: store.database,
-      limits: rateLimits,
-      processes,
-      lines,
-    }),
-    providers: await createProviders({
-      database: store.database,
-      rateLimits,
-      publicUrl: config.publicUrl,
-      ...(await providerOptions(config)),
-      log,
-    }),
+    accounts: notingBearers(
+      limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
+        database: store.database,
+        limits: rateLimits,
+        processes,
+        lines,
+      }),
+      bearers,
+    ),
+    providers: await openProviders({ config, store, rateLimits, log }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,
     invitations: createInvitations(store.database),
@@ -190,7 +178,7 @@ export async function composeServices({
       config.fusionAuth && fusionAuthDeletion(createFusionAuthClient(config.fusionAuth)),
     ),
     consents: createConsents(store.database),
-    readers: createReaders(store),
+    readers: openReaders({ config, store, content, bearers, log }),
     reads: createReads(store),
     analytics: createAnalytics(store),
     ads: createAds(store.database),
@@ -205,20 +193,6 @@ export async function composeServices({
       : createRecommendations(store),
     settings,
   }
-}
-
-/** FusionAuth where it is set up; else accounts of the site's own. */
-async function openAccounts(
-  { config, publisher, store, log }: Omit<Composing, 'root' | 'processes'>,
-  rights: OrderedRights,
-): Promise<AccountsService> {
-  const { database } = store
-  const { fusionAuth, publicUrl } = config
-  const { audience, newsletter } = publisher
-  if (!fusionAuth)
-    return createAccounts(database, { issuer: publicUrl, audience, newsletter, rights })
-  log.info({ url: fusionAuth.url }, 'The accounts are those of FusionAuth')
-  return createFusionAuthAccounts(database, { ...fusionAuth, rights })
 }
 
 type OpeningStore = {

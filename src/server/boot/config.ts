@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
 import { billingConfig, billingSettings, type BillingConfig } from './billing/billing-config.ts'
+import { backendsConfig, backendsSettings, type BackendsConfig } from './remote/backends-config.ts'
+import { imagesConfig, imagesSettings, type ImagesConfig } from './remote/images-config.ts'
 import { cardsConfig, cardSettings, type CardsConfig } from './billing/cards-config.ts'
 import { searchConfig, searchSettings, type SearchConfig } from './search-config.ts'
 import { pushConfig, pushSettings, type PushConfig } from './push-config.ts'
@@ -93,6 +95,8 @@ const schema = z.object({
   ...pushSettings,
   ...storageSettings,
   ...searchSettings,
+  ...imagesSettings,
+  ...backendsSettings,
   ...tracingSettings,
   IMAGE_CACHE_MB: wholeNumber(256, 100_000_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -101,6 +105,8 @@ const schema = z.object({
 export type Config = SignInConfig &
   BillingConfig &
   StorageConfig &
+  ImagesConfig &
+  BackendsConfig &
   SearchConfig & {
     environment: 'production' | 'development' | 'test'
     port: number
@@ -168,6 +174,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
   const isDemo = data.DATABASE_URL === undefined && data.PUBLISHER_FILE === undefined
   const seedsDemo = data.SEED ? data.SEED === 'demo' : isDemo
+  const signIn = signInConfig(data)
   const isTry = seedsDemo || data.NODE_ENV === 'development'
   if (data.CDN_PURGE_KEY) needed('CDN_PURGE_URL', data.CDN_PURGE_URL)
   if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
@@ -197,10 +204,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustedProxies: data.TRUSTED_PROXIES,
     cdnPurgeUrl: data.CDN_PURGE_URL,
     cdnPurgeKey: data.CDN_PURGE_KEY,
-    ...signInConfig(data),
+    ...signIn,
     ...billingConfig(data),
     ...storageConfig(data),
     ...searchConfig(data),
+    ...imagesConfig(data),
+    ...backendsConfig(data, { ...signIn, publicUrl }),
     strapiVersion: data.STRAPI_VERSION,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

@@ -21,6 +21,12 @@ export const trustedUrl = serviceUrl
     'it must begin with https unless it is on this machine',
   )
   .transform((text) => text.replace(/\/$/, ''))
+
+/** The same, to which paths are put. */
+export const trustedFolderUrl = trustedUrl.refine(
+  (text) => !/[?#]/.test(text),
+  'it may hold no query and no fragment',
+)
 const word = z.string().trim()
 
 /** As Google names them: a word such as `phone`, or an address. */

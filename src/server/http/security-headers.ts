@@ -18,17 +18,23 @@ type PagePolicy = {
 /** Where a form of ours may lead on to: browsers follow its redirects by the same rule. */
 const CARD_PROVIDER = 'https://checkout.stripe.com'
 
-/** What a page may load: this site alone. Consent widens it later, per vendor (design 6). */
+/** What every page of this site needs beside it. */
+type SiteOrigins = {
+  forms: readonly string[]
+  images: readonly string[]
+}
+
+/** What a page may load: this site, and pictures of its image host. Consent widens it later, per vendor (design 6). */
 const policy = (
   { frames = [], framedBy = [], runsScripts = true }: PagePolicy,
-  forms: readonly string[],
+  { forms, images }: SiteOrigins,
 ): string =>
   [
     "default-src 'self'",
     runsScripts ? `script-src 'self' 'sha256-${hash}'` : "script-src 'none'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self'",
@@ -48,9 +54,12 @@ export const strictTransport = (publicUrl: string): readonly string[] =>
 
 export function createSecurityHeaders(
   publicUrl: string,
-  { takesCards }: { takesCards: boolean },
+  { takesCards, imagesUrl }: { takesCards: boolean; imagesUrl: string | undefined },
 ): SecurityHeaders {
-  const forms = takesCards ? [CARD_PROVIDER] : []
+  const origins = {
+    forms: takesCards ? [CARD_PROVIDER] : [],
+    images: imagesUrl === undefined ? [] : [new URL(imagesUrl).origin],
+  }
   const always = [
     'referrer-policy',
     'strict-origin-when-cross-origin',
@@ -62,5 +71,5 @@ export function createSecurityHeaders(
     'same-origin',
     ...strictTransport(publicUrl),
   ]
-  return (page = {}) => ['content-security-policy', policy(page, forms), ...always]
+  return (page = {}) => ['content-security-policy', policy(page, origins), ...always]
 }

@@ -62,6 +62,7 @@ export function createSitePages(parts: PagesParts) {
   })
   const security = createSecurityHeaders(config.publicUrl, {
     takesCards: config.cards?.kind === 'stripe',
+    imagesUrl: config.imgix?.url,
   })
   const policies = createConsentPolicies(settings)
   const addresses = createKnownAddresses(() => readAddresses(services.store))

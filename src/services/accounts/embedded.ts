@@ -32,26 +32,32 @@ import { openTokens } from './sessions/tokens.ts'
 const ENDED: Inspection = { kind: 'refused', error: 'expired', code: 'ERR_JWT_EXPIRED' }
 
 /** Who issues tokens, for whom, and what registration offers. */
-type AccountsOptions = Pick<Publisher, 'audience' | 'newsletter'> & {
+export type AccountsOptions = Pick<Publisher, 'audience' | 'newsletter'> & {
   issuer: string
   /** Absent is what was ordered here. */
   rights?: OrderedRights
 }
 
+/** What sessions and tokens of this site work with, whoever knows the passwords. */
+export async function openAccountParts(
+  database: Kysely<Tables>,
+  { issuer, audience, newsletter, rights = orderedRights(database) }: AccountsOptions,
+): Promise<AccountParts> {
+  const tokens = await openTokens(database, { issuer, audience })
+  const ended = await openEndedSessions(database)
+  return { database, tokens, ended, newsletter: newsletter?.id ?? null, rights }
+}
+
 /** The accounts of the site's own store. Mails are written into its outbox; whoever runs the mail worker sends them. */
 export async function createAccounts(
   database: Kysely<Tables>,
-  { issuer, audience, newsletter, rights = orderedRights(database) }: AccountsOptions,
+  options: AccountsOptions,
 ): Promise<AccountsService> {
-  const tokens = await openTokens(database, { issuer, audience })
-  const ended = await openEndedSessions(database)
-  const parts: AccountParts = {
-    database,
-    tokens,
-    ended,
-    newsletter: newsletter?.id ?? null,
-    rights,
-  }
+  return accountsOf(await openAccountParts(database, options))
+}
+
+export function accountsOf(parts: AccountParts): AccountsService {
+  const { database, tokens, ended } = parts
 
   const hasEnded: AccountsService['hasEnded'] = ({ sessionId }) =>
     sessionId !== undefined && ended.has(sessionId)

@@ -11,7 +11,7 @@ import type { OrderedRights } from '../billing/rights.ts'
 import { ServiceError } from '../service-error.ts'
 import { createFusionAuthClient, readAnswer, type FusionAuthOptions } from './client.ts'
 import { confirm, confirmationOf } from './confirmation.ts'
-import { mirrored } from './mirror.ts'
+import { mirrored } from '../accounts/mirror.ts'
 import { createOrderedRoles } from './ordered-roles.ts'
 import {
   changePassword,

@@ -4,7 +4,7 @@ import type { AccountsService, Confirmation } from '../accounts/accounts-service
 import { isUsedCode, noteUsedCode } from '../accounts/registering/codes.ts'
 import { ServiceError } from '../service-error.ts'
 import { type FusionAuthClient } from './client.ts'
-import { mirror } from './mirror.ts'
+import { mirror } from '../accounts/mirror.ts'
 import { findUser, type FusionAuthUser } from './users.ts'
 import { texts } from './texts.de.ts'
 

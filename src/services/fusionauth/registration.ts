@@ -12,7 +12,7 @@ import { addPending, saidInVain, type Said } from '../accounts/registering/pendi
 import { givenNameProblems } from '../accounts/registering/registering.ts'
 import { ServiceError } from '../service-error.ts'
 import { complaintsOf, readAnswer, type FusionAuthClient } from './client.ts'
-import { mirror } from './mirror.ts'
+import { mirror } from '../accounts/mirror.ts'
 import { passwordRefusal } from './password-changes.ts'
 import { TAKEN } from './users.ts'
 

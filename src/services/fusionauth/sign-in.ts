@@ -12,7 +12,7 @@ import { wasRegisteredWith } from '../accounts/registering/pending-registrations
 import { noteSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
 import { readAnswer, type FusionAuthClient } from './client.ts'
-import { mirror } from './mirror.ts'
+import { mirror } from '../accounts/mirror.ts'
 import { secondsLeft } from './tokens.ts'
 import { userShape } from './users.ts'
 import { texts } from './texts.de.ts'

@@ -3,8 +3,6 @@ export const texts = {
   away: 'Die Anmeldung ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
   noProviders:
     'Die Anmeldung mit Google oder Apple bieten wir hier nicht an. Bitte melden Sie sich mit E-Mail-Adresse und Passwort an.',
-  otherAccount:
-    'Zu dieser E-Mail-Adresse gibt es hier noch ein anderes Konto. Bitte wenden Sie sich an den Leserservice.',
   passwordExpired:
     'Ihr Passwort muss erneuert werden. Bitte setzen Sie über „Passwort vergessen?“ ein neues.',
   passwordSaved: 'Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.',

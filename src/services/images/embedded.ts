@@ -22,6 +22,8 @@ export type ImageService = {
   answer(target: string, accept: string, address: string): Promise<EncodedImage>
   /** Makes signed targets while nobody waits for a picture; forgotten where there is too much to do. */
   ahead(targets: readonly string[]): void
+  /** Bytes of the picture at this address for a client that accepts no format in particular. Errors: as `answer`. */
+  lengthOf(target: string): Promise<number>
 }
 
 type ImageParts = {
@@ -51,6 +53,8 @@ const QUEUE = {
   refusal: 'Too many pictures are being made',
   retryAfter: 5,
 }
+/** Whose turn it is where the site itself waits for a picture. */
+const ITSELF = '127.0.0.1'
 /** Whose turn it is among those who wait for nothing. */
 const PUBLISHING = 'publishing'
 /** So much narrower or wider a picture may be than the one that was asked for, until that one is made. */
@@ -77,7 +81,7 @@ export function createImageService({
   lines?.add('pictures', () => slots.waiting)
   const underway = new Map<string, Promise<Buffer>>()
   let hasRoom = true
-  return { answer, ahead }
+  return { answer, ahead, lengthOf }
 
   async function answer(target: string, accept: string, address: string): Promise<EncodedImage> {
     const { request, expires } = parseImageRequest(target, token)
@@ -85,6 +89,10 @@ export function createImageService({
     if (secondsLeft <= 0) throw new ServiceError(404, 'The picture address has expired')
     const image = await inBestFormat(request, accept, networkOf(address))
     return { ...image, maxAge: Math.min(image.maxAge, Math.floor(secondsLeft)) }
+  }
+
+  async function lengthOf(target: string): Promise<number> {
+    return (await answer(target, '', ITSELF)).body.length
   }
 
   async function inBestFormat(

@@ -4,8 +4,22 @@ import { imageSignature } from './image-request.ts'
 
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** Signs addresses of the image service (S7.18), each once. */
-export function createImageUrls(token: string) {
+/** A host that signs as imgix does and makes pictures of the same source. */
+export type ImgixHost = {
+  /** Origin, and the folder it is mounted at, which is not signed. */
+  url: string
+  /** The secret of its source; without one addresses are not signed. */
+  token: string | undefined
+}
+
+/** The paper's own pictures lie in the publisher's folder, which no other host has. */
+const OWN = '/site/'
+
+/**
+ * Signs addresses of pictures (S7.18), each once: paths of the embedded image service, whose key is `token`, or addresses
+ * of `imgix`.
+ */
+export function createImageUrls(token: string, imgix: ImgixHost | null = null) {
   const remembered = new LRUCache<string, string>({
     maxSize: MOST_BYTES,
     sizeCalculation: (target, name) => target.length + name.length,
@@ -15,21 +29,29 @@ export function createImageUrls(token: string) {
     const name = `${baseUrl}|${width}|${aspectRatio}|${focus?.x},${focus?.y}|${rect}|${quality}|${format}`
     const known = remembered.get(name)
     if (known) return known
-    const target = sign(token, baseUrl, variant)
+    const path = encodeURI(baseUrl.replace(/\?.*$/, ''))
+    const query = queryOf(variant)
+    const target =
+      imgix && !path.startsWith(OWN)
+        ? imgix.url + signed(imgix.token, path, imgixQuery(query, variant))
+        : signed(token, `/images${path}`, query)
     remembered.set(name, target)
     return target
   }
 }
 
-function sign(
-  token: string,
-  baseUrl: string,
-  { width, aspectRatio, focus, rect, quality, format }: ImageVariant,
-): string {
-  const path = `/images${encodeURI(baseUrl.replace(/\?.*$/, ''))}`
+function queryOf({ width, aspectRatio, focus, rect, quality, format }: ImageVariant): string {
   const point = focus ? `&crop=focalpoint&fp-x=${focus.x}&fp-y=${focus.y}` : ''
   const crop = aspectRatio ? `&fit=crop&ar=${aspectRatio}${point}` : ''
   const kind = format ? `fm=${format}` : 'auto=format'
-  const query = `w=${width}${crop}${rect ? `&rect=${rect}` : ''}&q=${quality}&${kind}`
-  return `${path}?${query}&s=${imageSignature(token, path, query)}`
+  return `w=${width}${crop}${rect ? `&rect=${rect}` : ''}&q=${quality}&${kind}`
+}
+
+/** Without `fit` imgix enlarges a picture; the embedded service never does. */
+const imgixQuery = (query: string, { aspectRatio }: ImageVariant): string =>
+  aspectRatio ? query : `fit=max&${query}`
+
+function signed(token: string | undefined, path: string, query: string): string {
+  const address = `${path}?${query}`
+  return token === undefined ? address : `${address}&s=${imageSignature(token, path, query)}`
 }

@@ -63,3 +63,17 @@ export function takeBegun(database: Kysely<Tables>, { provider, state, browserSe
     .returning(['nonce', 'code_verifier as verifier', 'next_path as next'])
     .executeTakeFirst()
 }
+
+/** The same where no state comes back: by what the browser keeps, which is as secret. */
+export function takeBegunOf(
+  database: Kysely<Tables>,
+  { provider, browserSecret }: Omit<Returned, 'state'>,
+) {
+  return database
+    .deleteFrom('provider_sign_ins')
+    .where('browser_hash', '=', hashOf(browserSecret))
+    .where('provider', '=', provider)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('next_path as next')
+    .executeTakeFirst()
+}

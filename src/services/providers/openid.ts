@@ -24,6 +24,8 @@ export type Identity = {
   emailVerified: boolean
   firstName: string
   lastName: string
+  /** Where the accounts themselves ask the provider whose it is: then nothing else is known yet. */
+  accessToken?: string
 }
 
 export type OpenIdOptions = {

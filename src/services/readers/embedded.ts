@@ -18,27 +18,27 @@ import { addTag, loadTags, orderTags, removeTag } from './tag-bookmarks.ts'
 export function createReaders({ database }: Pick<Store, 'database'>): ReadersService {
   const purchases = createPurchases(database)
   return {
-    bookmarks: (ssoId) => loadBookmarks(database, ssoId),
-    addBookmark: (ssoId, articleId, limit) =>
+    bookmarks: ({ ssoId }) => loadBookmarks(database, ssoId),
+    addBookmark: ({ ssoId }, articleId, limit) =>
       ofAccount(addBookmark(database, { ssoId, articleId, limit })),
-    removeBookmark: (ssoId, articleId) => removeBookmark(database, ssoId, articleId),
-    countBookmarks: (ssoId) => countBookmarks(database, ssoId),
-    isBookmarked: (ssoId, articleId) => isBookmarked(database, ssoId, articleId),
+    removeBookmark: ({ ssoId }, articleId) => removeBookmark(database, ssoId, articleId),
+    countBookmarks: ({ ssoId }) => countBookmarks(database, ssoId),
+    isBookmarked: ({ ssoId }, articleId) => isBookmarked(database, ssoId, articleId),
 
-    regionBookmarks: (ssoId) => loadRegions(database, ssoId),
-    addRegionBookmark: (ssoId, region) => ofAccount(addRegion(database, ssoId, region)),
-    removeRegionBookmark: (ssoId, regionId) => removeRegion(database, ssoId, regionId),
+    regionBookmarks: ({ ssoId }) => loadRegions(database, ssoId),
+    addRegionBookmark: ({ ssoId }, region) => ofAccount(addRegion(database, ssoId, region)),
+    removeRegionBookmark: ({ ssoId }, regionId) => removeRegion(database, ssoId, regionId),
 
-    tagBookmarks: (ssoId) => loadTags(database, ssoId),
-    addTagBookmark: (ssoId, tag) => ofAccount(addTag(database, ssoId, tag)),
-    removeTagBookmark: (ssoId, tagId) => removeTag(database, ssoId, tagId),
-    orderTagBookmarks: (ssoId, tagIds) => orderTags(database, ssoId, tagIds),
+    tagBookmarks: ({ ssoId }) => loadTags(database, ssoId),
+    addTagBookmark: ({ ssoId }, tag) => ofAccount(addTag(database, ssoId, tag)),
+    removeTagBookmark: ({ ssoId }, tagId) => removeTag(database, ssoId, tagId),
+    orderTagBookmarks: ({ ssoId }, tagIds) => orderTags(database, ssoId, tagIds),
 
-    readArticles: (ssoId) => loadReadArticles(database, ssoId),
-    noteReading: (ssoId, articleId) => ofAccount(noteReading(database, ssoId, articleId)),
-    deleteReading: (ssoId, articleId) => deleteReading(database, ssoId, articleId),
+    readArticles: ({ ssoId }) => loadReadArticles(database, ssoId),
+    noteReading: ({ ssoId }, articleId) => ofAccount(noteReading(database, ssoId, articleId)),
+    deleteReading: ({ ssoId }, articleId) => deleteReading(database, ssoId, articleId),
 
-    async creditPurchases(ssoId, articleIds) {
+    async creditPurchases({ ssoId }, articleIds) {
       const bought = await purchases.of(ssoId)
       return Object.fromEntries(
         articleIds.flatMap((id) => {
@@ -47,7 +47,7 @@ export function createReaders({ database }: Pick<Store, 'database'>): ReadersSer
         }),
       )
     },
-    creditPurchase: (ssoId, articleId) =>
+    creditPurchase: ({ ssoId }, articleId) =>
       soon(purchases.of(ssoId), (bought) => bought.get(articleId) ?? null),
     invalidate: purchases.invalidate,
   }

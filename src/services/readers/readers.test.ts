@@ -3,7 +3,7 @@ import { MOST_REGIONS, MOST_TOPICS } from '../../rules/lists/bookmarks.ts'
 import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { createReaders } from './embedded.ts'
-import type { ReadersService } from './readers-service.ts'
+import type { ListOwner, ReadersService } from './readers-service.ts'
 
 let store: Store
 let readers: ReadersService
@@ -16,19 +16,19 @@ afterAll(() => store?.close())
 
 let made = 0
 
-/** The id of a reader of one's own. */
-async function newReader(): Promise<string> {
+/** A reader of one's own. */
+async function newReader(): Promise<ListOwner> {
   made += 1
   const { id } = await store.database
     .insertInto('accounts')
     .values({ email: `reader${made}@leser.example`, password_hash: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { ssoId: id }
 }
 
 /** Saves articles 1 to `count` one after the other. */
-async function saveFirst(reader: string, count: number): Promise<void> {
+async function saveFirst(reader: ListOwner, count: number): Promise<void> {
   for (let id = 1; id <= count; id += 1) await readers.addBookmark(reader, id, null)
 }
 
@@ -133,16 +133,16 @@ test('[S7.07] purchases are remembered until they are announced as changed', asy
   const buy = (article_id: number) =>
     store.database
       .insertInto('credit_purchases')
-      .values({ account_id: reader, article_id, purchased_at: '2026-11-20T06:15:00Z' })
+      .values({ account_id: reader.ssoId, article_id, purchased_at: '2026-11-20T06:15:00Z' })
       .execute()
   await buy(11)
   expect(await readers.creditPurchase(reader, 11)).toBe('2026-11-20T06:15:00.000Z')
   expect(await readers.creditPurchase(other, 11)).toBeNull()
   await buy(12)
   expect(await readers.creditPurchase(reader, 12)).toBeNull()
-  readers.invalidate([`purchases:${other}`])
+  readers.invalidate([`purchases:${other.ssoId}`])
   expect(await readers.creditPurchase(reader, 12)).toBeNull()
-  readers.invalidate([`purchases:${reader}`])
+  readers.invalidate([`purchases:${reader.ssoId}`])
   expect(await readers.creditPurchases(reader, [12, 13])).toEqual({
     12: '2026-11-20T06:15:00.000Z',
   })
@@ -151,7 +151,7 @@ test('[S7.07] purchases are remembered until they are announced as changed', asy
 test('an account that is no more is refused, not an accident', async () => {
   const reader = await newReader()
   await saveFirst(reader, 1)
-  await store.database.deleteFrom('accounts').where('id', '=', reader).execute()
+  await store.database.deleteFrom('accounts').where('id', '=', reader.ssoId).execute()
   expect(await readers.bookmarks(reader)).toEqual([])
   await expect(readers.addBookmark(reader, 2, 5)).rejects.toMatchObject({ status: 401 })
   await expect(readers.addTagBookmark(reader, topic(1))).rejects.toMatchObject({ status: 401 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseBillingRights, type BillingRights } from '../../../rules/access/billing-rights.ts'
 import { namedSecret, type NamedSecret } from '../settings/secret-files.ts'
-import { needed, trustedUrl } from '../sign-in-config.ts'
+import { needed, trustedFolderUrl } from '../sign-in-config.ts'
 
 const rights = z.string().transform((text, context): BillingRights => {
   try {
@@ -14,9 +14,7 @@ const rights = z.string().transform((text, context): BillingRights => {
 
 /** The settings of a remote billing service. */
 export const billingSettings = {
-  BILLING_URL: trustedUrl
-    .refine((text) => !/[?#]/.test(text), 'it may hold no query and no fragment')
-    .optional(),
+  BILLING_URL: trustedFolderUrl.optional(),
   BILLING_KEY: z.string().trim().optional(),
   BILLING_KEY_FILE: z.string().optional(),
   BILLING_WALLET: z

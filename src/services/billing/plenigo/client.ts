@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readAtMost } from '../../read-body.ts'
 import { ServiceError } from '../../service-error.ts'
-import { createResting } from './resting.ts'
+import { createResting } from '../../resting.ts'
 import { texts } from './texts.de.ts'
 
 export type PlenigoOptions = {

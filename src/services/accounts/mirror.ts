@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { findById, type Account } from '../accounts/account-rows.ts'
+import { findById, type Account } from './account-rows.ts'
 import { ServiceError } from '../service-error.ts'
 import { texts } from './texts.de.ts'
 
@@ -11,29 +11,36 @@ export type Mirrored = {
   firstName?: string | undefined
   lastName?: string | undefined
   roles?: readonly string[]
+  /** Whether who keeps the account has asked for the terms; FusionAuth has. */
+  hasAcceptedTerms?: boolean
 }
 
 const UNIQUE_VIOLATION = '23505'
 
 /**
  * What this site keeps of an account elsewhere, so that bookmarks and purchases have something to hang on. It has no
- * password, and the terms were accepted over there.
+ * password.
  */
 export async function mirror(
   database: Kysely<Tables>,
-  { id, email, emailVerified, firstName, lastName, roles }: Mirrored,
+  { id, email, emailVerified, firstName, lastName, roles, hasAcceptedTerms = true }: Mirrored,
 ): Promise<void> {
   const known = {
     email,
     email_verified: emailVerified,
-    // A name given here stays where FusionAuth has none.
+    // A name given here stays where the other side has none.
     ...(firstName && { first_name: firstName }),
     ...(lastName && { last_name: lastName }),
     ...(roles && { roles: [...roles] }),
   }
   await database
     .insertInto('accounts')
-    .values({ id, password_hash: '', terms_accepted_at: sql<Date>`now()`, ...known })
+    .values({
+      id,
+      password_hash: '',
+      terms_accepted_at: hasAcceptedTerms ? sql<Date>`now()` : null,
+      ...known,
+    })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(known))
     .execute()
     .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { restLeft } from '../../rest.ts'
+import { restLeft } from './rest.ts'
 
 /** So many failures one after the other, and nobody is asked for a while: a service that is down costs no reader its patience. */
 const FAILURES = 3

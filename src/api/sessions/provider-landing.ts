@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import {
+  afterSignIn,
+  targetAfterLogin,
+  LOGIN_REDIRECT_COOKIE,
+} from '../../rules/accounts/login-redirect.ts'
+import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
+import { readCookie } from '../../rules/http/cookies.ts'
+import type { ProviderRefusal } from '../../services/accounts/accounts-service.ts'
+import { href } from '../../routes.ts'
+import { textOf } from './account-requests.ts'
+
+/** Who was signed in with a provider's account, and what is due before the page. */
+export type Entered = { missingFields: string[]; isOnboardingDue: boolean }
+
+/** Where a sign-in leads: by way of the consent form and the onboarding where they are due. */
+export function landing({ missingFields, isOnboardingDue: isDue }: Entered, next: string): string {
+  const isOnboardingDue = isDue && next.split('?')[0] !== href['order-checkout']()
+  const completion = href['complete-registration']({ next })
+  return afterSignIn({ next, missingFields, isOnboardingDue, completion })
+}
+
+export const REFUSALS: Record<ProviderRefusal['kind'], SignInError> = {
+  blocked: 'blocked',
+  unverified: 'provider-unverified',
+  'other-linked': 'provider-other',
+}
+
+/** S4.10: the link's own path, or that of the login redirect; never one that leaves the site. */
+export function nextOf(context: Context): string {
+  return targetAfterLogin({
+    next: context.req.query('next'),
+    state: context.req.query('state'),
+    cookie: readCookie(context.req.header('cookie'), LOGIN_REDIRECT_COOKIE),
+  })
+}
+
+/** Google's form comes from another site; it proves itself by saying what stands in a cookie of this one. */
+export function isOfGoogle(context: Context, body: object): boolean {
+  const said = textOf(body, 'g_csrf_token')
+  return said !== '' && said === readCookie(context.req.header('cookie'), 'g_csrf_token')
+}

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+import type { AccountsService } from '../../../services/accounts/accounts-service.ts'
+import { createAccounts, openAccountParts } from '../../../services/accounts/embedded.ts'
+import type { OrderedRights } from '../../../services/billing/rights.ts'
+import { createFusionAuthAccounts } from '../../../services/fusionauth/accounts.ts'
+import { createProviders } from '../../../services/providers/embedded.ts'
+import type { ProvidersService } from '../../../services/providers/providers-service.ts'
+import type { RateLimits } from '../../../services/rate-limits/rate-limits.ts'
+import { createStrapiAccounts } from '../../../services/strapi/accounts.ts'
+import { createStrapiProviders } from '../../../services/strapi/providers.ts'
+import type { Store } from '../../../store/store.ts'
+import type { Config } from '../config.ts'
+import { providerOptions } from '../sign-in-config.ts'
+
+type Opening = { config: Config; store: Pick<Store, 'database'>; log: Logger }
+
+/** FusionAuth or Strapi where one is set up; else accounts of the site's own. */
+export async function openAccounts(
+  { config, publisher, store, log }: Opening & { publisher: Publisher },
+  rights: OrderedRights,
+): Promise<AccountsService> {
+  const { database } = store
+  const { fusionAuth, strapi, publicUrl: issuer } = config
+  const { audience, newsletter } = publisher
+  if (fusionAuth) {
+    log.info({ url: fusionAuth.url }, 'The accounts are those of FusionAuth')
+    return createFusionAuthAccounts(database, { ...fusionAuth, rights })
+  }
+  const options = { issuer, audience, newsletter, rights }
+  if (!strapi) return createAccounts(database, options)
+  log.info({ url: strapi.url }, 'The passwords are those of Strapi')
+  return createStrapiAccounts(await openAccountParts(database, options), { ...strapi, log })
+}
+
+/** Identity providers this site is registered with, or those of Strapi. */
+export async function openProviders({
+  config,
+  store: { database },
+  rateLimits,
+  log,
+}: Opening & { rateLimits: RateLimits }): Promise<ProvidersService> {
+  const { strapi, publicUrl } = config
+  if (strapi)
+    return createStrapiProviders({
+      database,
+      rateLimits,
+      publicUrl,
+      url: strapi.url,
+      offered: strapi.providers,
+    })
+  return createProviders({
+    database,
+    rateLimits,
+    publicUrl,
+    ...(await providerOptions(config)),
+    log,
+  })
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+import { createImageService } from '../../../services/images/embedded.ts'
+import { createImageUrls, type ImgixHost } from '../../../services/images/image-urls.ts'
+import { createImgixImages } from '../../../services/images/imgix.ts'
+import { createVariantCache } from '../../../services/images/variant-cache.ts'
+import { createFileStorage } from '../../../services/storage/file-storage.ts'
+import type { Storage } from '../../../services/storage/storage.ts'
+import type { WaitingLines } from '../../../services/waiting-lines.ts'
+import type { Config } from '../config.ts'
+import { readNamedSecret, secretFile } from '../settings/secret-files.ts'
+
+type Opening = {
+  config: Config
+  publisher: Pick<Publisher, 'pictures'>
+  storage: Pick<Storage, 'read'>
+  processes: number
+  lines: WaitingLines
+  log: Logger
+}
+
+/** The image service and the addresses pages name: this site's, or those of an imgix host. */
+export async function openImages(opening: Opening) {
+  const { config, publisher, storage, processes, lines, log } = opening
+  const token = config.imageKey ?? (await secretFile(config.dataDir, 'image.key'))
+  const imgix = await imgixHost(config)
+  const embedded = createImageService({
+    storage,
+    own: createFileStorage(publisher.pictures),
+    cache: createVariantCache(join(config.dataDir, 'image-cache'), config.imageCacheBytes),
+    token,
+    processes,
+    lines,
+    onNoRoom: (err) => log.error({ err }, 'Made pictures cannot be kept'),
+  })
+  if (imgix) log.info({ url: imgix.url }, 'The image service is remote')
+  return {
+    images: imgix ? createImgixImages(imgix, embedded) : embedded,
+    imageUrl: createImageUrls(token, imgix),
+  }
+}
+
+async function imgixHost({ imgix }: Config): Promise<ImgixHost | null> {
+  if (!imgix) return null
+  const { url, token } = imgix
+  return { url, token: token ? await readNamedSecret('IMAGES_TOKEN', token) : undefined }
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { Bearers } from '../bearers.ts'
+import { readAtMost } from '../read-body.ts'
+import { createResting } from '../resting.ts'
+import { ServiceError } from '../service-error.ts'
+import type { ListOwner } from './readers-service.ts'
+
+export type UserApiOptions = {
+  /** The folder above `/mandators`. */
+  url: string
+  /** The edition this site is. */
+  mandator: () => Promise<string>
+  bearers: Pick<Bearers, 'of'>
+  log: { error(facts: object, message: string): void }
+  /** For one answer, in milliseconds. */
+  patienceMs?: number
+}
+
+type UserApiAnswer = { status: number; body: unknown }
+export type UserApiClient = ReturnType<typeof createUserApiClient>
+
+const PATIENCE_MS = 3000
+const MOST_BYTES = 1024 * 1024
+const AWAY = 'The User API does not answer'
+
+/**
+ * Speaks to a remote User API (S7.04–S7.07): each call carries the reader's id token as bearer and is made once (S7.01).
+ * Which answer a status is, is for the caller to say; a silent, broken or refusing service is a 503.
+ */
+export function createUserApiClient(options: UserApiOptions) {
+  const { url, mandator, bearers, log, patienceMs = PATIENCE_MS } = options
+  const resting = createResting()
+  let isAway = false
+  return { call, read }
+
+  /** The body of a good answer, in the shape it is needed in. */
+  async function read<Shape>(
+    shape: z.ZodType<Shape>,
+    owner: ListOwner,
+    path: string,
+    sent?: object,
+  ): Promise<Shape> {
+    const method = sent === undefined ? 'GET' : 'POST'
+    const { status, body } = await call(method, owner, path, sent)
+    const result = shape.safeParse(body)
+    if (status === 200 && result.success) return result.data
+    throw failed(endpointOf(method, path), `status ${status}, in another shape`)
+  }
+
+  async function call(
+    method: 'GET' | 'POST' | 'DELETE',
+    owner: ListOwner,
+    path: string,
+    sent?: object,
+  ): Promise<UserApiAnswer> {
+    const endpoint = endpointOf(method, path)
+    const wait = resting.secondsLeft(endpoint)
+    if (wait > 0) throw new ServiceError(503, AWAY, wait)
+    const base = `${url}/mandators/${encodeURIComponent(await mandator())}/users/${owner.ssoId}`
+    const token = bearers.of(owner)
+    try {
+      const response = await fetch(`${base}/${path}`, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+        headers: {
+          accept: 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(sent && { 'content-type': 'application/json' }),
+        },
+        ...(sent && { body: JSON.stringify(sent) }),
+      })
+      return await answerOf(response, endpoint)
+    } catch (error) {
+      if (error instanceof ServiceError) throw error
+      throw failed(endpoint, reasonOf(error))
+    }
+  }
+
+  async function answerOf(response: Response, endpoint: string): Promise<UserApiAnswer> {
+    const { status, headers } = response
+    if (status === 429) {
+      await response.body?.cancel()
+      throw new ServiceError(503, AWAY, resting.limited(endpoint, headers.get('retry-after')))
+    }
+    // This site has verified the token: one that is refused is a matter between the two servers.
+    if (status >= 500 || status === 401) {
+      await response.body?.cancel()
+      throw failed(endpoint, `status ${status}`)
+    }
+    const body = await jsonOf(response)
+    resting.answered(endpoint)
+    isAway = false
+    return { status, body }
+  }
+
+  /** One line for each absence, not one for each request; no line holds what was sent. */
+  function failed(endpoint: string, reason: string): ServiceError {
+    resting.failed(endpoint)
+    if (!isAway) log.error({ endpoint, reason }, 'The User API is away')
+    isAway = true
+    return new ServiceError(503, AWAY)
+  }
+}
+
+/** What is left alone together: a method and a list, without ids. */
+const endpointOf = (method: string, path: string): string => `${method} ${path.split('/', 1)[0]}`
+
+/** Messages of others may quote what was sent; their names and codes do not. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it failed'
+  const code: unknown = Reflect.get(Object(error.cause), 'code')
+  return typeof code === 'string' ? code : error.name
+}
+
+/** Answers to changes may be empty, or no JSON where nothing is read of them. */
+async function jsonOf({ body, ok }: Response): Promise<unknown> {
+  const bytes = await readAtMost(body, MOST_BYTES)
+  if (!bytes) throw new RangeError('The answer is too long')
+  const text = bytes.toString()
+  if (text === '' || !ok) return null
+  return JSON.parse(text)
+}

@@ -1,0 +1,125 @@
+import { passwordProblem } from '../../rules/accounts/passwords.ts'
+import type { SecurityEventKind } from '../../rules/accounts/security-events.ts'
+import { SIGN_IN_ERRORS } from '../../rules/accounts/sign-in-errors.ts'
+import { findById } from '../accounts/account-rows.ts'
+import type { AccountsService, Asker, Refused, SignedIn } from '../accounts/accounts-service.ts'
+import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
+import { noteSecurityEvent } from '../accounts/security-log.ts'
+import { endSessions } from '../accounts/sessions/ended-sessions.ts'
+import { ServiceError } from '../service-error.ts'
+import type { StrapiAnswer } from './client.ts'
+import { provePassword, sessionIn, startSession, type StrapiParts } from './sign-in.ts'
+import { accountIdOf, type StrapiSession } from './users.ts'
+import { texts } from './texts.de.ts'
+
+type Input<Method extends 'resetPassword' | 'changePassword' | 'confirmPassword'> = Parameters<
+  AccountsService[Method]
+>[0]
+
+const RESET = '/auth/reset-password'
+const CHANGE = '/auth/change-password'
+
+/** S7.02: `POST /auth/reset-password`, with the code of Strapi's mail. */
+export async function resetPassword(
+  strapi: StrapiParts,
+  { code, password, passwordConfirmation, ...asker }: Input<'resetPassword'>,
+): ReturnType<AccountsService['resetPassword']> {
+  const { client } = strapi
+  if (password !== passwordConfirmation)
+    return refused({ passwordConfirmation: 'password-different' })
+  const problem = passwordProblem({ password, email: '', isCommon: isCommonPassword })
+  if (problem) return refused({ password: problem })
+  const body = { code, password, passwordConfirmation }
+  const answer = await client.call('POST', RESET, { body })
+  if (answer.status === 200)
+    return startAnew(strapi, sessionIn(client, RESET, answer), { ...asker, kind: 'password-reset' })
+  if (answer.status === 429) return { kind: 'limited', retryAfter: answer.retryAfter }
+  if (answer.status !== 400) throw client.unexpected(RESET, answer)
+  if (isAbout(answer, 'password')) return refused({ password: 'password-refused' })
+  return { kind: 'wrong-code' }
+}
+
+/** S7.02: `POST /auth/change-password` with the token of a sign-in by the old password. */
+export async function changePassword(
+  strapi: StrapiParts,
+  { accountId, currentPassword, password, passwordConfirmation, ...asker }: Input<'changePassword'>,
+): ReturnType<AccountsService['changePassword']> {
+  const { client, parts } = strapi
+  if (password !== passwordConfirmation)
+    return refused({ passwordConfirmation: 'password-different' })
+  const proof = await proofOf(strapi, { accountId, password: currentPassword })
+  if (proof.kind !== 'proved')
+    return proof.kind === 'refused' ? refused({ currentPassword: 'current-password' }) : proof
+  if (password === currentPassword) return refused({ password: 'password-same' })
+  const { jwt, user } = proof.session
+  const problem = passwordProblem({ password, email: user.email, isCommon: isCommonPassword })
+  if (problem) return refused({ password: problem })
+  const body = { currentPassword, password, passwordConfirmation }
+  const answer = await client.call('POST', CHANGE, { jwt, body })
+  if (answer.status === 404 || answer.status === 405)
+    throw new ServiceError(501, texts.noPasswordChange)
+  if (answer.status === 429) return { kind: 'limited', retryAfter: answer.retryAfter }
+  if (answer.status === 400) return refused({ password: changeProblem(answer) })
+  if (answer.status !== 200) throw client.unexpected(CHANGE, answer)
+  const session = sessionIn(client, CHANGE, answer)
+  if (accountIdOf(session.user) !== accountId) throw client.unexpected(CHANGE, answer)
+  const result = await startAnew({ ...strapi, parts }, session, {
+    ...asker,
+    kind: 'password-changed',
+  })
+  if (result.kind === 'blocked') throw new ServiceError(403, SIGN_IN_ERRORS.blocked)
+  return result
+}
+
+/** The password once more, as Strapi knows it. */
+export async function confirmPassword(
+  strapi: StrapiParts,
+  { accountId, password }: Input<'confirmPassword'>,
+): ReturnType<AccountsService['confirmPassword']> {
+  const proof = await proofOf(strapi, { accountId, password })
+  return proof.kind === 'proved' ? { kind: 'confirmed' } : proof
+}
+
+type Proof = { accountId: string; password: string }
+
+/** By the address this site last heard of the account. */
+async function proofOf(strapi: StrapiParts, { accountId, password }: Proof) {
+  const owner = await findById(strapi.parts.database, accountId)
+  if (!owner) return refused({ password: 'current-password' })
+  const proof = await provePassword(strapi, { identifier: owner.email, password })
+  if (proof.kind === 'blocked') throw new ServiceError(403, SIGN_IN_ERRORS.blocked)
+  if (proof.kind === 'limited') return proof
+  const isOwner = proof.kind === 'proved' && accountIdOf(proof.session.user) === accountId
+  return isOwner ? proof : refused({ password: 'current-password' })
+}
+
+const isAbout = ({ problem }: StrapiAnswer, field: string): boolean =>
+  problem.fields.includes(field) || problem.message.includes(field)
+
+const changeProblem = ({ problem }: StrapiAnswer) =>
+  problem.message.includes('must be different') ? 'password-same' : 'password-refused'
+
+type Anew = Asker & { kind: SecurityEventKind }
+
+/** Ends every sign-in here and begins a new one. */
+async function startAnew(
+  strapi: StrapiParts,
+  session: StrapiSession,
+  { kind, ...asker }: Anew,
+): Promise<SignedIn | { kind: 'blocked' }> {
+  const { database, ended } = strapi.parts
+  const accountId = accountIdOf(session.user)
+  const sessions = await database.transaction().execute(async (transaction) => {
+    const owner = await findById(transaction, accountId)
+    if (owner) await noteSecurityEvent(transaction, { accountId, kind, userAgent: asker.userAgent })
+    return endSessions(transaction, { accountId })
+  })
+  ended.note(sessions)
+  const result = await startSession(strapi, session, asker)
+  if (result.kind === 'unconfirmed') throw new ServiceError(403, texts.passwordSaved)
+  return result
+}
+
+function refused(problems: Refused['problems']): Refused {
+  return { kind: 'refused', problems }
+}

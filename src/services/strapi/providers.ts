@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import { networkOf } from '../../rules/http/internet-address.ts'
+import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
+import type { Tables } from '../../store/tables.ts'
+import { byNetwork } from '../accounts/account-limits.ts'
+import { noteBegun, takeBegunOf } from '../providers/begun.ts'
+import type { Identity } from '../providers/openid.ts'
+import type { Arrival, Arrived, ProvidersService } from '../providers/providers-service.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
+
+type StrapiProviders = {
+  database: Kysely<Tables>
+  rateLimits: RateLimits
+  /** The folder above `/connect`. */
+  url: string
+  publicUrl: string
+  /** Those that are switched on over there. */
+  offered: readonly ProviderName[]
+}
+
+const LONGEST_TOKEN = 4096
+
+/**
+ * S7.02: sign-in with providers that Strapi is registered with. The reader leaves for `/connect/{provider}` and comes back
+ * with an access token, which `/auth/{provider}/callback` of Strapi takes.
+ */
+export function createStrapiProviders(options: StrapiProviders): ProvidersService {
+  const { database, rateLimits, url, publicUrl, offered } = options
+  return { offered, googleClientId: null, begin, finish, identify }
+
+  async function begin(provider: ProviderName, how: Parameters<ProvidersService['begin']>[1]) {
+    if (!offered.includes(provider)) return { kind: 'unavailable' } as const
+    const retryAfter = await rateLimits.take(byNetwork('provider'), networkOf(how.address))
+    if (retryAfter > 0) return { kind: 'limited', retryAfter } as const
+    const { state, browserSecret } = await noteBegun(database, { provider, next: how.next })
+    const back = new URLSearchParams({
+      callback: `${publicUrl}/backend/auth/${provider}/callback`,
+    })
+    return {
+      kind: 'leave',
+      url: `${url}/connect/${provider}?${back}`,
+      state,
+      browserSecret,
+    } as const
+  }
+
+  /** Strapi hands no state back: what the browser kept says that it left from here. */
+  async function finish(provider: ProviderName, arrival: Arrival): Promise<Arrived> {
+    const begun = await takeBegunOf(database, { provider, browserSecret: arrival.browserSecret })
+    if (!begun) return { kind: 'expired' }
+    const { next } = begun
+    if (arrival.error !== undefined) return { kind: 'cancelled', next }
+    if (!isToken(arrival.code)) return { kind: 'failed', next }
+    return { kind: 'identity', identity: identityBy(provider, arrival.code), next }
+  }
+
+  async function identify(
+    provider: ProviderName,
+    token: string,
+    { address, accepts }: Parameters<ProvidersService['identify']>[2],
+  ) {
+    if (!offered.includes(provider) || accepts !== 'any' || !isToken(token))
+      return { kind: 'refused' } as const
+    const retryAfter = await rateLimits.take(byNetwork('provider'), networkOf(address))
+    if (retryAfter > 0) return { kind: 'limited', retryAfter } as const
+    return { kind: 'identity', identity: identityBy(provider, token) } as const
+  }
+}
+
+const isToken = (text: string | undefined): text is string =>
+  text !== undefined && text !== '' && text.length <= LONGEST_TOKEN
+
+/** Who it is, Strapi finds out. */
+const identityBy = (provider: ProviderName, accessToken: string): Identity => ({
+  provider,
+  accessToken,
+  subject: '',
+  email: null,
+  emailVerified: false,
+  firstName: '',
+  lastName: '',
+})

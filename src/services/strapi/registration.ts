@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { nameOf, registrationProblems } from '../../rules/accounts/registration.ts'
+import { typedEmail } from '../../rules/language/typed-text.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
+import { findByEmail } from '../accounts/account-rows.ts'
+import type { AccountsService, NewAccount } from '../accounts/accounts-service.ts'
+import { mirror } from '../accounts/mirror.ts'
+import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
+import { addPending, saidInVain, type Said } from '../accounts/registering/pending-registrations.ts'
+import { givenNameProblems } from '../accounts/registering/registering.ts'
+import { ServiceError } from '../service-error.ts'
+import type { StrapiClient } from './client.ts'
+import type { StrapiParts } from './sign-in.ts'
+import { accountIdOf, strapiUser } from './users.ts'
+
+const REGISTER = '/auth/local/register'
+export const FORGOT = '/auth/forgot-password'
+const registered = z.object({ user: strapiUser })
+
+type Form = Parameters<AccountsService['register']>[0]
+type NewUser = { email: string; password: string }
+type Registered = { id: string; confirmed: boolean } | 'taken' | 'refused' | { retryAfter: number }
+
+/** `POST /auth/local/register`; a reader's username is the e-mail address. */
+async function registerUser(
+  client: StrapiClient,
+  { email, password }: NewUser,
+): Promise<Registered> {
+  const body = { username: email, email, password }
+  const answer = await client.call('POST', REGISTER, { body })
+  if (answer.status === 429) return { retryAfter: answer.retryAfter }
+  if (answer.status === 400)
+    return answer.problem.message.includes('taken') || answer.problem.id.endsWith('.taken')
+      ? 'taken'
+      : 'refused'
+  const { user } = registered.safeParse(answer.body).data ?? {}
+  if (answer.status !== 200 || !user) throw client.unexpected(REGISTER, answer)
+  return { id: accountIdOf(user), confirmed: user.confirmed }
+}
+
+/** Null where the address is taken. Who may sign in is for Strapi to say, also where the address counts as confirmed here. */
+export async function createUser(
+  { client, parts }: StrapiParts,
+  { email, password, hasAcceptedTerms = true, ...account }: NewAccount,
+): Promise<{ id: string } | null> {
+  const result = await registerUser(client, { email: typedEmail(email), password })
+  if (result === 'taken') return null
+  if (typeof result === 'string' || 'retryAfter' in result)
+    throw new ServiceError(503, 'Strapi refused a registration')
+  const { id, confirmed } = result
+  const emailVerified = account.emailVerified || confirmed
+  const known = { ...account, id, email: typedEmail(email), emailVerified, hasAcceptedTerms }
+  await mirror(parts.database, known)
+  return { id }
+}
+
+/** S7.02: the same answer whether the address is known; the mail to confirm it is Strapi's. */
+export async function register(
+  { client, parts }: StrapiParts,
+  form: Form,
+): ReturnType<AccountsService['register']> {
+  const found = registrationProblems(form, isCommonPassword)
+  const { email: emailFault, password: passwordFault } = found
+  const problems = form.consentLater
+    ? {
+        ...(emailFault && { email: emailFault }),
+        ...(passwordFault && { password: passwordFault }),
+        ...givenNameProblems(form),
+      }
+    : found
+  if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
+  // Before anything is known of the address, so that every answer takes as long.
+  const said = await saidIn(form)
+  const email = typedEmail(form.email)
+  const result = await registerUser(client, { email, password: form.password })
+  if (result === 'refused') return { kind: 'refused', problems: { password: 'password-refused' } }
+  if (result === 'taken') {
+    // Whoever registered it before may be a stranger, and Strapi would confirm the stranger's password: the owner sets one.
+    if (form.sendsMail ?? true) await sendMail(client, FORGOT, email)
+    const known = await findByEmail(parts.database, email)
+    if (known) await keep(parts, known.id, known.email_verified ? saidInVain(said) : said)
+    return { kind: 'accepted' }
+  }
+  if ('retryAfter' in result) return { kind: 'limited', retryAfter: result.retryAfter }
+  const { id } = result
+  // Confirmed is what the first sign-in says, for what was said here becomes the account's then.
+  await mirror(parts.database, { id, email, emailVerified: false, hasAcceptedTerms: false })
+  await keep(parts, id, said)
+  return { kind: 'accepted' }
+}
+
+/** `POST` of an address to which Strapi sends a mail. */
+export async function sendMail(
+  client: StrapiClient,
+  path: string,
+  email: string,
+): ReturnType<AccountsService['requestConfirmation']> {
+  const answer = await client.call('POST', path, { body: { email: typedEmail(email) } })
+  return answer.status === 429
+    ? { kind: 'limited', retryAfter: answer.retryAfter }
+    : { kind: 'accepted' }
+}
+
+async function saidIn(form: Form): Promise<Omit<Said, 'accountId'>> {
+  return {
+    passwordHash: await hashPassword(form.password),
+    firstName: nameOf(form.firstName),
+    lastName: nameOf(form.lastName),
+    hasAcceptedTerms: form.terms,
+    newsletter: form.newsletter,
+    next: safeNextPath(form.next),
+  }
+}
+
+async function keep(
+  { database }: StrapiParts['parts'],
+  accountId: string,
+  said: Omit<Said, 'accountId'>,
+): Promise<void> {
+  await database
+    .transaction()
+    .execute((transaction) => addPending(transaction, { accountId, ...said }))
+}

@@ -1,0 +1,134 @@
+import type {
+  AccountsService,
+  Asker,
+  SignedIn,
+  SignIn,
+  SignInRefusal,
+  TokenSet,
+} from '../accounts/accounts-service.ts'
+import { findByEmail, findById, type Account } from '../accounts/account-rows.ts'
+import { mirrored } from '../accounts/mirror.ts'
+import {
+  pendingWithPassword,
+  settlePending,
+  wasRegisteredWith,
+} from '../accounts/registering/pending-registrations.ts'
+import { openSession, type AccountParts } from '../accounts/sessions/sign-ins.ts'
+import { typedEmail } from '../../rules/language/typed-text.ts'
+import type { StrapiAnswer, StrapiClient } from './client.ts'
+import { accountIdOf, strapiSession, strapiUser, type StrapiSession } from './users.ts'
+
+/** `own` are the accounts of this site's store, whose sessions these are. */
+export type StrapiParts = { client: StrapiClient; parts: AccountParts; own: AccountsService }
+
+const LOCAL = '/auth/local'
+const ME = '/users/me'
+
+type Credentials = { identifier: string; password: string }
+
+/** S7.02: `POST /auth/local`. A session of this site begins with Strapi's token in its refresh token. */
+export async function signIn(
+  strapi: StrapiParts,
+  { identifier, password, ...asker }: Credentials & Asker,
+): Promise<SignedIn | SignInRefusal> {
+  const proof = await provePassword(strapi, { identifier, password })
+  if (proof.kind === 'proved') return startSession(strapi, proof.session, { ...asker, password })
+  if (proof.kind !== 'invalid') return proof
+  const { database } = strapi.parts
+  const account = await findByEmail(database, identifier)
+  const isWaiting = await wasRegisteredWith(database, account?.id, password)
+  return { kind: isWaiting ? 'unconfirmed' : 'invalid' }
+}
+
+/** Whether Strapi knows this password, and its session where it does. */
+export async function provePassword(
+  { client }: Pick<StrapiParts, 'client'>,
+  { identifier, password }: Credentials,
+): Promise<{ kind: 'proved'; session: StrapiSession } | SignInRefusal> {
+  const body = { identifier: typedEmail(identifier), password }
+  const answer = await client.call('POST', LOCAL, { body })
+  if (answer.status === 200) return { kind: 'proved', session: sessionIn(client, LOCAL, answer) }
+  if (answer.status === 429) return { kind: 'limited', retryAfter: answer.retryAfter }
+  if (answer.status !== 400) throw client.unexpected(LOCAL, answer)
+  const { message, id } = answer.problem
+  if (id.endsWith('.confirmed') || message.includes('not confirmed')) return { kind: 'unconfirmed' }
+  if (id.endsWith('.blocked') || message.includes('blocked')) return { kind: 'blocked' }
+  return { kind: 'invalid' }
+}
+
+/** An answer's session; throws 503 for another shape. */
+export function sessionIn(client: StrapiClient, path: string, answer: StrapiAnswer): StrapiSession {
+  const session = strapiSession.safeParse(answer.body).data
+  if (!session) throw client.unexpected(path, answer)
+  return session
+}
+
+type Starting = Asker & { password?: string }
+
+/** Whoever has not proved the address stays out, even where Strapi would let them in. */
+export async function startSession(
+  { parts }: Pick<StrapiParts, 'parts'>,
+  { jwt, user }: StrapiSession,
+  { password, ...asker }: Starting,
+): Promise<(SignedIn & { isNew: boolean }) | { kind: 'blocked' } | { kind: 'unconfirmed' }> {
+  if (user.blocked) return { kind: 'blocked' }
+  if (!user.confirmed) return { kind: 'unconfirmed' }
+  const id = accountIdOf(user)
+  const before = await findById(parts.database, id)
+  if (before && !before.email_verified) await settle(parts, before, password)
+  const names = before ? {} : { firstName: user.firstName ?? '', lastName: user.lastName ?? '' }
+  const { email } = user
+  const known = { id, email, emailVerified: true, hasAcceptedTerms: false, ...names }
+  const account = await mirrored(parts.database, known)
+  if (account.blocked) return { kind: 'blocked' }
+  const signedIn = withToken(await openSession(parts, account, asker), jwt)
+  return { kind: 'signed-in', isNew: !before?.email_verified, ...signedIn }
+}
+
+/** The address is confirmed: what was said here with this password becomes the account's, its password apart. */
+async function settle(
+  { database, newsletter }: AccountParts,
+  { id }: Account,
+  password: string | undefined,
+): Promise<void> {
+  const own = password === undefined ? undefined : await pendingWithPassword(database, id, password)
+  await database.transaction().execute(async (transaction) => {
+    await settlePending(transaction, id, own && { ...own, newsletter, password_hash: '' })
+  })
+}
+
+/** Strapi's token goes along in the refresh token, which no script reads, so that it is asked again with each renewal. */
+const withToken = (signIn: SignIn, jwt: string): SignIn => ({
+  ...signIn,
+  tokens: joined(signIn.tokens, jwt),
+})
+
+const joined = (tokens: TokenSet, jwt: string): TokenSet => ({
+  ...tokens,
+  refreshToken: `${tokens.refreshToken}~${jwt}`,
+})
+
+export function partsOf(refreshToken: string): { own: string; jwt: string } | null {
+  const [, own, jwt] = /^([\w-]{1,100})~([\w-]+\.[\w-]+\.[\w-]+)$/.exec(refreshToken) ?? []
+  return own && jwt && refreshToken.length < 4096 ? { own, jwt } : null
+}
+
+/** S4.09: `GET /users/me` first: who is blocked there, or whose token is over, is signed out here. */
+export async function refresh(strapi: StrapiParts, refreshToken: string): Promise<TokenSet | null> {
+  const { client, parts, own } = strapi
+  const kept = partsOf(refreshToken)
+  if (!kept) return null
+  const answer = await client.call('GET', ME, { jwt: kept.jwt })
+  const user = answer.status === 200 ? strapiUser.safeParse(answer.body).data : null
+  if (user === undefined || answer.status === 429) throw client.unexpected(ME, answer)
+  // One that was deleted here is not made again by a browser that still has a token.
+  const account = user && (await findById(parts.database, accountIdOf(user)))
+  if (!account || user.blocked || !user.confirmed) {
+    await own.signOut(kept.own)
+    return null
+  }
+  const { email } = user
+  await mirrored(parts.database, { id: account.id, email, emailVerified: true })
+  const tokens = await own.refresh(kept.own)
+  return tokens && joined(tokens, kept.jwt)
+}

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  openEmbedded,
+  openForeign,
+  openMorgenblatt,
+  type Implementation,
+} from './readers-implementations.ts'
+
+const IMPLEMENTATIONS: Record<string, () => Promise<Implementation>> = {
+  'the embedded readers': openEmbedded,
+  'a remote User API': openForeign,
+  'the User API of another site': openMorgenblatt,
+}
+
+const topic = (id: number) => ({ id, label: `Thema ${id}`, target: `/themen/${id}` })
+const region = (id: string) => ({ id, label: id, target: `/region/${id}` })
+
+describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
+  let opened: Implementation
+  let readers: Implementation['readers']
+  beforeAll(async () => {
+    opened = (await IMPLEMENTATIONS[name]?.()) as Implementation
+    readers = opened.readers
+  })
+
+  test('[S6.02] twenty requests at once of a reader with three end at the limit of five', async () => {
+    const reader = await opened.newReader()
+    for (const id of opened.articles.slice(0, 3)) await readers.addBookmark(reader, id, 5)
+    const more = opened.articles.slice(3, 23)
+    const outcomes = await Promise.all(more.map((id) => readers.addBookmark(reader, id, 5)))
+    expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(2)
+    expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(18)
+    expect(await readers.countBookmarks(reader)).toBe(5)
+  })
+
+  test('[S3.09, S7.04] bookmarks come newest first; a second save keeps one, a second removal does no harm', async () => {
+    const reader = await opened.newReader()
+    const [first = 0, second = 0, third = 0] = opened.articles
+    expect(await readers.bookmarks(reader)).toEqual([])
+    expect(await readers.addBookmark(reader, first, null)).toBe('added')
+    expect(await readers.addBookmark(reader, second, null)).toBe('added')
+    const again = await Promise.all([1, 2, 3].map(() => readers.addBookmark(reader, third, null)))
+    expect(again.toSorted()).toEqual(['added', 'kept', 'kept'])
+    const all = await readers.bookmarks(reader)
+    expect(all.map(({ articleId }) => articleId)).toEqual([third, second, first])
+    for (const { ts } of all) expect(ts).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(await readers.isBookmarked(reader, second)).toBe(true)
+    await readers.removeBookmark(reader, second)
+    await readers.removeBookmark(reader, second)
+    expect(await readers.isBookmarked(reader, second)).toBe(false)
+    expect(await readers.countBookmarks(reader)).toBe(2)
+  })
+
+  test('[S3.09, S7.06] topics stand in the order of following until the reader sets another', async () => {
+    const reader = await opened.newReader()
+    for (const id of [104, 102, 109])
+      expect(await readers.addTagBookmark(reader, topic(id))).toBe('added')
+    expect(await readers.addTagBookmark(reader, topic(102))).toBe('kept')
+    const ids = async () => (await readers.tagBookmarks(reader)).map(({ id }) => id)
+    expect(await ids()).toEqual([104, 102, 109])
+    const ordered = await readers.orderTagBookmarks(reader, [109, 77, 104])
+    expect(ordered.map(({ id }) => id)).toEqual([109, 104, 102])
+    await readers.addTagBookmark(reader, topic(101))
+    await readers.removeTagBookmark(reader, 104)
+    await readers.removeTagBookmark(reader, 104)
+    expect(await ids()).toEqual([109, 102, 101])
+    expect((await readers.tagBookmarks(reader))[0]).toEqual({
+      id: 109,
+      label: expect.any(String) as string,
+      target: expect.stringMatching(/^\//) as string,
+    })
+  })
+
+  test('[S3.09, S7.05] regions are followed once, and come by their label', async () => {
+    const reader = await opened.newReader()
+    expect(await readers.addRegionBookmark(reader, region('leichlingen'))).toBe('added')
+    expect(await readers.addRegionBookmark(reader, region('burscheid'))).toBe('added')
+    expect(await readers.addRegionBookmark(reader, region('burscheid'))).toBe('kept')
+    const ids = async () => (await readers.regionBookmarks(reader)).map(({ id }) => id)
+    expect(await ids()).toEqual(['burscheid', 'leichlingen'])
+    await readers.removeRegionBookmark(reader, 'burscheid')
+    await readers.removeRegionBookmark(reader, 'burscheid')
+    expect(await ids()).toEqual(['leichlingen'])
+  })
+
+  test('[S7.07] purchases are told by article, with their dates', async () => {
+    const reader = await opened.newReader()
+    const [bought = 0, other = 0] = opened.articles
+    await opened.sell(reader, bought, '2026-11-20T06:15:00.000Z')
+    const date = '2026-11-20T06:15:00.000Z'
+    expect(await readers.creditPurchases(reader, [bought, other])).toEqual({ [bought]: date })
+    expect(await readers.creditPurchases(reader, [])).toEqual({})
+    expect(await readers.creditPurchase(reader, bought)).toBe(date)
+    expect(await readers.creditPurchase(reader, other)).toBeNull()
+  })
+
+  test('readers do not see each other’s lists, and articles read are remembered', async () => {
+    const [one, other] = [await opened.newReader(), await opened.newReader()]
+    const [id = 0] = opened.articles
+    await readers.addBookmark(one, id, 5)
+    await readers.addTagBookmark(one, topic(107))
+    await readers.addRegionBookmark(one, region('burscheid'))
+    await readers.noteReading(one, id)
+    expect(await readers.bookmarks(other)).toEqual([])
+    expect(await readers.tagBookmarks(other)).toEqual([])
+    expect(await readers.regionBookmarks(other)).toEqual([])
+    expect(await readers.readArticles(other)).toEqual([])
+    expect(await readers.readArticles(one)).toMatchObject([{ articleId: id }])
+  })
+})
