@@ -1,3 +1,4 @@
+import { ContentLink } from '../../ui/kit/ContentLink.tsx'
 import type { Article, Author } from '../../rules/articles/article.ts'
 import { href } from '../../routes.ts'
 import { usePageConfig } from '../../ui/page-config.tsx'
@@ -19,9 +20,9 @@ export function ArticleEnd({ article }: { article: Article }) {
           <ul className="chips">
             {tags.map((tag) => (
               <li key={tag.id}>
-                <a className="chip" href={tag.urlPath}>
+                <ContentLink className="chip" href={tag.urlPath}>
                   {tag.label}
-                </a>
+                </ContentLink>
               </li>
             ))}
           </ul>
@@ -31,8 +32,8 @@ export function ArticleEnd({ article }: { article: Article }) {
         <aside className="embedded-article" aria-label="Dranbleiben" data-no-print="">
           <p className="embedded-article-label">Bleiben Sie dran</p>
           <p>
-            Folgen Sie dem Thema <a href={maintag.urlPath}>{maintag.label}</a>, und neue Artikel
-            stehen unter <a href={href['deine-themen']()}>Deine Themen</a>.
+            Folgen Sie dem Thema <ContentLink href={maintag.urlPath}>{maintag.label}</ContentLink>,
+            und neue Artikel stehen unter <a href={href['deine-themen']()}>Deine Themen</a>.
           </p>
         </aside>
       )}
@@ -53,7 +54,7 @@ function AuthorBox({ author }: { author: Author }) {
       )}
       <div>
         <p className="author-box-name">
-          <a href={author.urlPath}>{authorTitle(author)}</a>
+          <ContentLink href={author.urlPath}>{authorTitle(author)}</ContentLink>
           {author.shortname && ` (${author.shortname})`}
         </p>
         {author.role && <p className="author-box-role">{author.role}</p>}

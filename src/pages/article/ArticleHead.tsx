@@ -1,3 +1,4 @@
+import { ContentLink } from '../../ui/kit/ContentLink.tsx'
 import type { Article, Author } from '../../rules/articles/article.ts'
 import { articleKind, recordingOf, type ArticleKind } from '../../rules/articles/article-kind.ts'
 import { minutesOf } from '../../rules/podcasts/podcast.ts'
@@ -62,7 +63,7 @@ function Kicker({ article }: { article: Article }) {
       {review && <span className="badge">Testbericht</span>}
       {podcast ? (
         <span>
-          {titlePrefix} <a href={podcast.urlPath}>{podcast.title}</a>
+          {titlePrefix} <ContentLink href={podcast.urlPath}>{podcast.title}</ContentLink>
         </span>
       ) : (
         titlePrefix

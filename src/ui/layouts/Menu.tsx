@@ -1,3 +1,4 @@
+import { ContentLink } from '../kit/ContentLink.tsx'
 import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import type { MenuItem } from '../../rules/site/site.ts'
 import { href } from '../../routes.ts'
@@ -8,7 +9,7 @@ type MenuProps = { items: readonly MenuItem[]; current?: CurrentItem }
 export function MenuItems({ items, current }: MenuProps) {
   return items.map(({ label, href: path, target }) => (
     <li key={`${path} ${label}`}>
-      <a
+      <ContentLink
         href={path}
         target={target}
         rel={target === '_blank' ? 'noopener' : undefined}
@@ -16,7 +17,7 @@ export function MenuItems({ items, current }: MenuProps) {
         aria-current={ariaCurrentOf(path, current)}
       >
         {label}
-      </a>
+      </ContentLink>
     </li>
   ))
 }

@@ -1,3 +1,4 @@
+import { ContentLink } from '../kit/ContentLink.tsx'
 import { AD_SIZES, adUnit } from '../../rules/ads/ad-network.ts'
 import type { AdSlotName, HouseAd } from '../../rules/ads/house-ad.ts'
 import { usePageConfig } from '../page-config.tsx'
@@ -49,9 +50,9 @@ export function HouseAdBody({ ad, isInRail = false }: { ad: HouseAd; isInRail?: 
       <div>
         <p className="house-ad-title">{title}</p>
         {text && <p>{text}</p>}
-        <a className="button button-secondary" href={target} rel={rel}>
+        <ContentLink className="button button-secondary" href={target} rel={rel}>
           {action}
-        </a>
+        </ContentLink>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { ContentLink } from '../kit/ContentLink.tsx'
 import type { Teaser } from '../../rules/articles/article.ts'
 import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
@@ -12,9 +13,9 @@ export function ArticleLink({ teaser }: ArticleLinkProps) {
   return (
     <>
       {isSoldContent && <span className="advertisement">{ADVERTISEMENT} </span>}
-      <a href={targetPathOrUrl} className={isOpinion ? 'teaser-voice' : undefined}>
+      <ContentLink href={targetPathOrUrl} className={isOpinion ? 'teaser-voice' : undefined}>
         {bindHeadline(title)}
-      </a>
+      </ContentLink>
     </>
   )
 }

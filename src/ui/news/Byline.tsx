@@ -1,3 +1,4 @@
+import { ContentLink } from '../kit/ContentLink.tsx'
 import { Fragment } from 'react'
 import type { AuthorReference } from '../../rules/articles/article.ts'
 import { authorTitle } from '../../rules/site/page-titles.ts'
@@ -13,7 +14,11 @@ export function Byline({ authors, linked = false }: BylineProps) {
       {authors.map((author, index) => (
         <Fragment key={author.id}>
           {separator(index, authors.length)}
-          {linked ? <a href={author.urlPath}>{authorTitle(author)}</a> : authorTitle(author)}
+          {linked ? (
+            <ContentLink href={author.urlPath}>{authorTitle(author)}</ContentLink>
+          ) : (
+            authorTitle(author)
+          )}
         </Fragment>
       ))}
     </span>

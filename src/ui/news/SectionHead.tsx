@@ -1,3 +1,4 @@
+import { ContentLink } from '../kit/ContentLink.tsx'
 import type { ReactNode } from 'react'
 
 type SectionHeadProps = { title: string; id?: string; href?: string | null; more?: string }
@@ -6,11 +7,11 @@ type SectionHeadProps = { title: string; id?: string; href?: string | null; more
 export function SectionHead({ title, id, href, more }: SectionHeadProps) {
   return (
     <div className="section-head">
-      <h2 id={id}>{href ? <a href={href}>{title}</a> : title}</h2>
+      <h2 id={id}>{href ? <ContentLink href={href}>{title}</ContentLink> : title}</h2>
       {href && (
-        <a href={href} className="section-more">
+        <ContentLink href={href} className="section-more">
           {more ?? moreOf(title)}
-        </a>
+        </ContentLink>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { ContentLink } from '../kit/ContentLink.tsx'
 import type { Settings } from '../../rules/site/settings.ts'
 import { sectionName } from '../../rules/site/section-name.ts'
 import type { AuthorReference, Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'
@@ -124,7 +125,7 @@ function TeaserParts({
         namesAuthor={size === 'opinion' || (Boolean(portrait) && !hasAuthors)}
       />
       <Headline>
-        <a href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</a>
+        <ContentLink href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</ContentLink>
       </Headline>
       {hasText && teaser.teaserTextHtml && (
         <div
