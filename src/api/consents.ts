@@ -15,7 +15,7 @@ import { registeredCmp } from '../rules/consent/registered-cmp.ts'
 import { TC_COOKIE } from '../rules/consent/tcf.ts'
 import { cacheKeyOf } from '../rules/http/cache-key.ts'
 import * as COOKIE_AGES from '../rules/http/cookie-ages.ts'
-import { cookieLine, LANGUAGE_COOKIE, readCookie } from '../rules/http/cookies.ts'
+import { LANGUAGE_COOKIE, readableCookie, readCookie } from '../rules/http/cookies.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { ConsentsService } from '../services/consents/consents-service.ts'
 import { tcString } from '../services/consents/tc-string.ts'
@@ -68,11 +68,11 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     if (outcome !== 'noted' && !isRefused)
       return answer(outcome === 'failed' ? 'not-kept' : 'again')
     setCookies(context, [
-      readable(CONSENT_COOKIE, consentValue(record)),
+      kept(CONSENT_COOKIE, consentValue(record)),
       ...tcCookie(record, readCookie(cookies, TC_COOKIE)),
       cacheKeyCookie(
         cacheKeyOf(
-          `${CONSENT_COOKIE}=${consentValue(record)}; ${cookies}`,
+          `${CONSENT_COOKIE}=${consentValue(record)}; ${cookies ?? ''}`,
           (await readerOf())?.roles ?? [],
         ),
         secureCookies,
@@ -89,8 +89,8 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
   /** Where the site is no consent manager of the framework nothing of an earlier one stays; Sourcepoint's is its own. */
   function tcCookie(record: ConsentRecord, before: string | undefined): string[] {
     const cmp = registeredCmp(settings())
-    if (cmp) return [readable(TC_COOKIE, tcString(record, cmp))]
-    return before && !sourcepointOf(settings()) ? [readable(TC_COOKIE, '')] : []
+    if (cmp) return [kept(TC_COOKIE, tcString(record, cmp))]
+    return before && !sourcepointOf(settings()) ? [kept(TC_COOKIE, '')] : []
   }
 
   function todaysText(): string {
@@ -100,13 +100,14 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
 
   /** S9.04: set by the server, because some browsers keep the cookies of scripts for a week only. */
   function languageCookie(): string {
-    const terms = { maxAge: COOKIE_AGES.language, secure: secureCookies, httpOnly: false }
-    return cookieLine({ name: LANGUAGE_COOKIE, value: 'de', ...terms })
+    const terms = { maxAge: COOKIE_AGES.language, secure: secureCookies }
+    return readableCookie({ name: LANGUAGE_COOKIE, value: 'de', ...terms })
   }
 
-  function readable(name: string, value: string): string {
+  /** Kept as long as a consent holds; an empty value removes it. */
+  function kept(name: string, value: string): string {
     const maxAge = value ? COOKIE_AGES.consent : 0
-    return cookieLine({ name, value, maxAge, secure: secureCookies, httpOnly: false })
+    return readableCookie({ name, value, maxAge, secure: secureCookies })
   }
 
   async function noted(record: ConsentRecord, choice: ConsentChoice, textVersion: string) {
@@ -121,11 +122,11 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
 
 /** S3.19: a script takes them away too, but only once a next page is used. With the terms they were set on, else they stay. */
 function endedVisits(cookies: string | undefined): string[] {
-  const terms = { value: '', maxAge: 0, httpOnly: false }
+  const terms = { value: '', maxAge: 0 }
   const ended = [
     { ...terms, name: TRACKING_COOKIE, secure: true, sameSite: 'None' as const },
     { ...terms, name: VISITS_COOKIE, secure: false },
     { ...terms, name: LANGUAGE_COOKIE, secure: false },
   ]
-  return ended.filter(({ name }) => readCookie(cookies, name)).map(cookieLine)
+  return ended.filter(({ name }) => readCookie(cookies, name)).map(readableCookie)
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const open = (path: string) => exchange(site.url, { path })
 
-test('[S4.05] who waits for the paywall service keeps nobody waiting, whatever page they want', async () => {
+test('[S4.05] a paywall service that answers late with 503 locks its articles and holds up no other page', async () => {
   const articles = (await paidArticles(site)).slice(0, 12)
   const [first] = articles
   const paths = [...articles, first, first].map((article) => article?.path ?? '')

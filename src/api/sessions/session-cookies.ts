@@ -4,6 +4,7 @@ import {
   CACHE_KEY,
   cookieLine,
   KNOWN_DEVICE_COOKIE,
+  readableCookie,
   SESSION_COOKIES,
   SIGNED_IN_COOKIE,
 } from '../../rules/http/cookies.ts'
@@ -29,16 +30,13 @@ export function signInCookies(
     token(SESSION_COOKIES.refresh, tokens.refreshToken, tokens.refreshExpiresIn),
     token(SESSION_COOKIES.refreshId, tokens.refreshTokenId, tokens.refreshExpiresIn),
     cacheKeyCookie(cacheKeyOf(cookies, roles), secure),
-    readable(SIGNED_IN_COOKIE, '1', COOKIE_AGES.cacheKey, secure),
+    readableCookie({ name: SIGNED_IN_COOKIE, value: '1', maxAge: COOKIE_AGES.cacheKey, secure }),
   ]
 }
 
 /** S3.19, S9.04: the Set-Cookie line of the cache key. */
 export const cacheKeyCookie = (value: string, secure: boolean): string =>
-  readable(CACHE_KEY, value, COOKIE_AGES.cacheKey, secure)
-
-const readable = (name: string, value: string, maxAge: number, secure: boolean): string =>
-  cookieLine({ name, value, maxAge, httpOnly: false, secure })
+  readableCookie({ name: CACHE_KEY, value, maxAge: COOKIE_AGES.cacheKey, secure })
 
 /** S4.08: a logout clears them all. The next page writes the cache key again where the reader has decided on consent. */
 export function signOutCookies(secure: boolean): string[] {
@@ -46,7 +44,9 @@ export function signOutCookies(secure: boolean): string[] {
     ...Object.values(SESSION_COOKIES).map((name) =>
       cookieLine({ name, value: '', maxAge: 0, secure, path: pathOf(name) }),
     ),
-    ...[CACHE_KEY, SIGNED_IN_COOKIE].map((name) => readable(name, '', 0, secure)),
+    ...[CACHE_KEY, SIGNED_IN_COOKIE].map((name) =>
+      readableCookie({ name, value: '', maxAge: 0, secure }),
+    ),
   ]
 }
 

@@ -74,3 +74,7 @@ export function cookieLine({
   if (secure) parts.push('Secure')
   return parts.join('; ')
 }
+
+/** A Set-Cookie line of a cookie that scripts may read. */
+export const readableCookie = (cookie: Omit<Cookie, 'httpOnly'>): string =>
+  cookieLine({ ...cookie, httpOnly: false })

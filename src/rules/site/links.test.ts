@@ -87,6 +87,6 @@ test.each([
   ['javascript:alert(1)', undefined, 'dangerous'],
   ['data:text/html,x', 'home', 'dangerous'],
   [`blob:${origin}/x`, 'home', 'dangerous'],
-])('[S5.02] a link to %s (%s) is %s', (href, page, kind) => {
+])('[S2.33, S5.02] a link to %s (%s) is %s', (href, page, kind) => {
   expect(linkKind({ url: new URL(href, origin), origin, page })).toBe(kind)
 })

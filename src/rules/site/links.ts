@@ -38,8 +38,9 @@ const LEGAL_PAGES: readonly string[] = ['agb', 'accessibility', 'datenschutz', '
 const DIALOG_FLOW = '/dialog-flow/'
 
 /**
- * S2.33, S5.02: `dangerous` links are not followed, `soft` ones exchange the page, `external` and `left-alone` ones are
- * the browser's: those to elsewhere and to legal pages, and those with a query or hash or without a page.
+ * S2.33, S5.02: what a click on a link does. `soft` exchanges the page. All others are left to the browser: `dangerous`
+ * ones (which the content policy stops, and `ContentLink` does not render), `external` ones to other sites and legal
+ * pages, and `left-alone` ones with a query or hash, or without a page.
  */
 type LinkKind = 'dangerous' | 'external' | 'left-alone' | 'soft'
 

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PageHead } from '../../pages/page.ts'
 import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { PageConfigProvider } from '../../ui/page-config.tsx'
 import { samplePageConfig } from '../../ui/sample-page-config.ts'
@@ -138,22 +139,22 @@ test('[S4.20] what a page forces stands at its document and in its payload, and 
   expect(JSON.parse(await shown('payload'))).not.toHaveProperty('forcedColorMode')
 })
 
+/** The home page with these changes to its head. */
+async function homeWith(changes: Partial<PageHead>): Promise<string> {
+  const html = await renderer().render({
+    address: { path: '/', key: '/', format: 'html' },
+    page: { ...plainPage, head: () => ({ ...plainPage.head(), ...changes }) },
+    name: 'home',
+    model: null,
+    access: { kind: 'open' },
+    edition: { showsAds: true },
+  })
+  return String(html)
+}
+
 test('a page without a description says none, to search engines and where it is shared', async () => {
-  const { render } = renderer()
-  const headOf = async (description: string) => {
-    const page = { ...plainPage, head: () => ({ ...plainPage.head(), description }) }
-    const html = String(
-      await render({
-        address: { path: '/', key: '/', format: 'html' },
-        page,
-        name: 'home',
-        model: null,
-        access: { kind: 'open' },
-        edition: { showsAds: true },
-      }),
-    )
-    return html.match(/"(?:og:)?description" content="[^"]*"/g)
-  }
+  const headOf = async (description: string) =>
+    (await homeWith({ description })).match(/"(?:og:)?description" content="[^"]*"/g)
   expect(await headOf('')).toBeNull()
   expect(await headOf('Worum es geht')).toEqual([
     '"description" content="Worum es geht"',
@@ -162,19 +163,8 @@ test('a page without a description says none, to search engines and where it is 
 })
 
 test('a title ends no script of structured data and adds no element', async () => {
-  const { render } = renderer()
   const data = { headline: 'Rat</script><img src="x" onerror="alert(1)"><!--' }
-  const page = { ...plainPage, head: () => ({ ...plainPage.head(), jsonLd: [data] }) }
-  const html = String(
-    await render({
-      address: { path: '/', key: '/', format: 'html' },
-      page,
-      name: 'home',
-      model: null,
-      access: { kind: 'open' },
-      edition: { showsAds: true },
-    }),
-  )
+  const html = await homeWith({ jsonLd: [data] })
   expect(html).not.toContain('<img src="x"')
   const [, json = ''] = /type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toEqual(data)

@@ -48,7 +48,7 @@ async function decide(changes: Partial<DecideRequest> = {}, id = '1', node = pay
   return results[0]?.outputValue
 }
 
-test('[S4.05] without rules everything is locked with the standard template', async () => {
+test('[S4.06] without rules everything is locked with the standard template', async () => {
   expect(await decide()).toBe('morgenblatt-standard-{device}')
   expect(paywall.needsSession()).toBe(false)
   expect(await paywall.readRules()).toEqual({ version: 0, rules: [] })
