@@ -1,4 +1,4 @@
-import { ContentLink } from '../../ui/kit/ContentLink.tsx'
+import { ContentLink } from '../../ui/news/ContentLink.tsx'
 import type { Article, Author } from '../../rules/articles/article.ts'
 import { href } from '../../routes.ts'
 import { usePageConfig } from '../../ui/page-config.tsx'

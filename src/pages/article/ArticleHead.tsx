@@ -1,4 +1,4 @@
-import { ContentLink } from '../../ui/kit/ContentLink.tsx'
+import { ContentLink } from '../../ui/news/ContentLink.tsx'
 import type { Article, Author } from '../../rules/articles/article.ts'
 import { articleKind, recordingOf, type ArticleKind } from '../../rules/articles/article-kind.ts'
 import { minutesOf } from '../../rules/podcasts/podcast.ts'

@@ -1,4 +1,4 @@
-import { ContentLink } from '../kit/ContentLink.tsx'
+import { ContentLink } from '../news/ContentLink.tsx'
 import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import type { MenuItem } from '../../rules/site/site.ts'
 import { href } from '../../routes.ts'

@@ -1,4 +1,4 @@
-import { ContentLink } from '../kit/ContentLink.tsx'
+import { ContentLink } from './ContentLink.tsx'
 import { AD_SIZES, adUnit } from '../../rules/ads/ad-network.ts'
 import type { AdSlotName, HouseAd } from '../../rules/ads/house-ad.ts'
 import { usePageConfig } from '../page-config.tsx'

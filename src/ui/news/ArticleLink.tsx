@@ -1,4 +1,4 @@
-import { ContentLink } from '../kit/ContentLink.tsx'
+import { ContentLink } from './ContentLink.tsx'
 import type { Teaser } from '../../rules/articles/article.ts'
 import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'

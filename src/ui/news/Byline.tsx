@@ -1,4 +1,4 @@
-import { ContentLink } from '../kit/ContentLink.tsx'
+import { ContentLink } from './ContentLink.tsx'
 import { Fragment } from 'react'
 import type { AuthorReference } from '../../rules/articles/article.ts'
 import { authorTitle } from '../../rules/site/page-titles.ts'

@@ -1,4 +1,4 @@
-import { ContentLink } from '../kit/ContentLink.tsx'
+import { ContentLink } from './ContentLink.tsx'
 import type { ReactNode } from 'react'
 
 type SectionHeadProps = { title: string; id?: string; href?: string | null; more?: string }

@@ -1,4 +1,4 @@
-import { ContentLink } from '../kit/ContentLink.tsx'
+import { ContentLink } from './ContentLink.tsx'
 import type { Settings } from '../../rules/site/settings.ts'
 import { sectionName } from '../../rules/site/section-name.ts'
 import type { AuthorReference, Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'

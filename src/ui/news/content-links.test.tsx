@@ -4,10 +4,10 @@ import { sampleHouseAd } from '../../rules/ads/sample-house-ad.ts'
 import { PageConfigProvider } from '../page-config.tsx'
 import { samplePageConfig } from '../sample-page-config.ts'
 import { MenuItems } from '../layouts/Menu.tsx'
-import { HouseAdBody } from '../news/AdSlot.tsx'
-import { ArticleLink } from '../news/ArticleLink.tsx'
-import { Byline } from '../news/Byline.tsx'
-import { SectionHead } from '../news/SectionHead.tsx'
+import { HouseAdBody } from './AdSlot.tsx'
+import { ArticleLink } from './ArticleLink.tsx'
+import { Byline } from './Byline.tsx'
+import { SectionHead } from './SectionHead.tsx'
 
 const render = (address: string): string => {
   const author = { id: 1, prename: 'Jana', surname: 'Ufer', shortname: null, urlPath: address }
