@@ -7,6 +7,7 @@ import { BreakingBar } from '../news/BreakingBar.tsx'
 import { AdSlot } from '../news/AdSlot.tsx'
 import { Byline } from '../news/Byline.tsx'
 import { ConsentBanner } from '../news/ConsentBanner.tsx'
+import { ContentLink } from '../news/ContentLink.tsx'
 import { FeedLink } from '../news/FeedLink.tsx'
 import { FollowButton } from '../news/FollowButton.tsx'
 import { Mail } from '../news/Mail.tsx'
@@ -141,6 +142,13 @@ export function newsEntries(now: Date): readonly Entry[] {
           </NewsletterForm>,
         ],
         ['angemeldet', <NewsletterForm account="jana@leser.example">{null}</NewsletterForm>],
+      ],
+    },
+    {
+      name: 'ContentLink',
+      states: () => [
+        ['Verweis', <ContentLink href="/sport">Sport</ContentLink>],
+        ['gefährlich', <ContentLink href="data:text/html,x">Sport</ContentLink>],
       ],
     },
     { name: 'NewsletterBox', states: () => [['', <NewsletterBox />]] },
