@@ -7,11 +7,14 @@ const RELOAD_KEY = 'nuxt:reload'
 
 let outdated = false
 
-let rules: readonly RouteRule[] = []
+/** Its pattern is compiled once: links under the pointer ask for their rules again and again. */
+type CompiledRule = Omit<RouteRule, 'pattern'> & { pattern: RegExp }
+
+let rules: readonly CompiledRule[] = []
 
 /** Returns the build's rule for a path (S7.15); undefined until the rules are loaded. */
-export const ruleOf = (path: string): RouteRule | undefined =>
-  rules.find(({ pattern }) => new RegExp(pattern, 'u').test(path))
+export const ruleOf = (path: string): CompiledRule | undefined =>
+  rules.find(({ pattern }) => pattern.test(path))
 
 export const buildId = document.documentElement.dataset['build'] ?? ''
 
@@ -30,7 +33,9 @@ export function watchBuilds(): void {
   if (connection?.effectiveType !== 'slow-2g')
     setTimeout(() => {
       void checkBuild()
-      void load(`meta/${buildId}.json`, (meta: BuildMeta) => (rules = meta.rules))
+      void load(`meta/${buildId}.json`, (meta: BuildMeta) => {
+        rules = meta.rules.map((rule) => ({ ...rule, pattern: new RegExp(rule.pattern, 'u') }))
+      })
     }, FIRST_FETCH_MS)
   const timer = setInterval(() => {
     if (outdated) clearInterval(timer)

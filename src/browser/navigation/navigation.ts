@@ -49,8 +49,7 @@ function ownPlace(event: NavigateEvent): string | undefined {
   const own = destinationOf(url)
   if (own.origin !== location.origin) return undefined
   const rule = ruleOf(own.pathname)
-  if (rule?.redirectTo)
-    own.pathname = own.pathname.replace(new RegExp(rule.pattern, 'u'), rule.redirectTo)
+  if (rule?.redirectTo) own.pathname = own.pathname.replace(rule.pattern, rule.redirectTo)
   return own.href === url ? undefined : own.href
 }
 
