@@ -10,7 +10,7 @@ import type { Store } from '../src/store/store.ts'
 
 const ACCOUNTS = Number(process.argv[2] ?? 100_000)
 const ROUNDS = 100
-const MOST_MS = 20
+const MAX_MS = 20
 
 if (!Number.isInteger(ACCOUNTS) || ACCOUNTS < 1)
   throw new Error('The number of accounts is not one.')
@@ -30,7 +30,7 @@ try {
       if (result.kind === 'found') found += result.customers.length
     }
     const [median, worst] = [0.5, 1].map((part) => at(times, part).toFixed(1))
-    console.log(`${way}: ${median} ms (${MOST_MS}), at worst ${worst} ms, ${found / ROUNDS} found`)
+    console.log(`${way}: ${median} ms (${MAX_MS}), at worst ${worst} ms, ${found / ROUNDS} found`)
   }
 } finally {
   await store.close()

@@ -18,21 +18,23 @@ import { readTold } from './stage/told.ts'
 
 const FEW = 1000
 /** A fifth of them are a topic of fifty pages. */
-const LEAST = 5000
+const MIN_ARTICLES = 5000
 const ROUNDS = 5
 const STARTS = 3
 const EACH = 100
 const TOPIC_PAGES = 9
 /** Lists count their first 1,000 articles, fifty pages. */
 const LAST_PAGES = { kind: 'topics, last pages', first: 42 }
-const LEAST_RATE = 0.9
-const MOST_TIMES = 2
+const MIN_RATE = 0.9
+const MAX_FACTOR = 2
 
 const told = readTold()
 
 const articles = Number(told.words[0] ?? 100_000)
-if (!(articles >= LEAST)) {
-  throw new Error(`A topic of fewer than ${LEAST} articles has no fifty pages: name that many.`)
+if (!(articles >= MIN_ARTICLES)) {
+  throw new Error(
+    `A topic of fewer than ${MIN_ARTICLES} articles has no fifty pages: name that many.`,
+  )
 }
 
 type Paper = { site: RunningSite; pages: Map<string, string[]>; starts: number[]; memory: number }
@@ -116,8 +118,8 @@ async function compareCached(few: Paper, many: Paper): Promise<void> {
       ratios.push((await requestsPerSecond(many.site.url + path, { seconds: 3 })) / rate)
     }
     judge(
-      median(ratios) >= LEAST_RATE,
-      `${path}: ${spread(ratios)} of the rate (at least ${LEAST_RATE})`,
+      median(ratios) >= MIN_RATE,
+      `${path}: ${spread(ratios)} of the rate (at least ${MIN_RATE})`,
     )
   }
 }
@@ -130,8 +132,8 @@ async function compareUncached(few: Paper, many: Paper): Promise<void> {
     const after = await askOnce(many.site, paths)
     const times = percentile(after, 0.5) / percentile(before, 0.5)
     judge(
-      times <= MOST_TIMES,
-      `${kind}: ${delaysOf(before)} → ${delaysOf(after)}, ${times.toFixed(1)} times the median (at most ${MOST_TIMES})`,
+      times <= MAX_FACTOR,
+      `${kind}: ${delaysOf(before)} → ${delaysOf(after)}, ${times.toFixed(1)} times the median (at most ${MAX_FACTOR})`,
     )
   }
 }

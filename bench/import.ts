@@ -12,8 +12,8 @@ import type { Store } from '../src/store/store.ts'
 import { corpusArticle, readCorpus } from './stage/corpus-articles.ts'
 
 const COUNT = Number(process.argv[2] ?? 100_000)
-const LEAST_RATE = 300
-const MOST_GROWTH = 1.5
+const MIN_RATE = 300
+const MAX_GROWTH = 1.5
 const HOME_PATH = 'region/leverkusen'
 
 function* generateRecords(count: number): Generator<string> {
@@ -69,11 +69,11 @@ async function importOnce(store: Store, file: string): Promise<Run> {
 
 function report(name: string, { rates, peaks, rejected }: Run): void {
   console.log(
-    `${name}: ${rates.map(Math.round).join(', ')} records/s by quarter (at least ${LEAST_RATE}), ${rejected} rejected`,
+    `${name}: ${rates.map(Math.round).join(', ')} records/s by quarter (at least ${MIN_RATE}), ${rejected} rejected`,
   )
   console.log(`  peak memory by quarter: ${peaks.map(megabytes).join(', ')}`)
   const growth = (peaks[3] ?? 0) / (peaks[0] ?? 1)
-  if (Math.min(...rates) < LEAST_RATE || growth > MOST_GROWTH || rejected > 0) process.exitCode = 1
+  if (Math.min(...rates) < MIN_RATE || growth > MAX_GROWTH || rejected > 0) process.exitCode = 1
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-import-'))

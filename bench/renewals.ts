@@ -11,7 +11,7 @@ import type { Store } from '../src/store/store.ts'
 const SUBSCRIPTIONS = Number(process.argv[2] ?? 100_000)
 const LIMIT = 500
 const BETWEEN_REPORTS = 10_000
-const MOST_SECONDS = 600
+const MAX_SECONDS = 600
 
 if (!Number.isInteger(SUBSCRIPTIONS) || SUBSCRIPTIONS < 1)
   throw new Error('The number of subscriptions is not one.')
@@ -30,7 +30,7 @@ try {
   const seconds = (performance.now() - start) / 1000
   const again = await service.renewDue({ limit: LIMIT })
   console.log(
-    `${renewed} of ${SUBSCRIPTIONS} subscriptions renewed in ${seconds.toFixed(0)} s (${MOST_SECONDS}), ${again} by a second run (0)`,
+    `${renewed} of ${SUBSCRIPTIONS} subscriptions renewed in ${seconds.toFixed(0)} s (${MAX_SECONDS}), ${again} by a second run (0)`,
   )
   console.log(`booked twice or not in balance: ${await faults(store)} (0)`)
 } finally {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSite } from './stage/running-site.ts'
 
-const MOST_HELD_MS = 50
+const MAX_HELD_MS = 50
 const SETTLE_MS = 300
 /** What else runs on the machine holds the loop too: so much of it is not the writes'. */
 const IDLE_MS = 5000
@@ -70,8 +70,8 @@ try {
       `${name.padEnd(36)} ${status}  held ${milliseconds.toFixed(0).padStart(4)} ms  answered in ${took.toFixed(0)} ms`,
     )
   }
-  console.log(`longest hold: ${worst.toFixed(0)} ms (at most ${MOST_HELD_MS})`)
-  if (worst > MOST_HELD_MS) process.exitCode = 1
+  console.log(`longest hold: ${worst.toFixed(0)} ms (at most ${MAX_HELD_MS})`)
+  if (worst > MAX_HELD_MS) process.exitCode = 1
 } finally {
   await site.stop()
 }

@@ -2,7 +2,7 @@ import { SingleBar, Presets } from 'cli-progress'
 
 const REPORT_MS = 5000
 /** A terminal's line has no more room. */
-const LONGEST_STEP = 40
+const MAX_STEP_LENGTH = 40
 
 /** Shows how many of the expected bytes are through: a bar on a terminal, else a line every few seconds. */
 export class ByteProgress {
@@ -33,7 +33,7 @@ export class ByteProgress {
 
   readonly step = (name: string): void => {
     this.name = name
-    const step = name.length > LONGEST_STEP ? `…${name.slice(-LONGEST_STEP)}` : name
+    const step = name.length > MAX_STEP_LENGTH ? `…${name.slice(-MAX_STEP_LENGTH)}` : name
     this.bar?.update(Math.min(this.done, this.total), { step })
   }
 

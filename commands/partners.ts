@@ -30,7 +30,7 @@ const HELP = `Keys for partners who fetch feeds and exports:
 Partners send the key as „authorization: Bearer KEY“, or as the password of Basic. Exit code 0 when done, 3 where there
 is no such key to revoke, 2 for unusable arguments.
 `
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 type Wish = { act: 'make'; key: NewPartnerKey } | { act: 'list' } | { act: 'revoke'; id: string }
 
@@ -58,8 +58,10 @@ function readWish({ values, positionals }: Given<typeof options>): Wish {
 function nameOf(text: string): string {
   const name = text.trim().normalize('NFC')
   if (name === '') throw unusable('No partner is named.')
-  if (name.length > LONGEST_NAME || /\p{C}/u.test(name))
-    throw unusable(`The partner’s name is no text of at most ${LONGEST_NAME} visible characters.`)
+  if (name.length > MAX_NAME_LENGTH || /\p{C}/u.test(name))
+    throw unusable(
+      `The partner’s name is no text of at most ${MAX_NAME_LENGTH} visible characters.`,
+    )
   return name
 }
 

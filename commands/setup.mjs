@@ -88,7 +88,7 @@ const SOURCES = [
 ]
 
 /** Builds are kept beside each other, so that a site goes on from the one it runs and serves what open pages load. */
-const MOST_BUILDS = 5
+const MAX_BUILDS = 5
 
 /** Builds when there is none of these sources yet; `dist` is the build of these. */
 export async function build() {
@@ -102,7 +102,7 @@ export async function build() {
   symlinkSync(join('builds', name), next)
   renameSync(next, link)
   utimesSync(finished, new Date(), new Date())
-  for (const old of byAge(dirname(finished)).slice(MOST_BUILDS))
+  for (const old of byAge(dirname(finished)).slice(MAX_BUILDS))
     rmSync(old, { recursive: true, force: true })
 }
 

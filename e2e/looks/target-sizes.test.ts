@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { openLook } from '../stage/look.ts'
 
-const LEAST = 44
+const MIN_SIZE = 44
 
 test.each([
   ['/', 'phone', PHONE],
@@ -56,7 +56,7 @@ async function smallTargets(page: Page, frame: string, kinds = 'a, button'): Pro
   const found = await Promise.all(
     targets.map(async (target) => {
       const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
-      const isSmall = Math.min(width, height) < LEAST - 0.5
+      const isSmall = Math.min(width, height) < MIN_SIZE - 0.5
       return isSmall ? `${await target.innerText()}: ${width} × ${height}` : ''
     }),
   )

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 export const NARROW = { width: 320, height: 640 }
 
 /** The reader's largest type, as the cookie has it (S3.06). */
-const LARGEST = '150%'
+const MAX_FONT_SIZE = '150%'
 
 /** What of a page is wrong in a narrow window, in the type it comes in and in the largest. */
 export async function faultsWhenNarrow(page: Page): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function faultsWhenNarrow(page: Page): Promise<string[]> {
       (value) => document.documentElement.style.setProperty('--reader-font-size', value),
       size,
     )
-  await setType(LARGEST)
+  await setType(MAX_FONT_SIZE)
   const inLargest = await faults(page)
   await setType(null)
   return [...atFirst, ...inLargest.map((fault) => `${fault}, in the largest type`)]

@@ -21,7 +21,7 @@ const STYLE = raw(`
 `)
 
 const ADDRESS = /https?:\/\/\S+/g
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** The newest mails that were not sent, for who tries or develops the site: `GET /mailbox`, on its own machine alone. */
 export function mailboxApi(read: (most: number) => Promise<KeptMail[]>): Endpoint[] {
@@ -29,7 +29,7 @@ export function mailboxApi(read: (most: number) => Promise<KeptMail[]>): Endpoin
   return [get('/mailbox', 'this machine', show)]
 
   async function show({ context }: Call<'this machine'>): Promise<Response> {
-    const mails = await read(MOST_SHOWN)
+    const mails = await read(MAX_SHOWN)
     context.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -51,7 +51,7 @@ export function mailboxApi(read: (most: number) => Promise<KeptMail[]>): Endpoin
             <main>
               <h1>${texts.mailbox.title}</h1>
               <p>
-                ${texts.mailbox.lead(MOST_SHOWN)}
+                ${texts.mailbox.lead(MAX_SHOWN)}
                 <a href="${href.home()}">${texts.mailbox.toHome}</a>
               </p>
               ${mails.length === 0 ? html`<p>${texts.mailbox.empty}</p>` : mails.map(mail)}

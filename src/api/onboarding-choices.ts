@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OnboardingChoices } from '../rules/accounts/onboarding.ts'
-import { MOST_REGIONS, MOST_TOPICS, regionsOf, topicsOf } from '../rules/lists/bookmarks.ts'
+import { MAX_REGIONS, MAX_TOPICS, regionsOf, topicsOf } from '../rules/lists/bookmarks.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
@@ -17,12 +17,12 @@ type OnboardingParts = {
   newsletters: NewslettersService
 }
 
-const MOST_NEWSLETTERS = 20
+const MAX_NEWSLETTERS = 20
 
 const chosen = z.object({
-  places: z.array(z.string()).max(MOST_REGIONS),
-  topics: z.array(z.number()).max(MOST_TOPICS),
-  newsletters: z.array(z.string()).max(MOST_NEWSLETTERS),
+  places: z.array(z.string()).max(MAX_REGIONS),
+  topics: z.array(z.number()).max(MAX_TOPICS),
+  newsletters: z.array(z.string()).max(MAX_NEWSLETTERS),
 })
 
 /**
@@ -89,13 +89,13 @@ export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
     // A menu may lead to a topic that is gone.
     const topics = await Promise.all(
       topicsOf(menus.hotTopics)
-        .slice(0, MOST_TOPICS)
+        .slice(0, MAX_TOPICS)
         .map((id) => tagOf(content, String(id)).catch(() => null)),
     )
     return {
-      places: regionsOf([...menus.main, ...menus.regions]).slice(0, MOST_REGIONS),
+      places: regionsOf([...menus.main, ...menus.regions]).slice(0, MAX_REGIONS),
       topics: topics.filter((topic) => topic !== null),
-      newsletters: offers.slice(0, MOST_NEWSLETTERS),
+      newsletters: offers.slice(0, MAX_NEWSLETTERS),
     }
   }
 }

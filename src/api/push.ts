@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_PATHS } from '../rules/push/push-choices.ts'
+import { MAX_PATHS } from '../rules/push/push-choices.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { Site } from '../rules/site/site.ts'
 import type { PushService } from '../services/push/push-service.ts'
@@ -32,7 +32,7 @@ const wish = z.strictObject({
   choices: z.strictObject({
     breaking: z.boolean(),
     follows: z.boolean(),
-    paths: z.array(z.string().max(200)).max(MOST_PATHS),
+    paths: z.array(z.string().max(200)).max(MAX_PATHS),
     quietFrom: hour,
     quietTo: hour,
   }),

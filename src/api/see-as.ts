@@ -19,7 +19,7 @@ type SeeAsApi = {
 const kindBody = z.object({ kind: z.string().max(40).refine(isSeenKind).nullable() })
 
 const WORKING_DAY_SECONDS = 8 * 60 * 60
-const LONGEST_PATH = 2000
+const MAX_PATH_LENGTH = 2000
 
 /**
  * Staff impersonate a kind of reader and ask why a page opens.
@@ -41,7 +41,7 @@ export function seeAsApi({ explain, secureCookies }: SeeAsApi): Endpoint[] {
 
   async function access({ context, reader }: Call<'staff'>): Promise<Response> {
     const path = context.req.query('path') ?? ''
-    if (!/^\/(?![/\\])/.test(path) || path.length > LONGEST_PATH)
+    if (!/^\/(?![/\\])/.test(path) || path.length > MAX_PATH_LENGTH)
       throw new ServiceError(400, 'The path is none of this site')
     const explanation = await explain(path, { context, reader })
     if (!explanation) throw new ServiceError(404, 'There is no page on this path')

@@ -5,13 +5,13 @@ import { asMessage, inEnglish, inGerman } from './refusals.ts'
 /** What groups of endpoints have in common; each group, and each endpoint, may state otherwise. */
 
 /** JSON for readers and what people type, with room to spare. */
-const MOST_BODY_BYTES = 100_000
+const MAX_BODY_BYTES = 100_000
 
 /** Asked by programs, whoever's page they run in; errors `{statusCode, message, error}`. */
 export const FOR_PROGRAMS: Terms = {
   origin: 'any',
   rate: 'unlimited',
-  body: MOST_BODY_BYTES,
+  body: MAX_BODY_BYTES,
   chunked: false,
   caching: 'private',
   audience: 'programs',

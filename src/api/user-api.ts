@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { idFrom } from '../rules/http/ids.ts'
-import { MOST_REGIONS, MOST_TOPICS } from '../rules/lists/bookmarks.ts'
+import { MAX_REGIONS, MAX_TOPICS } from '../rules/lists/bookmarks.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { ReadersService, Saving } from '../services/readers/readers-service.ts'
@@ -21,10 +21,10 @@ export type UserApiParts = {
 }
 
 const USER = '/user-api/mandators/:mandator/users/:ssoId'
-const MOST_IDS = 500
+const MAX_IDS = 500
 
-const articleIds = z.array(z.coerce.number().pipe(recordId)).max(MOST_IDS)
-const tagIds = z.array(recordId).max(MOST_TOPICS * 2)
+const articleIds = z.array(z.coerce.number().pipe(recordId)).max(MAX_IDS)
+const tagIds = z.array(recordId).max(MAX_TOPICS * 2)
 
 /**
  * S7.04–S7.07: the User API below `/user-api/mandators/{mandator}/users/{ssoId}/`, for the reader's own token alone: the
@@ -92,7 +92,7 @@ function regionBookmarks({ readers, content }: UserApiParts): Endpoint[] {
     rows.post(`${USER}/region-bookmarks/:id`, own, async ({ context, reader }) => {
       const region = await regionOf(content, context.req.param('id') ?? '')
       const saving = await readers.addRegionBookmark(reader, region)
-      if (saving === 'full') throw full(`${MOST_REGIONS} regions`)
+      if (saving === 'full') throw full(`${MAX_REGIONS} regions`)
       return saved(context, saving, region)
     }),
     rows.delete(`${USER}/region-bookmarks/:id`, own, async ({ context, reader }) => {
@@ -118,7 +118,7 @@ function tagBookmarks({ readers, content }: UserApiParts): Endpoint[] {
     rows.post(`${USER}/tag-bookmarks/:id`, own, async ({ context, reader }) => {
       const tag = await tagOf(content, context.req.param('id') ?? '')
       const saving = await readers.addTagBookmark(reader, tag)
-      if (saving === 'full') throw full(`${MOST_TOPICS} topics`)
+      if (saving === 'full') throw full(`${MAX_TOPICS} topics`)
       return saved(context, saving, tag)
     }),
     rows.delete(`${USER}/tag-bookmarks/:id`, own, async ({ context, reader }) => {
@@ -133,7 +133,7 @@ function tagBookmarks({ readers, content }: UserApiParts): Endpoint[] {
 }
 
 function creditPurchases({ readers }: UserApiParts): Endpoint[] {
-  const refusal = `The body is no list of at most ${MOST_IDS} article ids`
+  const refusal = `The body is no list of at most ${MAX_IDS} article ids`
   return [
     rows.post(`${USER}/credit-purchases/batch/exists`, own, async ({ context, reader }) => {
       const ids = await bodyOf(context, articleIds, refusal)

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../store/tables.ts'
 
-const MOST_LISTED = 1000
+const MAX_LISTED = 1000
 
 /** As it is listed; moments are ISO 8601 in UTC. */
 export type IssuedKey<Scope> = {
@@ -87,7 +87,7 @@ export function issuedKeys<Scope extends string>(
     },
     async list(): Promise<IssuedKey<Scope>[]> {
       const { rows } = await sql<Row>`
-        select ${columns} from ${table} order by created_at desc limit ${MOST_LISTED}`.execute(
+        select ${columns} from ${table} order by created_at desc limit ${MAX_LISTED}`.execute(
         database,
       )
       return rows.map(listed)

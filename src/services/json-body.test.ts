@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSoundJson, readJson } from './json-body.ts'
 
-const MOST = 1000
+const MAX_BYTES = 1000
 
 const parsed = (body: string): unknown => parseSoundJson(Buffer.from(body))
 
@@ -42,12 +42,12 @@ test.each([
 const read = (body: string, type = 'application/json'): Promise<unknown> =>
   readJson(
     new Request('http://localhost/', { method: 'PUT', body, headers: { 'content-type': type } }),
-    MOST,
+    MAX_BYTES,
   )
 
 test('only JSON of a bounded length is read', async () => {
   await expect(read('a', 'text/plain')).rejects.toMatchObject({ status: 415 })
-  await expect(read('a'.repeat(MOST + 1))).rejects.toMatchObject({
+  await expect(read('a'.repeat(MAX_BYTES + 1))).rejects.toMatchObject({
     status: 413,
     message: 'The body is longer than 1000 bytes.',
   })

@@ -3,7 +3,7 @@ import { restLeft } from './rest.ts'
 /** So many failures one after the other, and nobody is asked for a while: a service that is down costs no reader its patience. */
 const FAILURES = 3
 const REST_SECONDS = 5
-const LONGEST_SECONDS = 60
+const MAX_SECONDS = 60
 /** plenigo names no header in its description; where none comes, this is waited. */
 const UNTOLD_SECONDS = 10
 
@@ -17,7 +17,7 @@ export function createResting() {
   /** Zero is: ask. */
   function secondsLeft(endpoint: string): number {
     const until = states.get(endpoint)?.until ?? 0
-    return Math.ceil(restLeft(until, LONGEST_SECONDS * 1000) / 1000)
+    return Math.ceil(restLeft(until, MAX_SECONDS * 1000) / 1000)
   }
 
   function answered(endpoint: string): void {
@@ -32,7 +32,7 @@ export function createResting() {
 
   /** Answers how many seconds it is left alone for. */
   function limited(endpoint: string, retryAfter: string | null): number {
-    const seconds = Math.min(LONGEST_SECONDS, Math.max(1, secondsOf(retryAfter)))
+    const seconds = Math.min(MAX_SECONDS, Math.max(1, secondsOf(retryAfter)))
     states.set(endpoint, { failures: 0, until: Date.now() + seconds * 1000 })
     return seconds
   }

@@ -13,7 +13,7 @@ const RETENTION_MS = 24 * 3_600_000
 const BEAT_MS = 10_000
 const ANSWER_MS = 5000
 /** A notification carries less than 8,000 bytes; longer ones name their row. */
-const LONGEST_PAYLOAD = 7900
+const MAX_PAYLOAD_BYTES = 7900
 /** Before the tags stands the moment: to a node of an earlier release a tag that nothing has. */
 const MOMENT = 'at:'
 
@@ -31,7 +31,7 @@ export async function announce(
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow()
   const whole = JSON.stringify([`${MOMENT}${at.getTime()}`, ...tags])
-  const payload = Buffer.byteLength(whole) <= LONGEST_PAYLOAD ? whole : String(id)
+  const payload = Buffer.byteLength(whole) <= MAX_PAYLOAD_BYTES ? whole : String(id)
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction)
 }
 

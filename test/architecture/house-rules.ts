@@ -4,15 +4,15 @@ import { isCode, readModule, withoutComments, type SourceFile } from './source-f
 /** One rule about single files: what is wrong with a file, or nothing. */
 type HouseRule = (file: SourceFile) => string | undefined
 
-const MOST_LINES = 250
+const MAX_LINES = 250
 
 /** Words that name no noun. */
 const DRAWERS = /(?:^|\/)(?:utils?|lib|libs|common|helpers?|shared|misc)(?:\/|\.[a-z]+$)/
 
 const lines: HouseRule = (file) => {
   const count = file.text.trimEnd().split('\n').length
-  return isCode(file) && count > MOST_LINES
-    ? `has ${count} lines, more than ${MOST_LINES}`
+  return isCode(file) && count > MAX_LINES
+    ? `has ${count} lines, more than ${MAX_LINES}`
     : undefined
 }
 
@@ -106,7 +106,7 @@ const purity: HouseRule = ({ path, text }) => {
 }
 
 /** At the longest a text may be: `.slice` halves emoji and letters with accents there. */
-const CUT = /\.(?:slice\(0, (?:LONGEST|MAX_LENGTH|MAX_\w+_LENGTH)|substring\(|substr\()/
+const CUT = /\.(?:slice\(0, (?:MAX_LENGTH|MAX_\w+_LENGTH)|substring\(|substr\()/
 
 const cuts: HouseRule = ({ path, text }) => {
   const found = /^src\/[^.]+\.tsx?$/.test(path) ? CUT.exec(text) : null

@@ -29,7 +29,7 @@ const tokensOf = (value: unknown): string[] =>
 
 const DAY_MS = 86_400_000
 const TEXTS = ['A', 'B', 'C', 'D']
-const MOST_CLAUSES = 1024
+const MAX_CLAUSES = 1024
 
 /** Null where it is none; 0 where it only narrows. */
 type Scorer = (document: StoredDocument) => number | null
@@ -119,7 +119,7 @@ export class QueryOf {
       return tokensOf(asked.query).map((token) => this.match(field, token, Number(boost)))
     })
     this.clauses += matches.length
-    if (this.clauses > MOST_CLAUSES) throw new BadQuery('too_many_clauses')
+    if (this.clauses > MAX_CLAUSES) throw new BadQuery('too_many_clauses')
     return (document) => {
       const scores = matches.map((match) => match(document)).filter((score) => score !== null)
       return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0)

@@ -15,7 +15,7 @@ import { PACK, STEPS_A_ROUND } from './buying-steps.ts'
 const KILLS = sampled({ quick: 5, usual: 5, long: 100 })
 const READERS = 10
 /** A process is killed after so many answers at most, whichever step the other readers are at. */
-const MOST_ANSWERS = 30
+const MAX_ANSWERS = 30
 const SCRIPT = join(import.meta.dirname, 'buying-process.ts')
 
 let store: Store
@@ -65,7 +65,7 @@ test(`killed ${KILLS} times while ${READERS} readers order, pay and spend: nothi
   for (let kill = 0; kill < KILLS; kill += 1) {
     const { child, answers, errors } = startBuying(answered, Number.MAX_SAFE_INTEGER)
     const exit = once(child, 'exit')
-    const after = 1 + Math.floor(Math.random() * MOST_ANSWERS)
+    const after = 1 + Math.floor(Math.random() * MAX_ANSWERS)
     await follow(answers, answered, { after, end: () => child.kill('SIGKILL') })
     const [, signal] = (await exit) as [number | null, string | null]
     expect([signal, errors()]).toEqual(['SIGKILL', ''])

@@ -9,7 +9,7 @@ import { openFaultySite, type FaultySite } from './faulty-site.ts'
 
 const KILLS = sampled({ quick: 3, usual: 3, long: 100 })
 /** So many answers are waited for at most before the next kill, of those that were asked for after the last. */
-const MOST_ANSWERS = 12
+const MAX_ANSWERS = 12
 const FIRST_ID = 1_500_000
 
 let site: FaultySite
@@ -78,7 +78,7 @@ test(`PostgreSQL killed ${KILLS} times under three who publish, keep and buy: no
   const writers = Promise.all([0, 1, 2].map((who) => write(FIRST_ID + who, () => isOver)))
   writers.catch(() => undefined)
   const more = async (): Promise<void> => {
-    const until = answers + 1 + Math.floor(Math.random() * MOST_ANSWERS)
+    const until = answers + 1 + Math.floor(Math.random() * MAX_ANSWERS)
     await Promise.race([
       expect.poll(() => answers, { interval: 5 }).toBeGreaterThan(until),
       writers,

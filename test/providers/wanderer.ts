@@ -14,7 +14,7 @@ export type Step = {
   body: string
 }
 
-const MOST_STEPS = 12
+const MAX_STEPS = 12
 let readers = 0
 
 /** `homes` says where names that no server answers to are really found. */
@@ -59,7 +59,7 @@ export function createWanderer(homes: Readonly<Record<string, string>>): Wandere
   async function follow(url: string, stop: (url: string) => boolean = () => false): Promise<Step> {
     let at = await step(url)
     for (let steps = 0; at.location !== null && !stop(at.location); steps += 1) {
-      if (steps > MOST_STEPS) throw new Error(`There is no end at ${at.location}`)
+      if (steps > MAX_STEPS) throw new Error(`There is no end at ${at.location}`)
       at = await step(at.location)
     }
     return at

@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../rules/accounts/passwords.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../rules/accounts/passwords.ts'
 import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
 import { textOf } from '../sessions/account-requests.ts'
 import type { FieldError } from './backend-errors.ts'
@@ -9,11 +9,11 @@ const WORDS: Partial<Record<SignInError, { message: string; id: string }>> = {
   'email-shape': { message: 'email must be a valid email', id: 'email.format' },
   'password-missing': { message: 'password is a required field', id: 'password.provide' },
   'password-short': {
-    message: `password must be at least ${SHORTEST_PASSWORD} characters`,
+    message: `password must be at least ${MIN_PASSWORD_LENGTH} characters`,
     id: 'password.format',
   },
   'password-long': {
-    message: `password must be at most ${LONGEST_PASSWORD} characters`,
+    message: `password must be at most ${MAX_PASSWORD_LENGTH} characters`,
     id: 'password.format',
   },
   'password-dollars': {

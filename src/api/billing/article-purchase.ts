@@ -35,7 +35,7 @@ type ArticlePurchaseApi = Sale & {
 }
 
 const PAGE = href['account-coins']()
-const LONGEST_REASON = 100
+const MAX_REASON_LENGTH = 100
 
 /**
  * S4.07 without script: `POST /account/coins` {article, price, waivesWithdrawal=on} buys an article with coins. 303 to
@@ -71,4 +71,4 @@ export function articlePurchaseApi(parts: ArticlePurchaseApi): Endpoint[] {
 
 /** What the reader's ledger says: the headline. */
 const reasonOf = ({ id, title }: Article): string =>
-  cutText(title.replaceAll(/\s+/g, ' ').trim() || `Artikel ${id}`, LONGEST_REASON).trim()
+  cutText(title.replaceAll(/\s+/g, ' ').trim() || `Artikel ${id}`, MAX_REASON_LENGTH).trim()

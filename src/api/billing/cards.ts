@@ -34,7 +34,7 @@ const CARD_RATE: RateLimit = { name: 'card', points: 60, seconds: 60 }
 /** The provider's events come in bursts. */
 const EVENT_RATE: RateLimit = { name: 'card-event', points: 1200, seconds: 60 }
 /** The largest events are some hundred kilobytes. */
-const LARGEST_EVENT = 500_000
+const MAX_EVENT_BYTES = 500_000
 
 const PAGE = href['order-card']()
 
@@ -55,7 +55,7 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
   return [
     forms.get(CARD_RETURN, 'session', comeBack, { origin: 'any', refusal: asReturn }),
     forms.post(PAGE, 'session', toProvider, { refusal: asPortalForm(PAGE) }),
-    programs.post('/api/billing/stripe/webhook', 'public', takeEvent, { body: LARGEST_EVENT }),
+    programs.post('/api/billing/stripe/webhook', 'public', takeEvent, { body: MAX_EVENT_BYTES }),
     endpoints(FOR_PROGRAMS).get(
       '/api/billing/card-troubles',
       'editor: billing',
@@ -110,7 +110,7 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
   }
 
   async function takeEvent({ context }: Call<'public'>): Promise<Response> {
-    const body = (await readBody(context.req.raw, LARGEST_EVENT)).toString()
+    const body = (await readBody(context.req.raw, MAX_EVENT_BYTES)).toString()
     const signature = context.req.header('stripe-signature') ?? ''
     const kind = await cards.event(body, signature).catch(notNow)
     if (kind === 'refused') throw new ServiceError(400, 'The signature is not the provider’s')

@@ -1,7 +1,7 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
-import { LONGEST_IBAN, type UnpaidLimit } from '../../rules/money/orders/order-form.ts'
+import { MAX_IBAN_LENGTH, type UnpaidLimit } from '../../rules/money/orders/order-form.ts'
 import { isDebited } from '../../rules/money/sepa/debited-accounts.ts'
 import { mandateText } from '../../rules/money/sepa/mandates.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
@@ -52,7 +52,7 @@ type IbanProblem = 'no-iban' | 'iban-abroad'
 
 /** Reads an IBAN with or without blanks; `iban-abroad` if no debits are drawn from its country. */
 export function ibanOf(form: object): { iban: string } | IbanProblem {
-  const iban = electronicFormatIBAN(cutText(textOf(form, 'iban'), LONGEST_IBAN)) ?? ''
+  const iban = electronicFormatIBAN(cutText(textOf(form, 'iban'), MAX_IBAN_LENGTH)) ?? ''
   if (!isValidIBAN(iban)) return 'no-iban'
   return isDebited(iban) ? { iban } : 'iban-abroad'
 }

@@ -7,7 +7,7 @@ import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 import { bodyOf } from '../editors/editor-requests.ts'
 
-const MOST_CENTS = 1_000_000
+const MAX_CENTS = 1_000_000
 const SOLD_ROLES = [ROLES.plus, ROLES.pur, ROLES.epaper] as const
 
 const offerKey = z
@@ -19,8 +19,8 @@ const moment = z.iso.datetime({ offset: true }).nullable().default(null)
 
 const price = z.strictObject({
   label: soundString().trim().min(1).max(60).nullable().default(null),
-  firstCents: z.int().min(0).max(MOST_CENTS),
-  renewalCents: z.int().min(1).max(MOST_CENTS).nullable(),
+  firstCents: z.int().min(0).max(MAX_CENTS),
+  renewalCents: z.int().min(1).max(MAX_CENTS).nullable(),
   from: moment,
   until: moment,
 })

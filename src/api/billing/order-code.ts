@@ -1,6 +1,6 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
-import { LONGEST_CODE, normalCode } from '../../rules/money/vouchers/voucher-code.ts'
+import { MAX_CODE_LENGTH, normalCode } from '../../rules/money/vouchers/voucher-code.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
 import {
@@ -38,7 +38,7 @@ export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
   async function redeem(call: Call<'public'>): Promise<Response> {
     const { context } = call
     const form = await bodyOf(context)
-    const code = cutText(textOf(form, 'code').trim(), LONGEST_CODE)
+    const code = cutText(textOf(form, 'code').trim(), MAX_CODE_LENGTH)
     if (code === '') return backTo(context, PAGE, { hinweis: 'empty' })
     // The page looks the code up, and counts it where there is none.
     if (textOf(form, 'redeem') !== 'on') return backTo(context, PAGE, { code })

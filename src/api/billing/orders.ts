@@ -2,7 +2,7 @@ import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
 import { countryOf, postcodeOf } from '../../rules/money/postcodes.ts'
 import { ORDER_FIELDS, orderFaults } from '../../rules/money/orders/order-form.ts'
-import { LONGEST_CODE } from '../../rules/money/vouchers/voucher-code.ts'
+import { MAX_CODE_LENGTH } from '../../rules/money/vouchers/voucher-code.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
@@ -72,7 +72,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
   async function order({ context, reader }: Call<'session'>): Promise<Response> {
     const checkout = checkoutOf(context)
     const form = await bodyOf(context)
-    const voucher = cutText(textOf(form, 'voucher').trim(), LONGEST_CODE)
+    const voucher = cutText(textOf(form, 'voucher').trim(), MAX_CODE_LENGTH)
     const backWith = (hinweis: string, fehler = '') =>
       backToForm(context, CHECKOUT, { hinweis, fehler, voucher, ...checkout }, parts)
     if (textOf(form, 'apply') === 'voucher') return backWith('voucher')

@@ -13,7 +13,7 @@ import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 
 /** A statement with some 10,000 lines. */
-const LARGEST_FILE = 10_000_000
+const MAX_FILE_BYTES = 10_000_000
 
 const runBody = z.strictObject({ through: z.iso.date() })
 const payment = z.strictObject({
@@ -43,7 +43,7 @@ type PaymentsApi = { debits: DebitsService; payments: PaymentsService; bankFiles
  */
 export function paymentsApi({ debits, payments, bankFiles }: PaymentsApi): Endpoint[] {
   const rows = endpoints(FOR_PROGRAMS)
-  const files = { body: LARGEST_FILE, chunked: true }
+  const files = { body: MAX_FILE_BYTES, chunked: true }
   return [
     rows.get('/api/billing/debit-runs', 'editor: billing', async ({ context }) =>
       context.json({ runs: await debits.runs() }),
@@ -94,7 +94,7 @@ const typeOf = ({ req }: Context): string => req.header('content-type') ?? ''
 const isJson = (context: Context): boolean => typeOf(context).includes('json')
 
 async function fileOf(context: Context): Promise<[Uint8Array, BankFormat]> {
-  const bytes = await readBody(context.req.raw, LARGEST_FILE)
+  const bytes = await readBody(context.req.raw, MAX_FILE_BYTES)
   return [bytes, typeOf(context).includes('csv') ? 'csv' : 'xml']
 }
 

@@ -8,7 +8,7 @@ import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 
 /** Some 400,000 subscribers. */
-const LARGEST_LIST = 10_000_000
+const MAX_LIST_BYTES = 10_000_000
 
 /**
  * The printed paper's subscribers, for the editor's key or a token of the scope billing; 401 and 403 without.
@@ -25,7 +25,7 @@ export function printSubscribersApi({
   printSubscribers: PrintSubscribersService
   bankFiles: Pick<BankFiles, 'printList'>
 }): Endpoint[] {
-  const rows = endpoints({ ...FOR_PROGRAMS, body: LARGEST_LIST, chunked: true })
+  const rows = endpoints({ ...FOR_PROGRAMS, body: MAX_LIST_BYTES, chunked: true })
   const path = '/api/billing/print-subscribers'
   return [
     rows.get(path, 'editor: billing', async ({ context }) =>
@@ -39,7 +39,7 @@ export function printSubscribersApi({
     const partial = context.req.query('partial') ?? ''
     if (!['', '0', '1'].includes(partial)) throw new ServiceError(400, 'partial is neither 1 nor 0')
     const isPartial = partial === '1'
-    const bytes = await readBody(context.req.raw, LARGEST_LIST)
+    const bytes = await readBody(context.req.raw, MAX_LIST_BYTES)
     const isJson = context.req.header('content-type')?.includes('json') ?? false
     const list = await bankFiles.printList(bytes, isJson ? 'json' : 'csv')
     const result = await printSubscribers.import({ mode, list, isPartial })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { MOST_GIVEN } from '../../rules/money/vouchers/vouchers.ts'
+import { MAX_VOUCHER_VALUE } from '../../rules/money/vouchers/vouchers.ts'
 import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
 import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
@@ -25,7 +25,7 @@ const campaign = z
     newCustomersOnly: z.boolean().default(false),
     isPublic: z.boolean().default(false),
   })
-  .refine(({ kind, amount }) => amount <= MOST_GIVEN[kind], {
+  .refine(({ kind, amount }) => amount <= MAX_VOUCHER_VALUE[kind], {
     path: ['amount'],
     error: 'It is too much',
   })

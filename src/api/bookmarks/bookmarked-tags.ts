@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_TOPICS } from '../../rules/lists/bookmarks.ts'
+import { MAX_TOPICS } from '../../rules/lists/bookmarks.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
@@ -11,7 +11,7 @@ const tagId = z.coerce.number().int().min(1).max(999_999_999)
 const body = z.object({
   bookmarkedTags: z
     .array(z.union([tagId, z.object({ id: tagId }).transform(({ id }) => id)]))
-    .max(MOST_TOPICS),
+    .max(MAX_TOPICS),
   offset: z.int().min(0).max(1000).default(0),
   limit: z.int().min(1).max(50).default(20),
 })
@@ -27,7 +27,7 @@ export function bookmarkedTagsApi({ content }: { content: PublicContent }): Endp
   async function newest({ context }: Call<'public'>): Promise<Response> {
     const parsed = body.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success)
-      throw new ServiceError(400, `bookmarkedTags must be a list of at most ${MOST_TOPICS} tags`)
+      throw new ServiceError(400, `bookmarkedTags must be a list of at most ${MAX_TOPICS} tags`)
     const { bookmarkedTags, offset, limit } = parsed.data
     if (bookmarkedTags.length === 0) return context.json({ teasers: [], total: 0, offset, limit })
     const topics = [...new Set(bookmarkedTags)].join(',')

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE, storePicture } from '../../services/images/picture-store.ts'
+import { MAX_PICTURE_BYTES, storePicture } from '../../services/images/picture-store.ts'
 import { readBody } from '../../services/read-body.ts'
 import type { Storage } from '../../services/storage/storage.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
@@ -11,10 +11,10 @@ import { FOR_PROGRAMS } from '../terms.ts'
  * 503 where the storage of pictures does not answer.
  */
 export function picturesApi({ storage }: { storage: Storage }): Endpoint[] {
-  const { post } = endpoints({ ...FOR_PROGRAMS, body: LARGEST_PICTURE, chunked: true })
+  const { post } = endpoints({ ...FOR_PROGRAMS, body: MAX_PICTURE_BYTES, chunked: true })
   return [
     post('/content-api/v5/pictures', 'editor: content', async ({ context }) => {
-      const bytes = await readBody(context.req.raw, LARGEST_PICTURE)
+      const bytes = await readBody(context.req.raw, MAX_PICTURE_BYTES)
       const { image, isNew } = await storePicture(storage, bytes)
       return context.json(image, isNew ? 201 : 200)
     }),

@@ -29,7 +29,7 @@ const CLOSED = [
   '/feeds/partner',
   ...[href.account(), href.office(), href.search()].flatMap(page),
 ]
-const LONGEST_SHORT_NAME = 16
+const MAX_SHORT_NAME_LENGTH = 16
 const SECURITY = '/.well-known/security.txt'
 /** What it says is true as long as the site answers it. */
 const SECURITY_DAYS = 90
@@ -100,7 +100,7 @@ function openSearch({ publisher, absoluteUrl }: Discovery): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
-    `<ShortName>${escapeText(cutText(shortName, LONGEST_SHORT_NAME))}</ShortName>`,
+    `<ShortName>${escapeText(cutText(shortName, MAX_SHORT_NAME_LENGTH))}</ShortName>`,
     `<Description>${escapeText(cutText(description, 1024))}</Description>`,
     '<Language>de</Language><InputEncoding>UTF-8</InputEncoding><OutputEncoding>UTF-8</OutputEncoding>',
     `<Image type="image/svg+xml">${escapeText(absoluteUrl('/favicon.svg'))}</Image>`,

@@ -41,7 +41,7 @@ export type Feed = {
 }
 
 /** As much HTML as a feed's bodies have together; what comes after is told by its beginning. */
-const MOST_BODY_CHARACTERS = 2_000_000
+const MAX_BODY_CHARACTERS = 2_000_000
 
 type ItemOptions = FeedAddresses & {
   hasBody: boolean
@@ -54,7 +54,7 @@ export function feedItems(articles: readonly Article[], options: ItemOptions): F
   return articles.map((article) => {
     const item = itemOf(article, {
       ...options,
-      hasBody: options.hasBody && characters < MOST_BODY_CHARACTERS,
+      hasBody: options.hasBody && characters < MAX_BODY_CHARACTERS,
     })
     characters += item.body?.length ?? 0
     return item

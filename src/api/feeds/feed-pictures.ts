@@ -22,7 +22,7 @@ type PictureSources = {
   absoluteUrl: (path: string) => string
 }
 
-const MOST_REMEMBERED = 20_000
+const MAX_CACHED = 20_000
 /** Who asks for a feed waits no longer for its pictures; they are made all the same, once. */
 const PATIENCE_MS = 1500
 
@@ -32,7 +32,7 @@ export function createFeedPictures({
   imageUrl,
   absoluteUrl,
 }: PictureSources): FeedPictures {
-  const lengths = new LRUCache<string, number>(atMost(MOST_REMEMBERED))
+  const lengths = new LRUCache<string, number>(atMost(MAX_CACHED))
   return { urlOf, made }
 
   function targetOf(image: Image | null): string | null {

@@ -23,7 +23,7 @@ export type PodcastFeedsParts = {
   email: string
 }
 
-const MOST_EPISODES = 100
+const MAX_EPISODES = 100
 const KEPT = 'public, max-age=300'
 
 /**
@@ -87,7 +87,7 @@ async function feedOf(id: number, parts: PodcastFeedsParts): Promise<string> {
   const { content, absoluteUrl, email } = parts
   const [podcast, { episodes }, { siteName }] = await Promise.all([
     content.podcast({ id }),
-    content.episodes({ id, limit: MOST_EPISODES }),
+    content.episodes({ id, limit: MAX_EPISODES }),
     content.site(),
   ])
   const found = await Promise.all(episodes.map((article) => episodeIn(article, parts)))

@@ -1,7 +1,7 @@
 import { isHostedFilm } from '../../rules/articles/embeds/hosted-film.ts'
 import { hash } from 'node:crypto'
 import {
-  MOST_URLS,
+  MAX_URLS,
   sitemapIndex,
   sitemapRow,
   SITEMAP_END,
@@ -81,10 +81,10 @@ async function index(
     })),
   )
   const others = ['news', 'sections'].map((name) => ({ url: absoluteUrl(`/sitemaps/${name}.xml`) }))
-  return sitemapIndex([...others, ...files].slice(0, MOST_URLS))
+  return sitemapIndex([...others, ...files].slice(0, MAX_URLS))
 }
 
-const filesOf = ({ articles }: SitemapMonth): number => Math.ceil(articles / MOST_URLS)
+const filesOf = ({ articles }: SitemapMonth): number => Math.ceil(articles / MAX_URLS)
 
 async function monthFile(
   context: Call<'public'>['context'],
@@ -116,9 +116,9 @@ async function* monthRows(
 ): AsyncGenerator<string> {
   const { sitemapArticles } = parts.documents.source()
   const { from, until } = spanOf(month)
-  let next = { from, after: 0, offset: (part - 1) * MOST_URLS }
+  let next = { from, after: 0, offset: (part - 1) * MAX_URLS }
   yield SITEMAP_START
-  for (let rows = 0; rows < MOST_URLS; rows += PAGE) {
+  for (let rows = 0; rows < MAX_URLS; rows += PAGE) {
     const { articles } = await sitemapArticles({ ...next, until, limit: PAGE })
     yield articles.map((article) => rowOf(article, parts)).join('')
     const last = articles.at(-1)

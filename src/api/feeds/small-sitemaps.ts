@@ -1,7 +1,7 @@
 import type { Image, Teaser } from '../../rules/articles/article.ts'
 import {
-  MOST_NEWS,
-  MOST_URLS,
+  MAX_NEWS,
+  MAX_URLS,
   NEWS_DAYS,
   sitemapRow,
   SITEMAP_END,
@@ -38,7 +38,7 @@ export async function newsSitemap(
 
 async function newsSince(since: number, content: PublicContent): Promise<Teaser[]> {
   const found: Teaser[] = []
-  for (let offset = 0; offset < MOST_NEWS; offset += PAGE) {
+  for (let offset = 0; offset < MAX_NEWS; offset += PAGE) {
     const { teasers } = await content.teasers({ list: 'newest', offset, limit: PAGE })
     const fresh = teasers.filter(({ publishDate }) => Date.parse(publishDate) >= since)
     found.push(...fresh.filter(isOwnNews))
@@ -88,6 +88,6 @@ export async function sectionsSitemap(
     // Their list is a reader's own page, which asks not to be found.
     ...newsletters.map(({ id }) => href['newsletter-detail']({ slug: id })),
   ])
-  const rows = [...paths].slice(0, MOST_URLS).map((path) => sitemapRow({ url: absoluteUrl(path) }))
+  const rows = [...paths].slice(0, MAX_URLS).map((path) => sitemapRow({ url: absoluteUrl(path) }))
   return SITEMAP_START + rows.join('') + SITEMAP_END
 }

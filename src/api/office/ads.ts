@@ -14,7 +14,7 @@ import {
   type AdReport,
   type AdsService,
 } from '../../services/ads/ads-service.ts'
-import { LARGEST_PICTURE, storePicture } from '../../services/images/picture-store.ts'
+import { MAX_PICTURE_BYTES, storePicture } from '../../services/images/picture-store.ts'
 import { uploadedPictures } from '../../services/images/uploaded-picture.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
@@ -47,7 +47,7 @@ type OfficeAdsApi = {
 type Acting = Call<'staff: betrieb, proved'>
 type Sent = { form: object; path: string; ad: AdReport | null }
 
-const WITH_PICTURE = { body: LARGEST_PICTURE + 100_000 }
+const WITH_PICTURE = { body: MAX_PICTURE_BYTES + 100_000 }
 
 /**
  * The paper's own ads. `POST /betrieb/anzeigen/neu` and `POST /betrieb/anzeigen/{id}` {title, text, action, target,

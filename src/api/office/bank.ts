@@ -30,7 +30,7 @@ type OfficeBankApi = {
 type Acting = Call<'staff: betrieb, proved'>
 
 /** A statement with some 10,000 lines. */
-const LARGEST_FILE = 10_000_000
+const MAX_FILE_BYTES = 10_000_000
 
 const NO_FILE: BankReport = { kind: 'problem', text: texts.office.noFile }
 
@@ -48,7 +48,7 @@ export function officeBankApi({
   answerWith,
 }: OfficeBankApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
-  const files = { body: LARGEST_FILE }
+  const files = { body: MAX_FILE_BYTES }
   return [
     post('/betrieb/bank/lastschriften', 'staff: betrieb, proved', run),
     post('/betrieb/bank/lastschriften/:id', 'staff: betrieb, proved', file),
@@ -215,10 +215,10 @@ const countsOf = ({ returned, known, unknown, cents }: ReturnsImport) => ({
   cents,
 })
 
-const LONGEST_TYPED = 100
+const MAX_FIELD_LENGTH = 100
 
 const typedPayment = (form: object): TypedPayment => {
-  const typed = (name: string) => cutText(textOf(form, name), LONGEST_TYPED)
+  const typed = (name: string) => cutText(textOf(form, name), MAX_FIELD_LENGTH)
   const direction = typed('direction') === 'out' ? 'out' : 'in'
   return {
     direction,

@@ -12,7 +12,7 @@ import { href } from '../../routes.ts'
 type OfficeDeclarationsApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
 type Acting = Call<'staff: betrieb, proved'>
 
-const LONGEST_ANSWER = 2000
+const MAX_ANSWER_LENGTH = 2000
 
 /**
  * Declarations that waited for somebody. `POST /betrieb/eingaenge/{id}/zuordnen` {order, reason} carries it out for that
@@ -49,7 +49,10 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
 
   async function settle(call: Acting): Promise<Response> {
     const { id, form, reason, idempotencyKey, refuse } = await read(call)
-    const answer = cutText(textOf(form, 'answer').replaceAll('\r\n', '\n').trim(), LONGEST_ANSWER)
+    const answer = cutText(
+      textOf(form, 'answer').replaceAll('\r\n', '\n').trim(),
+      MAX_ANSWER_LENGTH,
+    )
     if (answer.length < 3) return refuse({ problem: texts.office.noAnswer })
     if (!reason) return refuse({ problem: texts.office.noReason })
     const by = employeeOf(call.reader)
@@ -73,7 +76,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
     const typed = Object.fromEntries(
       ['order', 'answer', 'reason'].map((name) => [
         name,
-        cutText(textOf(form, name), LONGEST_ANSWER),
+        cutText(textOf(form, name), MAX_ANSWER_LENGTH),
       ]),
     )
     return {

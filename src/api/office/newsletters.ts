@@ -18,7 +18,7 @@ type OfficeNewslettersApi = {
 
 type Acting = Call<'staff: betrieb, proved'>
 
-const LONGEST_FIELD = 10_000
+const MAX_FIELD_LENGTH = 10_000
 
 /**
  * Issues of newsletters. `POST /betrieb/newsletter` {newsletter} → 303 to a new draft. `POST /betrieb/newsletter/{id}`
@@ -139,8 +139,8 @@ const redirectWith = ({ context }: Acting, id: number, hinweis: string): Respons
   backTo(context, href['office-issue']({ id }), { hinweis })
 
 const fieldsOf = (form: object): IssueFields => ({
-  subject: cutText(textOf(form, 'subject').replaceAll(/\s+/g, ' ').trim(), LONGEST_FIELD),
+  subject: cutText(textOf(form, 'subject').replaceAll(/\s+/g, ' ').trim(), MAX_FIELD_LENGTH),
   // A browser counts the end of a line once, and sends it as two.
-  lead: cutText(textOf(form, 'lead').replaceAll('\r\n', '\n').trim(), LONGEST_FIELD),
+  lead: cutText(textOf(form, 'lead').replaceAll('\r\n', '\n').trim(), MAX_FIELD_LENGTH),
   when: cutText(textOf(form, 'when').trim(), 40),
 })

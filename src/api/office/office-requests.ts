@@ -67,7 +67,7 @@ export function fieldsOf(form: object): Record<string, string> {
   return Object.fromEntries(
     named
       .slice(0, 300)
-      .map((name) => [name, cutText(textOf(form, name), LONGEST_TYPED + LONGEST_LETTER)]),
+      .map((name) => [name, cutText(textOf(form, name), MAX_FIELD_LENGTH + MAX_GRAPHEME_LENGTH)]),
   )
 }
 
@@ -101,9 +101,9 @@ const formatOf = (bytes: Uint8Array): Upload['format'] =>
     ? 'xml'
     : 'csv'
 
-const LONGEST_TYPED = 500
+const MAX_FIELD_LENGTH = 500
 /** Room for the one letter that shows that a field is too long. */
-const LONGEST_LETTER = 100
+const MAX_GRAPHEME_LENGTH = 100
 
 /** The second step again, with what was typed; without a problem of its own it is the reason that is missing. */
 export function refusedStep(
@@ -113,7 +113,7 @@ export function refusedStep(
 ): StepReport {
   const typed = ['reason', ...fields].map((name) => [
     name,
-    cutText(textOf(form, name), LONGEST_TYPED),
+    cutText(textOf(form, name), MAX_FIELD_LENGTH),
   ])
   const reasonMissing = reasonOf(textOf(form, 'reason')) === null
   return { problem, reasonMissing, typed: Object.fromEntries(typed) as Record<string, string> }

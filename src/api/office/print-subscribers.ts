@@ -14,12 +14,12 @@ type OfficePrintApi = {
 }
 
 /** Some 400,000 subscribers. */
-const LARGEST_LIST = 10_000_000
+const MAX_LIST_BYTES = 10_000_000
 
 /** `POST /betrieb/druckabos` {file, mode: replace|update, partial=on?, idempotencyKey} → the page with a report by line. */
 export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
-  return [post(href['office-print'](), 'staff: betrieb, proved', take, { body: LARGEST_LIST })]
+  return [post(href['office-print'](), 'staff: betrieb, proved', take, { body: MAX_LIST_BYTES })]
 
   async function take({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const { bytes, name, idempotencyKey, form } = await uploadOf(context)

@@ -1,7 +1,7 @@
 import { keptFields, type ProofReport } from '../../rules/accounts/kept-form.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
-import { LARGEST_PICTURE } from '../../services/images/picture-store.ts'
+import { MAX_PICTURE_BYTES } from '../../services/images/picture-store.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import {
@@ -22,7 +22,7 @@ type OfficeProofApi = Pick<AccountRequests, 'accounts' | 'addressOf'> & {
 
 const PAGE = href['office-proof']()
 /** A form with a picture is handed on whole, for nobody knows before it is read what it holds. */
-const WITH_PICTURE = { body: LARGEST_PICTURE + 100_000 }
+const WITH_PICTURE = { body: MAX_PICTURE_BYTES + 100_000 }
 
 /**
  * The password once more. `POST /betrieb/passwort` {currentPassword, next} → `next`. A form that came too late is sent

@@ -11,7 +11,7 @@ import { href } from '../../routes.ts'
 
 type OfficeVouchersApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
 
-const MOST_CODES = 5000
+const MAX_CODES = 5000
 
 /**
  * `POST /betrieb/gutscheine` {campaign, batch, count, reason, idempotencyKey} → the batch's codes as CSV, the same batch
@@ -35,7 +35,7 @@ export function officeVouchersApi({ office, answerWith }: OfficeVouchersApi): En
     }
     const refuse = (problem: string) =>
       answerWith(context, href['office-vouchers'](), { problem, typed })
-    if (!batch || !Number.isInteger(count) || count < 1 || count > MOST_CODES)
+    if (!batch || !Number.isInteger(count) || count < 1 || count > MAX_CODES)
       return refuse(texts.office.badBatch)
     const key = textOf(form, 'idempotencyKey')
     if (!reason || !isKey(key)) return refuse(texts.office.noReason)

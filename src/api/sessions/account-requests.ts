@@ -111,7 +111,7 @@ export function failed(
 }
 
 /** More than this no browser's address and no proxy's header is sure to hold; a form goes without it. */
-const LONGEST_IN_ADDRESS = 2000
+const MAX_URL_VALUE_LENGTH = 2000
 
 /** Back to a form's page: `?fehler=` or `?hinweis=` in front, then what the page needs again. */
 export function backTo(
@@ -121,7 +121,7 @@ export function backTo(
 ): Response {
   const kept = Object.entries(query).flatMap(([name, value]) => {
     const encoded = encodeURIComponent((value ?? '').toWellFormed())
-    return encoded && encoded.length <= LONGEST_IN_ADDRESS ? [`${name}=${encoded}`] : []
+    return encoded && encoded.length <= MAX_URL_VALUE_LENGTH ? [`${name}=${encoded}`] : []
   })
   return context.redirect(kept.length > 0 ? `${path}?${kept.join('&')}` : path, 303)
 }

@@ -29,8 +29,8 @@ import { href } from '../../routes.ts'
 
 const LOGIN = href.login()
 
-const LONGEST_IDENTIFIER = 254
-const LONGEST_TRIED_PASSWORD = 1000
+const MAX_IDENTIFIER_LENGTH = 254
+const MAX_TRIED_PASSWORD_LENGTH = 1000
 
 export type LoggedLogouts = { log: { warn: (fields: object, message: string) => void } }
 
@@ -136,8 +136,8 @@ export function isAnswerable(identifier: string, password: string): boolean {
   return (
     isThere &&
     isText &&
-    identifier.length <= LONGEST_IDENTIFIER &&
-    password.length <= LONGEST_TRIED_PASSWORD
+    identifier.length <= MAX_IDENTIFIER_LENGTH &&
+    password.length <= MAX_TRIED_PASSWORD_LENGTH
   )
 }
 

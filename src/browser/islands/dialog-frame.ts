@@ -3,7 +3,7 @@ import { closeBySwipe } from '../../ui/layouts/swipe-to-close.ts'
 import { CLOSE, WAIT } from './frame-texts.de.ts'
 
 /** S9.14 */
-const LOWEST_LAYER = 1000
+const BASE_LAYER = 1000
 
 type Frame = { dialog: HTMLDialogElement; content: HTMLElement }
 
@@ -12,7 +12,7 @@ export function openFrame(label: string, onClose: (dialog: HTMLDialogElement) =>
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog'
   dialog.setAttribute('aria-label', label)
-  dialog.style.zIndex = String(LOWEST_LAYER + 2 * document.querySelectorAll('dialog:modal').length)
+  dialog.style.zIndex = String(BASE_LAYER + 2 * document.querySelectorAll('dialog:modal').length)
   dialog.innerHTML = `<div class="dialog-handle" data-handle></div><button type="button" class="dialog-close" data-close aria-label="${CLOSE}"><svg class="icon" width="24" height="24" aria-hidden="true"><use href="/sprite.svg#close"/></svg></button>`
   const content = document.createElement('div')
   content.innerHTML = `<p class="dialog-wait" role="status">${WAIT}</p>`

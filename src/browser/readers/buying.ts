@@ -10,7 +10,7 @@ import { reader } from './reader.ts'
 import { texts } from './texts.de.ts'
 import { loadWallet, useCredit, wallet } from './wallet.ts'
 
-const LONGEST_REASON = 100
+const MAX_REASON_LENGTH = 100
 
 /** The path of the article that was bought a moment ago, until its page is here. */
 const BOUGHT_KEY = 'bought'
@@ -64,5 +64,5 @@ function leadToBought(): void {
 /** What the reader's ledger says: the headline. */
 function reasonOf(articleId: number): string {
   const title = document.querySelector('h1')?.textContent?.replaceAll(/\s+/g, ' ').trim()
-  return cutText(title || `Artikel ${articleId}`, LONGEST_REASON).trim()
+  return cutText(title || `Artikel ${articleId}`, MAX_REASON_LENGTH).trim()
 }

@@ -1,6 +1,6 @@
 import { dayKey } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
-import { LEAST_BY_CARD } from '../../rules/money/cards/card-words.ts'
+import { MIN_CARD_CENTS } from '../../rules/money/cards/card-words.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
 import type { InvoicePage, InvoiceRow } from '../../services/billing/invoices/invoices-service.ts'
 import { TableScroll } from '../../ui/kit/TableScroll.tsx'
@@ -64,7 +64,7 @@ export function InvoiceList({
 }
 
 const isPayable = ({ kind, openCents, method }: InvoiceRow): boolean =>
-  openCents >= LEAST_BY_CARD && (kind === 'fee' || method === 'invoice')
+  openCents >= MIN_CARD_CENTS && (kind === 'fee' || method === 'invoice')
 
 function stateOf({ kind, cents, openCents, dueOn, method }: InvoiceRow): string {
   if (kind === 'refund') return 'Gutgeschrieben'

@@ -72,14 +72,14 @@ async function loadChannel(
   }
 }
 
-const MOST_COMPETITIONS = 4
+const MAX_COMPETITIONS = 4
 
 /** Of the competitions that name the channel as their page, one that is played right now, else the first. */
 async function competitionOf({ path }: Channel, content: PublicContent) {
   const { competitions } = await orElse(content.competitions(), { competitions: [] })
   const own = competitions
     .filter(({ targetPath }) => targetPath === `/${path}`)
-    .slice(0, MOST_COMPETITIONS)
+    .slice(0, MAX_COMPETITIONS)
   const known = await Promise.all(
     own.map(({ slug }) => orElse<Competition | null>(content.competition({ slug }), null)),
   )

@@ -1,4 +1,4 @@
-import { LONGEST } from '../../rules/money/declarations/declarations.ts'
+import { MAX_LENGTHS } from '../../rules/money/declarations/declarations.ts'
 import { Field } from '../../ui/kit/Form.tsx'
 import type { OwnContract } from './DeclarationView.tsx'
 
@@ -9,7 +9,7 @@ const HELP =
 
 /** One's own contracts to choose from, for who is signed in; in one's own words for everybody. */
 export function ContractChoice({ contracts, chosen }: ContractChoiceProps) {
-  const words = <Field name="contract" help={HELP} maxLength={LONGEST.contract} required />
+  const words = <Field name="contract" help={HELP} maxLength={MAX_LENGTHS.contract} required />
   if (contracts.length === 0) return words
   const isOther = !contracts.some(({ orderId }) => String(orderId) === chosen)
   return (

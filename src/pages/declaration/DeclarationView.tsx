@@ -1,7 +1,7 @@
 import {
   DECLARATION_LABELS,
   declarationFacts,
-  LONGEST,
+  MAX_LENGTHS,
   NEXT_OF_CANCELLATION,
   NEXT_OF_WITHDRAWAL,
   type DeclarationKind,
@@ -68,12 +68,12 @@ function DeclarationForm({ kind, formKey, contracts, typed, problem }: FormModel
     >
       <ContractChoice contracts={contracts} chosen={typed['order']} />
       {kind === 'cancellation' && <MannerAndDay typed={typed} />}
-      <Field name="name" autoComplete="name" maxLength={LONGEST.name} required />
+      <Field name="name" autoComplete="name" maxLength={MAX_LENGTHS.name} required />
       <Field
         name="email"
         type="email"
         autoComplete="email"
-        maxLength={LONGEST.email}
+        maxLength={MAX_LENGTHS.email}
         help="Dorthin schicken wir sofort die Bestätigung."
         required
       />
@@ -97,7 +97,7 @@ function MannerAndDay({ typed }: { typed: FormModel['typed'] }) {
           außerordentlich, aus wichtigem Grund
         </label>
         <div className="radio-more" data-of="extraordinary">
-          <Field name="reason" rows={4} maxLength={LONGEST.reason} />
+          <Field name="reason" rows={4} maxLength={MAX_LENGTHS.reason} />
         </div>
       </fieldset>
       <fieldset className="radio-choice">

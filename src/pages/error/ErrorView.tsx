@@ -140,8 +140,8 @@ function Unsent({ next, kept, hadPassword }: FailedForm) {
   )
 }
 
-const LONGEST_PATH = 120
+const MAX_PATH_LENGTH = 120
 
 function shortened(path: string): string {
-  return path.length > LONGEST_PATH ? `${cutText(path, LONGEST_PATH)} …` : path
+  return path.length > MAX_PATH_LENGTH ? `${cutText(path, MAX_PATH_LENGTH)} …` : path
 }

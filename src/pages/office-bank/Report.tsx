@@ -75,7 +75,7 @@ function Payments({ report }: { report: Extract<BankReport, { kind: 'payments' }
       </p>
       {unmatched.length > 0 && (
         <OfficeTable columns={['Tag', 'Von', 'Text', 'Referenz', { figure: 'Betrag' }]}>
-          {unmatched.slice(0, MOST_SHOWN).map((line) => (
+          {unmatched.slice(0, MAX_SHOWN).map((line) => (
             <tr key={line.reference}>
               <td>{dayInWords(line.day)}</td>
               <th scope="row">{line.payer || '–'}</th>
@@ -91,4 +91,4 @@ function Payments({ report }: { report: Extract<BankReport, { kind: 'payments' }
 }
 
 /** The same file tells the rest once these are booked. */
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500

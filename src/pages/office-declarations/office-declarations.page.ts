@@ -2,7 +2,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeDeclarationsView, type OfficeDeclarationsModel } from './OfficeDeclarationsView.tsx'
 import { href } from '../../routes.ts'
 
-const MOST = 50
+const PAGE_SIZE = 50
 
 /** Cancellations and withdrawals that wait for somebody. */
 export const officeDeclarationsPage = defineOfficePage<OfficeDeclarationsModel>({
@@ -25,8 +25,8 @@ async function load({
 }: SignedInRequest): Promise<Loaded<OfficeDeclarationsModel>> {
   const nach = query.get('nach') ?? ''
   const after = /^\d{1,15}$/.test(nach) ? Number(nach) : 0
-  const open = await services.waiting.open({ after, limit: MOST + 1 })
-  const declarations = open.slice(0, MOST)
-  const next = open.length > MOST ? (declarations.at(-1)?.id ?? null) : null
+  const open = await services.waiting.open({ after, limit: PAGE_SIZE + 1 })
+  const declarations = open.slice(0, PAGE_SIZE)
+  const next = open.length > PAGE_SIZE ? (declarations.at(-1)?.id ?? null) : null
   return { kind: 'found', model: { declarations, next } }
 }

@@ -1,6 +1,6 @@
-import { LONGEST_ISSUE_LEAD, type IssueDocument } from '../../rules/newsletters/issue.ts'
+import { MAX_ISSUE_LEAD_LENGTH, type IssueDocument } from '../../rules/newsletters/issue.ts'
 import {
-  LONGEST_ISSUE_SUBJECT,
+  MAX_ISSUE_SUBJECT_LENGTH,
   type IssueFaults,
   type IssueFields,
 } from '../../rules/office/issue-form.ts'
@@ -99,7 +99,7 @@ function IssueForm({ issue: { id }, fields, faults, version, email }: OfficeIssu
         name="subject"
         label="Betreff (leer: die Überschrift des ersten Artikels)"
         value={fields.subject}
-        maxLength={LONGEST_ISSUE_SUBJECT}
+        maxLength={MAX_ISSUE_SUBJECT_LENGTH}
         {...(faults.subject && { error: faults.subject })}
       />
       <TextField
@@ -107,7 +107,7 @@ function IssueForm({ issue: { id }, fields, faults, version, email }: OfficeIssu
         name="lead"
         label="Text darüber, Absätze durch eine leere Zeile getrennt"
         rows={8}
-        maxLength={LONGEST_ISSUE_LEAD}
+        maxLength={MAX_ISSUE_LEAD_LENGTH}
         value={fields.lead}
         {...(faults.lead && { error: faults.lead })}
       />

@@ -21,7 +21,7 @@ async function load({ query, services }: SignedInRequest): Promise<Loaded<Office
   const filter = {
     tat: textIn(query, 'tat'),
     wer: textIn(query, 'wer'),
-    kunde: cutText(typedText(textIn(query, 'kunde'), 'compact'), LONGEST_NUMBER),
+    kunde: cutText(typedText(textIn(query, 'kunde'), 'compact'), MAX_NUMBER_LENGTH),
     von: dayIn(query, 'von'),
     bis: dayIn(query, 'bis'),
   }
@@ -48,7 +48,7 @@ function textIn(query: URLSearchParams, name: string): string {
   return (query.get(name) ?? '').replaceAll('\0', '')
 }
 
-const LONGEST_NUMBER = 15
+const MAX_NUMBER_LENGTH = 15
 
 const numberOf = (text: string): number | undefined =>
   /^\d{1,15}$/.test(text) ? Number(text) : undefined

@@ -118,7 +118,7 @@ function Counts({ report }: { report: PrintImportResult }) {
       </p>
       {faults.length > 0 && (
         <ul>
-          {faults.slice(0, MOST_LINES).map(({ line, because }) => (
+          {faults.slice(0, MAX_LINES).map(({ line, because }) => (
             <li key={line}>
               Zeile {line}: {FAULTS[because]}
             </li>
@@ -129,7 +129,7 @@ function Counts({ report }: { report: PrintImportResult }) {
   )
 }
 
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 const FAULTS: Record<PrintImportResult['faults'][number]['because'], string> = {
   number: 'Die Kundennummer hat nicht 3 bis 20 Buchstaben und Ziffern.',

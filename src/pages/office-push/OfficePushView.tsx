@@ -1,5 +1,5 @@
 import type { PushFaults, PushFields } from '../../rules/office/push-form.ts'
-import { LONGEST_PUSH_BODY, LONGEST_PUSH_TITLE } from '../../rules/push/push-message.ts'
+import { MAX_PUSH_BODY_LENGTH, MAX_PUSH_TITLE_LENGTH } from '../../rules/push/push-message.ts'
 import type { MenuItem } from '../../rules/site/site.ts'
 import type { PushOverview } from '../../services/push/push-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -54,7 +54,7 @@ function MessageForm(model: OfficePushModel) {
         name="title"
         label="Titel"
         value={fields.title}
-        maxLength={LONGEST_PUSH_TITLE}
+        maxLength={MAX_PUSH_TITLE_LENGTH}
         required
         {...(faults.title && { error: faults.title })}
       />
@@ -63,7 +63,7 @@ function MessageForm(model: OfficePushModel) {
         name="body"
         label="Text"
         value={fields.body}
-        maxLength={LONGEST_PUSH_BODY}
+        maxLength={MAX_PUSH_BODY_LENGTH}
         help="Auch bei PLUS-Artikeln sehen ihn alle: nur, was frei zu lesen ist."
         {...(faults.body && { error: faults.body })}
       />

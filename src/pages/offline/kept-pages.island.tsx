@@ -5,7 +5,7 @@ import { SectionHead } from '../../ui/news/SectionHead.tsx'
 
 type KeptPage = { path: string; title: string; keptAt: Date }
 
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 const HEADING = 'Das können Sie jetzt lesen'
 
 /** What this device holds to be read: the newest first. */
@@ -48,7 +48,7 @@ async function keptPages(): Promise<KeptPage[]> {
   return (await Promise.all(names.map(pagesOf)))
     .flat()
     .toSorted((a, b) => b.keptAt.getTime() - a.keptAt.getTime())
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
 }
 
 async function pagesOf(name: string): Promise<KeptPage[]> {

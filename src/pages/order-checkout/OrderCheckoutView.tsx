@@ -2,7 +2,7 @@ import { markOf, offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
 import { besideInWords, type Beside } from '../../rules/money/orders/beside-order.ts'
 import { COUNTRIES } from '../../rules/money/postcodes.ts'
-import { LONGEST_LINE, ORDER_LABELS } from '../../rules/money/orders/order-form.ts'
+import { MAX_LINE_LENGTH, ORDER_LABELS } from '../../rules/money/orders/order-form.ts'
 import { contractWithVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
@@ -135,13 +135,13 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       </p>
       <h2>Rechnungsanschrift</h2>
       <div className="form-pair">
-        <Field name="firstName" autoComplete="given-name" maxLength={LONGEST_LINE} required />
-        <Field name="lastName" autoComplete="family-name" maxLength={LONGEST_LINE} required />
+        <Field name="firstName" autoComplete="given-name" maxLength={MAX_LINE_LENGTH} required />
+        <Field name="lastName" autoComplete="family-name" maxLength={MAX_LINE_LENGTH} required />
       </div>
-      <Field name="street" autoComplete="street-address" maxLength={LONGEST_LINE} required />
+      <Field name="street" autoComplete="street-address" maxLength={MAX_LINE_LENGTH} required />
       <div className="form-pair">
         <Field name="postcode" autoComplete="postal-code" maxLength={12} required />
-        <Field name="city" autoComplete="address-level2" maxLength={LONGEST_LINE} required />
+        <Field name="city" autoComplete="address-level2" maxLength={MAX_LINE_LENGTH} required />
       </div>
       <Select name="country" autoComplete="country" options={COUNTRY_OPTIONS} />
       <PaymentChoice

@@ -1,4 +1,4 @@
-import { LONGEST_IBAN } from '../../rules/money/orders/order-form.ts'
+import { MAX_IBAN_LENGTH } from '../../rules/money/orders/order-form.ts'
 import { mandateText } from '../../rules/money/sepa/mandates.ts'
 import { TRIAL_NOTICE } from '../../rules/money/cards/card-words.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -48,7 +48,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
           </label>
           <div className="order-mandate">
             <div className="order-iban">
-              <Field name="iban" autoComplete="off" maxLength={LONGEST_IBAN} />
+              <Field name="iban" autoComplete="off" maxLength={MAX_IBAN_LENGTH} />
             </div>
             <p>{mandateText(name, sepaCreditorId, 'order')}</p>
           </div>

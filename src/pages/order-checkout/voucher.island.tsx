@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { LONGEST_CODE } from '../../rules/money/vouchers/voucher-code.ts'
+import { MAX_CODE_LENGTH } from '../../rules/money/vouchers/voucher-code.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 
@@ -39,7 +39,7 @@ export function VoucherIsland(props: VoucherProps) {
           label={props.label}
           value={props.code}
           autoComplete="off"
-          maxLength={LONGEST_CODE}
+          maxLength={MAX_CODE_LENGTH}
           {...(problem && { error: problem })}
         />
         <Button type="submit" look="secondary" name="apply" value="voucher">

@@ -1,6 +1,6 @@
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { keepTheCode, type Covering } from '../../rules/money/vouchers/covered-gift.ts'
-import { LONGEST_CODE, printedCode } from '../../rules/money/vouchers/voucher-code.ts'
+import { MAX_CODE_LENGTH, printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import { endOfVoucher, voucherSentence } from '../../rules/money/vouchers/voucher-words.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
 import type { FoundVoucher } from '../../services/billing/vouchers/vouchers-service.ts'
@@ -60,7 +60,7 @@ function CodeForm({ code, problem }: OrderCodeModel) {
           </p>
         }
       >
-        <Field name="code" autoComplete="off" maxLength={LONGEST_CODE} required />
+        <Field name="code" autoComplete="off" maxLength={MAX_CODE_LENGTH} required />
       </Form>
       <p className="form-other">
         Noch kein Code? <a href={href.coupons()}>Gutscheine, die gerade gelten</a>

@@ -1,4 +1,4 @@
-import { LONGEST_IBAN } from '../../rules/money/orders/order-form.ts'
+import { MAX_IBAN_LENGTH } from '../../rules/money/orders/order-form.ts'
 import { mandateText } from '../../rules/money/sepa/mandates.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
@@ -43,7 +43,7 @@ export function OrderIbanView({ model }: { model: OrderIbanModel }) {
             name="iban"
             label="IBAN"
             autoComplete="off"
-            maxLength={LONGEST_IBAN}
+            maxLength={MAX_IBAN_LENGTH}
             required
             value={iban}
             {...(problem !== null && { error: problem })}

@@ -12,7 +12,7 @@ const SHAPES = {
   gaa_ts: /^[0-9a-f]{8}$/i,
 } as const
 
-const MOST_SECONDS_AHEAD = 24 * 60 * 60
+const MAX_SECONDS_AHEAD = 24 * 60 * 60
 
 export type GoogleContext =
   | { kind: 'context'; nonce: string; expiresAt: Date }
@@ -31,7 +31,7 @@ export function readGoogleContext(query: URLSearchParams, now: Date): GoogleCont
   const expires = Number.parseInt(query.get('gaa_ts') ?? '', 16)
   const ahead = expires - now.getTime() / 1000
   if (ahead < 0) return malformed('gaa_ts is past')
-  if (ahead > MOST_SECONDS_AHEAD) return malformed('gaa_ts is more than a day ahead')
+  if (ahead > MAX_SECONDS_AHEAD) return malformed('gaa_ts is more than a day ahead')
   return {
     kind: 'context',
     nonce: query.get('gaa_n') ?? '',

@@ -27,10 +27,10 @@ const steps = (row: string): string[] =>
 const FORWARD: ReadonlySet<string> = new Set(ROWS.flatMap(steps))
 
 /** Steps in a row that make a run: two are in many words. */
-const SHORTEST_RUN = 3
+const MIN_RUN_LENGTH = 3
 
 /** Fewer pieces than so many are guessed before words are. */
-const FEWEST_PIECES = 6
+const MIN_PIECES = 6
 
 /** Whether a password is a few keys held down, a walk over the keyboard, or both in turn. Cost grows with its length alone. */
 export function isKeyboardWalk(password: string): boolean {
@@ -38,9 +38,9 @@ export function isKeyboardWalk(password: string): boolean {
   let pieces = 0
   for (let at = 0; at < letters.length; pieces += 1) {
     const run = Math.max(...WALKS.map((isStep) => runLength(letters, at, isStep)))
-    at += run >= SHORTEST_RUN ? run : 1
+    at += run >= MIN_RUN_LENGTH ? run : 1
   }
-  return pieces < FEWEST_PIECES
+  return pieces < MIN_PIECES
 }
 
 type Step = (from: string, to: string) => boolean

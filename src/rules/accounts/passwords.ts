@@ -2,16 +2,16 @@ import { isKeyboardWalk, repeatedPart } from './password-patterns.ts'
 import { typedEmail } from '../language/typed-text.ts'
 import { isSoundText } from '../language/text.ts'
 
-export const SHORTEST_PASSWORD = 8
-export const LONGEST_PASSWORD = 200
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 200
 /** As Strapi has it: some hashes use `$` to tell their parts. */
-const MOST_DOLLARS = 3
+const MAX_DOLLARS = 3
 
 /** What may be wrong with a new password, and how a reader is told. */
 export const PASSWORD_PROBLEMS = {
   'password-missing': 'Bitte geben Sie ein Passwort ein.',
-  'password-short': `Das Passwort braucht mindestens ${SHORTEST_PASSWORD} Zeichen.`,
-  'password-long': `Das Passwort darf höchstens ${LONGEST_PASSWORD} Zeichen haben.`,
+  'password-short': `Das Passwort braucht mindestens ${MIN_PASSWORD_LENGTH} Zeichen.`,
+  'password-long': `Das Passwort darf höchstens ${MAX_PASSWORD_LENGTH} Zeichen haben.`,
   'password-dollars': 'Das Passwort darf höchstens drei Dollarzeichen enthalten.',
   'password-characters': 'Das Passwort enthält Zeichen, die sich nicht speichern lassen.',
   'password-email': 'Das Passwort darf nicht Ihre E-Mail-Adresse oder ein Teil von ihr sein.',
@@ -23,7 +23,7 @@ export const PASSWORD_PROBLEMS = {
 export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS
 
 /** What stands in help texts beside a field for a new password. */
-export const PASSWORD_HELP = `Mindestens ${SHORTEST_PASSWORD} Zeichen. Am besten mehrere Wörter, die nur Ihnen einfallen.`
+export const PASSWORD_HELP = `Mindestens ${MIN_PASSWORD_LENGTH} Zeichen. Am besten mehrere Wörter, die nur Ihnen einfallen.`
 
 /** What stands beside a field for the password someone has: an account of an identity provider brings none. */
 export const NO_PASSWORD_HELP =
@@ -48,14 +48,14 @@ export function passwordProblem({
   if (password === '') return 'password-missing'
   if (!isSoundText(password) || /\p{Cc}/u.test(password)) return 'password-characters'
   const length = Array.from(password).length
-  if (length < SHORTEST_PASSWORD) return 'password-short'
-  if (length > LONGEST_PASSWORD) return 'password-long'
-  if (password.split('$').length - 1 > MOST_DOLLARS) return 'password-dollars'
+  if (length < MIN_PASSWORD_LENGTH) return 'password-short'
+  if (length > MAX_PASSWORD_LENGTH) return 'password-long'
+  if (password.split('$').length - 1 > MAX_DOLLARS) return 'password-dollars'
   if (isAddress(password, email)) return 'password-email'
   const part = repeatedPart(password)
   const forms = [...commonForms(password), ...commonForms(part)]
   if (isCommon && forms.some(isCommon)) return 'password-common'
-  const isShort = part !== password && Array.from(part).length < SHORTEST_PASSWORD
+  const isShort = part !== password && Array.from(part).length < MIN_PASSWORD_LENGTH
   return isShort || isKeyboardWalk(password) ? 'password-pattern' : null
 }
 
@@ -69,14 +69,14 @@ function isAddress(password: string, email: string): boolean {
   return commonForms(password).some((form) => known.has(form))
 }
 
-const SHORTEST_CORE = 4
-const MOST_ADDED = 6
+const MIN_CORE_LENGTH = 4
+const MAX_ADDED = 6
 
 /** A known password stays known with a year and an exclamation mark around it. */
 export function commonForms(password: string): string[] {
   const lower = password.toLowerCase()
   const core = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const isDressedUp =
-    core.length >= SHORTEST_CORE && core !== lower && lower.length - core.length <= MOST_ADDED
+    core.length >= MIN_CORE_LENGTH && core !== lower && lower.length - core.length <= MAX_ADDED
   return isDressedUp ? [lower, core] : [lower]
 }

@@ -26,7 +26,7 @@ export function stateCookieName(state: string): string | null {
 }
 
 /** Sign-ins a browser has under way side by side, at most: the cookie of each travels with every request. */
-const MOST_BEGUN = 5
+const MAX_STARTED = 5
 
 /** The state cookies of a browser that go before it gets a further one: the oldest, which it sends first. */
 export function surplusStates(
@@ -34,7 +34,7 @@ export function surplusStates(
   { secure }: { secure: boolean },
 ): string[] {
   const names = begunSignIns(cookieHeader, { secure }).map(({ name }) => name)
-  return names.slice(0, Math.max(0, names.length + 1 - MOST_BEGUN))
+  return names.slice(0, Math.max(0, names.length + 1 - MAX_STARTED))
 }
 
 /** The sign-ins a browser has under way, as its cookies name them, with what it keeps of each; the oldest first. */

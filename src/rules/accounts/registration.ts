@@ -2,8 +2,8 @@ import { PASSWORD_PROBLEMS, passwordProblem, type PasswordProblem } from './pass
 import { isSoundText } from '../language/text.ts'
 import { typedEmail, typedText } from '../language/typed-text.ts'
 
-const LONGEST_NAME = 80
-const LONGEST_EMAIL = 254
+const MAX_NAME_LENGTH = 80
+const MAX_EMAIL_LENGTH = 254
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]+$/
 
 /** What may be wrong in a form about an account, and how a reader is told. */
@@ -87,7 +87,7 @@ export const knownSalutation = (salutation: string | undefined): string =>
 export function emailProblem(email: string): 'email-missing' | 'email-shape' | null {
   const address = typedEmail(email)
   if (address === '') return 'email-missing'
-  const isWhole = address.length <= LONGEST_EMAIL && isSoundText(address) && EMAIL.test(address)
+  const isWhole = address.length <= MAX_EMAIL_LENGTH && isSoundText(address) && EMAIL.test(address)
   return isWhole && !/\p{Cc}/u.test(address) ? null : 'email-shape'
 }
 
@@ -97,7 +97,7 @@ function nameProblem(
 ): RegistrationProblem | null {
   const trimmed = nameOf(name)
   if (trimmed === '') return missing
-  const isName = trimmed.length <= LONGEST_NAME && isSoundText(trimmed)
+  const isName = trimmed.length <= MAX_NAME_LENGTH && isSoundText(trimmed)
   return isName && !/[\p{Cc}<>@:/\\]/u.test(trimmed) ? null : 'name-shape'
 }
 

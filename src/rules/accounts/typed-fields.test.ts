@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closedCookieName } from '../http/cookies.ts'
-import { LONGEST } from '../money/declarations/declarations.ts'
+import { MAX_LENGTHS } from '../money/declarations/declarations.ts'
 import { TYPED_COOKIE, typedCookies, typedFields } from './typed-fields.ts'
 
 const place = { secure: true, path: '/dialog-flow/registration' }
@@ -38,10 +38,10 @@ test.each(['a', 'ä', '„'])(
   'the longest declaration of „%s“ loses nothing, in cookies browsers keep',
   (letter) => {
     const typed = {
-      email: `${'a'.repeat(LONGEST.email - 12)}@leser.example`,
-      name: letter.repeat(LONGEST.name),
-      contract: letter.repeat(LONGEST.contract),
-      reason: letter.repeat(LONGEST.reason),
+      email: `${'a'.repeat(MAX_LENGTHS.email - 12)}@leser.example`,
+      name: letter.repeat(MAX_LENGTHS.name),
+      contract: letter.repeat(MAX_LENGTHS.contract),
+      reason: letter.repeat(MAX_LENGTHS.reason),
     }
     for (const { value } of typedCookies(typed)) expect(value.length).toBeLessThan(4000)
     expect(readBack(typed)).toEqual(typed)

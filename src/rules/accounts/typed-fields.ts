@@ -32,8 +32,8 @@ const KEPT = [
   'customerNumber',
 ]
 /** What the longest line of any form may have; whoever ends a contract for a cause says it in sentences. */
-const LONGEST = 300
-const LONGEST_REASON = 600
+const MAX_LENGTH = 300
+const MAX_REASON_LENGTH = 600
 /** Browsers drop a cookie of more than 4096 bytes; what is longer goes on in the next. */
 const PIECE = 3800
 const PIECES = [TYPED_COOKIE.name, `${TYPED_COOKIE.name}_2`, `${TYPED_COOKIE.name}_3`]
@@ -52,7 +52,7 @@ function typedValue(form: object): string {
   for (const name of KEPT) {
     const value: unknown = Object.hasOwn(form, name) ? Reflect.get(form, name) : undefined
     if (typeof value === 'string')
-      typed.set(name, cutText(value, name === 'reason' ? LONGEST_REASON : LONGEST))
+      typed.set(name, cutText(value, name === 'reason' ? MAX_REASON_LENGTH : MAX_LENGTH))
   }
   return typed.toString()
 }

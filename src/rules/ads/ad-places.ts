@@ -3,7 +3,7 @@ import type { ContentItem } from '../articles/article.ts'
 /** Paragraphs before an ad, and the fewest that follow it: no text begins or ends with one. */
 const FIRST_AFTER = 3
 const SECOND_AFTER = 8
-const FEWEST_AFTERWARDS = 3
+const MIN_BLOCKS_AFTER = 3
 
 /**
  * S1.06: after which items of a body its ads stand, by index; none in a short text. An ad stands between two paragraphs:
@@ -20,7 +20,7 @@ function placeAfter(items: readonly ContentItem[], fewest: number): number | nul
     if (!isParagraph(item)) continue
     paragraphs += 1
     if (paragraphs >= fewest && isParagraph(items[index + 1]))
-      return items.slice(index + 1).filter(isParagraph).length >= FEWEST_AFTERWARDS ? index : null
+      return items.slice(index + 1).filter(isParagraph).length >= MIN_BLOCKS_AFTER ? index : null
   }
   return null
 }

@@ -3,7 +3,7 @@ import { textLengthOf, textOf } from '../articles/reading-time.ts'
 import type { Settings } from '../site/settings.ts'
 
 /** VG Wort pays for texts from this many characters on, spaces included. */
-const LEAST_CHARACTERS = 1800
+const MIN_CHARACTERS = 1800
 
 /** Whether this paper has its readings counted for the authors' share at all. */
 export const countsForAuthors = (
@@ -23,5 +23,5 @@ export function countingMark(
 ): string | null {
   if (!countsForAuthors(settings) || isSoldContent) return null
   const characters = textOf(introTextHtml).length + textLengthOf(shown)
-  return characters < LEAST_CHARACTERS ? null : `${settings.vgwort_mark_prefix}${id}`
+  return characters < MIN_CHARACTERS ? null : `${settings.vgwort_mark_prefix}${id}`
 }

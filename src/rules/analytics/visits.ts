@@ -7,8 +7,8 @@ export const VISITS_COOKIE = 'visits'
 
 /** After so long without a page another visit begins. */
 const VISIT_MS = 30 * 60_000
-const MOST_VISITS = 50
-const MOST_SECTIONS = 20
+const MAX_VISITS = 50
+const MAX_SECTIONS = 20
 
 /** The moments of recent visits (`recent_visits`, milliseconds), with the one under way last and at this moment. */
 export function visitsAt(before: readonly unknown[], now: number): number[] {
@@ -18,7 +18,7 @@ export function visitsAt(before: readonly unknown[], now: number): number[] {
   )
   const last = recent.at(-1)
   const isSame = last !== undefined && now - last < VISIT_MS
-  return [...(isSame ? recent.slice(0, -1) : recent), now].slice(-MOST_VISITS)
+  return [...(isSame ? recent.slice(0, -1) : recent), now].slice(-MAX_VISITS)
 }
 
 /** S5.12 */
@@ -35,6 +35,6 @@ export function sectionVisited(
     (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[0] !== section,
   )
   const count = before[section]
-  const most = known.toSorted((one, other) => other[1] - one[1]).slice(0, MOST_SECTIONS - 1)
+  const most = known.toSorted((one, other) => other[1] - one[1]).slice(0, MAX_SECTIONS - 1)
   return Object.fromEntries([...most, [section, typeof count === 'number' ? count + 1 : 1]])
 }

@@ -1,6 +1,6 @@
 /** How articles and tags get their addresses. */
 
-const LONGEST_SLUG = 80
+const MAX_SLUG_LENGTH = 80
 
 const LETTERS: Record<string, string> = {
   ä: 'ae',
@@ -38,12 +38,12 @@ export function slugOf(text: string): string {
     .replace(/[’'`´]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return slug.length <= LONGEST_SLUG ? slug : shortened(slug)
+  return slug.length <= MAX_SLUG_LENGTH ? slug : shortened(slug)
 }
 
 function shortened(slug: string): string {
-  const cut = slug.lastIndexOf('-', LONGEST_SLUG)
-  return slug.slice(0, cut > LONGEST_SLUG / 2 ? cut : LONGEST_SLUG)
+  const cut = slug.lastIndexOf('-', MAX_SLUG_LENGTH)
+  return slug.slice(0, cut > MAX_SLUG_LENGTH / 2 ? cut : MAX_SLUG_LENGTH)
 }
 
 /** `region/leverkusen` is the place `leverkusen` below `/region`. */

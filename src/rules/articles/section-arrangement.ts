@@ -46,12 +46,12 @@ function gridOf(count: number): Arrangement {
 }
 
 /** Of fewer there is nothing to swipe: one leads, two share the row. */
-const FEWEST_TO_SWIPE = 3
+const MIN_ITEMS_TO_SWIPE = 3
 
 function wantedOf({ layout, teasers }: ChannelSection): Arrangement {
   const wanted = FIXED[layout] ?? gridOf(teasers.length)
   const swipes = wanted === 'media' || wanted === 'swipe'
-  if (!swipes || teasers.length >= FEWEST_TO_SWIPE) return wanted
+  if (!swipes || teasers.length >= MIN_ITEMS_TO_SWIPE) return wanted
   return teasers.length === 1 ? 'lead' : 'split-2'
 }
 

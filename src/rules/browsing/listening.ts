@@ -23,17 +23,17 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 export const SKIP_BACK = 15
 export const SKIP_AHEAD = 30
 
-const MOST_QUEUED = 50
-const MOST_POSITIONS = 100
+const MAX_QUEUED = 50
+const MAX_POSITIONS = 100
 /** Nobody comes back to the first words, or to the last. */
-const LEAST_POSITION = 5
+const MIN_POSITION = 5
 
 const NOTHING: Listening = { track: null, queue: [], positions: [], speed: 1 }
 
 /** A track goes behind the others, or stays where it stands. */
 export function queued(queue: readonly Track[], track: Track): Track[] {
   if (queue.some(({ path }) => path === track.path)) return [...queue]
-  return [...queue, track].slice(0, MOST_QUEUED)
+  return [...queue, track].slice(0, MAX_QUEUED)
 }
 
 export function without(queue: readonly Track[], path: string): Track[] {
@@ -48,8 +48,8 @@ export function withPosition(
   { path, position, length }: Place,
 ): Listening['positions'] {
   const others = positions.filter(([known]) => known !== path)
-  const isBegun = position >= LEAST_POSITION && position <= length - LEAST_POSITION
-  return isBegun ? [...others, [path, position] as [string, number]].slice(-MOST_POSITIONS) : others
+  const isBegun = position >= MIN_POSITION && position <= length - MIN_POSITION
+  return isBegun ? [...others, [path, position] as [string, number]].slice(-MAX_POSITIONS) : others
 }
 
 export function positionOf(positions: Listening['positions'], path: string): number {
@@ -62,7 +62,7 @@ export function readListening(stored: string | null): Listening {
     const { track, queue, positions, speed } = JSON.parse(stored ?? '{}') as Record<string, unknown>
     return {
       track: isTrack(track) ? track : null,
-      queue: Array.isArray(queue) ? queue.filter(isTrack).slice(0, MOST_QUEUED) : [],
+      queue: Array.isArray(queue) ? queue.filter(isTrack).slice(0, MAX_QUEUED) : [],
       positions: Array.isArray(positions) ? positions.filter(isPosition) : [],
       speed: SPEEDS.find((one) => one === speed) ?? 1,
     }

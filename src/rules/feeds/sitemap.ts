@@ -3,13 +3,13 @@ import { isDated } from '../language/dates.ts'
 import { escapeText } from '../language/html-escaping.ts'
 
 /** sitemaps.org: so many addresses stand in one file at most. */
-export const MOST_URLS = 50_000
+export const MAX_URLS = 50_000
 /** Google's bounds for news: the last two days, so many articles. */
 export const NEWS_DAYS = 2
-export const MOST_NEWS = 1000
+export const MAX_NEWS = 1000
 
 /** Google takes films up to eight hours. */
-const LONGEST_SECONDS = 28_800
+const MAX_SECONDS = 28_800
 
 export type SitemapVideo = {
   thumbnail: string
@@ -69,7 +69,7 @@ const newsPart = ({ paper, title, published }: NonNullable<SitemapUrl['news']>):
 
 function videoPart({ thumbnail, title, description, film, player, seconds }: SitemapVideo): string {
   const length = Math.round(seconds)
-  const isPlausible = length >= 1 && length <= LONGEST_SECONDS
+  const isPlausible = length >= 1 && length <= MAX_SECONDS
   const parts = [
     element('video:thumbnail_loc', thumbnail),
     element('video:title', cutText(title, 100)),

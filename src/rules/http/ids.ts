@@ -1,8 +1,8 @@
 /** The store's numbers are whole, from 1 to PostgreSQL's largest integer. */
-export const LARGEST_ID = 2_147_483_647
+export const MAX_ID = 2_147_483_647
 
 /** Whether anything can have this number. */
-export const isId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= LARGEST_ID
+export const isId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= MAX_ID
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

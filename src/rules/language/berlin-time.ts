@@ -15,7 +15,7 @@ export type BerlinTime = {
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const MOST_DAYS = 20_000
+const MAX_DAYS = 20_000
 
 /** Made when it is first asked: on a phone that takes longer than all the script of a page. */
 let zone: Intl.DateTimeFormat | undefined
@@ -47,7 +47,7 @@ function offsetAt(moment: number): number {
   if (known !== undefined) return known ?? askedOffset(moment)
   const first = askedOffset(day * DAY)
   const isWhole = first === askedOffset((day + 1) * DAY - 1)
-  if (offsets.size >= MOST_DAYS) dropOldest()
+  if (offsets.size >= MAX_DAYS) dropOldest()
   offsets.set(day, isWhole ? first : null)
   return isWhole ? first : askedOffset(moment)
 }

@@ -3,7 +3,7 @@ import { cutText } from './cut-text.ts'
 export type Span = { start: number; end: number }
 
 /** A voice that reads longer than a quarter of a minute at once falls silent in some browsers. */
-const LONGEST = 180
+const MAX_LENGTH = 180
 
 const german = new Intl.Segmenter('de', { granularity: 'sentence' })
 
@@ -23,7 +23,7 @@ function trimmed(text: string, { start, end }: Span): Span {
 function partsOf(span: Span, text: string): Span[] {
   const { start, end } = span
   if (end <= start) return []
-  if (end - start <= LONGEST) return [span]
+  if (end - start <= MAX_LENGTH) return [span]
   const length = cutOf(text.slice(start, end))
   if (length === 0) return [span]
   const cut = start + length
@@ -32,9 +32,9 @@ function partsOf(span: Span, text: string): Span[] {
 
 /** How much of a sentence is read first; 0 if its first letter alone is too long. */
 function cutOf(sentence: string): number {
-  const beginning = cutText(sentence, LONGEST)
+  const beginning = cutText(sentence, MAX_LENGTH)
   const comma = Math.max(...[', ', '; ', ': ', ' – '].map((mark) => beginning.lastIndexOf(mark)))
-  if (comma > LONGEST / 3) return cutText(sentence, comma + 2).length
+  if (comma > MAX_LENGTH / 3) return cutText(sentence, comma + 2).length
   const space = beginning.lastIndexOf(' ')
   return space > 0 ? space : beginning.length
 }

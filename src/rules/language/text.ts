@@ -1,18 +1,18 @@
 /** What any text has to be before this site keeps, compares or hashes it: the same rule at every edge. */
 
 /** Unicode's stream-safe form ends here as well; to normalise thousands of them takes seconds, then minutes. */
-const MOST_MARKS = 30
-const STACKED_MARKS = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, 'u')
+const MAX_MARKS = 30
+const STACKED_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u')
 /** Lists and objects within each other. */
 export const DEEPEST = 100
 /** Four times the cells of the largest tables. */
-const MOST_VALUES = 200_000
+const MAX_VALUES = 200_000
 
 /** What is wrong with a text, as the end of a sentence for operators; null where it is sound. */
 export function textFault(text: string): string | null {
   if (text.includes('\0')) return 'holds a NUL character'
   if (!text.isWellFormed()) return 'holds half of a character (a lone surrogate)'
-  if (STACKED_MARKS.test(text)) return `holds more than ${MOST_MARKS} combining marks in a row`
+  if (STACKED_MARKS.test(text)) return `holds more than ${MAX_MARKS} combining marks in a row`
   return null
 }
 
@@ -47,7 +47,7 @@ export function soundValue(given: unknown): SoundValue {
   const within = (name: string, value: unknown): unknown => {
     if (fault) return null
     count += 1
-    if (count > MOST_VALUES) return fail('holds too many values')
+    if (count > MAX_VALUES) return fail('holds too many values')
     path.push(name)
     const result = sound(value)
     if (!fault) path.pop()

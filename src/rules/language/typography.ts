@@ -1,14 +1,14 @@
 /** Longer words would not fit a phone's line together with their number. */
-const LONGEST_NOUN = 14
+const MAX_NOUN_LENGTH = 14
 
 const BEFORE_DASH = / (?=[–—](?: |$))/g
 const NUMBER_AND_NOUN = new RegExp(
-  `(?<=(?:^|[^\\p{L}\\d])\\d(?:[\\d.,:]*\\d)?\\.?) (?=(?:\\p{Lu}\\p{L}{0,${LONGEST_NOUN - 1}}|km|m|cm|ha|kg|t)(?!\\p{L})|[%€])`,
+  `(?<=(?:^|[^\\p{L}\\d])\\d(?:[\\d.,:]*\\d)?\\.?) (?=(?:\\p{Lu}\\p{L}{0,${MAX_NOUN_LENGTH - 1}}|km|m|cm|ha|kg|t)(?!\\p{L})|[%€])`,
   'gu',
 )
 /** „Folge 48: …“, „Bank 14“: what a number counts may stand before it. */
 const NOUN_AND_NUMBER = new RegExp(
-  `(?<=(?:^|[^\\p{L}\\d])\\p{Lu}\\p{L}{1,${LONGEST_NOUN - 1}}) (?=\\d{1,4}(?:[:,;!?](?!\\d)|$))`,
+  `(?<=(?:^|[^\\p{L}\\d])\\p{Lu}\\p{L}{1,${MAX_NOUN_LENGTH - 1}}) (?=\\d{1,4}(?:[:,;!?](?!\\d)|$))`,
   'gu',
 )
 /** „A 1“, „B 8“: one name. */

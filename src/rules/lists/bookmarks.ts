@@ -13,8 +13,8 @@ export type TagBookmark = { id: number; label: string; target: string }
 export const FREE_BOOKMARKS = 5
 
 /** So many at most, because a feed asks for all of them at once. */
-export const MOST_TOPICS = 40
-export const MOST_REGIONS = 12
+export const MAX_TOPICS = 40
+export const MAX_REGIONS = 12
 
 /** S4.18 */
 export const ANIMATION_MS = 2000

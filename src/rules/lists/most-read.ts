@@ -1,5 +1,5 @@
 /** What „Meistgelesen“ claims, and when it claims nothing (decision 28). */
-export const MOST_READ = {
+export const RANKING_LIMITS = {
   /** Reads of so many hours count. */
   hours: 24,
   /** One of so many hours ago counts half. */

@@ -1,9 +1,9 @@
 import type { ContentRestriction } from '../articles/article.ts'
 
 /** So many hits are counted and can be turned to. */
-export const MOST_HITS = 1000
+export const MAX_HITS = 1000
 /** Relevance is weighed among the newest so many; those before come in their order. */
-export const MOST_RANKED = 400
+export const MAX_RANKED = 400
 
 export const SEARCH_SORTS = ['relevance', 'newest'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
@@ -39,7 +39,7 @@ export const FILTER_VALUES = {
 } as const satisfies { [Name in Exclude<SearchFilter, 'section'>]: Record<string, string> }
 
 const SECTION = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/
-const LONGEST_SECTION = 200
+const MAX_SECTION_LENGTH = 200
 
 /** The filters of an address; whatever is none is as if it did not stand there. */
 export function readFilters(query: URLSearchParams): SearchFilters {
@@ -47,7 +47,7 @@ export function readFilters(query: URLSearchParams): SearchFilters {
   return {
     ...chosen('sort', query),
     ...chosen('period', query),
-    ...(SECTION.test(section) && section.length <= LONGEST_SECTION && { section }),
+    ...(SECTION.test(section) && section.length <= MAX_SECTION_LENGTH && { section }),
     ...chosen('contentRestriction', query),
   }
 }

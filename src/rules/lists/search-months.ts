@@ -7,7 +7,7 @@ export function marksOf(moment: Date): [month: string, year: string] {
   return [`~${iso.slice(0, -17)}`, `~${iso.slice(0, -20)}`]
 }
 
-const MOST_MONTHS = 24
+const MAX_MONTHS = 24
 
 /** The marks of which whatever appeared between two moments has one: of months, or of years where those were many. */
 export function marksBetween(since: Date, until: Date): string[] {
@@ -22,5 +22,5 @@ export function marksBetween(since: Date, until: Date): string[] {
     years.add(year)
     moment.setUTCMonth(moment.getUTCMonth() + 1)
   }
-  return months.length > MOST_MONTHS ? [...years] : months
+  return months.length > MAX_MONTHS ? [...years] : months
 }

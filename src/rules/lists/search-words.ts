@@ -3,7 +3,7 @@ import { foldLetters } from '../articles/article-path.ts'
 
 /** How German words are made comparable, for the index of articles and for what is asked of it (design 7). */
 
-const LONGEST_WORD = 60
+const MAX_WORD_LENGTH = 60
 
 /** Words that stand in every text and tell none from another. */
 const STOP_WORDS = new Set(
@@ -37,8 +37,8 @@ export function readWords(text: string): ReadWord[] {
   return words.flatMap(([, word = '', next]) => {
     if (STOP_WORDS.has(word)) return []
     const joined = word + (next ?? '')
-    const isOne = next !== undefined && joined.length <= LONGEST_WORD && /\p{L}/u.test(joined)
-    return [{ word: cutText(word, LONGEST_WORD), ...(isOne && { joined }) }]
+    const isOne = next !== undefined && joined.length <= MAX_WORD_LENGTH && /\p{L}/u.test(joined)
+    return [{ word: cutText(word, MAX_WORD_LENGTH), ...(isOne && { joined }) }]
   })
 }
 
@@ -90,8 +90,8 @@ const firstTen = (searchTerms: string, read: (text: string) => string[]): string
 const LINKS = ['', 's', 'es', 'n', 'en', 'e', 'er'] as const
 
 /** Shorter words are no part of a compound. */
-export const LEAST_REST = 3
-const LEAST_PART = 3
+export const MIN_REST_LENGTH = 3
+const MIN_PART_LENGTH = 3
 /** Two parts of this length hardly ever meet by chance, even if one of them is written nowhere else. */
 const SURE_PART = 5
 
@@ -101,7 +101,7 @@ export type Split = { left: string; right: string }
 export function splitsOf(stem: string): Split[] {
   if (/\d/.test(stem)) return []
   const splits: Split[] = []
-  for (let end = LEAST_REST; end <= stem.length - LEAST_REST; end++) {
+  for (let end = MIN_REST_LENGTH; end <= stem.length - MIN_REST_LENGTH; end++) {
     const right = stem.slice(end)
     for (const left of stemsOf(stem.slice(0, end))) splits.push({ left, right })
   }
@@ -113,8 +113,8 @@ function stemsOf(left: string): Set<string> {
   const words = LINKS.filter((link) => left.endsWith(link)).map((link) =>
     left.slice(0, left.length - link.length),
   )
-  const long = words.filter((word) => word.length >= LEAST_REST)
-  return new Set([...long, ...long.map(stemOf)].filter((stem) => stem.length >= LEAST_REST))
+  const long = words.filter((word) => word.length >= MIN_REST_LENGTH)
+  return new Set([...long, ...long.map(stemOf)].filter((stem) => stem.length >= MIN_REST_LENGTH))
 }
 
 /** The words that a compound begins or ends with: `rheinbruck` has rhein and bruck. A short other part has to be a word too. */
@@ -123,8 +123,8 @@ export function partsOf(stem: string, isKnown: (part: string) => boolean): strin
   for (const { left, right } of splitsOf(stem)) {
     const [knowsLeft, knowsRight] = [isKnown(left), isKnown(right)]
     const isSure = left.length >= SURE_PART && right.length >= SURE_PART
-    if (knowsLeft && left.length >= LEAST_PART && (knowsRight || isSure)) parts.add(left)
-    if (knowsRight && right.length >= LEAST_PART && (knowsLeft || isSure)) parts.add(right)
+    if (knowsLeft && left.length >= MIN_PART_LENGTH && (knowsRight || isSure)) parts.add(left)
+    if (knowsRight && right.length >= MIN_PART_LENGTH && (knowsLeft || isSure)) parts.add(right)
   }
   return [...parts]
 }
@@ -137,7 +137,7 @@ export function chooseSplit(stem: string, isKnown: (part: string) => boolean): S
 
 const shorterPart = ({ left, right }: Split): number => Math.min(left.length, right.length)
 
-const MOST_MEANT = 5
+const MAX_SUGGESTIONS_PER_WORD = 5
 
 /** Which of the words are nearest to one that nobody wrote: one slip of the finger in short words, two in long ones. */
 export function nearestOf(word: string, candidates: readonly string[]): string[] {
@@ -147,7 +147,7 @@ export function nearestOf(word: string, candidates: readonly string[]): string[]
   return near
     .filter(({ slips }) => slips === least)
     .map(({ candidate }) => candidate)
-    .slice(0, MOST_MEANT)
+    .slice(0, MAX_SUGGESTIONS_PER_WORD)
 }
 
 /** Letters to insert, remove, replace or swap with their neighbour. */

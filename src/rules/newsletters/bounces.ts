@@ -8,7 +8,7 @@ export type SmtpRefusal = { code: number; words: string }
 export type Bounce = 'gone' | 'refused' | 'ours' | 'later'
 
 /** So many issues in a row refused end a subscription; one `gone` does at once, one delivered begins anew. */
-export const MOST_BOUNCES = 3
+export const MAX_BOUNCES = 3
 
 export function bounceOf({ code, words }: SmtpRefusal): Bounce {
   if (code < 500 || code > 599) return 'later'
@@ -26,4 +26,4 @@ const UNKNOWN =
   /(?:user|mailbox|recipient|address)[^.]{0,40}(?:unknown|not found|not exist|rejected)|unknown (?:user|recipient)|no such (?:user|mailbox)/i
 
 export const endsSubscription = (bounce: Bounce, bouncesBefore: number): boolean =>
-  bounce === 'gone' || (bounce === 'refused' && bouncesBefore + 1 >= MOST_BOUNCES)
+  bounce === 'gone' || (bounce === 'refused' && bouncesBefore + 1 >= MAX_BOUNCES)

@@ -35,8 +35,8 @@ export type IssueDocument = {
   sections: { title: string; items: IssueItem[] }[]
 }
 
-const LONGEST_SUBJECT = 120
-export const LONGEST_ISSUE_LEAD = 4000
+const MAX_SUBJECT_LENGTH = 120
+export const MAX_ISSUE_LEAD_LENGTH = 4000
 
 export type WrittenPart = { subject: string; lead: string }
 
@@ -82,4 +82,4 @@ function issueItem(teaser: Teaser): IssueItem {
 }
 
 const subjectOf = (text: string): string =>
-  shortened(text.replaceAll(/\s+/g, ' ').trim(), LONGEST_SUBJECT)
+  shortened(text.replaceAll(/\s+/g, ' ').trim(), MAX_SUBJECT_LENGTH)

@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** So much too late an issue is still sent: after an outage of a morning, not of a day. */
-export const LATEST_HOURS = 6
+export const MAX_DELAY_HOURS = 6
 
 /**
  * The next moment of a schedule after another, by the town's clock, in summer and winter alike. A time that is skipped when
@@ -57,4 +57,4 @@ export function slotsBefore(schedule: IssueSchedule, before: Date, count: number
 }
 
 export const isTooLate = (plannedAt: Date, now: Date): boolean =>
-  now.getTime() - plannedAt.getTime() > LATEST_HOURS * HOUR
+  now.getTime() - plannedAt.getTime() > MAX_DELAY_HOURS * HOUR

@@ -68,7 +68,7 @@ export type ActTarget = Readonly<
   }
 >
 
-const MOST_COINS = 500
+const MAX_COINS = 500
 
 const NEEDED: Record<CustomerAct, 'coins' | 'artikel' | 'abo' | 'bestellung' | null> = {
   'coins-geben': 'coins',
@@ -95,7 +95,7 @@ export function actTarget(
   const name = NEEDED[act]
   if (name === null) return {}
   const number = idFrom(said(name))
-  if (number === null || (name === 'coins' && number > MOST_COINS)) return null
+  if (number === null || (name === 'coins' && number > MAX_COINS)) return null
   if (act !== 'erstatten') return { [name]: number }
   const laufzeit = said('laufzeit')
   if (laufzeit !== 'weiter' && laufzeit !== 'endet') return null
@@ -123,9 +123,9 @@ export type ActRefusal = keyof typeof ACT_REFUSALS
 
 export const isActRefusal = (code: string): code is ActRefusal => Object.hasOwn(ACT_REFUSALS, code)
 
-export const LONGEST_REASON = 500
+export const MAX_REASON_LENGTH = 500
 
-export const NO_REASON = `Bitte nennen Sie einen Grund, mit drei bis ${LONGEST_REASON} Zeichen.`
+export const NO_REASON = `Bitte nennen Sie einen Grund, mit drei bis ${MAX_REASON_LENGTH} Zeichen.`
 
 /** In the words of the log: trimmed, one line; null where nothing was said. */
 export function reasonOf(typed: string): string | null {
@@ -133,5 +133,5 @@ export function reasonOf(typed: string): string | null {
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-  return reason.length >= 3 && reason.length <= LONGEST_REASON ? reason : null
+  return reason.length >= 3 && reason.length <= MAX_REASON_LENGTH ? reason : null
 }

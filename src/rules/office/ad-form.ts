@@ -9,8 +9,8 @@ export type AdFormReport = { fields: AdFields; faults: AdFaults }
 /** All but its picture, which comes as a file. */
 export type TypedAd = Omit<HouseAd, 'id' | 'cappedOn' | 'image'>
 
-const LONGEST = { title: 70, text: 180, action: 40, target: 500, channels: 500 } as const
-const MOST_A_DAY = 10_000_000
+const MAX_LENGTHS = { title: 70, text: 180, action: 40, target: 500, channels: 500 } as const
+const MAX_PER_DAY = 10_000_000
 
 /** What a form makes of an ad, or what is wrong at which field. A new one must not be over at the moment `madeAt`. */
 export function readAdForm(
@@ -23,9 +23,10 @@ export function readAdForm(
       .toWellFormed()
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim()
-  const line = (name: keyof typeof LONGEST, fault: string | null) => {
+  const line = (name: keyof typeof MAX_LENGTHS, fault: string | null) => {
     const text = said(name)
-    if (text.length > LONGEST[name]) faults[name] = `Höchstens ${LONGEST[name]} Zeichen, bitte.`
+    if (text.length > MAX_LENGTHS[name])
+      faults[name] = `Höchstens ${MAX_LENGTHS[name]} Zeichen, bitte.`
     else if (fault && text === '') faults[name] = fault
     return text
   }
@@ -52,7 +53,7 @@ export function readAdForm(
     faults['until'] = 'Dieser Zeitpunkt ist vorbei.'
   const weight = wholeNumber(said('weight'), 100)
   if (weight === null) faults['weight'] = 'Bitte geben Sie eine Zahl von 1 bis 100 an.'
-  const dailyCap = said('dailyCap') === '' ? null : wholeNumber(said('dailyCap'), MOST_A_DAY)
+  const dailyCap = said('dailyCap') === '' ? null : wholeNumber(said('dailyCap'), MAX_PER_DAY)
   if (said('dailyCap') !== '' && dailyCap === null)
     faults['dailyCap'] = 'Bitte geben Sie eine Zahl an, oder lassen Sie das Feld leer.'
   if (weight === null || Object.keys(faults).length > 0) return { faults }

@@ -32,7 +32,7 @@ export type TypedPayment = {
 
 type UnmatchedLine = { reference: string; day: string; cents: number; payer: string; text: string }
 
-const MOST_CENTS = 100_000_000
+const MAX_CENTS = 100_000_000
 
 /** „11,90“, „1.190,00 €“; null where it is no amount above zero. */
 export function typedCents(text: string): number | null {
@@ -41,5 +41,5 @@ export function typedCents(text: string): number | null {
   if (!match) return null
   const cents =
     Number((match[1] ?? '').replaceAll('.', '')) * 100 + Number((match[2] ?? '0').padEnd(2, '0'))
-  return cents > 0 && cents <= MOST_CENTS ? cents : null
+  return cents > 0 && cents <= MAX_CENTS ? cents : null
 }

@@ -1,5 +1,9 @@
 import { berlinMoment } from '../language/berlin-moment.ts'
-import { MOST_GIVEN, type VoucherCampaign, type VoucherKind } from '../money/vouchers/vouchers.ts'
+import {
+  MAX_VOUCHER_VALUE,
+  type VoucherCampaign,
+  type VoucherKind,
+} from '../money/vouchers/vouchers.ts'
 import { typedCents } from './bank.ts'
 
 /** The fields of a campaign's form as they are typed; `offer-{key}` is on where it is for that offer. */
@@ -96,7 +100,7 @@ const NEW = 'neu'
 function amountOf(kind: VoucherKind, typed: string): number | null {
   const amount = kind === 'cents' ? typedCents(typed) : Number(typed)
   if (amount === null || !Number.isInteger(amount)) return null
-  return amount >= 1 && amount <= MOST_GIVEN[kind] ? amount : null
+  return amount >= 1 && amount <= MAX_VOUCHER_VALUE[kind] ? amount : null
 }
 
 const WRONG_AMOUNTS: Readonly<Record<VoucherKind, string>> = {

@@ -1,5 +1,5 @@
 import { berlinMoment } from '../language/berlin-moment.ts'
-import { LONGEST_ISSUE_LEAD } from '../newsletters/issue.ts'
+import { MAX_ISSUE_LEAD_LENGTH } from '../newsletters/issue.ts'
 
 /** The form of an issue in the office: what an editor writes, and when it goes. */
 export type IssueFields = { subject: string; lead: string; when: string }
@@ -13,7 +13,7 @@ export type IssueReport = {
   version?: number
 }
 
-export const LONGEST_ISSUE_SUBJECT = 120
+export const MAX_ISSUE_SUBJECT_LENGTH = 120
 const FURTHEST_DAYS = 92
 const DAY = 24 * 3_600_000
 
@@ -24,11 +24,11 @@ export function readIssueForm(
 ): { faults: IssueFaults } | { at: Date } {
   const at = fields.when === '' ? now.toISOString() : berlinMoment(fields.when)
   const faults: IssueFaults = {
-    ...(fields.subject.length > LONGEST_ISSUE_SUBJECT && {
-      subject: `Ein Betreff hat höchstens ${LONGEST_ISSUE_SUBJECT} Zeichen.`,
+    ...(fields.subject.length > MAX_ISSUE_SUBJECT_LENGTH && {
+      subject: `Ein Betreff hat höchstens ${MAX_ISSUE_SUBJECT_LENGTH} Zeichen.`,
     }),
-    ...(fields.lead.length > LONGEST_ISSUE_LEAD && {
-      lead: `Der Text hat höchstens ${LONGEST_ISSUE_LEAD} Zeichen.`,
+    ...(fields.lead.length > MAX_ISSUE_LEAD_LENGTH && {
+      lead: `Der Text hat höchstens ${MAX_ISSUE_LEAD_LENGTH} Zeichen.`,
     }),
     ...whenFault(at, now),
   }

@@ -8,8 +8,8 @@ export type OfferFields = Readonly<Record<string, string>>
 
 /** Beside the campaigns there are, so many empty rows for new ones. */
 const EMPTY_ROWS = 2
-const MOST_ROWS = 50
-const MOST_CENTS = 1_000_000
+const MAX_ROWS = 50
+const MAX_CENTS = 1_000_000
 
 /** How an offer fills its form. */
 export function offerFields({ prices, onSale, onPaywall }: Offer): OfferFields {
@@ -33,10 +33,10 @@ const priceFields = ({ label, firstCents, renewalCents, from, until }: Price, ro
 
 /** How many rows a form has: those that are filled in, and some for new campaigns. */
 export function rowsOf(fields: OfferFields): number {
-  const filled = Array.from({ length: MOST_ROWS }, (_, row) => row).filter((row) =>
+  const filled = Array.from({ length: MAX_ROWS }, (_, row) => row).filter((row) =>
     NAMES.some((name) => fields[`${name}${row}`]),
   )
-  return Math.min(MOST_ROWS, (filled.at(-1) ?? 0) + 1 + EMPTY_ROWS)
+  return Math.min(MAX_ROWS, (filled.at(-1) ?? 0) + 1 + EMPTY_ROWS)
 }
 
 const NAMES = ['label', 'first', 'renewal', 'from', 'until'] as const
@@ -48,7 +48,7 @@ type ReadOffer = { draft: OfferDraft; reason: string } | { faults: OfferFaults }
 export function offerDraft(known: OfferDraft, fields: OfferFields): ReadOffer {
   const faults: Record<string, string> = {}
   const prices: Price[] = []
-  for (let row = 0; row < MOST_ROWS; row += 1) {
+  for (let row = 0; row < MAX_ROWS; row += 1) {
     if (row > 0 && !NAMES.some((name) => fields[`${name}${row}`])) continue
     prices.push(priceOf(fields, row, known, faults))
   }
@@ -98,7 +98,7 @@ function centsOf(text: string): number | null {
   const match = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.replace(/\s*€$/, ''))
   if (!match) return null
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '0').padEnd(2, '0'))
-  return cents <= MOST_CENTS ? cents : null
+  return cents <= MAX_CENTS ? cents : null
 }
 
 export const typedEuros = (cents: number): string =>

@@ -1,6 +1,6 @@
 import { cutText } from '../language/cut-text.ts'
 import { berlinMoment } from '../language/berlin-moment.ts'
-import { LONGEST_PUSH_BODY, LONGEST_PUSH_TITLE } from '../push/push-message.ts'
+import { MAX_PUSH_BODY_LENGTH, MAX_PUSH_TITLE_LENGTH } from '../push/push-message.ts'
 
 /** The form of a push message in the office, as it was typed. */
 export type PushFields = {
@@ -17,14 +17,15 @@ export type PushFaults = Partial<Record<'title' | 'body' | 'article' | 'audience
 /** What is wrong with the form, for the page that answers it. */
 export type PushReport = { fields: PushFields; faults: PushFaults }
 
-const LONGEST_FIELD = 1000
+const MAX_FIELD_LENGTH = 1000
 
 /** What was typed, from a form or from the address that leads back to it. */
 export function typedPush(
   said: (name: string) => string,
   menu: readonly { href: string }[],
 ): PushFields {
-  const text = (name: string) => cutText(said(name).replaceAll(/\s+/g, ' ').trim(), LONGEST_FIELD)
+  const text = (name: string) =>
+    cutText(said(name).replaceAll(/\s+/g, ' ').trim(), MAX_FIELD_LENGTH)
   return {
     title: text('title'),
     body: text('body'),
@@ -54,8 +55,8 @@ export function readPushForm(
     /(?:^|[-/])(\d{1,10})\/?(?:[?#].*)?$/.exec(fields.article)?.[1] ?? Number.NaN,
   )
   const faults: PushFaults = {
-    ...textFault('title', fields.title, LONGEST_PUSH_TITLE),
-    ...textFault('body', fields.body, LONGEST_PUSH_BODY),
+    ...textFault('title', fields.title, MAX_PUSH_TITLE_LENGTH),
+    ...textFault('body', fields.body, MAX_PUSH_BODY_LENGTH),
     ...(Number.isNaN(articleId) && {
       article: 'Bitte nennen Sie Adresse oder Nummer des Artikels.',
     }),

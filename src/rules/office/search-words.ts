@@ -16,18 +16,18 @@ export type SearchWords =
   | { kind: 'place'; postcode: string; street: string }
   | { kind: 'name'; last: string; first: string; words: string }
 
-const SHORTEST = 3
-const LONGEST = 100
+const MIN_LENGTH = 3
+const MAX_LENGTH = 100
 
 /**
  * Returns what a typed text looks up: `wanda@leser.example`, `1000001`, `Wallet`, `Wanda Wallet`, `Wallet, Wanda`,
  * `R-2026-000123`, `R-00000123`, `DE02 1203 0000 0000 2020 51` or its last digits, `51373`, `D-51373`, `51373 Am Markt`, `Am Markt 3, 51373`.
  */
 export function searchWords(typed: string): SearchWords {
-  const text = sound(cutText(typed, LONGEST)).replace(/\s+/g, ' ').toLowerCase()
+  const text = sound(cutText(typed, MAX_LENGTH)).replace(/\s+/g, ' ').toLowerCase()
   const compact = text.replaceAll(/[ …*]/g, '').toUpperCase()
   if (/^\d{1,30}$/.test(compact)) return { kind: 'number', digits: compact }
-  if (text.length < SHORTEST) return { kind: 'too-short' }
+  if (text.length < MIN_LENGTH) return { kind: 'too-short' }
   if (text.includes('@')) return { kind: 'email', beginning: text }
   const number = compact.replaceAll(/\p{Pd}/gu, '-')
   if (isInvoiceNumber(number)) return { kind: 'invoice', number }

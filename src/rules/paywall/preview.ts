@@ -9,7 +9,7 @@ const PREVIEW_SHARE = 0.3
 const PREVIEW_CHARACTERS = 900
 const FADE_CHARACTERS = 160
 /** A shorter beginning of a paragraph says nothing. */
-const LEAST_FADE = 30
+const MIN_FADE = 30
 const ELLIPSIS = ' …'
 
 /**
@@ -77,7 +77,7 @@ function fadeOf(paidItems: readonly ContentItem[], left: number, isFirst: boolea
   const next = paidItems.find((item) => !mayIntroduce(item))
   if (next?.identifier !== 'p') return []
   const space = isFirst ? left : Math.min(left, FADE_CHARACTERS)
-  if (!isFirst && space < LEAST_FADE) return []
+  if (!isFirst && space < MIN_FADE) return []
   const text = beginningOf(textOf(next.content.text), space)
   return text ? [{ identifier: 'p', content: { text: escapeText(text) }, fades: true }] : []
 }

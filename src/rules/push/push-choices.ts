@@ -2,7 +2,7 @@ import type { PushChoices } from './first-choices.ts'
 import { berlinMoment } from '../language/berlin-moment.ts'
 import { berlinIso } from '../language/dates.ts'
 
-export const MOST_PATHS = 60
+export const MAX_PATHS = 60
 
 type QuietHours = Pick<PushChoices, 'quietFrom' | 'quietTo'>
 

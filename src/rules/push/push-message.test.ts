@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  LONGEST_PUSH_BODY,
-  LONGEST_PUSH_TITLE,
-  MOST_PAYLOAD_BYTES,
+  MAX_PUSH_BODY_LENGTH,
+  MAX_PUSH_TITLE_LENGTH,
+  MAX_PAYLOAD_BYTES,
   pushPayload,
   pushTopic,
 } from './push-message.ts'
@@ -11,12 +11,12 @@ const bytes = (text: string) => new TextEncoder().encode(text).length
 
 test('the longest message fits, and a picture with a long address stays away', () => {
   const longest = {
-    title: '😀'.repeat(LONGEST_PUSH_TITLE / 2),
-    body: '"'.repeat(LONGEST_PUSH_BODY),
+    title: '😀'.repeat(MAX_PUSH_TITLE_LENGTH / 2),
+    body: '"'.repeat(MAX_PUSH_BODY_LENGTH),
     path: `/${'%C3%A4'.repeat(100)}-1`,
     image: `/images/${'x'.repeat(4000)}`,
   }
-  expect(bytes(pushPayload(1, longest))).toBeLessThanOrEqual(MOST_PAYLOAD_BYTES)
+  expect(bytes(pushPayload(1, longest))).toBeLessThanOrEqual(MAX_PAYLOAD_BYTES)
   expect(JSON.parse(pushPayload(1, longest))).not.toHaveProperty('image')
   expect(JSON.parse(pushPayload(1, { ...longest, image: '/images/a' }))).toHaveProperty('image')
 })

@@ -11,10 +11,10 @@ export type PushText = {
 /** Whom it is for: who wants breaking news, and who wants one of these topics and regions. */
 export type PushAudience = { breaking: boolean; paths: string[] }
 
-export const LONGEST_PUSH_TITLE = 120
-export const LONGEST_PUSH_BODY = 300
+export const MAX_PUSH_TITLE_LENGTH = 120
+export const MAX_PUSH_BODY_LENGTH = 300
 /** Encrypted a message has 4,096 bytes at most; the encryption takes 103 of them (RFC 8291). */
-export const MOST_PAYLOAD_BYTES = 4096 - 103
+export const MAX_PAYLOAD_BYTES = 4096 - 103
 
 const ICON = '/icons/apple-180.png'
 
@@ -33,7 +33,7 @@ export function pushPayload(id: number, { title, body, path, image }: PushText):
   const payload: PushPayload = { title, body, path, icon: ICON, tag: `push-${id}` }
   if (!image) return JSON.stringify(payload)
   const whole = JSON.stringify({ ...payload, image })
-  return new TextEncoder().encode(whole).length <= MOST_PAYLOAD_BYTES
+  return new TextEncoder().encode(whole).length <= MAX_PAYLOAD_BYTES
     ? whole
     : JSON.stringify(payload)
 }
@@ -56,7 +56,7 @@ export const validFor = (breaking: boolean): number => (breaking ? 4 : 12) * HOU
 /** After how many seconds a try that failed is made again: a half, then the double each time. */
 export const pauseAfter = (tries: number): number => 30 * 2 ** (tries - 1)
 
-export const MOST_TRIES = 5
+export const MAX_ATTEMPTS = 5
 
 /** The regions and topics that readers can be told of. */
 export const pushMenu = ({ regions, hotTopics }: Pick<Site['menus'], 'regions' | 'hotTopics'>) => [

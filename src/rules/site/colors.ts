@@ -31,7 +31,7 @@ export type Colors = Readonly<Record<ColorName, string>>
 export type PaperColors = { light: Colors; dark: Colors }
 
 /** WCAG 2.2, 1.4.3: what text needs against its ground. */
-export const LEAST_CONTRAST = 4.5
+export const MIN_CONTRAST = 4.5
 
 const WHITE = '#ffffff'
 const GROUNDS = ['paper', 'surface', 'tint'] as const
@@ -47,10 +47,10 @@ const PAIRS: readonly (readonly [ColorName, ColorName])[] = [
 export function unreadablePair(colors: Colors): string | null {
   for (const [text, ground] of PAIRS) {
     const ratio = contrast(colors[text], colors[ground])
-    if (ratio < LEAST_CONTRAST) return `${text} on ${ground} has ${rounded(ratio)}`
+    if (ratio < MIN_CONTRAST) return `${text} on ${ground} has ${rounded(ratio)}`
   }
   const ratio = contrast(WHITE, colors.breaking)
-  return ratio < LEAST_CONTRAST ? `white on breaking has ${rounded(ratio)}` : null
+  return ratio < MIN_CONTRAST ? `white on breaking has ${rounded(ratio)}` : null
 }
 
 /** Rounded down, so that 4.49 does not read as enough. */

@@ -66,7 +66,7 @@ export function rankedStandings(standings: readonly Standing[]): Standing[] {
 export const goalDifference = ({ goalsFor, goalsAgainst }: Standing): number =>
   goalsFor - goalsAgainst
 
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 
 /** What is on, what was last, what is next; each in the order readers ask for it. What fell out stands where its day was. */
 export function fixtureGroups(fixtures: readonly Fixture[]) {
@@ -78,8 +78,8 @@ export function fixtureGroups(fixtures: readonly Fixture[]) {
     !['scheduled', 'live'].includes(state) && Date.parse(kickOff) <= lastPlayed
   return {
     live: inState('live'),
-    results: byTime.filter(isPast).toReversed().slice(0, MOST_SHOWN),
-    next: byTime.filter((one) => one.state !== 'live' && !isPast(one)).slice(0, MOST_SHOWN),
+    results: byTime.filter(isPast).toReversed().slice(0, MAX_SHOWN),
+    next: byTime.filter((one) => one.state !== 'live' && !isPast(one)).slice(0, MAX_SHOWN),
   }
 }
 

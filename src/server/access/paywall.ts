@@ -7,7 +7,7 @@ import {
 } from '../../services/paywall/anonymous-session.ts'
 import { DECIDE_PATH, type PaywallService } from '../../services/paywall/contract.ts'
 import { createPaywallService } from '../../services/paywall/embedded.ts'
-import { MOST_BYTES, PAYWALL_API, paywallApi } from '../../services/paywall/http.ts'
+import { MAX_BYTES, PAYWALL_API, paywallApi } from '../../services/paywall/http.ts'
 import { openMeterKey } from '../../services/paywall/meter-key.ts'
 import { PAYWALL_RULES_TAG } from '../../services/paywall/rule-store.ts'
 import { createPaywallClient } from '../../services/paywall/zephr.ts'
@@ -70,14 +70,14 @@ function paywallEndpoints(api: ReturnType<typeof paywallApi>): Endpoint[] {
       PAYWALL_API + DECIDE_PATH,
       'public',
       async ({ context, editorOf }) => api.decide(context.req.raw, await editorOf()),
-      { body: MOST_BYTES.decide, rate: PUBLIC_RATE, uncounted: 'paywall' },
+      { body: MAX_BYTES.decide, rate: PUBLIC_RATE, uncounted: 'paywall' },
     ),
     get(`${PAYWALL_API}/rules`, 'editor: paywall', () => api.readRules()),
     put(
       `${PAYWALL_API}/rules`,
       'editor: paywall',
       ({ context }) => api.saveRules(context.req.raw),
-      { body: MOST_BYTES.rules },
+      { body: MAX_BYTES.rules },
     ),
   ]
 }

@@ -6,7 +6,7 @@ import { signInCookies, signOutCookies } from '../../api/sessions/session-cookie
 import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
 import type { VerifiedReader } from './visitor.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 export type Session = {
   verified: VerifiedReader | null
@@ -42,7 +42,7 @@ export function createSessions({ accounts, secureCookies: secure, log }: Session
   const idCookie = closedCookieName({ name: SESSION_COOKIES.id, secure })
   const refreshCookie = closedCookieName({ name: SESSION_COOKIES.refresh, secure })
   const byToken = new LRUCache<string, VerifiedReader>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ reader, idToken }) => idToken.length + 2 * JSON.stringify(reader).length,
   })
   let isAway = false

@@ -5,7 +5,7 @@ import { parse as parseYaml } from 'yaml'
 import sharp from 'sharp'
 import { z } from 'zod'
 import type { Image } from '../../rules/articles/article.ts'
-import { LEAST_CONTRAST, PALETTE, unreadablePair } from '../../rules/site/colors.ts'
+import { MIN_CONTRAST, PALETTE, unreadablePair } from '../../rules/site/colors.ts'
 import { isSection } from '../../routes.ts'
 import type { LegalText, Publisher } from '../../rules/site/publisher.ts'
 import type { Store } from '../../store/store.ts'
@@ -43,7 +43,7 @@ function colorsOf(mode: 'light' | 'dark') {
   return z.strictObject({ brand: color, ...others }).superRefine((colors, context) => {
     const pair = unreadablePair(colors)
     if (pair === null) return
-    const message = `${pair}, and text needs ${LEAST_CONTRAST} : 1`
+    const message = `${pair}, and text needs ${MIN_CONTRAST} : 1`
     context.addIssue({ code: 'custom', message })
   })
 }

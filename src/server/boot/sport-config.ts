@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { League } from '../../services/content/sport/sportmonks/refresh.ts'
 import { needed, trustedUrl } from './sign-in-config.ts'
 
-const MOST_LEAGUES = 20
+const MAX_LEAGUES = 20
 
 /** `82=bundesliga, 85=zweite-liga` */
 const leagues = z.string().transform((text, context): League[] => {
   const parts = text.split(/[\s,]+/).filter(Boolean)
   const named = parts.map((part) => /^(\d{1,9})=([a-z0-9-]{1,60})$/.exec(part))
-  if (named.length > MOST_LEAGUES || named.includes(null))
+  if (named.length > MAX_LEAGUES || named.includes(null))
     context.addIssue({
       code: 'custom',
-      message: `it is no list of at most ${MOST_LEAGUES} leagues such as 82=bundesliga`,
+      message: `it is no list of at most ${MAX_LEAGUES} leagues such as 82=bundesliga`,
     })
   return named.flatMap((one) => (one ? { id: Number(one[1]), slug: one[2] ?? '' } : []))
 })

@@ -6,13 +6,13 @@ import { ServiceError } from '../../services/service-error.ts'
 import { preferredEncoding, type ContentEncoding } from '../http/compression.ts'
 
 /** At once on one node; each holds a few hundred kilobytes, and a connection to the store only while a page is read. */
-const MOST_STREAMS = 8
+const MAX_STREAMS = 8
 /** Who reads slower than that is cut off, or a few of them would keep everybody else waiting. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 const RETRY_SECONDS = 30
 
 /** Long documents, piece by piece as they are read. */
-export function createDocumentStreams(longestMs = LONGEST_MS) {
+export function createDocumentStreams(longestMs = MAX_MS) {
   let streams = 0
   return { stream }
 
@@ -32,7 +32,7 @@ export function createDocumentStreams(longestMs = LONGEST_MS) {
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     }
     if (req.method === 'HEAD') return new Response(null, { headers: described })
-    if (streams >= MOST_STREAMS)
+    if (streams >= MAX_STREAMS)
       throw new ServiceError(503, 'Too many ask for long documents at once', RETRY_SECONDS)
     return new Response(bodyOf(counted(chunks()), encoding), { headers: described })
   }

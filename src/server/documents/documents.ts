@@ -29,11 +29,11 @@ type CachedDocument = {
   freshUntil: number
 }
 
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 /** Whatever was announced, after so long it is made anew: what is new by the clock alone comes then. */
 const FRESH_SECONDS = 300
 const UNFINISHED_SECONDS = 5
-const MOST_SURROGATE_KEYS = 80
+const MAX_SURROGATE_KEYS = 80
 
 export type SiteDocuments = Documents & {
   invalidate(cacheTags: readonly string[]): void
@@ -45,7 +45,7 @@ export function createDocuments(
   sources: Pick<PageSources, 'open'>,
   content: PublicContent,
 ): SiteDocuments {
-  const cache = new TaggedCache<CachedDocument>({ bytes: MOST_BYTES, seconds: FRESH_SECONDS })
+  const cache = new TaggedCache<CachedDocument>({ bytes: MAX_BYTES, seconds: FRESH_SECONDS })
   const underway = new Map<
     string,
     Promise<CachedDocument | Exclude<MadeDocument, { kind: 'document' }>>
@@ -146,7 +146,7 @@ function headersOf(
   return {
     ...shared,
     'cache-control': `public, max-age=60, s-maxage=${FRESH_SECONDS}`,
-    'surrogate-key': cacheTags.slice(0, MOST_SURROGATE_KEYS).join(' '),
+    'surrogate-key': cacheTags.slice(0, MAX_SURROGATE_KEYS).join(' '),
   }
 }
 

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint, type Method } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import { contentContract, type OperationMeta } from '../../services/content/wire/contract.ts'
 import { createContentApi, type ContentApiOptions } from '../../services/content/wire/http.ts'
-import { contentWriteContract, LARGEST_BODY } from '../../services/content/wire/write-contract.ts'
+import { contentWriteContract, MAX_BODY_BYTES } from '../../services/content/wire/write-contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
@@ -11,7 +11,7 @@ export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
   const answer = createContentApi(options)
   const rows = endpoints({
     ...FOR_PROGRAMS,
-    body: LARGEST_BODY,
+    body: MAX_BODY_BYTES,
     chunked: true,
     caching: 'as answered',
   })

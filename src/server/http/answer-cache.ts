@@ -8,9 +8,9 @@ import { SESSION_COOKIES } from '../../rules/http/cookies.ts'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
 import { preferredEncoding } from './compression.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
-const LARGEST_FILE = 1024 * 1024
-const LARGEST_PICTURE = 256 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
+const MAX_FILE_BYTES = 1024 * 1024
+const MAX_PICTURE_BYTES = 256 * 1024
 /** So long a picture is answered whose file was taken away meanwhile. */
 const PICTURE_MS = 60_000
 
@@ -23,7 +23,7 @@ type CachedAnswer = { etag: string | null; headers: string[]; unchanged: string[
  */
 export function createAnswerCache(strictTransport: readonly string[]) {
   const cache = new LRUCache<string, CachedAnswer>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   })
   return { answer, caching }
@@ -77,7 +77,7 @@ const OF_THE_BODY = new Set(['content-length', 'content-encoding'])
 const CONSTANT = new Set(['/healthz', '/builds/latest.json'])
 const SESSION = '/api/session'
 const isPicture = (url: string): boolean => url.startsWith('/images/')
-const largest = (url: string): number => (isPicture(url) ? LARGEST_PICTURE : LARGEST_FILE)
+const largest = (url: string): number => (isPicture(url) ? MAX_PICTURE_BYTES : MAX_FILE_BYTES)
 
 /** Undefined for what is never cached: what has a body, asks for a part, or may be answered otherwise to someone. */
 function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
@@ -109,7 +109,7 @@ const PICTURE_AT_ITS_BEST = `public, max-age=${30 * 24 * 60 * 60}`
 
 /** A picture whose address ends, or that is still to come in a better format, is asked for each time. */
 function isLasting(url: string, { headers }: Response): boolean {
-  if (!isPicture(url)) return Number(headers.get('content-length')) <= LARGEST_FILE
+  if (!isPicture(url)) return Number(headers.get('content-length')) <= MAX_FILE_BYTES
   if (headers.get('cache-control') !== PICTURE_AT_ITS_BEST) return false
   const [, query = ''] = url.split('?', 2)
   return !new URLSearchParams(query).has('expires')

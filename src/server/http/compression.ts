@@ -18,9 +18,9 @@ export type ContentEncoding = 'br' | 'zstd' | 'gzip' | 'identity'
 /** Smallest first, and at their quickest levels the quickest to make first as well. */
 const PREFERRED: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity']
 
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 const remembered = new LRUCache<string, readonly ContentEncoding[]>({
-  maxSize: MOST_BYTES,
+  maxSize: MAX_BYTES,
   sizeCalculation: (_, header) => 100 + header.length,
 })
 

@@ -10,7 +10,7 @@ import type { Settings } from '../../rules/site/settings.ts'
 import type { Visitor } from '../access/visitor.ts'
 
 /** More combinations of one answer than are remembered are made each time. */
-const MOST_REMEMBERED = 32
+const MAX_CACHED = 32
 
 type ConsentingVisitor = Pick<Visitor, 'kinds' | 'request'>
 
@@ -38,7 +38,7 @@ export function createConsentPolicies(settings: () => Settings): ConsentPolicies
     const known = remembered.get(headers) ?? new Map<string, string[]>()
     const name = granted.join(' ')
     const widened = known.get(name) ?? widenedHeaders(headers, granted, current)
-    if (known.size < MOST_REMEMBERED) remembered.set(headers, known.set(name, widened))
+    if (known.size < MAX_CACHED) remembered.set(headers, known.set(name, widened))
     return widened
   }
 }

@@ -21,7 +21,7 @@ export const CONNECTION_TIMES = {
 }
 
 /** Requests of one connection beside the one that is answered: each waits with a page in memory. Browsers and proxies send none. */
-export const MOST_AHEAD = 8
+export const MAX_PIPELINED = 8
 
 /** How long a stop may take, in milliseconds. */
 export const STOP_TIMES = {
@@ -111,7 +111,7 @@ export function createHttpServer(
     const waiting = (ahead.get(socket) ?? 0) + 1
     ahead.set(socket, waiting)
     response.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 0) - 1))
-    return waiting <= MOST_AHEAD
+    return waiting <= MAX_PIPELINED
   }
 
   function hasEnded(this: ServerResponse): void {

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { createHttpServer, MOST_AHEAD, type HttpServer } from './http-server.ts'
+import { createHttpServer, MAX_PIPELINED, type HttpServer } from './http-server.ts'
 
 const HOST = '127.0.0.1'
 /** More than the way to a reader holds. */
@@ -35,19 +35,21 @@ test('who asks on and on and takes no answer is cut off after a few', async () =
     response.end(LARGE)
   })
   await cut.promise
-  expect(asked).toBe(MOST_AHEAD + 1)
+  expect(asked).toBe(MAX_PIPELINED + 1)
 })
 
 test('who asks a little ahead gets all answers in their order', async () => {
   let asked = 0
-  await ask(ASKED.repeat(MOST_AHEAD + 1), (_, response) => response.end(`answer ${(asked += 1)}.`))
+  await ask(ASKED.repeat(MAX_PIPELINED + 1), (_, response) =>
+    response.end(`answer ${(asked += 1)}.`),
+  )
   let all = ''
   for await (const chunk of socket) {
     all += String(chunk)
-    if (all.includes(`answer ${MOST_AHEAD + 1}.`)) break
+    if (all.includes(`answer ${MAX_PIPELINED + 1}.`)) break
   }
   const numbers = [...all.matchAll(/answer (\d+)\./g)].map(([, number]) => Number(number))
-  expect(numbers).toEqual(Array.from({ length: MOST_AHEAD + 1 }, (_, index) => index + 1))
+  expect(numbers).toEqual(Array.from({ length: MAX_PIPELINED + 1 }, (_, index) => index + 1))
 })
 
 test('one who takes nothing any more is cut off, one who takes a little is not', async () => {

@@ -98,11 +98,11 @@ async function partsResponse({
 
 const isText = (type: string): boolean => /^(text|application\/json|image\/svg)/.test(type)
 
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 type Compressing = { file: string; encoding: ContentEncoding }
 /** Texts as they are sent, by file, version and encoding. */
 const cache = new LRUCache<string, Buffer, Compressing>({
-  maxSize: MOST_BYTES,
+  maxSize: MAX_BYTES,
   sizeCalculation: (body, name) => body.length + name.length,
   fetchMethod: async (_name, _older, { context: { file, encoding } }) =>
     compressSmall(await readFile(file), encoding),

@@ -22,7 +22,7 @@ type PackedAnswer = {
 
 /** How long past its time an answer may still be served while the store is away. */
 const STALE_SECONDS = 24 * 60 * 60
-const MOST_SURROGATE_KEYS = 80
+const MAX_SURROGATE_KEYS = 80
 
 /** An answer with its headers ready; its bodies are added per encoding by `addEncoding`. */
 export function storedAnswer(stored: PackedAnswer): CachedAnswer {
@@ -58,7 +58,7 @@ function cacheHeaders({ cacheSeconds, cacheTags }: PackedAnswer, access: PageAcc
     return ['cache-control', access.waitsForGoogle ? 'private, no-store' : 'private, no-cache']
   if (cacheSeconds === 0) return ['cache-control', 'no-cache']
   const shared = `public, max-age=0, s-maxage=${cacheSeconds}, stale-while-revalidate=${STALE_SECONDS}`
-  const keys = [...cacheTags].slice(0, MOST_SURROGATE_KEYS).join(' ')
+  const keys = [...cacheTags].slice(0, MAX_SURROGATE_KEYS).join(' ')
   return ['cache-control', shared, 'surrogate-key', keys]
 }
 

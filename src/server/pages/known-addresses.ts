@@ -12,8 +12,8 @@ export type KnownAddresses = {
 }
 
 /** Whatever happens, it is read again after so long, and while much changes not more often than that. */
-const LONGEST_MS = 10_000
-const SHORTEST_MS = 1000
+const MAX_MS = 10_000
+const MIN_MS = 1000
 
 /** Most addresses that lead nowhere are told from the others without a statement. */
 export function createKnownAddresses(
@@ -41,9 +41,9 @@ export function createKnownAddresses(
 
   function current(): Promise<Addresses | undefined> | Addresses | undefined {
     const at = now()
-    if (known && at - known.readAt < LONGEST_MS) return known
+    if (known && at - known.readAt < MAX_MS) return known
     if (reading) return reading
-    if (at - lastRead < SHORTEST_MS) return undefined
+    if (at - lastRead < MIN_MS) return undefined
     lastRead = at
     reading = readAnew(at).finally(() => (reading = undefined))
     return reading

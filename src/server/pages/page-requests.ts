@@ -46,7 +46,7 @@ type PageRequests = {
 
 const NO_ADDRESS = new ReaderRefusal(400, texts.error[400])
 /** Nobody waits longer for a page. */
-const LONGEST_MS = 10_000
+const MAX_MS = 10_000
 
 /** What the cache could not answer: the session is read, the page made, an error becomes its page. */
 export function createPageRequests(parts: PageRequests) {
@@ -80,7 +80,7 @@ export function createPageRequests(parts: PageRequests) {
 
     const { session, ...visit } = await visitors.read(incomingOf(context), address)
     // Whatever becomes of the page, a session that was renewed on the way is handed back.
-    const page = await within(LONGEST_MS, answer(context, { address, ...visit }), tooSlow).catch(
+    const page = await within(MAX_MS, answer(context, { address, ...visit }), tooSlow).catch(
       (error: unknown) => errors.answer(error, context, 'people'),
     )
     return withRenewedCookies(context, page, session)

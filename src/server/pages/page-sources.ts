@@ -29,7 +29,7 @@ export type PageSources = {
   clear(): void
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 /** What strangers ask for in words of their own hardly anybody asks again, and feeds are kept as they are sent: it has little room, and not for long. */
 const IN_OWN_WORDS = new Set([
   'search',
@@ -65,7 +65,7 @@ export function createPageSources(
     latestIssues: issues.latestIssues,
     standing: () => ads.standing(),
   }
-  const general = new TaggedCache<Answer>({ bytes: MOST_BYTES })
+  const general = new TaggedCache<Answer>({ bytes: MAX_BYTES })
   const inOwnWords = new TaggedCache<Answer>(OWN_WORDS)
   const memories = [general, inOwnWords]
   const memoryOf = (name: string) => (IN_OWN_WORDS.has(name) ? inOwnWords : general)

@@ -30,11 +30,11 @@ export type PageUrl = {
   match: RouteMatch | undefined
 }
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 /** Of an address that was read, beside its text: some small objects. */
 const BYTES_READ = 500
 const remembered = new LRUCache<string, PageUrl>({
-  maxSize: MOST_BYTES,
+  maxSize: MAX_BYTES,
   sizeCalculation: (_, target) => BYTES_READ + 4 * target.length,
 })
 

@@ -60,14 +60,14 @@ type Chrome = { header: Buffer; footer: Buffer }
 
 export type Renderer = ReturnType<typeof createRenderer>
 
-const MOST_BYTES_OF_FRAMES = 16 * 1024 * 1024
+const MAX_FRAME_BYTES = 16 * 1024 * 1024
 
 /** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
 export function createRenderer(parts: RendererParts) {
   const { publisher, site, settings, imageUrl, assets, publicUrl, signInWith, googleClientId } =
     parts
   const made = new LRUCache<string, Chrome>({
-    maxSize: MOST_BYTES_OF_FRAMES,
+    maxSize: MAX_FRAME_BYTES,
     sizeCalculation: ({ header, footer }) => header.length + footer.length,
   })
   const cachedOrMade = createCachedHtml()

@@ -5,7 +5,7 @@ const EVERY_MS = 60_000
 /** So long nobody waits for a cached page otherwise, a slow machine included. */
 const ALARM_MS = 250
 /** Among the thousands of samples of a minute a single hold, however long, is no hundredth. */
-const LONGEST_MS = 1000
+const MAX_MS = 1000
 const PER_MS = 1e6
 
 type Delay = Pick<
@@ -25,7 +25,7 @@ export function watchEventLoop(
     const p99 = Math.round(delay.percentile(99) / PER_MS)
     const longest = Math.round(delay.max / PER_MS)
     delay.reset()
-    if (p99 > ALARM_MS || longest > LONGEST_MS)
+    if (p99 > ALARM_MS || longest > MAX_MS)
       log.warn({ p99, longest }, 'The event loop was held: everyone waited so many milliseconds')
   }
 

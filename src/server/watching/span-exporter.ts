@@ -3,13 +3,13 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 
-const LONGEST_MS = 3000
+const MAX_MS = 3000
 
 type Exporting = { url: string; headers: Record<string, string>; log: Pick<Logger, 'warn'> }
 
 /** Sends spans; says once that they do not arrive and once that they do again. */
 export function createSpanExporter({ url, headers, log }: Exporting): SpanExporter {
-  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: LONGEST_MS })
+  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: MAX_MS })
   let isAway = false
   return {
     export(spans, done) {

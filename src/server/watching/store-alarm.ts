@@ -5,7 +5,7 @@ import { StoreTrouble, troubleOf, TROUBLES } from '../../store/pools/store-troub
 import { watchStore } from '../../store/pools/watch-store.ts'
 
 /** Tokens, prices and what is due go by both clocks. */
-const MOST_APART_MS = 5000
+const MAX_GAP_MS = 5000
 
 /** Says once when the store falls into trouble and once when it is out of it; `store_trouble` in `/metrics` says it as long as it lasts. */
 export function watchStoreTrouble(store: Store, log: Pick<Logger, 'error' | 'warn'>) {
@@ -19,7 +19,7 @@ export function watchStoreTrouble(store: Store, log: Pick<Logger, 'error' | 'war
     onClock(ahead) {
       apart = ahead / 1000
       const wereApart = areApart
-      areApart = Math.abs(ahead) > MOST_APART_MS
+      areApart = Math.abs(ahead) > MAX_GAP_MS
       if (areApart === wereApart) return
       log.warn(
         { seconds: Math.round(apart) },

@@ -39,7 +39,7 @@ type Starting = {
 }
 
 /** At most so many spans wait; what comes beyond is dropped. */
-const MOST_WAITING = 2048
+const MAX_WAITING = 2048
 const EVERY_MS = 1000
 const STOP_MS = 2000
 
@@ -59,7 +59,7 @@ export function startTracing(starting: Starting): Tracing {
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: createSpanExporter(starting),
-        maxQueueSize: MOST_WAITING,
+        maxQueueSize: MAX_WAITING,
         scheduledDelayMillis: EVERY_MS,
       }),
     ],

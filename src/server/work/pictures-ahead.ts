@@ -5,7 +5,7 @@ import type { Services } from '../boot/compose.ts'
 /** Who imports an archive has nothing made ahead. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 /** Of what is announced at once. */
-const MOST_ARTICLES = 20
+const MAX_ARTICLES = 20
 
 /**
  * Makes the usual sizes of a picture when an article with it is published, so that its first readers wait for none.
@@ -18,7 +18,7 @@ export function createPicturesAhead({
 }: Pick<Services, 'published' | 'images' | 'imageUrl'>) {
   return async (tags: readonly string[]): Promise<void> => {
     const ids = tags.flatMap((tag) => /^article:(\d+)$/.exec(tag)?.[1] ?? [])
-    for (const id of ids.slice(0, MOST_ARTICLES)) {
+    for (const id of ids.slice(0, MAX_ARTICLES)) {
       // Withdrawn, or not public yet: there is nothing to make.
       const article = await published.article({ id: Number(id) }).catch(() => null)
       if (article) images.ahead(targetsOf(article))

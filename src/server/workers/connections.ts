@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Config } from '../boot/config.ts'
 
 /** What the server allows, and of it the user and the database: whichever is least. */
-const MOST = `select least(
+const AVAILABLE_CONNECTIONS = `select least(
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - current_setting('reserved_connections')::int,
     (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
@@ -19,7 +19,7 @@ export async function connectionsFor(
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const { rows } = await client.query<{ most: number }>(MOST)
+    const { rows } = await client.query<{ most: number }>(AVAILABLE_CONNECTIONS)
     const most = rows[0]?.most ?? 0
     if (databaseUrl === undefined) return most
     return Math.min(most, databaseConnections ?? Math.floor(most / 2))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** A path of a socket may have 107 bytes. */
-const LONGEST_PATH = 107
+const MAX_PATH_LENGTH = 107
 
 /** Lines of JSON to whoever connects: what is done, at last how it ended. */
 type Line = { says: string } | { isDone: true } | { failed: string }
@@ -15,7 +15,7 @@ type Line = { says: string } | { isDone: true } | { failed: string }
 /** Where a site of several processes is told to take up a new build: by its folder, which two machines may share, and port; for its own user alone. */
 export function controlPath(dataDir: string, port: number): string {
   const path = join(dataDir, `site-${hostname()}-${port}.sock`)
-  if (Buffer.byteLength(path) <= LONGEST_PATH) return path
+  if (Buffer.byteLength(path) <= MAX_PATH_LENGTH) return path
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 16)
   return join(tmpdir(), `morgenblatt-${hash}.sock`)
 }

@@ -8,8 +8,8 @@ export type Share = PoolSizes & {
 }
 
 const MEGABYTE = 1024 * 1024
-const LARGEST_CACHE = 256 * MEGABYTE
-const SMALLEST_CACHE = 16 * MEGABYTE
+const MAX_CACHE_BYTES = 256 * MEGABYTE
+const MIN_CACHE_BYTES = 16 * MEGABYTE
 
 /** A process's own beside its pools: one that listens, one that watches, two of the thread that writes. */
 const BESIDE_POOLS = 4
@@ -18,10 +18,10 @@ const SECOND_THREAD = 2
 /** Once: what keeps the store, what migrates, and the jobs of one process. */
 const ONCE = 6
 /** Pages, searches and what is beside them: with fewer a process would wait for itself. */
-const FEWEST = 9
+const MIN_CONNECTIONS = 9
 /** Of them for pages: what a page asks side by side. */
-const FEWEST_OF_PAGES = 4
-const MOST = POOL_SIZES.connections + POOL_SIZES.searches + BESIDE_POOLS
+const MIN_PAGE_CONNECTIONS = 4
+const MAX_CONNECTIONS = POOL_SIZES.connections + POOL_SIZES.searches + BESIDE_POOLS
 /** For importers, backups and people who look. */
 const FOR_COMMANDS = 20
 /** While a new build is taken up, each process has a successor already. */
@@ -36,11 +36,11 @@ export function usualWorkers(cores: number, megabytes: number): number {
 
 /** How many connections so many processes would like the packaged server to take. */
 export const connectionsWished = (workers: number): number =>
-  Math.max(100, AT_A_RELOAD * workers * MOST + ONCE + FOR_COMMANDS)
+  Math.max(100, AT_A_RELOAD * workers * MAX_CONNECTIONS + ONCE + FOR_COMMANDS)
 
 /** How many processes so many connections are enough for. */
 export const mostWorkers = (connections: number): number =>
-  Math.max(1, Math.floor((connections - ONCE) / (AT_A_RELOAD * FEWEST)))
+  Math.max(1, Math.floor((connections - ONCE) / (AT_A_RELOAD * MIN_CONNECTIONS)))
 
 type Machine = {
   megabytes: number
@@ -60,7 +60,10 @@ export const poolsAlone = (connections: number): PoolSizes =>
 
 function poolsOf(own: number): PoolSizes {
   const searches = clamp(1, Math.floor(own / 4), POOL_SIZES.searches)
-  return { searches, connections: clamp(FEWEST_OF_PAGES, own - searches, POOL_SIZES.connections) }
+  return {
+    searches,
+    connections: clamp(MIN_PAGE_CONNECTIONS, own - searches, POOL_SIZES.connections),
+  }
 }
 
 /** All of the machine, for a process that is the only one. */
@@ -71,7 +74,7 @@ export const wholeShare = (megabytes: number): Share => ({
 })
 
 const cacheBytes = (processes: number, megabytes: number): number =>
-  clamp(SMALLEST_CACHE, Math.floor((megabytes * MEGABYTE) / 8 / processes), LARGEST_CACHE)
+  clamp(MIN_CACHE_BYTES, Math.floor((megabytes * MEGABYTE) / 8 / processes), MAX_CACHE_BYTES)
 
 const clamp = (least: number, wanted: number, most: number): number =>
   Math.min(most, Math.max(least, wanted))

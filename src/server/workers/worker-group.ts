@@ -27,7 +27,7 @@ type Group = {
 /** Who lived longer has not died of how it started. */
 const STEADY_MS = 60_000
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /** Longer than a stop takes by its own bounds; who is still there then is ended. */
 const STOP_MS = 25_000
 const LOOK_AGAIN_MS = 10
@@ -112,7 +112,7 @@ export function createWorkerGroup({ count, begin, log }: Group) {
   /** At once where it had lived for long, else after a pause that grows with each try. */
   async function replace(number: number, deaths: number): Promise<void> {
     for (let tries = deaths; !stopping.signal.aborted; tries += 1) {
-      const pause = tries === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
+      const pause = tries === 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted || up().some((member) => member.number === number)) return
       try {

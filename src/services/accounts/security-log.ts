@@ -7,7 +7,7 @@ import {
 import type { Tables } from '../../store/tables.ts'
 import type { SecurityEvent } from './accounts-service.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** Writes an entry of an account's security list. */
 export async function noteSecurityEvent(
@@ -33,7 +33,7 @@ export async function readSecurityEvents(
     .select(['kind', 'device', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return rows.flatMap(({ kind, device, created_at }) =>
     isKind(kind) ? [{ kind, device, at: created_at.toISOString() }] : [],

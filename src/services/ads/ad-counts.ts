@@ -7,7 +7,7 @@ import { ADS_TAG, type AdEvent } from './ads-service.ts'
 
 const WAIT_MS = 3000
 /** There are hardly more ads, slots and days at once; what comes beyond is not counted. */
-const MOST_WAITING = 5000
+const MAX_WAITING = 5000
 
 type Count = { views: number; clicks: number }
 
@@ -15,7 +15,7 @@ type Count = { views: number; clicks: number }
 export function createAdCounts(database: Kysely<Tables>, now: () => Date) {
   const { note, write } = createBatches<Count>({
     waitMilliseconds: WAIT_MS,
-    most: MOST_WAITING,
+    most: MAX_WAITING,
     join: (waiting, noted) => ({
       views: (waiting?.views ?? 0) + noted.views,
       clicks: (waiting?.clicks ?? 0) + noted.clicks,

@@ -12,7 +12,7 @@ import { atMost } from '../at-most.ts'
 import { createAdCounts, markFull } from './ad-counts.ts'
 import { ADS_TAG, type AdDraft, type AdReport, type AdsService } from './ads-service.ts'
 
-const MOST = 200
+const MAX_ROWS = 200
 /** What a network is believed in ten minutes on one node; counted in memory, for a count in the store would cost what an event costs. */
 const EVENTS_OF_A_NETWORK = 120
 const NETWORKS = { ...atMost(50_000), ttl: 600_000, noUpdateTTL: true }
@@ -61,7 +61,7 @@ async function standing(database: Kysely<Tables>, now: Date): Promise<HouseAd[]>
     .selectAll()
     .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', now)]))
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
   return rows.map(adOf)
 }
@@ -78,7 +78,7 @@ async function reports(
     select ads.*, coalesce(sum(views) filter (where day = ${dayKey(now)}::date), 0)::int as views_today,
       coalesce(sum(views), 0)::int as views, coalesce(sum(clicks), 0)::int as clicks
     from (
-      select * from house_ads where ${id}::int is null or id = ${id}::int order by id desc limit ${MOST}
+      select * from house_ads where ${id}::int is null or id = ${id}::int order by id desc limit ${MAX_ROWS}
     ) ads left join house_ad_counts on ad_id = ads.id
     group by ads.id, ads.title, ads.text, ads.action, ads.target, ads.image, ads.slots, ads.channels, ads.valid_from,
       ads.valid_until, ads.weight, ads.daily_cap, ads.for_new_readers, ads.capped_on, ads.created_at, ads.version

@@ -14,9 +14,9 @@ import { reportOf } from './report.ts'
 
 const WAIT_MS = 3000
 /** What comes beyond in a batch is not counted: no rush takes the memory of a node. */
-const MOST_COUNTS = 20_000
-const MOST_PRESENT = 50_000
-const MOST_EVENTS = 5000
+const MAX_COUNTS = 20_000
+const MAX_PRESENT = 50_000
+const MAX_EVENTS = 5000
 /** Messages of one network in ten minutes on one node: an office or a carrier's gate is one network. */
 const MESSAGES_OF_A_NETWORK = 1500
 const NETWORKS = { ...atMost(50_000), ttl: 600_000, noUpdateTTL: true }
@@ -28,19 +28,19 @@ export function createAnalytics(
 ): AnalyticsService {
   const counts = createBatches<number>({
     waitMilliseconds: WAIT_MS,
-    most: MOST_COUNTS,
+    most: MAX_COUNTS,
     join: (waiting = 0, noted) => waiting + noted,
     write: (batch) => addCounts(database, batch),
   })
   const present = createBatches<Date>({
     waitMilliseconds: WAIT_MS,
-    most: MOST_PRESENT,
+    most: MAX_PRESENT,
     join: (_, seen) => seen,
     write: (batch) => addPresent(database, batch),
   })
   const events = createBatches<AnalyticsEvent & { at: Date }>({
     waitMilliseconds: WAIT_MS,
-    most: MOST_EVENTS,
+    most: MAX_EVENTS,
     join: (_, event) => event,
     write: async (batch) => {
       const rows = [...batch.values()].map(({ trackingId, name, type, article, at }) => ({

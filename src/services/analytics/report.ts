@@ -5,7 +5,7 @@ import type { AnalyticsReport, Funnel } from './analytics-service.ts'
 
 const NOW_MINUTES = 5
 const READ_MINUTES = 30
-const MOST_ROWS = 15
+const MAX_ROWS = 15
 const WEEK_DAYS = 7
 
 type Sum = { name: string; labels: Record<string, string>; count: number }
@@ -24,7 +24,7 @@ export async function reportOf(database: Kysely<Tables>, now: Date): Promise<Ana
     knownSince(database, today),
   ])
   const views = named(sums, 'page-view')
-  const byChannel = by(named(sums, 'channel-view'), 'channel').slice(0, MOST_ROWS)
+  const byChannel = by(named(sums, 'channel-view'), 'channel').slice(0, MAX_ROWS)
   return {
     at: now,
     readersNow,

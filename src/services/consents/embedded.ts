@@ -4,7 +4,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { ConsentCounts, ConsentProof, ConsentsService } from './consents-service.ts'
 
 const MODELS = ['reject', 'pur', 'remote'] as const
-const MOST_PROOFS = 20
+const MAX_PROOFS = 20
 /** A year it holds, three until claims lapse (§ 195 BGB). */
 const KEPT = sql<Date>`now() - interval '4 years'`
 const FORGOTTEN_AT_ONCE = 10_000
@@ -60,7 +60,7 @@ export function createConsents(
       .selectAll()
       .where('consent_id', '=', consentId)
       .orderBy('id', 'desc')
-      .limit(MOST_PROOFS)
+      .limit(MAX_PROOFS)
       .execute()
     return rows.map((row) => ({
       choice: row.choice,

@@ -25,7 +25,7 @@ const TIMEOUT_MS = 2000
 const tookTooLong = (): Error => new Error('The name service took too long')
 
 /** A machine of a search engine has one name, hardly ever two: more are not worth asking about. */
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 /** Reverse and forward DNS: the address names a host of the crawler's domains, and that host names the address. */
 export function createCrawlers({
@@ -55,7 +55,7 @@ export function createCrawlers({
 
   async function isMachineOf(address: string, { domains }: Crawler): Promise<boolean> {
     const hosts = await orNone(resolver.reverse(address))
-    const own = hosts.slice(0, MOST_NAMES).filter((host) => isHostOf(host, domains))
+    const own = hosts.slice(0, MAX_NAMES).filter((host) => isHostOf(host, domains))
     const addresses = await Promise.all(own.map((host) => addressesOf(host, address)))
     return addresses.flat().some((forward) => canonicalAddress(forward) === address)
   }

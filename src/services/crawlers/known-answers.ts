@@ -5,15 +5,15 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** How long an answer holds. A search engine's machines keep their names for weeks; a failure may be over in a minute. */
 const HOLDS_MS = { proven: 6 * HOUR_MS, refused: HOUR_MS / 2, failed: HOUR_MS / 60 }
-const MOST_KNOWN = 5000
+const MAX_CACHED = 5000
 
 /** Whoever writes a crawler's user agent makes us ask the name service: never more than this at once. */
-const MOST_ASKING = 50
+const MAX_CONCURRENT_LOOKUPS = 50
 
 /** What the name service has answered, and what it is being asked: bounded, the longest unused forgotten first. */
 export function createKnownAnswers(now: () => number) {
   const known = new LRUCache<string, boolean>({
-    ...atMost(MOST_KNOWN),
+    ...atMost(MAX_CACHED),
     perf: { now },
     ttlResolution: 0,
   })
@@ -26,7 +26,7 @@ export function createKnownAnswers(now: () => number) {
     if (isKnown !== undefined) return Promise.resolve(isKnown)
     const running = asking.get(name)
     if (running) return running
-    if (asking.size >= MOST_ASKING) return Promise.resolve(false)
+    if (asking.size >= MAX_CONCURRENT_LOOKUPS) return Promise.resolve(false)
     const asked = noted(name, question).finally(() => asking.delete(name))
     asking.set(name, asked)
     return asked

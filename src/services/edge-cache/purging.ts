@@ -27,7 +27,7 @@ const AGAIN_MS = 5000
 const PATIENCE_MS = 3000
 const RETRY_MS = 1000
 /** Servers take headers of eight kilobytes. */
-const LONGEST_HEADER = 4000
+const MAX_HEADER_LENGTH = 4000
 
 /** Soon, and once more for what was under way; tried again until the cache takes it. Nothing where there is none in front. */
 export function createPurging({
@@ -91,7 +91,7 @@ function headersOf(tags: readonly string[]): string[] {
   const headers: string[] = []
   for (const tag of tags) {
     const last = headers.at(-1)
-    const isFull = last === undefined || last.length + tag.length >= LONGEST_HEADER
+    const isFull = last === undefined || last.length + tag.length >= MAX_HEADER_LENGTH
     if (isFull) headers.push(tag)
     else headers[headers.length - 1] = `${last} ${tag}`
   }

@@ -16,7 +16,7 @@ export type FusionAuthAnswer = { status: number; body: unknown }
 export type FusionAuthClient = ReturnType<typeof createFusionAuthClient>
 
 const PATIENCE_MS = 5000
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
 /** Speaks to FusionAuth: which answer a status is, is for the caller to say. A silent or broken service is a 503. */
 export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAuthOptions) {
@@ -50,7 +50,7 @@ export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAut
 /** Some answers are empty on purpose; one that is no JSON is not FusionAuth's. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
-    const bytes = await readAtMost(response.body, MOST_BYTES)
+    const bytes = await readAtMost(response.body, MAX_BYTES)
     if (!bytes) throw new RangeError('The answer is too long')
     const text = bytes.toString()
     return text === '' ? null : JSON.parse(text)

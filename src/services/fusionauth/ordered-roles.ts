@@ -5,7 +5,7 @@ import type { OrderedRights } from '../billing/rights.ts'
 
 /** How long what may lack rights is kept: whoever knows them is asked again soon. */
 const PARTIAL_SECONDS = 60
-const MOST = 10_000
+const MAX_CACHED = 10_000
 
 type TokenOf = { idToken: string; accountId: string; expiresAt: number }
 
@@ -14,7 +14,7 @@ type TokenOf = { idToken: string; accountId: string; expiresAt: number }
  * role in a token it is given or taken with the next one.
  */
 export function createOrderedRoles(rights: OrderedRights) {
-  const known = new LRUCache<string, readonly string[]>(atMost(MOST))
+  const known = new LRUCache<string, readonly string[]>(atMost(MAX_CACHED))
 
   return async ({ idToken, accountId, expiresAt }: TokenOf): Promise<readonly string[]> => {
     const key = createHash('sha256').update(idToken).digest('base64url')

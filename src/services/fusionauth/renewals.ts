@@ -6,16 +6,19 @@ import type { FusionAuthClient } from './client.ts'
 import { refresh } from './sign-in.ts'
 
 const GRACE_MS = 10_000
-const MOST = 10_000
+const MAX_CACHED = 10_000
 
 /**
  * FusionAuth may take each refresh token once. Two tabs that renew at once are no theft: who comes with one just used
  * gets what the first was given, until that is used itself. Each node for itself; between nodes FusionAuth's own grace period does that.
  */
 export function createRenewals(client: FusionAuthClient) {
-  const given = new LRUCache<string, Promise<TokenSet | null>>({ ...atMost(MOST), ttl: GRACE_MS })
+  const given = new LRUCache<string, Promise<TokenSet | null>>({
+    ...atMost(MAX_CACHED),
+    ttl: GRACE_MS,
+  })
   /** By the token it was given for. */
-  const before = new LRUCache<string, string>({ ...atMost(MOST), ttl: GRACE_MS })
+  const before = new LRUCache<string, string>({ ...atMost(MAX_CACHED), ttl: GRACE_MS })
   return { renew, invalidate }
 
   function renew(refreshToken: string): Promise<TokenSet | null> {

@@ -7,7 +7,7 @@ import {
   stateAt,
   type GoogleNodes,
 } from '../../../test/doubles/google-nodes.ts'
-import { MOST_USES } from './uses.ts'
+import { MAX_USES } from './uses.ts'
 
 let on: GoogleNodes
 beforeAll(async () => {
@@ -93,14 +93,14 @@ test('[S4.06] a pass ends after half an hour, however often it was shown until t
 
 test('one address opens so many articles an hour, not one more when all are asked for at once', async () => {
   const address = '2001:db8:7:7::1'
-  const asked = Array.from({ length: MOST_USES + 6 }, async (_, index) =>
+  const asked = Array.from({ length: MAX_USES + 6 }, async (_, index) =>
     stateAt(
       on.nodes[index % 2 === 0 ? 0 : 1],
       googleView({ address: `2001:db8:7:7::${index + 1}` }),
     ),
   )
   const answers = await Promise.all(asked)
-  expect(answers.filter((answer) => answer === 'allowed')).toHaveLength(MOST_USES)
+  expect(answers.filter((answer) => answer === 'allowed')).toHaveLength(MAX_USES)
   expect(await stateAt(on.nodes[0], googleView({ address }))).toBe('denied')
   expect(await stateAt(on.nodes[0], googleView())).toBe('allowed')
   on.turns.laterMs = 3_601_000

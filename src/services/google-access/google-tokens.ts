@@ -6,8 +6,8 @@ const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 const TIMEOUT_MS = 2000
 
 /** As long as Google's own tokens live; an older one has been lying about somewhere. */
-const MOST_AGE_SECONDS = 60 * 60
-const LONGEST_TOKEN = 4096
+const MAX_AGE_SECONDS = 60 * 60
+const MAX_TOKEN_LENGTH = 4096
 
 type GoogleTokens = { jwksUrl: string; log: Logger; now: () => Date }
 
@@ -18,14 +18,14 @@ export function createGoogleTokens({ jwksUrl, log, now }: GoogleTokens) {
 
   async function isValid(token: string, clientId: string): Promise<boolean> {
     // Without an audience jose would take a token made for any site.
-    if (!clientId || token.length > LONGEST_TOKEN) return false
+    if (!clientId || token.length > MAX_TOKEN_LENGTH) return false
     try {
       await jwtVerify(token, keys, {
         algorithms: ['RS256'],
         issuer: ISSUERS,
         audience: clientId,
         requiredClaims: ['exp', 'iat', 'sub'],
-        maxTokenAge: MOST_AGE_SECONDS,
+        maxTokenAge: MAX_AGE_SECONDS,
         currentDate: now(),
       })
       return true

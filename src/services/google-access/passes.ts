@@ -7,7 +7,7 @@ import type { GooglePass } from './google-access-service.ts'
 const PASS_SECONDS = 30 * 60
 
 const ALGORITHM = 'HS256'
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
 /** The mode is part of the pass: what parameters alone have opened stays shut once tokens are asked for. */
 type Pass = { articleId: number; mode: 'verified' | 'parameters' }
@@ -17,7 +17,7 @@ type KnownPass = Pass & { until: number }
 export function createPasses(secret: Uint8Array, now: () => Date) {
   /** Those that verified. */
   const known = new LRUCache<string, KnownPass>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: (_, value) => 200 + value.length,
   })
   return { issue, isValid }

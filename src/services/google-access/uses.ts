@@ -4,12 +4,12 @@ import { networkOf } from '../../rules/http/internet-address.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** Articles Google may open for one address within the window: generous, for offices share one. */
-export const MOST_USES = 20
+export const MAX_USES = 20
 const WINDOW_SECONDS = 60 * 60
 
 /** Past the context's own end, for clocks of nodes differ; and no shorter than the window counts. */
 const KEPT_SECONDS = WINDOW_SECONDS
-const MOST_PRUNED = 200
+const MAX_PRUNED = 200
 
 type Use = {
   nonce: string
@@ -36,11 +36,11 @@ export function createUses(database: Kysely<Tables>, secret: Uint8Array, now: ()
   async function useOnce(use: Use): Promise<'used' | 'used before' | 'too many'> {
     const address = hash('address', networkOf(use.address))
     // A flood of one address ends here, without waiting for the lock.
-    if ((await usesOf(database, address)) >= MOST_USES) return 'too many'
+    if ((await usesOf(database, address)) >= MAX_USES) return 'too many'
     await prune()
     return database.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${address.readBigInt64BE()})`.execute(transaction)
-      if ((await usesOf(transaction, address)) >= MOST_USES) return 'too many'
+      if ((await usesOf(transaction, address)) >= MAX_USES) return 'too many'
       return (await insert(transaction, use, address)) ? 'used' : 'used before'
     })
   }
@@ -81,7 +81,7 @@ export function createUses(database: Kysely<Tables>, secret: Uint8Array, now: ()
       .selectFrom('google_access_uses')
       .select('nonce_hash')
       .where('kept_until', '<', now())
-      .limit(MOST_PRUNED)
+      .limit(MAX_PRUNED)
       .forUpdate()
       .skipLocked()
     await database.deleteFrom('google_access_uses').where('nonce_hash', 'in', old).execute()

@@ -44,7 +44,7 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60
 const UNTIL_MADE_SECONDS = 60
 const MOUNT = '/images/'
 const OWN_MOUNT = '/images/site/'
-const LARGEST_SOURCE = 100_000_000
+const MAX_SOURCE_BYTES = 100_000_000
 /** Half of the cores make pictures, the others are the readers'. Clients are networks; behind one may sit an office or a telephone company. */
 const QUEUE = {
   parallel: Math.floor(availableParallelism() / 2),
@@ -180,8 +180,8 @@ export function createImageService({
 
   async function readSource(path: string): Promise<Buffer> {
     const source = path.startsWith(OWN_MOUNT)
-      ? await own.read(path.slice(OWN_MOUNT.length), LARGEST_SOURCE)
-      : await storage.read(`pictures/${path.slice(MOUNT.length)}`, LARGEST_SOURCE)
+      ? await own.read(path.slice(OWN_MOUNT.length), MAX_SOURCE_BYTES)
+      : await storage.read(`pictures/${path.slice(MOUNT.length)}`, MAX_SOURCE_BYTES)
     if (!source) throw new ServiceError(404, 'There is no such picture')
     return source
   }

@@ -2,11 +2,11 @@ import sharp, { type Metadata, type Region, type ResizeOptions, type Sharp } fro
 import type { Focus } from '../../rules/articles/article.ts'
 import { ServiceError } from '../service-error.ts'
 import { coverAround, type Size } from './focal-crop.ts'
-import { LARGEST_RESULT, type Color, type ImageRequest } from './image-request.ts'
+import { MAX_RESULT_SIZE, type Color, type ImageRequest } from './image-request.ts'
 
 export type ImageFormat = 'jpg' | 'webp' | 'avif' | 'png'
 
-export const LARGEST_SOURCE_PIXELS = 60_000_000
+export const MAX_SOURCE_PIXELS = 60_000_000
 /** AVIF of so much lower a quality looks as WebP does, grain included. */
 const AVIF_SAVES = 25
 const WHITE: Color = { r: 255, g: 255, b: 255, alpha: 1 }
@@ -21,10 +21,10 @@ export async function encodeImage(
   format: ImageFormat,
 ): Promise<Buffer> {
   try {
-    const meta = await sharp(source, { limitInputPixels: LARGEST_SOURCE_PIXELS }).metadata()
+    const meta = await sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS }).metadata()
     const density = meta.format === 'svg' ? drawingDensity(meta.width, request) : undefined
     const input = sharp(source, {
-      limitInputPixels: LARGEST_SOURCE_PIXELS,
+      limitInputPixels: MAX_SOURCE_PIXELS,
       ...(density ? { density } : {}),
     })
     const scale = (density ?? 72) / 72
@@ -78,7 +78,7 @@ function resizing(request: ImageRequest, behind: Color | undefined): ResizeOptio
       return { width, height, fit: 'contain', background: onTop(fillColor, behind) }
   }
   return {
-    ...LARGEST_RESULT,
+    ...MAX_RESULT_SIZE,
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
     fit: 'inside',

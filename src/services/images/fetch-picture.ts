@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, get as httpsGet } from 'node:https'
 import { isIP } from 'node:net'
-import { LARGEST_PICTURE } from './picture-store.ts'
+import { MAX_PICTURE_BYTES } from './picture-store.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 
 /** The bytes at an address, or in some words why there are none. */
@@ -20,9 +20,9 @@ type FetchOptions = {
   milliseconds?: number
 }
 
-const MOST_REDIRECTS = 3
-const MOST_MILLISECONDS = 20_000
-const MOST_FAILURES = 3
+const MAX_REDIRECTS = 3
+const MAX_MILLISECONDS = 20_000
+const MAX_FAILURES = 3
 
 const none = (reason: string): FetchedBytes => ({ kind: 'none', reason })
 
@@ -44,7 +44,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function bytesOf(response: IncomingMessage): Promise<FetchedBytes> {
-  if (Number(response.headers['content-length'] ?? 0) > LARGEST_PICTURE) {
+  if (Number(response.headers['content-length'] ?? 0) > MAX_PICTURE_BYTES) {
     response.destroy()
     return none('it is over 20 MB')
   }
@@ -53,7 +53,7 @@ async function bytesOf(response: IncomingMessage): Promise<FetchedBytes> {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
     // Leaving the loop ends the connection.
-    if (size > LARGEST_PICTURE) return none('it is over 20 MB')
+    if (size > MAX_PICTURE_BYTES) return none('it is over 20 MB')
     chunks.push(chunk)
   }
   return { kind: 'bytes', bytes: Buffer.concat(chunks) }
@@ -65,7 +65,7 @@ async function bytesOf(response: IncomingMessage): Promise<FetchedBytes> {
  */
 export function createPictureFetcher({
   allowsLoopback = false,
-  milliseconds = MOST_MILLISECONDS,
+  milliseconds = MAX_MILLISECONDS,
 }: FetchOptions = {}): PictureFetcher {
   const agents = {
     'http:': new HttpAgent({ keepAlive: true, maxSockets: 4 }),
@@ -100,7 +100,7 @@ export function createPictureFetcher({
     response.destroy()
     if (statusCode < 300 || statusCode > 399 || !headers.location)
       return none(`it answers ${statusCode}`)
-    if (redirects === MOST_REDIRECTS) return none('it leads on and on')
+    if (redirects === MAX_REDIRECTS) return none('it leads on and on')
     const next = URL.parse(headers.location, url)
     return next ? follow(next.href, signal, redirects + 1) : none('it leads nowhere')
   }
@@ -108,7 +108,7 @@ export function createPictureFetcher({
   return {
     async fetch(address) {
       const host = URL.parse(address)?.host ?? ''
-      if ((failures.get(host) ?? 0) >= MOST_FAILURES) return none('its host has failed three times')
+      if ((failures.get(host) ?? 0) >= MAX_FAILURES) return none('its host has failed three times')
       try {
         return await follow(address, AbortSignal.timeout(milliseconds))
       } catch (error) {

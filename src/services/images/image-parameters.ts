@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ServiceError } from '../service-error.ts'
 
 /** The widest the official client asks for by itself. */
-const MOST_ASKED = 8192
+const MAX_ASKED = 8192
 
 const CROPS = [
   'top',
@@ -16,7 +16,7 @@ const CROPS = [
   'focalpoint',
 ] as const
 
-const side = z.coerce.number().int().min(1).max(MOST_ASKED)
+const side = z.coerce.number().int().min(1).max(MAX_ASKED)
 const share = z.coerce.number().min(0).max(1).default(0.5)
 const color = z
   .string()

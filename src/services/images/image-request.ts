@@ -4,7 +4,7 @@ import { ServiceError } from '../service-error.ts'
 import { imageParameters, type ImageParameters } from './image-parameters.ts'
 
 /** Pixels: what bounds the work of one encode, whatever is asked for. */
-export const LARGEST_RESULT = { width: 2560, height: 5120 }
+export const MAX_RESULT_SIZE = { width: 2560, height: 5120 }
 
 const COMPRESSED_QUALITY = 45
 const USUAL_QUALITY = 70
@@ -84,8 +84,8 @@ function boundedSides(parameters: ImageParameters) {
   const { width, height } = sides(parameters)
   const factor = Math.min(
     parameters.dpr,
-    LARGEST_RESULT.width / (width ?? 1),
-    LARGEST_RESULT.height / (height ?? 1),
+    MAX_RESULT_SIZE.width / (width ?? 1),
+    MAX_RESULT_SIZE.height / (height ?? 1),
   )
   return { width: scaled(width, factor), height: scaled(height, factor) }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ImageVariant } from '../../rules/site/images.ts'
 import { imageSignature } from './image-request.ts'
 
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** A host that signs as imgix does and makes pictures of the same source. */
 export type ImgixHost = {
@@ -21,7 +21,7 @@ const OWN = '/site/'
  */
 export function createImageUrls(token: string, imgix: ImgixHost | null = null) {
   const remembered = new LRUCache<string, string>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: (target, name) => target.length + name.length,
   })
   return (baseUrl: string, variant: ImageVariant): string => {

@@ -3,11 +3,11 @@ import sharp, { type Metadata } from 'sharp'
 import type { Image } from '../../rules/articles/article.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Storage } from '../storage/storage.ts'
-import { LARGEST_SOURCE_PIXELS } from './encode.ts'
+import { MAX_SOURCE_PIXELS } from './encode.ts'
 import { wordsIn } from './picture-words.ts'
 
 /** What an upload may weigh, in bytes. */
-export const LARGEST_PICTURE = 20_000_000
+export const MAX_PICTURE_BYTES = 20_000_000
 
 const ENDINGS: Readonly<Record<string, string>> = {
   jpeg: 'jpg',
@@ -39,10 +39,10 @@ async function decoded(bytes: Uint8Array) {
   const ending = ENDINGS[meta.format]
   if (!ending || (meta.format === 'heif' && meta.compression !== 'av1')) throw refuseKind()
   const { width, height } = meta.autoOrient
-  if (width * height > LARGEST_SOURCE_PIXELS)
+  if (width * height > MAX_SOURCE_PIXELS)
     throw new ServiceError(
       422,
-      `The picture has more than ${LARGEST_SOURCE_PIXELS / 1e6} million pixels.`,
+      `The picture has more than ${MAX_SOURCE_PIXELS / 1e6} million pixels.`,
     )
   try {
     await sharp(bytes, { failOn: 'error' }).stats()

@@ -3,7 +3,7 @@ import ExifReader from 'exifreader'
 import { soundValue } from '../../rules/language/text.ts'
 import type { Image } from '../../rules/articles/article.ts'
 
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 type Words = Pick<Image, 'altText' | 'caption' | 'copyrights'>
 type Tag = { description?: unknown }
@@ -35,6 +35,6 @@ function firstOf(...tags: (Tag | undefined)[]): string {
 
 function cleaned(text: unknown): string {
   if (typeof text !== 'string') return ''
-  const sound = soundValue(cutText(text.replaceAll(/[\s\0]+/g, ' ').trim(), LONGEST))
+  const sound = soundValue(cutText(text.replaceAll(/[\s\0]+/g, ' ').trim(), MAX_LENGTH))
   return sound.kind === 'sound' ? String(sound.value) : ''
 }

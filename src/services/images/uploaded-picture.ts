@@ -9,7 +9,7 @@ const EVERY_UPLOADED = new RegExp(UPLOADED, 'g')
 const ALONE = new RegExp(`^(?:/images)?(${UPLOADED.source})$`)
 
 /** More in one text are not looked for. */
-const MOST = 500
+const MAX_PATHS = 500
 const AT_ONCE = 8
 
 /**
@@ -21,7 +21,7 @@ export async function uploadedPictures(
   named: unknown,
 ): Promise<PictureLookup> {
   const text = typeof named === 'string' ? named : JSON.stringify(named)
-  const paths = [...new Set(text?.match(EVERY_UPLOADED))].slice(0, MOST)
+  const paths = [...new Set(text?.match(EVERY_UPLOADED))].slice(0, MAX_PATHS)
   const limit = pLimit(AT_ONCE)
   const found = await limit.map(paths, (path) => storage.facts(`pictures${path}`))
   const here = new Set(paths.filter((_, index) => found[index]))

@@ -7,7 +7,7 @@ import { createVariantCache } from './variant-cache.ts'
 const FOLDERS = 256
 /** Ten of these fill a folder's share. */
 const PICTURE = Buffer.alloc(1000, 'x')
-const MOST = FOLDERS * 10 * PICTURE.length
+const MAX_BYTES = FOLDERS * 10 * PICTURE.length
 
 let folder: string
 beforeEach(async () => {
@@ -25,14 +25,14 @@ async function usedBefore(index: number, minutes: number): Promise<void> {
 }
 
 test('what was made is there again; what was not is not', async () => {
-  const cache = createVariantCache(folder, MOST)
+  const cache = createVariantCache(folder, MAX_BYTES)
   await cache.write(nameOf(1), PICTURE)
   expect(await cache.read(nameOf(1))).toEqual(PICTURE)
   expect(await cache.read(nameOf(2))).toBeUndefined()
 })
 
 test('a folder never holds more than its share; what was not asked for longest goes first', async () => {
-  const cache = createVariantCache(folder, MOST)
+  const cache = createVariantCache(folder, MAX_BYTES)
   for (let index = 0; index < 10; index += 1) {
     await cache.write(nameOf(index), PICTURE)
     await usedBefore(index, index === 3 ? 1 : 100 - index)
@@ -48,14 +48,14 @@ test('a folder never holds more than its share; what was not asked for longest g
 })
 
 test('what could not be written whole leaves nothing behind', async () => {
-  const cache = createVariantCache(folder, MOST)
+  const cache = createVariantCache(folder, MAX_BYTES)
   await mkdir(join(folder, 'ab', nameOf(1)), { recursive: true })
   await expect(cache.write(nameOf(1), PICTURE)).rejects.toThrow('EISDIR')
   expect(await kept()).toEqual([nameOf(1)])
 })
 
 test('two processes that share a folder stay close to its share', async () => {
-  const processes = [createVariantCache(folder, MOST), createVariantCache(folder, MOST)]
+  const processes = [createVariantCache(folder, MAX_BYTES), createVariantCache(folder, MAX_BYTES)]
   for (let index = 0; index < 60; index += 1) {
     await processes[index % 2]?.write(nameOf(index), PICTURE)
     expect((await kept()).length).toBeLessThanOrEqual(12)

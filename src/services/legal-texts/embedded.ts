@@ -4,7 +4,7 @@ import type { Tables } from '../../store/tables.ts'
 import { agreedText } from './agreed-text.ts'
 import type { KeptLegalText, LegalTextsService } from './legal-texts-service.ts'
 
-const MOST_VERSIONS = 50
+const MAX_VERSIONS = 50
 
 type LegalTextsOptions = { legal: Publisher['legal']; publicUrl: string }
 
@@ -22,7 +22,7 @@ export async function openLegalTexts(
         .executeTakeFirst()
       return row ? keptText(row) : null
     },
-    legalVersions: ({ name }) => versionsOf(database, name).limit(MOST_VERSIONS).execute(),
+    legalVersions: ({ name }) => versionsOf(database, name).limit(MAX_VERSIONS).execute(),
     agreed: {
       terms: agreedText(publicUrl, 'agb', legal.agb),
       withdrawal: agreedText(publicUrl, 'widerruf', legal.widerruf),

@@ -7,7 +7,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { ReadToken, Signing } from './signing.ts'
 
 const TAG = 'link-token:'
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 /** A record that vanished unannounced, with its account for one, is noticed by then. */
 const KNOWN_MS = 60_000
 
@@ -20,7 +20,7 @@ type CheckedToken = { read: ReadToken; until: number }
 /** Signature, time, record: a token that passed is remembered for a while, its time is looked at on every call. */
 export function createChecks({ database, signing, now }: Checks) {
   const known = new LRUCache<string, CheckedToken>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     // Its claims are as long as the token that holds them.
     sizeCalculation: (_, token) => 200 + 2 * token.length,
   })

@@ -12,7 +12,7 @@ type NewRecord = Pick<
   'type' | 'scope' | 'article_id' | 'account_id' | 'note' | 'created_at' | 'expires_at'
 >
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** Tokens count in whole seconds; so do their records, so that signing again gives the same token. */
 export function lifetime(now: Date, days: number): Pick<NewRecord, 'created_at' | 'expires_at'> {
@@ -42,7 +42,7 @@ export function listRecords(
     .where('account_id', accountId === null ? 'is' : '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('jti')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
 }
 

@@ -18,7 +18,7 @@ import type { Tables } from '../../store/tables.ts'
 /** Short signatures make short links, and a public key that got out signs nothing. */
 const ALGORITHM = 'EdDSA'
 const TYPE = 'link+jwt'
-const LONGEST_TOKEN = 1024
+const MAX_TOKEN_LENGTH = 1024
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]{86}$/
 
 const claims = z.object({
@@ -58,7 +58,7 @@ export async function openSigning(database: Kysely<Tables>) {
 
   /** A key named or brought along by the token is never fetched, an absurd token never looked into. */
   async function read(token: string, now: Date): Promise<ReadToken | LinkTokenRefusal> {
-    if (token.length > LONGEST_TOKEN || !SHAPE.test(token) || !endsPlainly(token))
+    if (token.length > MAX_TOKEN_LENGTH || !SHAPE.test(token) || !endsPlainly(token))
       return 'ERR_JWT_INVALID'
     try {
       const { payload } = await jwtVerify(token, keySet, {

@@ -58,7 +58,7 @@ export type KeptMail = {
   at: string
 }
 
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 /** Where no SMTP server is set: mails become files, for the operator alone to read. */
 export function mailboxDelivery(folder: string, publisher: MailPublisher): Delivery {
@@ -71,7 +71,7 @@ export function mailboxDelivery(folder: string, publisher: MailPublisher): Deliv
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${name}.unfinished`), JSON.stringify(kept), { mode: 0o600 })
       await rename(join(folder, `${name}.unfinished`), join(folder, name))
-      const outdated = (await namesIn(folder)).slice(MOST_KEPT)
+      const outdated = (await namesIn(folder)).slice(MAX_KEPT)
       await Promise.all(outdated.map((one) => rm(join(folder, one), { force: true })))
     },
     close: () => undefined,
@@ -79,7 +79,7 @@ export function mailboxDelivery(folder: string, publisher: MailPublisher): Deliv
 }
 
 /** The newest mails of a mailbox, the last first. */
-export async function readMailbox(folder: string, most = MOST_KEPT): Promise<KeptMail[]> {
+export async function readMailbox(folder: string, most = MAX_KEPT): Promise<KeptMail[]> {
   const names = (await namesIn(folder)).slice(0, most)
   const mails = await Promise.all(names.map((name) => readMail(join(folder, name))))
   return mails.filter((mail) => mail !== undefined)

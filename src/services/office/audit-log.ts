@@ -9,7 +9,7 @@ import type {
   Slice,
 } from './office-service.ts'
 
-const MOST = 50
+const PAGE_SIZE = 50
 
 /** Written where the act is, in its transaction; the same wish once. */
 export async function writeAudit(
@@ -41,9 +41,9 @@ export async function readAuditLog(
 ): Promise<Slice<AuditEntry>> {
   const rows = await filtered(database, filter)
     .orderBy('audit_log.id', 'desc')
-    .limit(MOST + 1)
+    .limit(PAGE_SIZE + 1)
     .execute()
-  const entries = rows.slice(0, MOST).map((row) => ({
+  const entries = rows.slice(0, PAGE_SIZE).map((row) => ({
     id: row.id,
     at: row.created_at,
     employee: row.employee,
@@ -57,7 +57,7 @@ export async function readAuditLog(
     before: row.before as Facts,
     after: row.after as Facts,
   }))
-  return { entries, next: rows.length > MOST ? (entries.at(-1)?.id ?? null) : null }
+  return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
 }
 
 function filtered(
@@ -98,7 +98,7 @@ function filtered(
     .$if(before !== undefined, (query) => query.where('audit_log.id', '<', before ?? 0))
 }
 
-const MOST_EMPLOYEES = 100
+const MAX_EMPLOYEES = 100
 
 /** Whoever has acted, each found by one look into the index. */
 export async function readEmployees(database: Kysely<Tables>): Promise<string[]> {
@@ -109,6 +109,6 @@ export async function readEmployees(database: Kysely<Tables>): Promise<string[]>
       select (select employee from audit_log where employee > who.employee order by employee limit 1)
       from who where who.employee is not null
     )
-    select employee from who where employee is not null limit ${MOST_EMPLOYEES}`.execute(database)
+    select employee from who where employee is not null limit ${MAX_EMPLOYEES}`.execute(database)
   return rows.map(({ employee }) => employee)
 }

@@ -7,7 +7,7 @@ import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import { createPrintSubscribers } from '../billing/print-subscribers/print-subscribers.ts'
 import type { CustomerFile, OfficeOrder } from './office-service.ts'
 
-const MOST_ORDERS = 50
+const MAX_ORDERS = 50
 
 /** As `OfficeService.customer`. */
 export async function readCustomer(
@@ -88,7 +88,7 @@ async function readOfficeOrders(
     )
     .where('account_id', '=', accountId)
     .orderBy('orders.id', 'desc')
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute()
   return rows.map((row) => ({
     id: row.id,

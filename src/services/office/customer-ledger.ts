@@ -3,7 +3,7 @@ import type { Tables } from '../../store/tables.ts'
 import { numberOf } from '../billing/invoices/numbers.ts'
 import type { LedgerLine, LedgerPosting, Slice } from './office-service.ts'
 
-const MOST = 20
+const PAGE_SIZE = 20
 
 /** As `OfficeService.ledger`: so many transactions with all their entries, the newest first. */
 export async function readLedger(
@@ -35,9 +35,9 @@ export async function readLedger(
     .where('customer_id', '=', customerNumber)
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
-    .limit(MOST + 1)
+    .limit(PAGE_SIZE + 1)
     .execute()
-  const entries = rows.slice(0, MOST).map((row) => ({
+  const entries = rows.slice(0, PAGE_SIZE).map((row) => ({
     id: row.id,
     invoiceNumber: row.number,
     kind: row.kind,
@@ -49,5 +49,5 @@ export async function readLedger(
     reverses: row.reverses,
     lines: row.lines,
   }))
-  return { entries, next: rows.length > MOST ? (entries.at(-1)?.id ?? null) : null }
+  return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
 }

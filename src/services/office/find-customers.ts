@@ -4,8 +4,8 @@ import { searchWords, type SearchWords } from '../../rules/office/search-words.t
 import type { Tables } from '../../store/tables.ts'
 import type { CustomerSearch, FoundCustomer } from './office-service.ts'
 
-const MOST = 25
-const MOST_ORDERS = 200
+const MAX_CUSTOMERS = 25
+const MAX_ORDERS = 200
 
 type Row = {
   id: string
@@ -25,7 +25,11 @@ export async function findCustomers(
   const words = searchWords(typed)
   if (words.kind === 'too-short') return words
   const { rows } = await customersOf(words).execute(database)
-  return { kind: 'found', customers: rows.slice(0, MOST).map(found), hasMore: rows.length > MOST }
+  return {
+    kind: 'found',
+    customers: rows.slice(0, MAX_CUSTOMERS).map(found),
+    hasMore: rows.length > MAX_CUSTOMERS,
+  }
 }
 
 type LookupWords = Exclude<SearchWords, { kind: 'too-short' }>
@@ -34,7 +38,7 @@ type LookupWords = Exclude<SearchWords, { kind: 'too-short' }>
 export const customersOf = (words: LookupWords): RawBuilder<Row> => sql<Row>`
   select accounts.id, email, first_name, last_name, blocked, accounts.created_at, customer_number
   from (${idsOf(words)}) as found join accounts using (id) left join billing_customers on account_id = accounts.id
-  order by lower(last_name), lower(first_name), email limit ${MOST + 1}`
+  order by lower(last_name), lower(first_name), email limit ${MAX_CUSTOMERS + 1}`
 
 function idsOf(words: LookupWords): RawBuilder<unknown> {
   switch (words.kind) {
@@ -88,12 +92,12 @@ function byWords({
 
 const byEmail = (beginning: string): RawBuilder<unknown> => sql`
   select id from accounts where lower(email) like ${pattern(beginning)}
-  order by lower(email) using ~<~ limit ${MOST + 1}`
+  order by lower(email) using ~<~ limit ${MAX_CUSTOMERS + 1}`
 
 const byName = (last: string, first: string): RawBuilder<unknown> => sql`
   select id from accounts where folded_spelling(last_name) like folded_spelling(${last}) || '%'
     and folded_spelling(first_name) like folded_spelling(${first}) || '%'
-  order by folded_spelling(last_name) using ~<~, folded_spelling(first_name) using ~<~ limit ${MOST + 1}`
+  order by folded_spelling(last_name) using ~<~, folded_spelling(first_name) using ~<~ limit ${MAX_CUSTOMERS + 1}`
 
 const byIbanEnd = (end: string): RawBuilder<unknown> =>
   byOrder(
@@ -102,7 +106,7 @@ const byIbanEnd = (end: string): RawBuilder<unknown> =>
 
 /** Customers by their orders; one customer may have many. */
 const byOrder = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select account_id as id from (select customer_id from orders where ${condition} limit ${MOST_ORDERS}) as placed
+  select account_id as id from (select customer_id from orders where ${condition} limit ${MAX_ORDERS}) as placed
     join billing_customers using (customer_id)`
 
 const streetBegins = (street: string): RawBuilder<unknown> =>

@@ -5,7 +5,7 @@ import type { Soon } from '../../rules/browsing/soon.ts'
 /** S7.13: Zephr's `POST /zephr/decide`, spoken by the embedded service and by the client of a remote one. */
 
 export const DECIDE_PATH = '/zephr/decide'
-const MOST_FEATURES = 20
+const MAX_FEATURES = 20
 
 const text = z.string()
 const maybeText = text.nullish()
@@ -20,7 +20,7 @@ const feature = z.object({
 
 /** S3.03: each feature is decided by itself; `dry_run_mode` counts nothing. */
 export const decideRequest = z.object({
-  features: z.array(feature).min(1).max(MOST_FEATURES),
+  features: z.array(feature).min(1).max(MAX_FEATURES),
   session: maybeText,
   foreign_keys: z.record(text, text).nullish(),
   ip: maybeText,
@@ -49,9 +49,9 @@ export type PaywallService = {
   needsSession(): boolean
 }
 
-const MOST_RULES = 200
-const MOST_CONDITIONS = 100
-const LONGEST_PERIOD_DAYS = 30
+const MAX_RULES = 200
+const MAX_CONDITIONS = 100
+const MAX_PERIOD_DAYS = 30
 
 const name = z
   .string()
@@ -59,7 +59,7 @@ const name = z
 const host = z.string().regex(/^(?:none|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/, 'must be a host, or none')
 const section = z.string().regex(/^\/[a-z0-9/_-]*$/, 'must be a path such as /sport')
 const anyOf = <Entry extends z.ZodType>(entry: Entry) =>
-  z.array(entry).min(1).max(MOST_CONDITIONS).optional()
+  z.array(entry).min(1).max(MAX_CONDITIONS).optional()
 const percent = z.number().min(0).max(100)
 
 const conditions = z.strictObject({
@@ -79,7 +79,7 @@ const conditions = z.strictObject({
 /** A period is never longer than the cookie lives that an anonymous reader's count hangs on. */
 const meter = z.strictObject({
   limit: z.int().min(1).max(1000),
-  periodDays: z.int().min(1).max(LONGEST_PERIOD_DAYS),
+  periodDays: z.int().min(1).max(MAX_PERIOD_DAYS),
   counter: name.default('standard'),
   newReadersPerDay: z.int().min(1).max(10_000).default(10),
 })
@@ -92,7 +92,7 @@ const template = z
 
 export const ruleList: z.ZodType<PaywallRule[]> = z
   .array(z.strictObject({ name, when: conditions.default({}), template, meter: meter.optional() }))
-  .max(MOST_RULES)
+  .max(MAX_RULES)
 
 export type RuleDocument = { version: number; rules: readonly PaywallRule[] }
 

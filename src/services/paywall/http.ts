@@ -7,7 +7,7 @@ import { decideRequest, ruleDocument } from './contract.ts'
 import type { EmbeddedPaywall } from './embedded.ts'
 
 export const PAYWALL_API = '/paywall-api'
-export const MOST_BYTES = { decide: 64 * 1024, rules: 512 * 1024 } as const
+export const MAX_BYTES = { decide: 64 * 1024, rules: 512 * 1024 } as const
 
 /** The paywall service over HTTP (S7.13); throws a `ServiceError` for what is refused. */
 export function paywallApi(service: EmbeddedPaywall) {
@@ -19,7 +19,7 @@ export function paywallApi(service: EmbeddedPaywall) {
    */
   async function decide(request: Request, editor: EditorIdentity): Promise<Response> {
     const isTrusted = isEditor(editor)
-    const asked = parse(decideRequest, await readJson(request, MOST_BYTES.decide), 400)
+    const asked = parse(decideRequest, await readJson(request, MAX_BYTES.decide), 400)
     const counts = isTrusted && asked.dry_run_mode !== true
     return Response.json(await service.decide({ ...asked, dry_run_mode: !counts }))
   }
@@ -31,7 +31,7 @@ export function paywallApi(service: EmbeddedPaywall) {
 
   /** `PUT /paywall-api/rules` {version, rules}, for the same; 400, 409, 413, 415, 422. */
   async function saveRules(request: Request): Promise<Response> {
-    const document = parse(ruleDocument, await readJson(request, MOST_BYTES.rules), 422)
+    const document = parse(ruleDocument, await readJson(request, MAX_BYTES.rules), 422)
     return Response.json(await service.saveRules(document))
   }
 }

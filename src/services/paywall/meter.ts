@@ -26,12 +26,12 @@ export type Meter = {
 }
 
 const NETWORK_PAUSE_MS = 60_000
-const MOST_REMEMBERED = 50_000
+const MAX_CACHED = 50_000
 
 /** Articles counted in the store, so that all nodes count together and a restart loses nothing. */
 export function createMeter(database: Kysely<Tables>, key: string): Meter {
   // What the store said and will go on saying until the period ends: who reads an article again, or has used the meter up, costs no query.
-  const memory = new LRUCache<string, boolean>(atMost(MOST_REMEMBERED))
+  const memory = new LRUCache<string, boolean>(atMost(MAX_CACHED))
   return { allows, clear: () => memory.clear() }
 
   async function allows(question: MeterQuestion): Promise<boolean> {

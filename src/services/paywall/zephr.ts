@@ -14,7 +14,7 @@ export class PaywallFailure extends Error {
   override readonly name = 'PaywallFailure'
 }
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /**
  * S7.13, S7.01: a remote paywall service, Zephr's or another Morgenblatt's: asked once, with the token of who is logged
@@ -43,12 +43,12 @@ export function createPaywallClient({ url, key, timeoutMs }: PaywallRemote): Pay
       await response.body?.cancel()
       throw new PaywallFailure(`It answered with status ${response.status}.`)
     }
-    return answerOf(await readAtMost(response.body, MOST_BYTES))
+    return answerOf(await readAtMost(response.body, MAX_BYTES))
   }
 }
 
 function answerOf(bytes: Buffer | null): DecideAnswer {
-  if (!bytes) throw new PaywallFailure(`Its answer is longer than ${MOST_BYTES} bytes.`)
+  if (!bytes) throw new PaywallFailure(`Its answer is longer than ${MAX_BYTES} bytes.`)
   const result = decideAnswer.safeParse(parseJson(bytes.toString()))
   if (result.success) return result.data
   throw new PaywallFailure('Its answer holds no results.')

@@ -21,7 +21,7 @@ const PARAMETERS = {
 }
 
 const TIMEOUT_MS = 5000
-const LONGEST_TOKEN = 4096
+const MAX_TOKEN_LENGTH = 4096
 
 const tokenInfo = z.object({
   aud: z.string(),
@@ -50,7 +50,7 @@ export async function googleAccessTokenOwner(
   { tokenInfoUrl, clientId }: GoogleOptions,
   accessToken: string,
 ): Promise<Identity> {
-  if (accessToken.length > LONGEST_TOKEN) throw new Error('The access token is too long')
+  if (accessToken.length > MAX_TOKEN_LENGTH) throw new Error('The access token is too long')
   const response = await fetch(tokenInfoUrl, {
     method: 'POST',
     redirect: 'error',

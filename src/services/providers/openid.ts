@@ -45,10 +45,10 @@ export type OpenId = ReturnType<typeof createOpenId>
 
 const TIMEOUT_SECONDS = 5
 const DESCRIPTION_MS = 60 * 60 * 1000
-const LONGEST_TOKEN = 8192
+const MAX_TOKEN_LENGTH = 8192
 const CLOCK_SECONDS = 30
 /** A token from a button is of now; an older one has been lying about somewhere. */
-const MOST_AGE_SECONDS = 60 * 60
+const MAX_AGE_SECONDS = 60 * 60
 
 type Description = { server: ServerMetadata; keys: JWTVerifyGetKey }
 type Flow = { state: string; nonce: string; challenge: string }
@@ -114,14 +114,14 @@ export function createOpenId(options: OpenIdOptions) {
 
   /** Who an id token speaks of: signed by the provider, made for this site, of now. */
   async function verify(idToken: string): Promise<Identity> {
-    if (idToken.length > LONGEST_TOKEN) throw new Error('The id token is too long')
+    if (idToken.length > MAX_TOKEN_LENGTH) throw new Error('The id token is too long')
     const { keys } = await describe()
     const { payload } = await jwtVerify(idToken, keys, {
       algorithms: ['RS256'],
       issuer: [issuer, ...(options.alsoIssuer ? [options.alsoIssuer] : [])],
       audience: clientId,
       requiredClaims: ['sub', 'iat', 'exp'],
-      maxTokenAge: MOST_AGE_SECONDS,
+      maxTokenAge: MAX_AGE_SECONDS,
       clockTolerance: CLOCK_SECONDS,
     })
     const said = claims.parse(payload)

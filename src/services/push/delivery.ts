@@ -30,9 +30,9 @@ const PATIENCE_MS = 15_000
 const TOKEN_SECONDS = 12 * 3600
 /** A token is renewed long before its time is over. */
 const RENEWED_MS = 3_600_000
-const MOST_SOCKETS = 64
-const MOST_TOKENS = 200
-const LONGEST_PAUSE = 3600
+const MAX_SOCKETS = 64
+const MAX_TOKENS = 200
+const MAX_PAUSE_SECONDS = 3600
 
 /** Hands encrypted messages to the browsers' push services (RFC 8030, 8291, 8292). Redirects are not followed. */
 export function createPushDelivery({
@@ -40,7 +40,7 @@ export function createPushDelivery({
   subject,
   allowsLoopback,
 }: DeliveryOptions): PushDelivery {
-  const pool = { keepAlive: true, maxSockets: MOST_SOCKETS }
+  const pool = { keepAlive: true, maxSockets: MAX_SOCKETS }
   const agents = { 'http:': new HttpAgent(pool), 'https:': new HttpsAgent(pool) }
   const lookup = publicLookup(allowsLoopback)
   const tokens = new Map<string, { header: string; madeAt: number }>()
@@ -59,7 +59,7 @@ export function createPushDelivery({
       'aes128gcm',
       expires,
     )
-    if (tokens.size >= MOST_TOKENS) tokens.clear()
+    if (tokens.size >= MAX_TOKENS) tokens.clear()
     tokens.set(origin, { header: headers.Authorization, madeAt: Date.now() })
     return headers.Authorization
   }
@@ -141,5 +141,5 @@ function secondsOf(retryAfter: string | undefined): number | null {
   const seconds = /^\d{1,9}$/.test(retryAfter)
     ? Number(retryAfter)
     : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000)
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 1), LONGEST_PAUSE)
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 1), MAX_PAUSE_SECONDS)
 }

@@ -3,7 +3,7 @@ import { findBreakingNews } from '../../rules/articles/breaking-news.ts'
 import type { Image } from '../../rules/articles/article.ts'
 import { shortened } from '../../rules/language/cut-text.ts'
 import { plainText } from '../../rules/language/plain-text.ts'
-import { LONGEST_PUSH_BODY, LONGEST_PUSH_TITLE } from '../../rules/push/push-message.ts'
+import { MAX_PUSH_BODY_LENGTH, MAX_PUSH_TITLE_LENGTH } from '../../rules/push/push-message.ts'
 import { enqueue } from '../../store/jobs/enqueue.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { PublicContent } from '../content/content-service.ts'
@@ -26,7 +26,7 @@ type PushOptions = {
 }
 
 const KEPT = '30 days'
-const LATEST_BREAKING = 5
+const MAX_BREAKING = 5
 
 /** Push in the site's own store, handed to the browsers' push services. */
 export function createPush(options: PushOptions): PushService {
@@ -54,12 +54,12 @@ export function createPush(options: PushOptions): PushService {
 
   /** What the newsroom publishes as an Eilmeldung is told of once; of a paid article the public teaser alone. */
   async function sendBreakingNews(now: Date): Promise<void> {
-    const { teasers } = await content.teasers({ list: 'breaking', limit: LATEST_BREAKING })
+    const { teasers } = await content.teasers({ list: 'breaking', limit: MAX_BREAKING })
     const teaser = findBreakingNews(teasers, now)
     if (!teaser) return
     await messages.make({
-      title: shortened(teaser.title, LONGEST_PUSH_TITLE),
-      body: shortened(plainText(teaser.teaserTextHtml), LONGEST_PUSH_BODY),
+      title: shortened(teaser.title, MAX_PUSH_TITLE_LENGTH),
+      body: shortened(plainText(teaser.teaserTextHtml), MAX_PUSH_BODY_LENGTH),
       path: teaser.targetPathOrUrl,
       image: options.pictureOf(teaser.img),
       articleId: teaser.documentId,

@@ -4,7 +4,7 @@ import { enqueue } from '../../store/jobs/enqueue.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { NewPushMessage, PushMessage, PushMessages, PushOverview } from './push-service.ts'
 
-const MOST_MESSAGES = 100
+const MAX_MESSAGES = 100
 
 /** What is told and to whom, in the site's own store or on a transaction of it. */
 export const createPushMessages = (database: Kysely<Tables>): PushMessages => ({
@@ -83,7 +83,7 @@ async function readOverview(database: Kysely<Tables>): Promise<PushOverview> {
       .selectAll()
       .orderBy('planned_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST_MESSAGES)
+      .limit(MAX_MESSAGES)
       .execute(),
     database
       .selectFrom('push_subscriptions')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely, type Selectable } from 'kysely'
-import { MOST_TRIES, pauseAfter, pushPayload, pushTopic } from '../../rules/push/push-message.ts'
+import { MAX_ATTEMPTS, pauseAfter, pushPayload, pushTopic } from '../../rules/push/push-message.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { PushAddress, PushDelivery, PushOutcome } from './delivery.ts'
 import { momentOf, spread, type QuietHours } from './spreading.ts'
@@ -116,7 +116,7 @@ function fateOf({ outcome, tries }: Settled): {
       ? { state: 'queued', seconds: Math.ceil((outcome.until.getTime() - Date.now()) / 1000) }
       : { state: 'quiet', seconds: 0 }
   if (outcome.kind === 'sent' || outcome.kind === 'gone') return { state: outcome.kind, seconds: 0 }
-  if (outcome.kind !== 'later' || tries >= MOST_TRIES) return { state: 'failed', seconds: 0 }
+  if (outcome.kind !== 'later' || tries >= MAX_ATTEMPTS) return { state: 'failed', seconds: 0 }
   return { state: 'queued', seconds: outcome.seconds ?? pauseAfter(tries) }
 }
 

@@ -6,9 +6,9 @@ import type { Tables } from '../../store/tables.ts'
 import { isPublicAddress } from '../images/public-address.ts'
 import type { BrowserSubscription, SubscribeResult, SubscribeWish } from './push-service.ts'
 
-const LONGEST_ENDPOINT = 1000
+const MAX_ENDPOINT_LENGTH = 1000
 /** Browsers of one account. */
-const MOST_BROWSERS = 20
+const MAX_BROWSERS = 20
 const BASE64URL = /^[\w-]+=*$/
 const POINT_BYTES = 65
 const UNCOMPRESSED = 4
@@ -18,7 +18,7 @@ const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoin
 
 /** An address a browser may have this site post to: of the public web, by https; on this machine for tests alone. */
 export function isPushEndpoint(text: string, allowsLoopback: boolean): boolean {
-  const url = text.length <= LONGEST_ENDPOINT ? URL.parse(text) : null
+  const url = text.length <= MAX_ENDPOINT_LENGTH ? URL.parse(text) : null
   if (!url || url.username || url.password) return false
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) === 0 && url.protocol === 'https:') return host.includes('.')
@@ -45,7 +45,7 @@ export async function subscribe(
   return database.transaction().execute(async (transaction): Promise<SubscribeResult> => {
     const before = replaces ? await take(transaction, replaces) : undefined
     const owner = accountId ?? before?.account_id ?? null
-    if (owner && (await countOthers(transaction, owner, endpoint)) >= MOST_BROWSERS)
+    if (owner && (await countOthers(transaction, owner, endpoint)) >= MAX_BROWSERS)
       return { kind: 'too-many' }
     const row = {
       endpoint,

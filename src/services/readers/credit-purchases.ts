@@ -7,12 +7,12 @@ import { atMost } from '../at-most.ts'
 
 type Purchases = ReadonlyMap<number, string>
 
-const MOST_READERS = 20_000
+const MAX_READERS = 20_000
 const TAG = 'purchases:'
 
 /** S7.07: a reader's purchases, read once and remembered until they change. */
 export function createPurchases(database: Kysely<Tables>) {
-  const remembered = new LRUCache<string, Soon<Purchases>>(atMost(MOST_READERS))
+  const remembered = new LRUCache<string, Soon<Purchases>>(atMost(MAX_READERS))
   return { of, invalidate }
 
   function of(ssoId: string): Soon<Purchases> {

@@ -23,13 +23,13 @@ export type ReadersService = {
 
   /** By label. */
   regionBookmarks(reader: ListOwner): Promise<RegionBookmark[]>
-  /** `full` at MOST_REGIONS. */
+  /** `full` at MAX_REGIONS. */
   addRegionBookmark(reader: ListOwner, region: RegionBookmark): Promise<Saving>
   removeRegionBookmark(reader: ListOwner, regionId: string): Promise<void>
 
   /** In the reader's own order. */
   tagBookmarks(reader: ListOwner): Promise<TagBookmark[]>
-  /** Behind the others; `full` at MOST_TOPICS. */
+  /** Behind the others; `full` at MAX_TOPICS. */
   addTagBookmark(reader: ListOwner, tag: TagBookmark): Promise<Saving>
   removeTagBookmark(reader: ListOwner, tagId: number): Promise<void>
   /** S9.14: these first, in this order; ids the reader does not follow are nothing. */

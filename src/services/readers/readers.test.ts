@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_REGIONS, MOST_TOPICS } from '../../rules/lists/bookmarks.ts'
+import { MAX_REGIONS, MAX_TOPICS } from '../../rules/lists/bookmarks.ts'
 import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { createReaders } from './embedded.ts'
@@ -105,10 +105,10 @@ test('[S3.09] topics stand in the order of following until the reader sets anoth
 
 test('topics and regions end where a feed can still ask for all of them', async () => {
   const reader = await newReader()
-  const topics = Array.from({ length: MOST_TOPICS + 5 }, (_, index) => topic(index + 1))
+  const topics = Array.from({ length: MAX_TOPICS + 5 }, (_, index) => topic(index + 1))
   const outcomes = await Promise.all(topics.map((one) => readers.addTagBookmark(reader, one)))
-  expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(MOST_TOPICS)
-  const regions = Array.from({ length: MOST_REGIONS + 2 }, (_, index) => region(`ort-${index}`))
+  expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(MAX_TOPICS)
+  const regions = Array.from({ length: MAX_REGIONS + 2 }, (_, index) => region(`ort-${index}`))
   const places = await Promise.all(regions.map((one) => readers.addRegionBookmark(reader, one)))
   expect(places.filter((outcome) => outcome === 'full')).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { MOST_REGIONS, type RegionBookmark } from '../../rules/lists/bookmarks.ts'
+import { MAX_REGIONS, type RegionBookmark } from '../../rules/lists/bookmarks.ts'
 import type { Tables } from '../../store/tables.ts'
 import { inTurn } from './in-turn.ts'
 import type { Saving } from './readers-service.ts'
@@ -23,7 +23,7 @@ export async function addRegion(
   return inTurn(database, ssoId, async (turn) => {
     const regions = await loadRegions(turn, ssoId)
     if (regions.some((region) => region.id === id)) return 'kept'
-    if (regions.length >= MOST_REGIONS) return 'full'
+    if (regions.length >= MAX_REGIONS) return 'full'
     await turn
       .insertInto('region_bookmarks')
       .values({ account_id: ssoId, region_id: id, label, target })

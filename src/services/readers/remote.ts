@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { inOrder } from '../../rules/lists/bookmark-order.ts'
 import {
-  MOST_REGIONS,
-  MOST_TOPICS,
+  MAX_REGIONS,
+  MAX_TOPICS,
   regionOfPath,
   type ArticleBookmark,
   type RegionBookmark,
@@ -16,8 +16,8 @@ import { createQueues } from './queues.ts'
 import type { ListOwner, ReadersService, Saving } from './readers-service.ts'
 import { createUserApiClient, type UserApiClient, type UserApiOptions } from './user-api-client.ts'
 
-const MOST_BOOKMARKS = 10_000
-const MOST_REMEMBERED = 50_000
+const MAX_BOOKMARKS = 10_000
+const MAX_CACHED = 50_000
 /** After so long the User API is asked again whether an article was bought. */
 const NOT_BOUGHT_MS = 60_000
 const BOUGHT_MS = 60 * 60 * 1000
@@ -32,7 +32,7 @@ const moment = z.union([z.string(), z.number()]).transform((given, context) => {
   context.addIssue({ code: 'custom', message: 'no moment' })
   return z.NEVER
 })
-const bookmarks = z.array(z.object({ articleId: id, ts: moment })).max(MOST_BOOKMARKS)
+const bookmarks = z.array(z.object({ articleId: id, ts: moment })).max(MAX_BOOKMARKS)
 const tags = z.array(z.object({ id, label, target })).max(500)
 const regionId = z.string().refine((text) => regionOfPath(`/region/${text}`) !== null)
 const regions = z.array(z.object({ id: regionId, label, target })).max(500)
@@ -93,7 +93,7 @@ function followedLists({ client, own, inQueue }: Followed) {
       inQueue(owner.ssoId, async (): Promise<Saving> => {
         const all = await allTags(owner)
         if (all.some((one) => one.id === tag.id)) return 'kept'
-        if (all.length >= MOST_TOPICS) return 'full'
+        if (all.length >= MAX_TOPICS) return 'full'
         const saving = await add(client, owner, `tag-bookmarks/${tag.id}`)
         if (saving === 'added') await own.addTagBookmark(owner, tag)
         return saving
@@ -118,7 +118,7 @@ function followedLists({ client, own, inQueue }: Followed) {
       inQueue(owner.ssoId, async (): Promise<Saving> => {
         const all = await allRegions(owner)
         if (all.some((one) => one.id === region.id)) return 'kept'
-        if (all.length >= MOST_REGIONS) return 'full'
+        if (all.length >= MAX_REGIONS) return 'full'
         const saving = await add(client, owner, `region-bookmarks/${region.id}`)
         if (saving === 'added') await own.addRegionBookmark(owner, region)
         return saving
@@ -163,7 +163,7 @@ function missingFrom<Item extends { id: unknown }>(
 
 /** S7.07: bought here or there. */
 function boughtArticles(client: UserApiClient, own: ReadersService) {
-  const remembered = new LRUCache<string, { date: string | null }>(atMost(MOST_REMEMBERED))
+  const remembered = new LRUCache<string, { date: string | null }>(atMost(MAX_CACHED))
   return {
     async creditPurchases(owner: ListOwner, articleIds: readonly number[]) {
       if (articleIds.length === 0) return {}

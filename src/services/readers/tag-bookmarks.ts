@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { inOrder } from '../../rules/lists/bookmark-order.ts'
-import { MOST_TOPICS, type TagBookmark } from '../../rules/lists/bookmarks.ts'
+import { MAX_TOPICS, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import type { Tables } from '../../store/tables.ts'
 import { inTurn } from './in-turn.ts'
 import type { Saving } from './readers-service.ts'
@@ -26,7 +26,7 @@ export async function addTag(
   return inTurn(database, ssoId, async (turn) => {
     const tags = await loadTags(turn, ssoId)
     if (tags.some((tag) => tag.id === id)) return 'kept'
-    if (tags.length >= MOST_TOPICS) return 'full'
+    if (tags.length >= MAX_TOPICS) return 'full'
     const position = sql<number>`(
       select coalesce(max(position), 0) + 1 from tag_bookmarks where account_id = ${ssoId}
     )`

@@ -20,7 +20,7 @@ type UserApiAnswer = { status: number; body: unknown }
 export type UserApiClient = ReturnType<typeof createUserApiClient>
 
 const PATIENCE_MS = 3000
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 const AWAY = 'The User API does not answer'
 
 /**
@@ -115,7 +115,7 @@ function reasonOf(error: unknown): string {
 
 /** Answers to changes may be empty, or no JSON where nothing is read of them. */
 async function jsonOf({ body, ok }: Response): Promise<unknown> {
-  const bytes = await readAtMost(body, MOST_BYTES)
+  const bytes = await readAtMost(body, MAX_BYTES)
   if (!bytes) throw new RangeError('The answer is too long')
   const text = bytes.toString()
   if (text === '' || !ok) return null

@@ -4,13 +4,13 @@ import { createBatches } from '../batches.ts'
 
 const WAIT_MS = 3000
 /** What comes beyond is not counted: no rush takes the memory of a node, and the ranking does not hang on it. */
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 
 /** The readers of articles, by their mark, written every three seconds. */
 export function createCounts(database: Kysely<Tables>, now: () => Date) {
   const { note, write } = createBatches<number>({
     waitMilliseconds: WAIT_MS,
-    most: MOST_WAITING,
+    most: MAX_WAITING,
     join: (_, articleId) => articleId,
     write: (batch) => add(database, batch, now()),
   })

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { MOST_READ, RANKING_MINUTES } from '../../rules/lists/most-read.ts'
+import { RANKING_LIMITS, RANKING_MINUTES } from '../../rules/lists/most-read.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -32,7 +32,7 @@ export async function rankAnew(database: Kysely<Tables>, now: Date): Promise<voi
 
 /** By readers of the last hours, the later the more. None where there are too few to be a ranking. */
 async function rank(transaction: Transaction<Tables>, now: Date): Promise<number[]> {
-  const { hours, halfLifeHours, fewestReaders, youngestMinutes, mostArticles } = MOST_READ
+  const { hours, halfLifeHours, fewestReaders, youngestMinutes, mostArticles } = RANKING_LIMITS
   const { rows } = await sql<{ article_id: number }>`
     select reads.article_id
     from article_reads reads join articles on articles.id = reads.article_id
@@ -45,7 +45,7 @@ async function rank(transaction: Transaction<Tables>, now: Date): Promise<number
       extract(epoch from ${now}::timestamptz - reads.hour)::float8 / ${halfLifeHours * 3600}::float8)) desc,
       reads.article_id desc
     limit ${mostArticles}`.execute(transaction)
-  return rows.length < MOST_READ.fewestArticles ? [] : rows.map((row) => row.article_id)
+  return rows.length < RANKING_LIMITS.fewestArticles ? [] : rows.map((row) => row.article_id)
 }
 
 /** The channels whose page shows the ranking, by the tag of their curation. */

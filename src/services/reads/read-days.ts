@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { MOST_READ } from '../../rules/lists/most-read.ts'
+import { RANKING_LIMITS } from '../../rules/lists/most-read.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** The key all nodes hash readers with on a day (`2026-11-23`, UTC). */
@@ -25,6 +25,6 @@ export async function tidyReads(database: Kysely<Tables>, now: Date): Promise<vo
   await database.deleteFrom('read_marks').where('day', '<', today).execute()
   await sql`
     delete from article_reads
-    where hour < ${now}::timestamptz - make_interval(hours => ${MOST_READ.hours + 1})
+    where hour < ${now}::timestamptz - make_interval(hours => ${RANKING_LIMITS.hours + 1})
   `.execute(database)
 }

@@ -7,10 +7,10 @@ import type { RecommendationQuestion } from './recommendations-service.ts'
 export const PAIR_HALF_LIFE_DAYS = 3
 /** So many tabs that went on to an article say half of what can be said by that. */
 const TELLING_READINGS = 3
-const MOST_PAIRS = 16
+const MAX_PAIRS = 16
 const FILLERS = 16
 /** Sold articles are told by their teasers, which are looked at last: so many of the best may be some. */
-const MOST_SOLD = 8
+const MAX_SOLD = 8
 /** What is read, and what is new, stands behind what fits. */
 const POPULARITY_SHARE = 0.05
 /** Of an article so old half of what an older one loses is gone; it never loses more than half. */
@@ -30,7 +30,7 @@ export const RECOMMENDED = statement<{ teaser: Teaser }>(
      (select neighbour_id, weight / (weight + ${TELLING_READINGS}) from (
         select neighbour_id, sum(readings * power(0.5::float8, (current_date - day)::float8 / ${PAIR_HALF_LIFE_DAYS})) as weight
         from read_pairs where article_id = $1 and $3::boolean
-        group by neighbour_id order by weight desc limit ${MOST_PAIRS}
+        group by neighbour_id order by weight desc limit ${MAX_PAIRS}
       ) pair)
      union all
      (select article_id, (1 - place / 100.0) * case when $3::boolean then ${POPULARITY_SHARE} else 1 end
@@ -49,7 +49,7 @@ export const RECOMMENDED = statement<{ teaser: Teaser }>(
        from scored, lateral (
          select publish_date from articles where id = scored.id and not withdrawn and publish_date <= now() offset 0
        ) dated
-       order by place limit $2 + ${MOST_SOLD}
+       order by place limit $2 + ${MAX_SOLD}
      ) ordered
    )
    select teaser from best where teaser ->> 'isSoldContent' = 'false' order by place

@@ -12,7 +12,7 @@ type RecommendationsClient = {
   content: Pick<ContentService, 'teaser'>
 }
 
-const MOST_BYTES = 20_000
+const MAX_BYTES = 20_000
 const answer = z.object({ articles: z.array(recordId).max(100) })
 
 /** Another server recommends; it learns which article is read, and nothing of by whom. */
@@ -32,7 +32,7 @@ export function createRecommendationsClient({
       }).toString()
       const response = await fetch(asked, { signal: AbortSignal.timeout(patienceMs) })
       if (!response.ok) throw new Error(`The recommender answered ${response.status}.`)
-      const bytes = await readAtMost(response.body, MOST_BYTES)
+      const bytes = await readAtMost(response.body, MAX_BYTES)
       if (!bytes) throw new Error('The recommender answered too much.')
       const ids = answer
         .parse(JSON.parse(bytes.toString()))

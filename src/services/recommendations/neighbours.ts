@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { MOST_READ } from '../../rules/lists/most-read.ts'
+import { RANKING_LIMITS } from '../../rules/lists/most-read.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** So many articles in one statement. */
@@ -9,12 +9,12 @@ const NEWEST = 300
 const NEWEST_OF_TOPIC = 40
 const NEIGHBOURS = 16
 /** Words of an article by which others are measured, the most frequent and longest first. */
-const MOST_WORDS = 24
-const SHORTEST_WORD = 4
+const MAX_WORDS = 24
+const MIN_WORD_LENGTH = 4
 /** What is read now, or is young, gets its neighbours anew so often: newer articles have come. */
 const RENEWED_AFTER_MINUTES = 60
 const YOUNG_DAYS = 3
-const MOST_POPULAR = 50
+const MAX_POPULAR = 50
 
 /** What is read most now, the later the more (decision 28 has the same decay, and claims more). */
 export async function rankPopular(database: Kysely<Tables>): Promise<void> {
@@ -25,9 +25,9 @@ export async function rankPopular(database: Kysely<Tables>): Promise<void> {
       insert into popular_articles (place, article_id)
       select row_number() over (order by weight desc, article_id desc) - 1, article_id from (
         select article_id, sum(readers * power(0.5::float8,
-          extract(epoch from now() - hour)::float8 / ${MOST_READ.halfLifeHours * 3600}::float8)) as weight
-        from article_reads where hour > now() - make_interval(hours => ${MOST_READ.hours})
-        group by article_id order by weight desc, article_id desc limit ${MOST_POPULAR}
+          extract(epoch from now() - hour)::float8 / ${RANKING_LIMITS.halfLifeHours * 3600}::float8)) as weight
+        from article_reads where hour > now() - make_interval(hours => ${RANKING_LIMITS.hours})
+        group by article_id order by weight desc, article_id desc limit ${MAX_POPULAR}
       ) read`.execute(transaction)
   })
 }
@@ -59,8 +59,8 @@ async function findFor(database: Kysely<Tables>, ids: number[]): Promise<void> {
       select article_id as id, words, (
         select string_agg(quote_literal(lexeme), ' | ')::tsquery from (
           select lexeme from unnest(ts_filter(words, '{a,c}'))
-          where length(lexeme) >= ${SHORTEST_WORD}
-          order by cardinality(positions) desc, length(lexeme) desc, lexeme limit ${MOST_WORDS}
+          where length(lexeme) >= ${MIN_WORD_LENGTH}
+          order by cardinality(positions) desc, length(lexeme) desc, lexeme limit ${MAX_WORDS}
         ) telling
       ) as question
       from search_index where article_id = any(${ids}::int[])

@@ -8,19 +8,19 @@ import { createBatches } from '../batches.ts'
 import type { ReadPair } from './recommendations-service.ts'
 
 const WAIT_MS = 3000
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 /** In an hour on one node; whoever makes pairs up gets no further. */
 const PAIRS_OF_A_NETWORK = 60
 const FOR_AN_HOUR = { ttl: 3_600_000, noUpdateTTL: true }
 const KEPT_DAYS = 14
 /** The others are of no use: an answer looks at fewer. */
-const MOST_OF_AN_ARTICLE = 50
+const MAX_PER_ARTICLE = 50
 
 /** Which article was opened after which, without a word of by whom. */
 export function createReadPairs(database: Kysely<Tables>) {
   const { note, write } = createBatches<number>({
     waitMilliseconds: WAIT_MS,
-    most: MOST_WAITING,
+    most: MAX_WAITING,
     join: (waiting = 0, noted) => waiting + noted,
     write: (batch) => add(database, batch),
   })
@@ -63,5 +63,5 @@ async function tidyPairs(database: Kysely<Tables>): Promise<void> {
       from read_pairs group by article_id, neighbour_id
     ) ranked
     where read_pairs.article_id = ranked.article_id and read_pairs.neighbour_id = ranked.neighbour_id
-      and place > ${MOST_OF_AN_ARTICLE}`.execute(database)
+      and place > ${MAX_PER_ARTICLE}`.execute(database)
 }

@@ -38,9 +38,9 @@ const WRITING_MS = 20_000
 const AGAIN_AFTER_MS = 200
 /** Whoever gave no answer is left alone for so long: what waits in a line would wait for each. */
 const REST_MS = 2000
-const MOST_LISTED = 1000
+const MAX_LISTED = 1000
 /** What a page of names, or an error, may weigh. */
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 /**
  * Keys are those of a bucket, asked over S3's REST interface and signed with version 4. What gives no answer, or says
@@ -94,11 +94,11 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
       do {
         const query: Record<string, string> = {
           prefix: `${folder}/`,
-          'max-keys': String(MOST_LISTED),
+          'max-keys': String(MAX_LISTED),
           ...(last !== undefined && { marker: last }),
         }
         const page = await asked({ method: 'GET', query }, async (answer) =>
-          readListing((await readAtMost(answer.body, MOST_BYTES))?.toString() ?? ''),
+          readListing((await readAtMost(answer.body, MAX_BYTES))?.toString() ?? ''),
         )
         if (!page) throw away({ reason: '404 NoSuchBucket', isRefused: true })
         yield* page.entries
@@ -140,7 +140,7 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
       timer = setTimeout(late, READING_MS)
       const isAsAsked = !call.headers?.['range'] || answer.status === 206
       if (answer.ok && isAsAsked) return { result: await read(answer) }
-      const code = errorCode((await readAtMost(answer.body, MOST_BYTES))?.toString() ?? '')
+      const code = errorCode((await readAtMost(answer.body, MAX_BYTES))?.toString() ?? '')
       if (answer.status === 404 && code !== 'NoSuchBucket') return { result: null }
       const isPassing = answer.status >= 500 || answer.status === 429
       return { reason: [answer.status, code].filter(Boolean).join(' '), isRefused: !isPassing }

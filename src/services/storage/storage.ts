@@ -44,11 +44,11 @@ export class StorageAway extends ServiceError {
 }
 
 const RETRY_AFTER_SECONDS = 10
-const LONGEST_KEY_BYTES = 900
+const MAX_KEY_BYTES = 900
 
 /** Leads nowhere but down, on every file system and in every address. */
 export function isStorageKey(key: string): boolean {
-  return Buffer.byteLength(key) <= LONGEST_KEY_BYTES && key.split('/').every(isPlainName)
+  return Buffer.byteLength(key) <= MAX_KEY_BYTES && key.split('/').every(isPlainName)
 }
 
 const isPlainName = (name: string): boolean =>

@@ -30,7 +30,7 @@ type CallOptions = {
 export type StrapiClient = ReturnType<typeof createStrapiClient>
 
 const PATIENCE_MS = 5000
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 const USUAL_RETRY_SECONDS = 60
 
 /**
@@ -96,7 +96,7 @@ async function answerOf(response: Response): Promise<StrapiAnswer> {
     await response.body?.cancel()
     return { status, body: null, problem: NO_PROBLEM, retryAfter: 0 }
   }
-  const bytes = await readAtMost(response.body, MOST_BYTES)
+  const bytes = await readAtMost(response.body, MAX_BYTES)
   if (!bytes) throw new RangeError('The answer is too long')
   const body: unknown = bytes.length === 0 ? null : JSON.parse(bytes.toString())
   const seconds = Number(headers.get('retry-after'))

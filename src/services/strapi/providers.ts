@@ -18,7 +18,7 @@ type StrapiProviders = {
   offered: readonly ProviderName[]
 }
 
-const LONGEST_TOKEN = 4096
+const MAX_TOKEN_LENGTH = 4096
 
 /**
  * S7.02: sign-in with providers that Strapi is registered with. The reader leaves for `/connect/{provider}` and comes back
@@ -68,7 +68,7 @@ export function createStrapiProviders(options: StrapiProviders): ProvidersServic
 }
 
 const isToken = (text: string | undefined): text is string =>
-  text !== undefined && text !== '' && text.length <= LONGEST_TOKEN
+  text !== undefined && text !== '' && text.length <= MAX_TOKEN_LENGTH
 
 /** Who it is, Strapi finds out. */
 const identityBy = (provider: ProviderName, accessToken: string): Identity => ({

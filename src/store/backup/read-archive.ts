@@ -29,7 +29,7 @@ export type SavedFile = { path: string; mode: number; changedAt: Date }
 
 type Reading = { signal: AbortSignal; onBytes: (count: number) => void }
 
-const MOST_JSON = 4 * 1024 * 1024
+const MAX_JSON = 4 * 1024 * 1024
 
 /** Reads a whole archive; rejects at the first thing in it that no backup of ours holds, or at the end if it was changed. */
 export async function readArchive(
@@ -86,7 +86,7 @@ async function readJson<Document>(
   let bytes = 0
   for await (const chunk of content) {
     bytes += chunk.length
-    if (bytes > MOST_JSON) throw new UnusableBackup('its description is too long')
+    if (bytes > MAX_JSON) throw new UnusableBackup('its description is too long')
     chunks.push(chunk)
   }
   const result = schema.safeParse(parseJson(Buffer.concat(chunks)))

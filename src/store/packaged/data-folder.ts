@@ -13,7 +13,7 @@ const run = promisify(execFile)
 export const SUPERUSER = 'morgenblatt'
 
 /** A path of a socket may have 107 bytes; the server appends this name. */
-const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432.lock'.length
+const MAX_SOCKET_FOLDER_LENGTH = 107 - '/.s.PGSQL.5432.lock'.length
 
 /** The folder of the server's data, made by `initdb` at the first start. */
 export async function openDataFolder(
@@ -94,7 +94,7 @@ export async function openSocketFolder(
 
 export function socketFolderOf(dataDir: string): string {
   const folder = join(dataDir, 'socket')
-  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return folder
+  if (Buffer.byteLength(folder) <= MAX_SOCKET_FOLDER_LENGTH) return folder
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   return join(tmpdir(), `morgenblatt-${hash}`)
 }

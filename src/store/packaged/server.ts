@@ -27,7 +27,7 @@ import { reasonIn, roomLeft } from './server-reasons.ts'
 import { serverSettings, type ServerSettings } from './server-settings.ts'
 
 const PATIENCE_MS = 60_000
-const LONGEST_LOG = 10_000_000
+const MAX_LOG_BYTES = 10_000_000
 
 export type PackagedServer = { dataDir: string; socketFolder: string }
 
@@ -161,7 +161,7 @@ async function isServerOf(folder: string, pid: number): Promise<boolean> {
 
 async function openLog(server: PackagedServer): Promise<FileHandle> {
   const log = await open(logOf(server), 'a')
-  if ((await log.stat()).size > LONGEST_LOG) await log.truncate(0)
+  if ((await log.stat()).size > MAX_LOG_BYTES) await log.truncate(0)
   return log
 }
 

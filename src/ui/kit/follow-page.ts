@@ -6,7 +6,7 @@ const EVERY_MS = 20_000
 /** Readers of one page do not ask at one moment. */
 const JITTER_MS = 5000
 /** After failures, twice as long each time, but never longer. */
-const LONGEST_MS = 5 * 60_000
+const MAX_MS = 5 * 60_000
 const TIMEOUT_MS = 10_000
 
 /** S4.03: how the last question went; `again` asks at once. */
@@ -29,7 +29,7 @@ export function followPage({ path, onChange, onStatus }: Line): () => void {
   let isAsking = false
 
   const later = () => {
-    const wait = Math.min(EVERY_MS * 2 ** failures, LONGEST_MS) + Math.random() * JITTER_MS
+    const wait = Math.min(EVERY_MS * 2 ** failures, MAX_MS) + Math.random() * JITTER_MS
     clearTimeout(timer)
     if (!controller.signal.aborted) timer = setTimeout(() => void ask(), wait)
   }

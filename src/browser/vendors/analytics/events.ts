@@ -9,7 +9,7 @@ export type AnalyticsEvent = { name: string; page: Page }
 type Consumer = (event: AnalyticsEvent) => void
 
 /** What happens before anybody has agreed waits in this window's memory, no more than this. */
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 const tracked: AnalyticsEvent[] = []
 const consumers: Consumer[] = []
 
@@ -18,7 +18,7 @@ export function track(name: string): void {
   const page = pageFacts()
   if (!page) return
   const event = { name, page }
-  if (tracked.length < MOST_WAITING) tracked.push(event)
+  if (tracked.length < MAX_WAITING) tracked.push(event)
   for (const take of consumers) take(event)
 }
 

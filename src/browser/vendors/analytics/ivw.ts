@@ -8,7 +8,7 @@ declare global {
   var IOMm: ((...call: unknown[]) => void) & { q?: unknown[][] }
 }
 
-const LONGEST_CODE = 255
+const MAX_CODE_LENGTH = 255
 
 /** INFOnline's counting (IVW), by the flag `ivw`: its host and offer ids are settings, its code is type and channel. */
 export function startIvw(): void {
@@ -24,7 +24,7 @@ export function startIvw(): void {
     onEveryPage(() => {
       const page = pageFacts()
       if (!page) return
-      const cp = cutText([page.type, page.channel].filter(Boolean).join('/'), LONGEST_CODE)
+      const cp = cutText([page.type, page.channel].filter(Boolean).join('/'), MAX_CODE_LENGTH)
       IOMm('pageview', { cp, co: page.access })
     })
     loadScript(`https://${ivw.host}/iomm/latest/bootstrap/loader.js`).catch(() => undefined)

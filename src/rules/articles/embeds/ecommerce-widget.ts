@@ -56,14 +56,14 @@ export function shopFrame(
   return url.origin === origin ? { url: url.href, origin } : null
 }
 
-const LEAST = 80
-const MOST = 3000
+const MIN_HEIGHT = 80
+const MAX_HEIGHT = 3000
 
 /** What a widget says of its height, `{type: 'height', height}` in pixels; null of anything else, and beyond 80 to 3,000. */
 export function frameHeight(message: unknown): number | null {
   if (typeof message !== 'object' || message === null) return null
   if (Reflect.get(message, 'type') !== 'height') return null
   const height: unknown = Reflect.get(message, 'height')
-  if (typeof height !== 'number' || !(height >= LEAST && height <= MOST)) return null
+  if (typeof height !== 'number' || !(height >= MIN_HEIGHT && height <= MAX_HEIGHT)) return null
   return Math.ceil(height)
 }

@@ -21,14 +21,14 @@ export function pinnedFirst(entries: Entries): LiveEntry[] {
   ]
 }
 
-const MOST_IN_SHORT = 5
+const MAX_ENTRIES_IN_SHORT = 5
 
 /** „Das Wichtigste“: what the newsroom calls important, where that is enough to choose from; else the newest with a headline. */
 export function liveInShort(entries: Entries): LiveEntry[] {
   const named = entries.filter(({ title }) => title)
   const important = named.filter(({ isImportant }) => isImportant)
   const chosen = important.length > 1 ? important : named
-  return chosen.length > 1 ? chosen.slice(0, MOST_IN_SHORT) : []
+  return chosen.length > 1 ? chosen.slice(0, MAX_ENTRIES_IN_SHORT) : []
 }
 
 /** ISO 8601; the newsroom may put what matters before what is new. */

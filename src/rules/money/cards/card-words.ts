@@ -2,7 +2,7 @@
 export const CARD_RETURN = '/api/billing/cards/return'
 
 /** The provider takes no less. */
-export const LEAST_BY_CARD = 50
+export const MIN_CARD_CENTS = 50
 
 /** Said wherever a demo or a development takes cards. */
 export const TRIAL_NOTICE = 'Testzahlung – es wird nichts abgebucht.'

@@ -28,7 +28,7 @@ export const DECLARATION_PROBLEMS: Readonly<Record<DeclarationField, string>> = 
   endsOn: 'Bitte geben Sie einen Tag ab heute und innerhalb der nächsten zwei Jahre an.',
 }
 
-export const LONGEST = { name: 120, email: 254, contract: 300, reason: 600 } as const
+export const MAX_LENGTHS = { name: 120, email: 254, contract: 300, reason: 600 } as const
 
 /** Letters and figures, as the browser or the page drew them. */
 export const isFormKey = (text: string): boolean => /^[\w-]{16,80}$/.test(text)
@@ -45,11 +45,11 @@ export function declarationFaults(typed: TypedDeclaration, today: Day): Declarat
   const { kind, manner, hasDay, endsOn } = typed
   const isCancellation = kind === 'cancellation'
   const isRight: Record<DeclarationField, boolean> = {
-    contract: isLine(typed.contract, LONGEST.contract),
-    reason: !isCancellation || manner === 'ordinary' || isText(typed.reason, LONGEST.reason),
+    contract: isLine(typed.contract, MAX_LENGTHS.contract),
+    reason: !isCancellation || manner === 'ordinary' || isText(typed.reason, MAX_LENGTHS.reason),
     endsOn: !isCancellation || !hasDay || isDayAhead(endsOn, today),
-    name: isLine(typed.name, LONGEST.name),
-    email: typed.email.length <= LONGEST.email && emailProblem(typed.email) === null,
+    name: isLine(typed.name, MAX_LENGTHS.name),
+    email: typed.email.length <= MAX_LENGTHS.email && emailProblem(typed.email) === null,
   }
   return (Object.keys(isRight) as DeclarationField[]).filter((field) => !isRight[field])
 }

@@ -86,16 +86,17 @@ export const isOrderRefusal = (code: string): code is keyof typeof ORDER_REFUSAL
   Object.hasOwn(ORDER_REFUSALS, code)
 
 /** As long as an invoice has room for. */
-export const LONGEST_LINE = 80
+export const MAX_LINE_LENGTH = 80
 /** 34 characters, and blanks between them. */
-export const LONGEST_IBAN = 60
+export const MAX_IBAN_LENGTH = 60
 
 /** What of the typed is not right; whether an IBAN is one is asked of who knows. */
 export function orderFaults(
   typed: Readonly<Record<OrderField, string>>,
   isIbanRight: boolean,
 ): OrderField[] {
-  const isLine = (text: string) => text !== '' && text.length <= LONGEST_LINE && isSoundText(text)
+  const isLine = (text: string) =>
+    text !== '' && text.length <= MAX_LINE_LENGTH && isSoundText(text)
   const country = countryOf(typed.country)
   const isRight: Record<OrderField, boolean> = {
     firstName: isLine(typed.firstName),

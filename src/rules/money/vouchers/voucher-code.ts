@@ -7,7 +7,7 @@ export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const CODE_LENGTH = 12
 
 /** With blanks and hyphens. */
-export const LONGEST_CODE = 60
+export const MAX_CODE_LENGTH = 60
 
 const CODE = /^[A-Z0-9]{4,40}$/
 const GENERATED = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)

@@ -28,7 +28,7 @@ export type VoucherCampaign = Omit<Reduction, 'kind'> & {
 }
 
 /** The most a voucher may give: per cent, cents, months or credits. */
-export const MOST_GIVEN: Readonly<Record<VoucherKind, number>> = {
+export const MAX_VOUCHER_VALUE: Readonly<Record<VoucherKind, number>> = {
   percent: 100,
   cents: 1_000_000,
   'free-months': 23,
@@ -36,7 +36,7 @@ export const MOST_GIVEN: Readonly<Record<VoucherKind, number>> = {
 }
 
 /** Two years at most (§ 309 Nr. 9 BGB). */
-const MOST_MONTHS = 24
+const MAX_MONTHS = 24
 
 /** An offer as a voucher makes it; null where it is not for that offer. Fractions of a cent are the reader's. */
 export function withReduction(offer: PricedOffer, reduction: Reduction): PricedOffer | null {
@@ -46,7 +46,7 @@ export function withReduction(offer: PricedOffer, reduction: Reduction): PricedO
   if (kind === 'percent')
     return priced(offer, Math.floor((price.firstCents * (100 - amount)) / 100))
   if (kind === 'cents') return priced(offer, Math.max(0, price.firstCents - amount))
-  if (!term || offer.kind === 'gift' || term.firstMonths + amount > MOST_MONTHS) return null
+  if (!term || offer.kind === 'gift' || term.firstMonths + amount > MAX_MONTHS) return null
   return { ...offer, term: { ...term, firstMonths: term.firstMonths + amount } }
 }
 

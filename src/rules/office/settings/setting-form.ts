@@ -16,7 +16,7 @@ export function settingAt(part: string): SettingName | undefined {
   return isSettingName(name) && !part.includes('_') ? name : undefined
 }
 
-const LONGEST = 5000
+const MAX_LENGTH = 5000
 
 /** How a value stands in its field: a list has a line for each entry. */
 export const typedSetting = (value: Value): string =>
@@ -28,7 +28,7 @@ export function readSetting(
   typed: string,
 ): { value: Value } | { fault: string } {
   const definition: Definition = SETTINGS[name]
-  if (typed.length > LONGEST) return { fault: `Höchstens ${LONGEST} Zeichen.` }
+  if (typed.length > MAX_LENGTH) return { fault: `Höchstens ${MAX_LENGTH} Zeichen.` }
   const value = definition.kind === 'list' ? linesOf(typed) : typed.trim()
   if (!isValueOf(definition, value)) return { fault: takenBy(name) ?? 'Das geht hier nicht.' }
   return { value: parseSetting(definition, value) as Value }

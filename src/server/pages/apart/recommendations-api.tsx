@@ -25,7 +25,7 @@ type RecommendationsApi = {
 }
 
 /** So many questions wait for a recommender at once; further readers get no box, lest they queue behind a hanging one. */
-const MOST_AT_ONCE = 32
+const MAX_CONCURRENT = 32
 /** A recommender that is away is spoken of so often. */
 const LOG_EVERY_MS = 60_000
 
@@ -85,7 +85,7 @@ function bounded({ services, state, log }: RecommendationsApi) {
   let asking = 0
   let loggedAt = -Infinity
   return async (article: number, variant: 'A' | 'B'): Promise<Teaser[]> => {
-    if (asking >= MOST_AT_ONCE) return []
+    if (asking >= MAX_CONCURRENT) return []
     const { data_reco_timeout_ms: patienceMs, data_reco_deactivatetopicranking_enabled: isOff } =
       state.settings()
     asking += 1

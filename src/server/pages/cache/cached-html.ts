@@ -1,5 +1,5 @@
 /** A teaser stands in about as many places; its age changes what is cached of it. */
-const MOST_LOOKS = 8
+const MAX_VARIANTS = 8
 
 /** Shown once; most of an archive never is again. */
 const SEEN = ''
@@ -17,7 +17,7 @@ export function createCachedHtml() {
     if (!looks) cached.set(model, (looks = new Map()))
     const known = looks.get(look)
     if (known) return known
-    if (looks.size >= MOST_LOOKS) looks.clear()
+    if (looks.size >= MAX_VARIANTS) looks.clear()
     looks.set(look, SEEN)
     if (known === undefined) return null
     // What was put together piece by piece is copied once into one, or every page would put it together again.

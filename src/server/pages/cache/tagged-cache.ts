@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 export type CacheEntry<Value> = { value: Value; cacheTags: ReadonlySet<string>; size: number }
 
-const MOST_MOMENTS = 100_000
+const MAX_MOMENTS = 100_000
 
 /** `seconds`: after so long an entry is dropped, whatever it was made of. */
 type Limits = { bytes: number; seconds?: number }
@@ -62,7 +62,7 @@ export class TaggedCache<Value> {
   /** What depends on any of the tags is dropped at once. */
   invalidate(cacheTags: readonly string[]): void {
     this.sequence += 1
-    if (this.invalidatedAt.size > MOST_MOMENTS) this.dropMoments()
+    if (this.invalidatedAt.size > MAX_MOMENTS) this.dropMoments()
     for (const tag of cacheTags) {
       this.invalidatedAt.set(tag, this.sequence)
       for (const key of this.keysByTag.get(tag) ?? []) this.remove(key)

@@ -6,13 +6,13 @@ import type { Tables } from '../../../store/tables.ts'
 import { codeHash } from './codes.ts'
 
 /** A browser of a household keeps the secrets of so many accounts, the one used last in front. */
-const MOST_SECRETS = 4
+const MAX_SECRETS = 4
 /** Of an account; the one unused for longest goes first. */
-const MOST_DEVICES = 10
+const MAX_DEVICES = 10
 const SECRET = /^[\w-]{43}$/
 
 const secretsIn = (kept: string | undefined): string[] =>
-  (kept ?? '').split('.', MOST_SECRETS).filter((secret) => SECRET.test(secret))
+  (kept ?? '').split('.', MAX_SECRETS).filter((secret) => SECRET.test(secret))
 
 /** The hash of the secret by which an account knows a browser; null where it does not. The account is named by its id or address. */
 export async function knownDevice(
@@ -62,9 +62,9 @@ export async function rememberDevice(
   await sql`
     delete from known_devices where account_id = ${accountId} and secret_hash not in (
       select secret_hash from known_devices where account_id = ${accountId}
-      order by last_used_at desc limit ${MOST_DEVICES}
+      order by last_used_at desc limit ${MAX_DEVICES}
     )`.execute(database)
-  return [own, ...secrets.filter((secret) => secret !== own)].slice(0, MOST_SECRETS).join('.')
+  return [own, ...secrets.filter((secret) => secret !== own)].slice(0, MAX_SECRETS).join('.')
 }
 
 export async function deleteDevices(database: Kysely<Tables>, accountId: string): Promise<void> {

@@ -11,7 +11,7 @@ export type PendingRegistration = Selectable<Tables['pending_registrations']>
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** The newest of an address are kept. Who loses one so confirms by choosing a password. */
-const MOST_PENDING = 10
+const MAX_PENDING = 10
 
 export type Said = {
   accountId: string
@@ -60,7 +60,7 @@ export async function addPending(transaction: Transaction<Tables>, said: Said): 
   await sql`
     delete from pending_registrations where account_id = ${accountId} and id not in (
       select id from pending_registrations where account_id = ${accountId}
-      order by created_at desc limit ${MOST_PENDING}
+      order by created_at desc limit ${MAX_PENDING}
     )`.execute(transaction)
 }
 
@@ -155,7 +155,7 @@ export async function prunePending(database: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-const MOST_PRUNED = 1000
+const MAX_PRUNED = 1000
 
 /** An address that nobody confirmed goes with the last of what was said about it and of the letters to it. */
 export async function pruneUnconfirmed(database: Kysely<Tables>): Promise<void> {
@@ -166,7 +166,7 @@ export async function pruneUnconfirmed(database: Kysely<Tables>): Promise<void> 
       select id from accounts
       where not email_verified and not blocked and ${isLeft}
         and created_at < now() - make_interval(secs => ${CONFIRMATION_SECONDS})
-      limit ${MOST_PRUNED} for update skip locked`.execute(transaction)
+      limit ${MAX_PRUNED} for update skip locked`.execute(transaction)
     // Looked at again: somebody may have registered it before it was locked.
     await sql`delete from accounts where id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isLeft}`.execute(
       transaction,

@@ -10,7 +10,7 @@ import { openCents } from '../payments/open-items.ts'
 import type { CardTrouble, CardTroublesService } from './card-troubles-service.ts'
 import { causes, texts } from '../texts.de.ts'
 
-const MOST = 100
+const MAX_ROWS = 100
 /** Nothing is left to be done about these. */
 const OVER = ['won', 'warning_closed', 'charge_refunded']
 
@@ -48,7 +48,7 @@ function disputes(database: Kysely<Tables>) {
     .where('settled_at', 'is', null)
     .where('status', 'not in', OVER)
     .orderBy('trouble.created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
 }
 
 function refunds(database: Kysely<Tables>) {
@@ -61,7 +61,7 @@ function refunds(database: Kysely<Tables>) {
     .select([sql<string>`coalesce(problem, '')`.as('problem'), 'trouble.created_at as createdAt'])
     .where('state', 'in', ['waiting', 'failed'])
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
 }
 
 function asRefund({ state, ...refund }: Awaited<ReturnType<typeof readRefunds>>[number]) {
@@ -86,7 +86,7 @@ function failedCharges(database: Kysely<Tables>) {
     .where('closed_at', 'is', null)
     .where(sql<boolean>`${openCents('trouble.bill_id')} > 0`)
     .orderBy('bill_id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
 }
 
 async function find(

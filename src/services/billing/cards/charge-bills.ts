@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import { cardRefused, endsCard } from '../../../rules/money/cards/card-mails.ts'
-import { LEAST_BY_CARD } from '../../../rules/money/cards/card-words.ts'
+import { MIN_CARD_CENTS } from '../../../rules/money/cards/card-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { MailRun } from '../debits/debits-service.ts'
@@ -129,7 +129,7 @@ async function ask(
   const wish = { key, bill: id, cents: charge.cents, name: what, card }
   const earlier = isNew ? null : await provider.charged(wish)
   if (earlier) return earlier
-  if (open > 0 && charge.cents < LEAST_BY_CARD) return { kind: 'failed', code: TOO_LITTLE }
+  if (open > 0 && charge.cents < MIN_CARD_CENTS) return { kind: 'failed', code: TOO_LITTLE }
   return open > 0 ? provider.charge(wish) : { kind: 'failed', code: 'paid_otherwise' }
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { LEAST_BY_CARD } from '../../../rules/money/cards/card-words.ts'
+import { MIN_CARD_CENTS } from '../../../rules/money/cards/card-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { invoiceOf, numberOf } from '../invoices/numbers.ts'
 import { billOfFee } from '../payments/fees.ts'
@@ -26,7 +26,7 @@ export async function openBillOf(database: Kysely<Tables>, { accountId, number }
   if (!bill) return null
   const open = await openOfBill(database, bill.id)
   const cents = open.reduce((sum, { openCents: part }) => sum + part, 0)
-  if (cents < LEAST_BY_CARD) return null
+  if (cents < MIN_CARD_CENTS) return null
   const items = open.map(({ number: itsNumber, what, openCents: part }) => ({
     number: itsNumber,
     what,

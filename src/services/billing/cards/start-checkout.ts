@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { LEAST_BY_CARD } from '../../../rules/money/cards/card-words.ts'
+import { MIN_CARD_CENTS } from '../../../rules/money/cards/card-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { lockCustomer } from '../customers.ts'
 import { prepareOrder } from '../orders/place-order.ts'
@@ -106,7 +106,7 @@ async function noteOrder(
   const { offer, customerId } = prepared
   const { firstCents: cents, renewalCents } = offer.price
   if (cents === 0 && renewalCents === null) return { kind: 'free' }
-  if (cents > 0 && cents < LEAST_BY_CARD) return { kind: 'refused', because: 'too-little' }
+  if (cents > 0 && cents < MIN_CARD_CENTS) return { kind: 'refused', because: 'too-little' }
   const wish = JSON.stringify(order)
   const { idempotencyKey: wishKey } = order
   const renews = renewalCents !== null

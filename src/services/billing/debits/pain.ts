@@ -24,8 +24,8 @@ export type DrawnDebit = {
 type File = { id: number; createdAt: Date; creditor: Payee; debits: readonly DrawnDebit[] }
 
 /** The format says so of every name, and of every text for the debtor. */
-const LONGEST_NAME = 70
-const LONGEST_TEXT = 140
+const MAX_NAME_LENGTH = 70
+const MAX_TEXT_LENGTH = 140
 
 /** The library writes days as the machine's clock shows them. */
 const localDay = (day: Day): Date => new Date(`${day}T12:00:00`)
@@ -35,7 +35,7 @@ export function painFile({ id, createdAt, creditor, debits }: File): string {
   const document = new Document('pain.008.001.08')
   document.grpHdr.id = `DEBITS-${id}`
   document.grpHdr.created = createdAt
-  document.grpHdr.initiatorName = sepaText(creditor.name, LONGEST_NAME)
+  document.grpHdr.initiatorName = sepaText(creditor.name, MAX_NAME_LENGTH)
   for (const [, batch] of batchesOf(debits)) {
     const [first] = batch
     if (!first) continue
@@ -45,7 +45,7 @@ export function painFile({ id, createdAt, creditor, debits }: File): string {
     info.sequenceType = first.sequence
     info.localInstrumentation = 'CORE'
     info.creditorId = first.creditorId
-    info.creditorName = sepaText(creditor.name, LONGEST_NAME)
+    info.creditorName = sepaText(creditor.name, MAX_NAME_LENGTH)
     info.creditorIBAN = creditor.iban
     info.creditorBIC = creditor.bic ?? ''
     for (const debit of batch) info.addTransaction(transactionOf(info, debit))
@@ -94,8 +94,8 @@ function transactionOf(info: PaymentInfo, debit: DrawnDebit) {
   transaction.amount = debit.cents / 100
   transaction.mandateId = debit.reference
   transaction.mandateSignatureDate = localDay(debit.signedOn)
-  transaction.debtorName = sepaText(debit.debtor, LONGEST_NAME) || texts.unknownDebtor
+  transaction.debtorName = sepaText(debit.debtor, MAX_NAME_LENGTH) || texts.unknownDebtor
   transaction.debtorIBAN = debit.iban
-  transaction.remittanceInfo = sepaText(texts.debitedFor(number, debit.what), LONGEST_TEXT)
+  transaction.remittanceInfo = sepaText(texts.debitedFor(number, debit.what), MAX_TEXT_LENGTH)
   return transaction
 }

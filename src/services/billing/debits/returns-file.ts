@@ -1,7 +1,7 @@
 import { isReturnReason } from '../../../rules/money/sepa/return-reasons.ts'
 import { Refused } from '../refused.ts'
 import { columnName, csvRows, textOf } from '../csv.ts'
-import { bookedTransactions, MOST_LINES, type BankFormat } from '../payments/bank-statement.ts'
+import { bookedTransactions, MAX_LINES, type BankFormat } from '../payments/bank-statement.ts'
 import { nodeAt, nodesAt, readBankXml, textAt, type Node } from '../payments/bank-xml.ts'
 import type { ReturnedDebit } from './debits-service.ts'
 
@@ -9,7 +9,7 @@ import type { ReturnedDebit } from './debits-service.ts'
 export function readReturns(bytes: Uint8Array, format: BankFormat): ReturnedDebit[] {
   const text = textOf(bytes)
   const returns = format === 'xml' ? ofXml(text) : ofTable(text)
-  if (returns.length > MOST_LINES) throw new Refused(400, 'too-many-lines', MOST_LINES)
+  if (returns.length > MAX_LINES) throw new Refused(400, 'too-many-lines', MAX_LINES)
   return returns
 }
 

@@ -12,8 +12,8 @@ import type { DebitRun } from './debits-service.ts'
 import { painFile, type DrawnDebit } from './pain.ts'
 
 /** Of one file; what is left comes into the next. */
-const MOST_DEBITS = 10_000
-const MOST_RUNS = 50
+const MAX_DEBITS = 10_000
+const MAX_RUNS = 50
 /** A bank wants to know of a debit the day before it at the latest. */
 const LEAD_DAYS = 1
 
@@ -83,7 +83,7 @@ function dueBills(transaction: Transaction<Tables>, through: Day) {
     .where('mandate_stopped_at', 'is', null)
     .where(sql<boolean>`${openCents('bills.transaction_id')} > 0`)
     .orderBy('transaction_id')
-    .limit(MOST_DEBITS)
+    .limit(MAX_DEBITS)
     .forUpdate('bills')
     .forShare('orders')
     .execute()
@@ -153,7 +153,7 @@ export async function readRuns(database: Kysely<Tables>): Promise<DebitRun[]> {
     .selectFrom('debit_runs')
     .select(['id', 'through', 'debits', 'cents', 'created_at'])
     .orderBy('id', 'desc')
-    .limit(MOST_RUNS)
+    .limit(MAX_RUNS)
     .execute()
   return rows.map(runOf)
 }

@@ -28,7 +28,7 @@ import type {
   SettleOrder,
 } from './declarations-service.ts'
 
-const MOST = 100
+const MAX_ROWS = 100
 
 /** An address gets so many receipts in an hour: whoever types it in need not be its owner. What is declared is kept all the same. */
 const RECEIPTS: RateLimit = { name: 'declaration-receipts', points: 10, seconds: 3600 }
@@ -40,7 +40,8 @@ export function createDeclarations(parts: DeclarationParts): DeclarationsService
     declare: (declaration) => declare(parts, declaration),
     receipt: (key) => readReceipt(database, key),
     match: (id) => matchDeclaration(parts, id),
-    open: ({ after = 0, limit = MOST } = {}) => readOpen(database, after, Math.min(limit, MOST)),
+    open: ({ after = 0, limit = MAX_ROWS } = {}) =>
+      readOpen(database, after, Math.min(limit, MAX_ROWS)),
     find: (id) => findDeclaration(database, id),
     carryOut: (order) => carryOut(parts, order),
     settle: (order) => settle(database, order),

@@ -8,7 +8,7 @@ import { bookRestBack } from '../subscriptions/book-rest-back.ts'
 import { bookedUntil } from '../subscriptions/wishes.ts'
 import { readStood, refundsOf, stoodOf } from './stood.ts'
 
-const MOST = 500
+const BATCH_SIZE = 500
 
 /**
  * As `DeclarationsService.settleHeld`: each in a transaction of its own, so that one that fails holds up no other; its
@@ -20,7 +20,7 @@ export async function settleHeld(database: Kysely<Tables>): Promise<number> {
     .select('id')
     .where('money_due_at', '<=', sql<Date>`now()`)
     .orderBy('money_due_at')
-    .limit(MOST)
+    .limit(BATCH_SIZE)
     .execute()
   const errors: unknown[] = []
   for (const { id } of due)

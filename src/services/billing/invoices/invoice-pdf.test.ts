@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Invoice, InvoiceAddress } from '../../../rules/money/invoices/invoice.ts'
-import { LONGEST_LINE } from '../../../rules/money/orders/order-form.ts'
+import { MAX_LINE_LENGTH } from '../../../rules/money/orders/order-form.ts'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import { PRINT_FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
 import { createTypesetter } from '../../typesetting/typesetter.ts'
@@ -44,19 +44,19 @@ const printTo = async (address: Partial<InvoiceAddress>) =>
 
 const LEFT_EDGE = 70
 const RIGHT_EDGE = 540
-const MOST_OFF = 0.5
+const MAX_DEVIATION = 0.5
 
 /** The pieces of text that end beyond the text's edges, or share room with another one. */
 function misplaced(items: readonly PrintedItem[]): string[] {
   const visible = items.filter(({ text }) => text.trim() !== '')
   const isOutside = ({ x, width }: PrintedItem) =>
-    x < LEFT_EDGE - MOST_OFF || x + width > RIGHT_EDGE + MOST_OFF
+    x < LEFT_EDGE - MAX_DEVIATION || x + width > RIGHT_EDGE + MAX_DEVIATION
   const touches = (one: PrintedItem, other: PrintedItem) =>
     one !== other &&
     one.page === other.page &&
     Math.abs(one.y - other.y) < 6 &&
-    one.x < other.x + other.width - MOST_OFF &&
-    other.x < one.x + one.width - MOST_OFF
+    one.x < other.x + other.width - MAX_DEVIATION &&
+    other.x < one.x + one.width - MAX_DEVIATION
   return visible
     .filter((item) => isOutside(item) || visible.some((other) => touches(item, other)))
     .map(({ text }) => text)
@@ -96,9 +96,9 @@ test('an invoice prints names that look like Typst as they were typed', async ()
 })
 
 test.each([
-  ['many words', 'Anna Maria '.repeat(20).slice(0, LONGEST_LINE)],
-  ['a word without blanks', 'W'.repeat(LONGEST_LINE)],
-  ['a name with hyphens', 'Müller-Lüdenscheidt-'.repeat(20).slice(0, LONGEST_LINE - 1)],
+  ['many words', 'Anna Maria '.repeat(20).slice(0, MAX_LINE_LENGTH)],
+  ['a word without blanks', 'W'.repeat(MAX_LINE_LENGTH)],
+  ['a name with hyphens', 'Müller-Lüdenscheidt-'.repeat(20).slice(0, MAX_LINE_LENGTH - 1)],
 ])('the longest address of %s wraps and touches nothing', async (_, line) => {
   const long = line.trim()
   const { items, text, pages } = await printTo({

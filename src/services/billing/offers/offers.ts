@@ -15,7 +15,7 @@ import { ServiceError } from '../../service-error.ts'
 import { DEFAULT_OFFERS } from './default-offers.ts'
 import { OFFERS_TAG, type OffersService, type OfferVersion } from './offers-service.ts'
 
-const MOST_VERSIONS = 200
+const MAX_VERSIONS = 200
 
 /** The offers of the site's own store. */
 export function createOffers(database: Kysely<Tables>): OffersService {
@@ -46,7 +46,7 @@ const PRICES = sql`(
 async function readVersions(database: Kysely<Tables>, key: string): Promise<OfferVersion[]> {
   const { rows } = await sql<Omit<Row, 'now'>>`
     select offer_versions.*, ${PRICES} as prices from offer_versions
-    where offer_key = ${key} order by version desc limit ${MOST_VERSIONS}`.execute(database)
+    where offer_key = ${key} order by version desc limit ${MAX_VERSIONS}`.execute(database)
   return rows.map((row) => ({ ...offerOf(row), since: row.created_at }))
 }
 

@@ -4,7 +4,7 @@ import { orderedOffers } from './ordered-offers.ts'
 import { IS_RUNNING } from '../subscriptions/running.ts'
 import type { Address, PlacedOrder } from '../subscriptions/subscriptions-service.ts'
 
-const MOST = 50
+const MAX_ROWS = 50
 
 /** As `SubscriptionsService.orders`. */
 export async function readOrders(
@@ -34,7 +34,7 @@ export async function readOrders(
     )
     .where('account_id', '=', accountId)
     .orderBy('orders.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
   return rows.map((row) => ({
     id: row.id,

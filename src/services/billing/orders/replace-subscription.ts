@@ -46,7 +46,7 @@ export async function findReplacement(
   return replacementOf(row, bookings.get(row.order_id) ?? null, offer)
 }
 
-const MOST = 50
+const MAX_ROWS = 50
 
 /** By subscription, for which of these offers it could be given up today; read in two statements, and nothing is locked. */
 export async function replacements(
@@ -57,7 +57,7 @@ export async function replacements(
   const rows = await runningOf(database, customerId)
     .where(IS_RUNNING)
     .orderBy('subscriptions.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
   const bookings = await lastBookings(
     database,

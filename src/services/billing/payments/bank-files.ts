@@ -17,10 +17,10 @@ const WORKER = new URL(
 
 const IDLE_MILLISECONDS = 10_000
 /** Of ten megabytes at most. */
-const MOST_WAITING = 16
-const LONGEST_MILLISECONDS = 60_000
+const MAX_WAITING = 16
+const MAX_MILLISECONDS = 60_000
 /** A file that needs more ends its own thread and nothing else. */
-const MOST_MEGABYTES = 1024
+const MAX_MEGABYTES = 1024
 
 export type BankFiles = {
   /** The payments in a camt.053, camt.054 or table; 400 where it is none, 503 while too many wait or one takes a minute. */
@@ -40,13 +40,13 @@ export function createBankFiles(): BankFiles {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MILLISECONDS,
-    maxQueue: MOST_WAITING,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    maxQueue: MAX_WAITING,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
 
   async function read(file: BankFile): Promise<BankFileAnswer> {
     try {
-      const signal = AbortSignal.timeout(LONGEST_MILLISECONDS)
+      const signal = AbortSignal.timeout(MAX_MILLISECONDS)
       const answer = (await runInThread(pool, file, signal)) as BankFileAnswer
       if (answer.kind === 'refused') throw new Refused(answer.status, answer.because, answer.what)
       return answer

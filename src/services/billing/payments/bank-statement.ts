@@ -9,15 +9,15 @@ import type { BankLine } from './payments-service.ts'
 export type BankFormat = 'xml' | 'csv'
 
 /** More than any statement of a day has; booking so many takes a minute. */
-export const MOST_LINES = 10_000
-const LONGEST_TEXT = 500
+export const MAX_LINES = 10_000
+const MAX_TEXT_LENGTH = 500
 
 /** The credits of a camt.053 or camt.054, or of a table; debits we drew ourselves are none. 400 where it is neither. */
 export function readStatement(bytes: Uint8Array, format: BankFormat): BankLine[] {
   const text = textOf(bytes)
   const all = format === 'xml' ? ofCamt(text) : ofTable(text)
   const lines = all.filter(({ cents }) => cents > 0)
-  if (lines.length > MOST_LINES) throw new Refused(400, 'too-many-lines', MOST_LINES)
+  if (lines.length > MAX_LINES) throw new Refused(400, 'too-many-lines', MAX_LINES)
   return withReferences(lines)
 }
 
@@ -74,7 +74,7 @@ function lineOf(entry: Node, details: Node, index: number): BankLine {
       textAt(details, 'RltdPties', 'Dbtr', 'Pty', 'Nm'),
     text: cutText(
       [...remittance, structured, textAt(details, 'Refs', 'EndToEndId')].join(' ').trim(),
-      LONGEST_TEXT,
+      MAX_TEXT_LENGTH,
     ),
   }
 }
@@ -158,7 +158,7 @@ function ofTable(text: string): BankLine[] {
       ...daysOf(record[day] ?? '', record[value] ?? ''),
       cents: typedCentsOf(record[amount] ?? ''),
       payer: record[payer] ?? '',
-      text: cutText(record[remittance] ?? '', LONGEST_TEXT),
+      text: cutText(record[remittance] ?? '', MAX_TEXT_LENGTH),
     }))
 }
 

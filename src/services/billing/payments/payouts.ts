@@ -5,7 +5,7 @@ import { numberOf } from '../invoices/numbers.ts'
 import { openCents } from './open-items.ts'
 import type { OwedBack } from './payments-service.ts'
 
-const MOST = 200
+const MAX_ROWS = 200
 
 /** As `PaymentsService.owedBack`: until it lapses (§§ 195, 199 BGB). */
 export async function readOwedBack(database: Kysely<Tables>): Promise<OwedBack[]> {
@@ -20,7 +20,7 @@ export async function readOwedBack(database: Kysely<Tables>): Promise<OwedBack[]
     where taken.kind = 'refund' and taken.created_at > now() - interval '4 years'
       and ${openCents('sale.id')} < 0 and not ${GOES_TO_CARD}
     group by sale.id, account_id, orders.id
-    order by since, sale.id limit ${MOST}`.execute(database)
+    order by since, sale.id limit ${MAX_ROWS}`.execute(database)
   return rows
 }
 

@@ -7,7 +7,7 @@ import { causes } from '../texts.de.ts'
 
 /** Whom bookings name while nobody knows whose money it is. */
 const NOBODY = 0
-const MOST = 200
+const MAX_ROWS = 200
 
 /** Books money nobody knows the owner of, and has it wait; false where the same line waits already. */
 export async function keepUnmatched(
@@ -96,7 +96,7 @@ const waiting = (database: Kysely<Tables>) =>
 
 /** As `PaymentsService.unmatched`. */
 export const readUnmatched = (database: Kysely<Tables>): Promise<UnmatchedLine[]> =>
-  waiting(database).limit(MOST).execute()
+  waiting(database).limit(MAX_ROWS).execute()
 
 /** As `PaymentsService.unmatchedLine`. */
 export async function readUnmatchedLine(

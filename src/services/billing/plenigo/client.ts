@@ -41,7 +41,7 @@ export class PlenigoAway extends ServiceError {
 }
 
 const PATIENCE_MS = 5000
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 /** Nothing was sent to anybody. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
 /** The key is wrong, a module is not booked, a right is missing: no reader can do anything about it. */
@@ -125,7 +125,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function jsonOf({ body }: Response): Promise<unknown> {
-  const bytes = await readAtMost(body, MOST_BYTES)
+  const bytes = await readAtMost(body, MAX_BYTES)
   if (!bytes) throw new RangeError('The answer is too long')
   const text = bytes.toString()
   return text === '' ? null : JSON.parse(text)

@@ -9,13 +9,13 @@ import { PlenigoAway, readAnswer, type PlenigoClient } from './client.ts'
 import { customer, knownCustomer, type PlenigoCustomer } from './shapes.ts'
 import { texts } from './texts.de.ts'
 
-const MOST_CUSTOMERS = 20_000
+const MAX_CUSTOMERS = 20_000
 
 export type PlenigoCustomers = ReturnType<typeof createCustomers>
 
 /** Whose customer is whose: the account is plenigo's externalSystemId, and stays it. */
 export function createCustomers(database: Kysely<Tables>, client: PlenigoClient) {
-  const numbers = new LRUCache<string, string>(atMost(MOST_CUSTOMERS))
+  const numbers = new LRUCache<string, string>(atMost(MAX_CUSTOMERS))
   return { numberOf, accountsNumber, findOrMake }
 
   /** The customer's number; null where plenigo knows none. Nobody becomes a customer by being looked for. */

@@ -22,7 +22,7 @@ export type Upload = { id: string; credits: number; reason: string; mark: string
 
 export type History = { uses: Use[]; uploads: Upload[] }
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 /** plenigo keeps no article and no consent: both stand in the category. */
 export const categoryOf = (articleId: number, waives: boolean): string =>
@@ -36,10 +36,10 @@ export const refundMark = ({ id }: Pick<Use, 'id'>): string => `#use-${id}`
 
 /** Cut where it is too long, never its mark. */
 export function titleOf(reason: string, mark: string): string {
-  return `${reasonOf(reason, LONGEST - mark.length - 1)} ${mark}`
+  return `${reasonOf(reason, MAX_LENGTH - mark.length - 1)} ${mark}`
 }
 
-export const reasonOf = (reason: string, longest = LONGEST): string =>
+export const reasonOf = (reason: string, longest = MAX_LENGTH): string =>
   cutText(reason.toWellFormed(), longest)
 
 /** Both lists, the newest first; a wallet that is not there has none. */

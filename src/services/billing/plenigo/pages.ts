@@ -3,7 +3,7 @@ import { readAnswer, type PlenigoClient } from './client.ts'
 
 /** The most plenigo gives at once. */
 const SIZE = 100
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 type List<Item> = { path: string; item: z.ZodType<Item>; idOf: (item: Item) => string }
 
@@ -15,7 +15,7 @@ export async function readList<Item>(
   const page = z.object({ items: z.array(item).nullish(), startingAfterId: z.string().nullish() })
   const all: Item[] = []
   let startingAfter: string | undefined
-  for (let count = 0; count < MOST_PAGES; count += 1) {
+  for (let count = 0; count < MAX_PAGES; count += 1) {
     const query = { size: String(SIZE), sort: 'DESC', ...(startingAfter && { startingAfter }) }
     const answer = await client.call('GET', path, { query })
     if (answer.status === 404) return null

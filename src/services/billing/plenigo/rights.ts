@@ -11,12 +11,12 @@ import { mirrorPurchases } from './purchases.ts'
 import { accessRights } from './shapes.ts'
 import { readWallet } from './wallets.ts'
 
-const MOST_READERS = 20_000
+const MAX_READERS = 20_000
 const DAY_MS = 24 * 3_600_000
 /** A sign-in waits no longer. */
 const PATIENCE_MS = 3000
 /** More rights than anybody holds. */
-const MOST_RIGHTS = 100
+const MAX_RIGHTS = 100
 
 /**
  * What an account has at plenigo now, and what this site's own contracts and the printed paper give beside it. While
@@ -24,7 +24,7 @@ const MOST_RIGHTS = 100
  */
 export function createPlenigoRights(parts: PlenigoParts, names: BillingRights): OrderedRights {
   const lastKnown = new LRUCache<string, readonly string[]>({
-    ...atMost(MOST_READERS),
+    ...atMost(MAX_READERS),
     ttl: DAY_MS,
   })
   return async function rights(accountId) {
@@ -80,7 +80,7 @@ async function heldRoles(
   const { customerBlocked, items } = readAnswer(client, accessRights, answer)
   if (customerBlocked) return 'blocked'
   const ids = new Set(items?.map(({ accessRightUniqueId }) => accessRightUniqueId))
-  const known = [...ids].filter((id) => rolesOfRight(id, names).length > 0).slice(0, MOST_RIGHTS)
+  const known = [...ids].filter((id) => rolesOfRight(id, names).length > 0).slice(0, MAX_RIGHTS)
   if (known.length === 0) return []
   const query = { accessRightUniqueIds: known.join(',') }
   const check = await client.call('GET', `${path}/hasAccess`, { query })

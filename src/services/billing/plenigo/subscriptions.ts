@@ -17,7 +17,7 @@ import { cancellationDates, subscription, type PlenigoSubscription } from './sha
 import { isUnsure } from './wallets.ts'
 
 /** Whose end is asked for one by one. */
-const MOST_RUNNING = 10
+const MAX_RUNNING = 10
 
 /**
  * plenigo's contracts as readers see and end them, beside those this site made before, which it goes on looking after.
@@ -67,7 +67,7 @@ export function createPlenigoSubscriptions(
     const all = (await running(accountId)).map((one) => contractOf(one, names, new Date()))
     const ends = await Promise.all(
       all.map(async ({ isEndable, contract }, index) =>
-        isEndable && index < MOST_RUNNING ? firstEnd(contract.orderId) : null,
+        isEndable && index < MAX_RUNNING ? firstEnd(contract.orderId) : null,
       ),
     )
     return all.map(({ contract }, index) => ({ ...contract, nextEnd: ends[index] ?? null }))

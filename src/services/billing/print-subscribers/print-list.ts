@@ -13,7 +13,7 @@ import type { PrintFault, PrintList } from './print-subscribers-service.ts'
 /** A line of a list as it was sent, not checked yet. */
 type PrintLine = { line: number; customerNumber: string; postcode: string; country: string }
 
-const MOST_FAULTS = 10_000
+const MAX_REPORTED_ERRORS = 10_000
 /** As many lines go to the store at a time: hardly any work for who sends them. */
 const PIECE = 10_000
 
@@ -58,7 +58,7 @@ function checked(lines: readonly PrintLine[]): PrintList {
     pieces,
     kept: right.length,
     faultCount: faults.length,
-    faults: faults.slice(0, MOST_FAULTS),
+    faults: faults.slice(0, MAX_REPORTED_ERRORS),
     doubtful: doubtful.join(' '),
   }
 }

@@ -10,7 +10,7 @@ import type { ListedCampaign, PublicVoucher } from './vouchers-service.ts'
 
 type Row = Selectable<Tables['voucher_campaigns']>
 
-const MOST = 1000
+const MAX_ROWS = 1000
 
 /** As `VouchersService.campaigns`. */
 export async function listCampaigns(database: Kysely<Tables>): Promise<ListedCampaign[]> {
@@ -19,7 +19,7 @@ export async function listCampaigns(database: Kysely<Tables>): Promise<ListedCam
       (select count(*)::int from vouchers where vouchers.campaign = voucher_campaigns.campaign) as codes,
       (select count(*)::int from voucher_uses
         where voucher_uses.campaign = voucher_campaigns.campaign and given_back_at is null) as uses
-    from voucher_campaigns order by created_at desc, campaign limit ${MOST}`.execute(database)
+    from voucher_campaigns order by created_at desc, campaign limit ${MAX_ROWS}`.execute(database)
   return rows.map((row) => ({ ...campaignOf(row), codes: row.codes, uses: row.uses }))
 }
 

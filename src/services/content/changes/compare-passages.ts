@@ -3,12 +3,12 @@ import type { Passage, PassageChange, Run } from '../../../rules/articles/change
 import { cutText, wordParts } from '../../../rules/language/cut-text.ts'
 
 /** What a comparison may cost, whatever two versions say: beyond it, less is told. */
-const MOST_MS = 400
-const MOST_EDITS = 600
-const MOST_PASSAGES = 80
-const LONGEST_PASSAGE = 6000
+const MAX_MS = 400
+const MAX_EDITS = 600
+const MAX_PASSAGES = 80
+const MAX_PASSAGE_LENGTH = 6000
 /** Passages that share less are two, not one that was changed. */
-const LEAST_SHARED = 0.35
+const MIN_SHARED_RATIO = 0.35
 
 export type Compared = { passages: PassageChange[]; isShortened: boolean }
 
@@ -18,11 +18,11 @@ export function comparePassages(
   after: readonly Passage[],
   now: () => number = performance.now.bind(performance),
 ): Compared {
-  const deadline = now() + MOST_MS
+  const deadline = now() + MAX_MS
   const parts = diffArrays(before.map(bounded), after.map(bounded), {
     comparator: (one, other) => one.kind === other.kind && one.text === other.text,
-    maxEditLength: MOST_EDITS,
-    timeout: MOST_MS,
+    maxEditLength: MAX_EDITS,
+    timeout: MAX_MS,
   })
   if (!parts) return { passages: [], isShortened: true }
   const passages: PassageChange[] = []
@@ -33,14 +33,14 @@ export function comparePassages(
       passages.push(...paired(value, replacing, () => now() < deadline))
     } else if (added && !parts[index - 1]?.removed) passages.push(...value.map(isAdded))
   }
-  const isShortened = passages.length > MOST_PASSAGES
-  return { passages: passages.slice(0, MOST_PASSAGES), isShortened }
+  const isShortened = passages.length > MAX_PASSAGES
+  return { passages: passages.slice(0, MAX_PASSAGES), isShortened }
 }
 
 function bounded({ kind, text }: Passage): Passage {
-  return text.length <= LONGEST_PASSAGE
+  return text.length <= MAX_PASSAGE_LENGTH
     ? { kind, text }
-    : { kind, text: `${cutText(text, LONGEST_PASSAGE)} …` }
+    : { kind, text: `${cutText(text, MAX_PASSAGE_LENGTH)} …` }
 }
 
 const isAdded = ({ kind, text }: Passage): PassageChange => ({ kind: 'added', of: kind, text })
@@ -70,7 +70,7 @@ function paired(
 
 /** Null where too little stayed to be called the same passage. */
 function runsOf(before: string, after: string): Run[] | null {
-  const bounds = { maxEditLength: MOST_EDITS, timeout: 50 }
+  const bounds = { maxEditLength: MAX_EDITS, timeout: 50 }
   const words = diffArrays(wordParts(before), wordParts(after), bounds)
   if (!words) return null
   const runs = words.map(({ added, removed, value }): Run => {
@@ -78,7 +78,7 @@ function runsOf(before: string, after: string): Run[] | null {
     return { kind, text: value.join('') }
   })
   const shared = runs.reduce((sum, run) => sum + (run.kind === 'same' ? run.text.length : 0), 0)
-  return shared >= LEAST_SHARED * Math.max(before.length, after.length) ? joined(runs) : null
+  return shared >= MIN_SHARED_RATIO * Math.max(before.length, after.length) ? joined(runs) : null
 }
 
 /** Words that were changed side by side are one change: what went, then what came. */

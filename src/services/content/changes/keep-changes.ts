@@ -12,7 +12,7 @@ import type { ArticleRow } from '../writing/article-document.ts'
 import { comparePassages, type Compared } from './compare-passages.ts'
 
 /** Of one article; what is older is forgotten. */
-export const MOST_CHANGES = 20
+export const MAX_CHANGES = 20
 
 type Public = { id: number; document: ArticleDocument; paid: ContentItem[] | null; now: Date }
 
@@ -96,7 +96,7 @@ async function write(
       select article_id, version from (
         select article_id, version, row_number() over (partition by article_id order by version desc) as place
         from article_changes where article_id = any(${kept.map(({ id }) => id)}::int[])
-      ) placed where place > ${MOST_CHANGES}
+      ) placed where place > ${MAX_CHANGES}
     )`.execute(transaction)
 }
 

@@ -30,8 +30,8 @@ export type FileReaderOptions = {
 /** What was found in a file: one of our records, or news of another format. */
 type SourceEntry = { kind: 'record'; value: unknown } | { kind: 'item'; item: NewsItem }
 
-const MOST_PICTURES = 20
-const LONGEST_NOTE = 300
+const MAX_PICTURES = 20
+const MAX_NOTE_LENGTH = 300
 const NO_MAPPING: CodeMapping = { rules: [] }
 
 /** A record names its source, or its file does: the same record again updates, whatever its file is called by then. */
@@ -93,7 +93,7 @@ export class FileReader {
         ...(held !== null && { isHeld: true as const }),
         ...(expires !== null && { expiresAt: expires }),
       },
-      note: cutText(said.join('; '), LONGEST_NOTE) || null,
+      note: cutText(said.join('; '), MAX_NOTE_LENGTH) || null,
     }
   }
 
@@ -106,7 +106,7 @@ export class FileReader {
       const result = this.read(value, (source) => {
         const known = here(source)
         if (known) return known
-        const isNew = !taken.has(source) && taken.size + named.size < MOST_PICTURES
+        const isNew = !taken.has(source) && taken.size + named.size < MAX_PICTURES
         if (isNew && this.canBeTaken(source, isNews)) named.add(source)
         return taken.get(source) ?? null
       })

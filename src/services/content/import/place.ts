@@ -1,11 +1,11 @@
 /** A dateline („Sanaa (Jemen)“, „Wilna (Litauen) / Moskau (Russland)“) as the kicker of an article. */
 
-const LONGEST_KICKER = 60
-const MOST_WORDS = 4
-const MOST_PLACES = 3
+const MAX_KICKER_LENGTH = 60
+const MAX_WORDS = 4
+const MAX_PLACES = 3
 
 const isPlace = (part: string): boolean =>
-  /^\p{Lu}/u.test(part) && part.split(' ').length <= MOST_WORDS && !/[:;!?]/.test(part)
+  /^\p{Lu}/u.test(part) && part.split(' ').length <= MAX_WORDS && !/[:;!?]/.test(part)
 
 /** The places without countries and days; null when one is none: half a dateline would name the wrong town. */
 export function kickerOf(place: string): string | null {
@@ -16,6 +16,6 @@ export function kickerOf(place: string): string | null {
     .map((part) => part.replaceAll(/\s+/g, ' ').trim().replace(/,$/, ''))
     .filter(Boolean)
   if (places.length === 0 || !places.every(isPlace)) return null
-  const kicker = [...new Set(places)].slice(0, MOST_PLACES).join(' / ')
-  return kicker.length <= LONGEST_KICKER ? kicker : null
+  const kicker = [...new Set(places)].slice(0, MAX_PLACES).join(' / ')
+  return kicker.length <= MAX_KICKER_LENGTH ? kicker : null
 }

@@ -16,20 +16,20 @@ import {
 
 /** What a record may hold: the short form, the full wire shape of an article, and front matter (db/demo/README.md). */
 
-export const LONGEST_BODY = 2_000_000
-const LONGEST_TITLE = 300
+export const MAX_BODY_LENGTH = 2_000_000
+const MAX_TITLE_LENGTH = 300
 
 const shortLine = line.refine((text) => text.length <= 300, 'is over 300 characters')
 const longLine = line.refine((text) => text.length <= 1000, 'is over 1000 characters')
 const html = z.string().max(10_000)
-const body = z.string().refine((text) => Buffer.byteLength(text) <= LONGEST_BODY, 'is over 2 MB')
+const body = z.string().refine((text) => Buffer.byteLength(text) <= MAX_BODY_LENGTH, 'is over 2 MB')
 
 const title = z
   .string()
   .max(20_000)
   .transform(cleanTitle)
   .refine((text) => text !== '', 'is missing')
-  .refine((text) => text.length <= LONGEST_TITLE, `is over ${LONGEST_TITLE} characters`)
+  .refine((text) => text.length <= MAX_TITLE_LENGTH, `is over ${MAX_TITLE_LENGTH} characters`)
 
 const name = z
   .union([line, z.number().transform(String)])

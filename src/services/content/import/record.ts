@@ -22,7 +22,7 @@ import {
   withUpdateDate,
 } from './publication/record-dates.ts'
 import { reasonOf } from './reasons.ts'
-import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.ts'
+import { MAX_BODY_LENGTH, recordSchema, type RecordFields } from './record-schema.ts'
 import { reviewOf, withVerdict } from './review-fields.ts'
 import { completed } from './short-form.ts'
 import { textToContentItems } from './text.ts'
@@ -53,7 +53,7 @@ export type RecordDefaults = {
 export type ParsedRecord = { record: ArticleRecord; note: string | null }
 
 const DEFAULT_SECTION = 'panorama'
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 const SCHEMAS = { lenient: recordSchema(false), strict: recordSchema(true) }
 
 const refuse = (reason: string): never => {
@@ -96,8 +96,8 @@ function sectionOf({ section: given }: RecordFields, defaults: RecordDefaults): 
 function channelsNear(section: string, channels: ReadonlySet<string> = new Set()): string {
   const below = [...channels].find((path) => path.endsWith(`/${section}`))
   if (below) return `, „${below}“ is`
-  const known = [...channels].toSorted().slice(0, MOST_NAMED).join(', ')
-  return known && ` (channels are ${known}${channels.size > MOST_NAMED ? ', …' : ''})`
+  const known = [...channels].toSorted().slice(0, MAX_NAMED).join(', ')
+  return known && ` (channels are ${known}${channels.size > MAX_NAMED ? ', …' : ''})`
 }
 
 /** An illustration's link before the first sentence would be all that a teaser knows of the article. */
@@ -140,7 +140,7 @@ function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
   const { review } = fields
   const items = review ? inField('review.verdict', () => withVerdict(body, review)) : body
   const size = Buffer.byteLength(JSON.stringify(items))
-  return size <= LONGEST_BODY ? items : refuse('the contentItems of the body are over 2 MB')
+  return size <= MAX_BODY_LENGTH ? items : refuse('the contentItems of the body are over 2 MB')
 }
 
 function namesOf<Name extends string | AuthorName>(names: (Name | undefined)[]): Name[] {

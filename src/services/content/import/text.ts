@@ -4,7 +4,7 @@ import { escapeText } from '../../../rules/language/html-escaping.ts'
 
 /** Plain text as paragraphs: what its blank lines, line lengths and sentences tell. */
 
-const LONGEST_PARAGRAPH = 900
+const MAX_PARAGRAPH_LENGTH = 900
 const GOOD_PARAGRAPH = 450
 const SHORT_LINE = 60
 const WRAPPED_LINE = 120
@@ -45,7 +45,7 @@ export function sentencesOf(text: string): string[] {
     seen = match.index
     const before = text.slice(start, match.index)
     // A quotation this long has lost its closing mark, or needs a paragraph of its own.
-    if (before.length > LONGEST_PARAGRAPH) depth = 0
+    if (before.length > MAX_PARAGRAPH_LENGTH) depth = 0
     if (depth > 0 || !endsSentence(before)) continue
     result.push(before)
     start = match.index + match[0].length
@@ -55,7 +55,7 @@ export function sentencesOf(text: string): string[] {
 
 /** A block nobody has parted, parted at sentence ends into paragraphs of a readable length. */
 function split(text: string): string[] {
-  if (text.length <= LONGEST_PARAGRAPH) return [text]
+  if (text.length <= MAX_PARAGRAPH_LENGTH) return [text]
   const paragraphs: string[] = []
   let current = ''
   for (const sentence of sentencesOf(text)) {

@@ -75,14 +75,14 @@ async function withTeasers(pool: Reading, items: ContentItem[]): Promise<Content
   })
 }
 
-const MOST_COMPETITIONS = 5
+const MAX_COMPETITIONS = 5
 
 /** What articles show of others as it is now. */
 async function withEmbedded(pool: Reading, items: ContentItem[]): Promise<ContentItem[]> {
   const slugs = items.flatMap((item) =>
     item.identifier === 'embed' ? (competitionAt(item.content.url) ?? []) : [],
   )
-  const shown = [...new Set(slugs)].slice(0, MOST_COMPETITIONS)
+  const shown = [...new Set(slugs)].slice(0, MAX_COMPETITIONS)
   const found = await Promise.all(
     shown.map((slug) => loadCompetition(pool, slug).catch(() => null)),
   )

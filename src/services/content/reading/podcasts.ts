@@ -6,7 +6,7 @@ import type { EpisodePage, PodcastInList } from '../wire/contract.ts'
 import { statement } from './statement.ts'
 import { versioned } from './versions.ts'
 
-const MOST_PODCASTS = 100
+const MAX_PODCASTS = 100
 const COUNTED = 1000
 
 const PODCAST = statement<{ document: Podcast; version: number }>(
@@ -24,7 +24,7 @@ const PODCASTS = statement<Omit<PodcastInList, 'newest'> & { newest: Date | null
    ) l on true
    group by p.id
    order by newest desc nulls last, p.slug
-   limit ${MOST_PODCASTS}`,
+   limit ${MAX_PODCASTS}`,
 )
 
 const EPISODES = statement<{ episodes: Article[] | null; total: number }>(

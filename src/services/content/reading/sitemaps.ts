@@ -4,14 +4,14 @@ import type { SitemapMonth } from '../../../rules/feeds/sitemap.ts'
 import { statement } from './statement.ts'
 
 /** What strangers ask is bounded: 400 years of months. */
-const MOST_MONTHS = 4800
+const MAX_MONTHS = 4800
 
 export const SITEMAP_MONTHS = statement<SitemapMonth>(
   'sitemap-months',
   `select to_char(publish_date at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as articles,
      max(modified_at) as modified, sum(version) as revision
    from articles where not withdrawn and publish_date <= now()
-   group by 1 order by 1 desc limit ${MOST_MONTHS}`,
+   group by 1 order by 1 desc limit ${MAX_MONTHS}`,
 )
 
 /**

@@ -11,14 +11,14 @@ export type WithdrawnArticle = {
 export type Withdrawals = { articles: WithdrawnArticle[] }
 
 const DAYS = 30
-const MOST = 200
+const MAX_ROWS = 200
 
 /** The date as exports say it is part of an article's name there, so it is taken from its document as it stands. */
 export const WITHDRAWN = statement<Omit<WithdrawnArticle, 'withdrawnAt'> & { withdrawnAt: Date }>(
   'withdrawn-articles',
   `select id, version, public_document ->> 'publishDate' as "publishDate", withdrawn_at as "withdrawnAt"
    from articles where withdrawn_at > now() - interval '${DAYS} days'
-   order by withdrawn_at desc, id limit ${MOST}`,
+   order by withdrawn_at desc, id limit ${MAX_ROWS}`,
 )
 
 export async function loadWithdrawn(pool: Reading): Promise<Withdrawals> {

@@ -3,7 +3,7 @@ import { marksBetween } from '../../../rules/lists/search-months.ts'
 import { statement } from '../reading/statement.ts'
 
 /** Frequent words are looked for among the newest few thousand articles, then more, before all are asked. */
-const LEAST_ARTICLES = [8000, 32_000, 128_000]
+const MIN_ARTICLES = [8000, 32_000, 128_000]
 const REMEMBERED_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
@@ -15,7 +15,7 @@ const SINCE = statement<{ publish_date: Date }>(
 
 /** Questions to the index, `'~2026-11' | '~2026-10'`: the months of the newest articles, and of more; null where there are not so many. */
 export type NewestMonths = readonly (string | null)[]
-export const ALL_MONTHS: NewestMonths = LEAST_ARTICLES.map(() => null)
+export const ALL_MONTHS: NewestMonths = MIN_ARTICLES.map(() => null)
 
 /** As of some minutes ago: what is older than the months is asked for anyway, where they hold too little. */
 export function rememberNewestMonths(pool: Reading): () => Promise<NewestMonths> {
@@ -32,7 +32,7 @@ export function rememberNewestMonths(pool: Reading): () => Promise<NewestMonths>
 
 export function readNewestMonths(pool: Reading): Promise<NewestMonths> {
   return Promise.all(
-    LEAST_ARTICLES.map(async (articles) => {
+    MIN_ARTICLES.map(async (articles) => {
       const [row] = await SINCE(pool, [articles])
       return row ? monthsSince(row.publish_date) : null
     }),

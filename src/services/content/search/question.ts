@@ -15,12 +15,12 @@ import { KNOWN_STEMS, longerThan } from './vocabulary.ts'
 /** What is asked of the index for words that it cannot be asked for by their stems alone. */
 
 /** A stem that is part of longer ones, or that nobody wrote. */
-const MOST_COMPOUNDS = 400
-const MOST_CANDIDATES = 2000
+const MAX_COMPOUNDS = 400
+const MAX_CANDIDATES = 2000
 
 const WRITTEN = statement<{ stem: string; is_written: boolean }>(
   'longer-stems',
-  `select stem, false as is_written from (${longerThan('$1', MOST_COMPOUNDS)}) longer
+  `select stem, false as is_written from (${longerThan('$1', MAX_COMPOUNDS)}) longer
    union select stem, true from vocabulary where stem = $1`,
 )
 
@@ -31,14 +31,14 @@ const ALIKE = statement<{ stem: string }>(
   'alike-stems',
   `select stem from (
      (select stem from vocabulary where stem >= $1 and stem < $1 || chr(1114111)
-        and length(stem) between $3::int - 2 and $3::int + 2 limit ${MOST_CANDIDATES})
+        and length(stem) between $3::int - 2 and $3::int + 2 limit ${MAX_CANDIDATES})
      union
      (select stem from vocabulary where reverse(stem) >= $2 and reverse(stem) < $2 || chr(1114111)
-        and length(stem) between $3::int - 2 and $3::int + 2 limit ${MOST_CANDIDATES})
+        and length(stem) between $3::int - 2 and $3::int + 2 limit ${MAX_CANDIDATES})
    ) alike`,
 )
 
-const SHORTEST_MISTYPED = 4
+const MIN_FUZZY_WORD_LENGTH = 4
 
 /** What an article has to hold for a word: one of these alternatives, of it every stem. */
 export type Term = readonly (readonly string[])[]
@@ -114,7 +114,7 @@ async function findKnown(pool: Reading, stems: string[]): Promise<Set<string>> {
 }
 
 async function findMeant(pool: Reading, stem: string): Promise<string[]> {
-  if (stem.length < SHORTEST_MISTYPED || /\d/.test(stem)) return []
+  if (stem.length < MIN_FUZZY_WORD_LENGTH || /\d/.test(stem)) return []
   const half = Math.floor(stem.length / 2)
   const end = stem.slice(-half).split('').toReversed().join('')
   const alike = await ALIKE(pool, [stem.slice(0, half), end, stem.length])

@@ -10,9 +10,9 @@ import { noteChanges } from './engine/changes.ts'
 import { learnStems, type PartsByStem } from './vocabulary.ts'
 
 /** A tsvector holds a megabyte; only a free text the length of a book comes near it. */
-const LARGEST_INDEX = 700_000
+const MAX_INDEX_SIZE = 700_000
 const LAST_POSITION = 16_383
-const MOST_POSITIONS = 60
+const MAX_POSITIONS = 60
 /** What a compound ends with comes behind what it begins with. */
 const STEP = 2
 
@@ -126,9 +126,9 @@ class WordIndex {
 
   private put(places: Map<string, Place[]>, stem: string, place: Place): void {
     const known = places.get(stem)
-    if (known && known.length >= MOST_POSITIONS) return
+    if (known && known.length >= MAX_POSITIONS) return
     const size = known ? 2 : Buffer.byteLength(stem) + 12
-    if (this.size + size > LARGEST_INDEX) return
+    if (this.size + size > MAX_INDEX_SIZE) return
     this.size += size
     if (known) known.push(place)
     else places.set(stem, [place])

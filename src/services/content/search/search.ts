@@ -1,8 +1,8 @@
 import type { Reading } from '../../../store/pools/reading.ts'
 import type { ContentRestriction, Teaser } from '../../../rules/articles/article.ts'
 import {
-  MOST_HITS,
-  MOST_RANKED,
+  MAX_HITS,
+  MAX_RANKED,
   type SearchPeriod,
   type SearchSort,
 } from '../../../rules/lists/search-filters.ts'
@@ -49,8 +49,8 @@ export function pageOf(row: SearchHits | undefined, { offset, limit }: SearchInp
   const found = row?.found ?? 0
   return {
     teasers: row?.teasers ?? [],
-    total: Math.min(found, MOST_HITS),
-    totalRelation: found > MOST_HITS ? 'gte' : 'eq',
+    total: Math.min(found, MAX_HITS),
+    totalRelation: found > MAX_HITS ? 'gte' : 'eq',
     offset,
     limit,
   }
@@ -118,15 +118,15 @@ const SCORE = `ts_rank('{0.1, 0.3, 0.6, 1.0}', words, question.query, 1)
 /** The newest hits weighed, and behind them those before. */
 const BY_RELEVANCE = `
   select hit.article_id, hit.publish_date, ${SCORE} as score
-  from (select * from hit order by publish_date desc, article_id desc limit ${MOST_RANKED}) hit
+  from (select * from hit order by publish_date desc, article_id desc limit ${MAX_RANKED}) hit
     join search_index using (article_id), question
   union all
   select article_id, publish_date, -1
-  from (select * from hit order by publish_date desc, article_id desc offset ${MOST_RANKED}) older`
+  from (select * from hit order by publish_date desc, article_id desc offset ${MAX_RANKED}) older`
 
 const BY_DATE = 'select article_id, publish_date, 0 as score from hit'
 
-const isShort = (hits: string): string => `(select count(*) from ${hits}) <= ${MOST_HITS}`
+const isShort = (hits: string): string => `(select count(*) from ${hits}) <= ${MAX_HITS}`
 
 const LEVELS = ALL_MONTHS.map((_, level) => ({
   name: `newest_${level}`,
@@ -160,7 +160,7 @@ export const searchStatement = (conditions: readonly string[], sort: SearchSort)
        select (select teaser from articles where id = article_id) as teaser
        from (
          select * from placed order by score desc, publish_date desc, article_id desc
-         offset $3 limit least($4::int, greatest(${MOST_HITS} - $3::int, 0))
+         offset $3 limit least($4::int, greatest(${MAX_HITS} - $3::int, 0))
        ) page
      ) shown) as teasers,
     (select count(*)::int from hit) as found`
@@ -172,5 +172,5 @@ function hitsOf(query: string, isAsked: readonly string[], conditions: readonly 
   return `
     select article_id, publish_date from search_index
     where words @@ (select ${query} from question ${asked}) and ${narrowed.join(' and ')}
-    order by publish_date desc, article_id desc limit ${MOST_HITS} + 1`
+    order by publish_date desc, article_id desc limit ${MAX_HITS} + 1`
 }

@@ -6,13 +6,13 @@ import { longerThan } from './vocabulary.ts'
 
 /** Frequent words are looked for among the newest alone; what is rare there is rare enough for the index. */
 const RECENT = 500
-const MOST_COMPOUNDS = 40
+const MAX_COMPOUNDS = 40
 /** A part as long as this hardly ever meets another by chance. */
 const SURE_PART = 5
-const LEAST_LIKENESS = 0.5
+const MIN_LIKENESS = 0.5
 /** Of a word with a slip in it one half is right. */
-const MOST_ALIKE = 2000
-const SHORTEST_MISTYPED = 4
+const MAX_SIMILAR_WORDS = 2000
+const MIN_FUZZY_WORD_LENGTH = 4
 
 /**
  * For each word its stem, with the compounds that do not know it as their part yet, or what it may be a slip of; then the
@@ -31,16 +31,16 @@ export const SIMILAR = statement<{ teasers: Teaser[] }>(
           (select longer.stem from (${longerThan('asked.stem')}) longer
            where length(asked.stem) >= ${SURE_PART} and length(longer.stem) - length(asked.stem) >= ${SURE_PART}
              and not exists (select from vocabulary where stem = asked.stem and joined)
-           limit ${MOST_COMPOUNDS})
+           limit ${MAX_COMPOUNDS})
         ) known),
        (select string_agg(quote_literal(meant.stem), ' | ') from (
           select stem from (
-            (select stem from vocabulary where stem >= asked.start and stem < asked.start || chr(1114111) limit ${MOST_ALIKE})
+            (select stem from vocabulary where stem >= asked.start and stem < asked.start || chr(1114111) limit ${MAX_SIMILAR_WORDS})
             union
             (select stem from vocabulary
-             where reverse(stem) >= asked.finish and reverse(stem) < asked.finish || chr(1114111) limit ${MOST_ALIKE})
+             where reverse(stem) >= asked.finish and reverse(stem) < asked.finish || chr(1114111) limit ${MAX_SIMILAR_WORDS})
           ) alike
-          where length(asked.stem) >= ${SHORTEST_MISTYPED} and similarity(stem, asked.stem) >= ${LEAST_LIKENESS}
+          where length(asked.stem) >= ${MIN_FUZZY_WORD_LENGTH} and similarity(stem, asked.stem) >= ${MIN_LIKENESS}
           order by similarity(stem, asked.stem) desc, stem limit 5
         ) meant)
      ) as query

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
-import { LEAST_REST, partsOf, splitsOf } from '../../../rules/lists/search-words.ts'
+import { MIN_REST_LENGTH, partsOf, splitsOf } from '../../../rules/lists/search-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 
 /** The parts of compounds by their stems. */
@@ -23,7 +23,7 @@ export const longerThan = (stem: string, most: number | 'all' = 'all'): string =
 type StemRow = { stem: string; parts: string[] }
 
 /** More compounds than an article, or an import's batch, brings new words for; beyond that the job splits them. */
-const MOST_SPLIT = 10_000
+const MAX_SPLIT = 10_000
 
 /**
  * The parts of these stems; those that are new are split by the words that are known, these among them, and kept, and
@@ -38,8 +38,8 @@ export async function learnStems(
   const parts = new Map(rows.map((row) => [row.stem, row.parts]))
   const fresh = [...stems].filter((stem) => !parts.has(stem)).toSorted()
   if (fresh.length === 0) return parts
-  const found = await findLonger(transaction, fresh, MOST_SPLIT + 1)
-  const isSplit = found.length <= MOST_SPLIT
+  const found = await findLonger(transaction, fresh, MAX_SPLIT + 1)
+  const isSplit = found.length <= MAX_SPLIT
   const longer = isSplit ? found : []
   const split = await splitStems(transaction, [...fresh, ...longer])
   const changed = await changeParts(transaction, longer, split)
@@ -66,7 +66,7 @@ export async function findLonger(
   stems: readonly string[],
   most: number | null = null,
 ): Promise<string[]> {
-  const long = stems.filter((stem) => stem.length >= LEAST_REST)
+  const long = stems.filter((stem) => stem.length >= MIN_REST_LENGTH)
   const { rows } = await sql<{ stem: string }>`
     select distinct longer.stem from unnest(${long}::text[]) as part (stem),
       lateral (${sql.raw(longerThan('part.stem'))}) longer limit ${most}`.execute(database)

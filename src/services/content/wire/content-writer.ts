@@ -12,7 +12,7 @@ import type { OnSurprise } from './http-router.ts'
 import type { SaveOptions } from '../writing/save-articles.ts'
 import type { OnAnnounced } from '../writing/saved.ts'
 import type { WriteAnswer, WriteRequest } from './write-api.ts'
-import { LARGEST_BODY } from './write-contract.ts'
+import { MAX_BODY_BYTES } from './write-contract.ts'
 
 /** Beside this file, as the source or as the build has it. */
 const WORKER = new URL(
@@ -22,10 +22,10 @@ const WORKER = new URL(
 
 const THREADS = 2
 const IDLE_MILLISECONDS = 60_000
-const MOST_WAITING = 32
-const LONGEST_WRITE_MILLISECONDS = 120_000
+const MAX_WAITING = 32
+const MAX_WRITE_MILLISECONDS = 120_000
 /** A write that needs more ends its own thread and nothing else. */
-const MOST_MEGABYTES = 512
+const MAX_MEGABYTES = 512
 
 export type ContentWriter = {
   /**
@@ -60,8 +60,8 @@ export function createContentWriter(
     minThreads: 0,
     maxThreads: partOf(THREADS, processes),
     idleTimeout: IDLE_MILLISECONDS,
-    maxQueue: MOST_WAITING,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    maxQueue: MAX_WAITING,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     workerData: { connection, homePath, hosts, place },
     // A thread that sleeps between tasks would not notice that its connections are gone.
     useAtomics: false,
@@ -73,10 +73,7 @@ export function createContentWriter(
   async function run(request: WriteRequest): Promise<WriteAnswer> {
     try {
       guard.silent.throwIfAborted()
-      const signal = AbortSignal.any([
-        AbortSignal.timeout(LONGEST_WRITE_MILLISECONDS),
-        guard.silent,
-      ])
+      const signal = AbortSignal.any([AbortSignal.timeout(MAX_WRITE_MILLISECONDS), guard.silent])
       return (await runInThread(pool, request, signal)) as WriteAnswer
     } catch (error) {
       throw refusalOf(guard.silent.aborted ? guard.silent.reason : error) ?? error
@@ -86,7 +83,7 @@ export function createContentWriter(
   return {
     async write(request, editor) {
       const { method, url, headers } = request
-      const bytes = method === 'DELETE' ? null : await readJsonBytes(request, LARGEST_BODY)
+      const bytes = method === 'DELETE' ? null : await readJsonBytes(request, MAX_BODY_BYTES)
       const answer = await run({ method, url, ifMatch: headers.get('if-match'), editor, bytes })
       for (const { message, stack, trouble } of answer.surprises) {
         const error = Object.assign(new Error(message), { stack })

@@ -11,9 +11,9 @@ import type {
   Video,
 } from '../../../rules/articles/article.ts'
 import type { ArticleChanges, ChangeSummary } from '../../../rules/articles/changes/changes.ts'
-import { LARGEST_ID } from '../../../rules/http/ids.ts'
+import { MAX_ID } from '../../../rules/http/ids.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
-import { MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
+import { MAX_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
 import type { Withdrawals } from '../reading/withdrawn.ts'
 import type { SitemapMonth } from '../../../rules/feeds/sitemap.ts'
@@ -155,7 +155,7 @@ export const contentContract = {
       z.strictObject({
         from: z.iso.datetime({ offset: true }),
         until: z.iso.datetime({ offset: true }),
-        after: whole(0, LARGEST_ID).default(0),
+        after: whole(0, MAX_ID).default(0),
         offset: whole(0, 1_000_000).default(0),
         limit: whole(1, 1000).default(1000),
       }),
@@ -200,9 +200,9 @@ export const contentContract = {
       z.strictObject({
         topics: z
           .string()
-          .max(MOST_TOPICS * 10)
+          .max(MAX_TOPICS * 10)
           .regex(/^\d{1,9}(,\d{1,9})*$/, 'must be ids of tags, with commas between')
-          .refine(isAtMost(MOST_TOPICS), `must be at most ${MOST_TOPICS} ids`),
+          .refine(isAtMost(MAX_TOPICS), `must be at most ${MAX_TOPICS} ids`),
         offset,
         limit,
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LARGEST_ID } from '../../../rules/http/ids.ts'
-import { MOST_REGIONS } from '../../../rules/lists/bookmarks.ts'
+import { MAX_ID } from '../../../rules/http/ids.ts'
+import { MAX_REGIONS } from '../../../rules/lists/bookmarks.ts'
 
 /** A number, or its decimal digits as a URL has them. */
 export function whole(least: number, most: number) {
@@ -13,7 +13,7 @@ export function whole(least: number, most: number) {
   })
 }
 
-export const articleNumber = whole(1, LARGEST_ID)
+export const articleNumber = whole(1, MAX_ID)
 
 /** A number in an address: any is one, and names something or nothing (`isId`). */
 export const pathNumber = z.custom<number | string>().transform((value, context) => {
@@ -41,9 +41,9 @@ export const isAtMost = (most: number) => (list: string) => list.split(',').leng
 
 export const regionPaths = z
   .string()
-  .max(MOST_REGIONS * 201)
+  .max(MAX_REGIONS * 201)
   .regex(/^[a-z0-9/-]+(,[a-z0-9/-]+)*$/, 'must be paths of channels, with commas between')
-  .refine(isAtMost(MOST_REGIONS), `must be at most ${MOST_REGIONS} paths`)
+  .refine(isAtMost(MAX_REGIONS), `must be at most ${MAX_REGIONS} paths`)
 
 export const channelPath = z
   .string()

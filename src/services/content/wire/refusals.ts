@@ -5,12 +5,12 @@ import { refusalBody, type RefusalBody } from '../../service-error.ts'
 export const encodeRefusal = (error: ORPCError<string, unknown>): RefusalBody =>
   refusalBody(error.status, messageOf(error))
 
-const MOST_FAULTS = 20
+const MAX_REPORTED_ERRORS = 20
 
 function messageOf({ message, data }: ORPCError<string, unknown>): string {
   const issues: unknown = data && typeof data === 'object' ? Reflect.get(data, 'issues') : undefined
   if (!Array.isArray(issues)) return message
-  return issues.slice(0, MOST_FAULTS).map(describeIssue).join('; ')
+  return issues.slice(0, MAX_REPORTED_ERRORS).map(describeIssue).join('; ')
 }
 
 function describeIssue(issue: { path?: unknown[]; message: string }): string {

@@ -26,7 +26,7 @@ import type { ChannelRecord } from '../writing/save-channel.ts'
  */
 
 /** Bytes. */
-export const LARGEST_BODY = 5_000_000
+export const MAX_BODY_BYTES = 5_000_000
 
 export type Written<Body> = { status: 200 | 201; headers: { etag: string }; body: Body }
 

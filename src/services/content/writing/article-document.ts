@@ -33,8 +33,8 @@ export type ArticleReferences = {
   podcast?: PodcastReference | undefined
 }
 
-const LONGEST_DESCRIPTION = 200
-const LONGEST_TEASER = 160
+const MAX_DESCRIPTION_LENGTH = 200
+const MAX_TEASER_LENGTH = 160
 
 /** All that is made here from a record's body is made from the public part. */
 export function createArticleRow(
@@ -81,7 +81,7 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
     titlePrefix: record.titlePrefix,
     seoTitle: record.seoTitle,
     description:
-      record.description ?? beginningOf(record.introTextHtml, publicItems, LONGEST_DESCRIPTION),
+      record.description ?? beginningOf(record.introTextHtml, publicItems, MAX_DESCRIPTION_LENGTH),
     introTextHtml: record.introTextHtml,
     contentRestriction: record.contentRestriction,
     isSoldContent: record.isSoldContent,
@@ -126,7 +126,7 @@ function contentTypeOf(record: ArticleRecord): string {
 
 function createTeaser(record: ArticleRecord, document: ArticleDocument): Teaser {
   const made = () =>
-    escapeText(beginningOf(record.introTextHtml, document.contentItems, LONGEST_TEASER))
+    escapeText(beginningOf(record.introTextHtml, document.contentItems, MAX_TEASER_LENGTH))
   return {
     documentId: document.id,
     title: document.title,

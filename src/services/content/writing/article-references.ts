@@ -13,11 +13,12 @@ import { allocateIds } from './content-lock.ts'
 
 /** What records name by slug or label; whatever is unknown is created. */
 
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 
 export type Named<Thing, Name = string> = ReadonlyMap<Name, Thing>
 
-const nameOf = (given: string): string => cutText(given.trim().replace(/\s+/g, ' '), LONGEST_NAME)
+const nameOf = (given: string): string =>
+  cutText(given.trim().replace(/\s+/g, ' '), MAX_NAME_LENGTH)
 
 const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 8)
 

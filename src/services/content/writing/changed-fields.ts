@@ -6,7 +6,7 @@ import { ServiceError } from '../../service-error.ts'
 type Shape = z.core.$ZodShape
 type Fields = Record<string, unknown>
 
-const MOST_FAULTS = 20
+const MAX_REPORTED_ERRORS = 20
 
 /** That lists may be emptied by this change. */
 export type EmptyingOption = { allowEmpty?: boolean | undefined }
@@ -72,5 +72,5 @@ export function wholeOf<Whole>(schema: z.ZodType<Whole>, fields: unknown): Whole
   const result = schema.safeParse(fields)
   if (result.success) return result.data
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new ServiceError(400, faults.slice(0, MOST_FAULTS).join('; '))
+  throw new ServiceError(400, faults.slice(0, MAX_REPORTED_ERRORS).join('; '))
 }

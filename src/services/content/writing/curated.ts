@@ -5,7 +5,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from './article-record.ts'
 
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 type Curated = { path: string; sections: readonly Pick<SectionCuration, 'teaserIds' | 'list'>[] }
 
@@ -15,7 +15,7 @@ export async function refuseUnknown(database: Kysely<Tables>, curated: Curated):
     ...(await unknownPicks(database, curated)),
     ...(await unknownLists(database, curated)),
   ]
-  if (faults.length > 0) throw new ServiceError(400, faults.slice(0, MOST_NAMED).join('; '))
+  if (faults.length > 0) throw new ServiceError(400, faults.slice(0, MAX_NAMED).join('; '))
 }
 
 /** Numbers no article has, and those of withdrawn ones. An embargoed one is fine. */
@@ -56,7 +56,7 @@ export async function refuseUnknownSources(
     })),
   )
   const faults = await unknownAmong(database, sources)
-  if (faults.length > 0) throw new ServiceError(400, faults.slice(0, MOST_NAMED).join('; '))
+  if (faults.length > 0) throw new ServiceError(400, faults.slice(0, MAX_NAMED).join('; '))
 }
 
 async function unknownAmong(

@@ -25,8 +25,8 @@ import {
 /** Raise it when the stored shapes change: a re-import then writes every article anew. */
 const FORMAT = 1
 
-const LARGEST_WAVE = 200
-const MOST_REFERENCES = 50
+const MAX_BATCH = 200
+const MAX_REFERENCES = 50
 
 export type SaveOptions = WriteOptions & {
   /** The home page's channel: its articles have short addresses (S5.03). */
@@ -99,7 +99,7 @@ function* wavesOf(given: readonly FingerprintedRecord[]): Generator<Fingerprinte
   let names = new Set<string>()
   for (const one of given) {
     const own = namesOf(one.record)
-    if (wave.length === LARGEST_WAVE || own.some((name) => names.has(name))) {
+    if (wave.length === MAX_BATCH || own.some((name) => names.has(name))) {
       yield wave
       wave = []
       names = new Set()
@@ -233,5 +233,5 @@ function pick<Name, Thing extends { id: number }>(
   known: Named<Thing, Name>,
 ): Thing[] {
   const things = given.flatMap((name) => known.get(name) ?? [])
-  return [...new Map(things.map((thing) => [thing.id, thing])).values()].slice(0, MOST_REFERENCES)
+  return [...new Map(things.map((thing) => [thing.id, thing])).values()].slice(0, MAX_REFERENCES)
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Focus } from '../../../rules/articles/article.ts'
 import type { Treatment } from '../../../rules/articles/picture-treatment.ts'
 import { ServiceError } from '../../service-error.ts'
-import { LARGEST_SOURCE_PIXELS } from '../encode.ts'
+import { MAX_SOURCE_PIXELS } from '../encode.ts'
 import { coverAround, largestBox } from '../focal-crop.ts'
 import { grain } from './grain.ts'
 import { screened } from './halftone.ts'
@@ -45,7 +45,7 @@ export async function treatPicture(source: Buffer, treating: PictureTreating): P
 
 /** The part to be shown, upright, in colour and in its final size. */
 async function cut(source: Buffer, { focus, ratio }: PictureTreating): Promise<Pixels> {
-  const image = sharp(source, { limitInputPixels: LARGEST_SOURCE_PIXELS }).autoOrient()
+  const image = sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS }).autoOrient()
   const { autoOrient: whole } = await image.metadata()
   const box = largestBox(whole, ratio ?? whole.width / whole.height)
   const scale = Math.min(1, WIDEST_ORIGINAL / box.width)

@@ -12,7 +12,7 @@ type IssueContent = Pick<PublicContent, 'teasers' | 'homepage' | 'path'>
 
 const HOUR = 3_600_000
 /** So many are looked at, so that an article that stood above does not leave a gap. */
-const MOST_ASKED = 100
+const MAX_ASKED = 100
 
 /** Asks the content service for what the newsletter's sections are filled with, no article twice; public teasers alone. */
 export async function fillIssue(
@@ -34,7 +34,7 @@ export async function fillIssue(
 
 async function sourceOf(content: IssueContent, { source }: IssueSection): Promise<Teaser[]> {
   const curated = /^curation:(?<path>.+)$/.exec(source)?.groups?.['path']
-  if (!curated) return (await content.teasers({ list: source, limit: MOST_ASKED })).teasers
+  if (!curated) return (await content.teasers({ list: source, limit: MAX_ASKED })).teasers
   const channel = await channelOf(content, curated)
   return uniqueOf((channel?.sections ?? []).flatMap(({ teasers }) => teasers))
 }

@@ -7,7 +7,7 @@ import type { Issue, IssueOverview, IssuesService, LatestIssue } from './issues-
 
 export type IssueRow = Selectable<Tables['newsletter_issues']>
 
-const MOST_ISSUES = 100
+const MAX_ISSUES = 100
 const MAX_OPENING_LENGTH = 160
 
 const document = z.object({
@@ -119,7 +119,7 @@ export async function readOverview(database: Kysely<Tables>): Promise<IssueOverv
       .selectFrom('newsletter_issues')
       .selectAll()
       .orderBy(sql`coalesce(started_at, planned_at, made_at)`, 'desc')
-      .limit(MOST_ISSUES)
+      .limit(MAX_ISSUES)
       .execute(),
     database
       .selectFrom('newsletter_subscriptions')

@@ -1,4 +1,4 @@
-import { LONGEST_REASON, NO_REASON } from '../../../rules/office/acts.ts'
+import { MAX_REASON_LENGTH, NO_REASON } from '../../../rules/office/acts.ts'
 import { TextField } from '../../kit/TextField.tsx'
 
 type ReasonProps = { value: string | undefined; isMissing: boolean }
@@ -11,7 +11,7 @@ export function Reason({ value, isMissing }: ReasonProps) {
       name="reason"
       label="Grund"
       rows={3}
-      maxLength={LONGEST_REASON}
+      maxLength={MAX_REASON_LENGTH}
       required
       {...(value && { value })}
       {...(isMissing && { error: NO_REASON, autoFocus: true })}

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../../at-most.ts'
 import { createCharges } from './charges.ts'
-import { MOST, Refused } from './objects.ts'
+import { MAX_OBJECTS, Refused } from './objects.ts'
 import { createSessions } from './sessions.ts'
 
 export type StripeDouble = ReturnType<typeof createStripeDouble>
@@ -21,7 +21,7 @@ type Answer = { request: string; status: number; body: string }
 export function createStripeDouble({ pageUrl }: Options) {
   const charges = createCharges()
   const sessions = createSessions({ pageUrl, intents: charges.intents })
-  const answers = new LRUCache<string, Answer>(atMost(MOST))
+  const answers = new LRUCache<string, Answer>(atMost(MAX_OBJECTS))
   const requests: string[] = []
   const lost: string[] = []
   const app = new Hono()
@@ -79,7 +79,7 @@ export function createStripeDouble({ pageUrl }: Options) {
       const { pathname } = new URL(request.url)
       const asked = `${request.method} ${pathname}`
       requests.push(asked)
-      if (requests.length > MOST) requests.shift()
+      if (requests.length > MAX_OBJECTS) requests.shift()
       const response = await app.fetch(request)
       const at = lost.findIndex((one) => asked.includes(one))
       if (at === -1) return response

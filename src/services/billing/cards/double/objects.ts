@@ -117,10 +117,10 @@ export const wrong = (param: string, message: string, code = 'parameter_invalid_
   new Refused(400, { type: 'invalid_request_error', code, message, param })
 
 /** So many objects of a kind are kept; the oldest go first. */
-export const MOST = 1000
+export const MAX_OBJECTS = 1000
 
 export function keep<Kept extends { id: string }>(kept: Map<string, Kept>, object: Kept): void {
   kept.set(object.id, object)
   const [oldest] = kept.keys()
-  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > MAX_OBJECTS && oldest !== undefined) kept.delete(oldest)
 }

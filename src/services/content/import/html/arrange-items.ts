@@ -5,7 +5,7 @@ type RankedHeading = { identifier: 'heading'; rank: number; text: string }
 
 export type FoundItem = ContentItem | RankedHeading
 
-const LEAST_TORN = 60
+const MIN_TORN_LENGTH = 60
 const TORN = /[\p{L}\p{N},]$/u
 const TORN_AT_WORD =
   / (?:der|die|das|den|dem|des|eine?[nmrs]?|und|oder|vom?|von|zu[mr]?|für|mit|im|in|auf|am|an|aus|bei|nach)$/
@@ -15,7 +15,7 @@ export const paragraph = (text: string): ContentItem => ({ identifier: 'p', cont
 
 /** The end of a text is enough to see whether its sentence goes on; `length` is that of the whole. */
 function goesOn({ length, end }: { length: number; end: string }, next: string): boolean {
-  if (length < LEAST_TORN || !TORN.test(end.slice(-1))) return false
+  if (length < MIN_TORN_LENGTH || !TORN.test(end.slice(-1))) return false
   return GOES_ON.test(next) || TORN_AT_WORD.test(end)
 }
 

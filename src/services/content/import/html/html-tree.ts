@@ -6,7 +6,7 @@ export type HtmlElement = Extract<HtmlNode, { attribs: Record<string, string> }>
 
 const MAX_DEPTH = 200
 /** Every node counts as many times as elements lie around it, a long text as several: ten times the largest article. */
-const MOST_COST = 2_000_000
+const MAX_COST = 2_000_000
 const TEXT_UNIT = 64
 
 /** What decides of an element what becomes of it, if it stands anywhere below. */
@@ -59,7 +59,7 @@ class BoundedHandler extends DomHandler {
 
   private spend(size: number): void {
     this.cost += size * this.tagStack.length
-    if (this.cost > MOST_COST)
+    if (this.cost > MAX_COST)
       throw new ServiceError(400, 'the HTML has too many elements within each other')
   }
 

@@ -45,9 +45,9 @@ type Body = {
   cells: TableCells
 }
 
-const LONGEST_HEADING = 250
+const MAX_HEADING_LENGTH = 250
 /** Ten times the longest chronicle. */
-const MOST_BLOCKS = 20_000
+const MAX_BLOCKS = 20_000
 const FRAMES = new Set(['iframe', 'embed', 'object', 'video', 'audio'])
 const BLOCKS_IN_A_LINE = [...'table ul ol pre blockquote p h1 h2 h3 h4'.split(' '), ...FRAMES]
 const SEPARATOR = /^[\s\u00a0*_=~.·•–—-]*$/
@@ -78,7 +78,7 @@ function heading(element: HtmlElement, body: Body): void {
   const text = parsedInline(line, body.links)
   for (const picture of pictures) image(picture, body)
   if (isBlank(text) || SEPARATOR.test(text)) return
-  const isHeading = text.length <= LONGEST_HEADING && textOf(element).trim() !== ''
+  const isHeading = text.length <= MAX_HEADING_LENGTH && textOf(element).trim() !== ''
   if (!isHeading) pushParagraphs(text, body)
   else body.items.push({ identifier: 'heading', rank: Number(element.name[1]), text })
 }
@@ -214,8 +214,8 @@ function walkElement(element: HtmlElement, body: Body): void {
 
 function walk(nodes: HtmlNode[], body: Body): void {
   for (const node of nodes) {
-    if (body.items.length > MOST_BLOCKS)
-      throw new ServiceError(400, `the body has more than ${MOST_BLOCKS} blocks`)
+    if (body.items.length > MAX_BLOCKS)
+      throw new ServiceError(400, `the body has more than ${MAX_BLOCKS} blocks`)
     if (isText(node)) body.line.push(node)
     else if (isElement(node)) walkElement(node, body)
   }

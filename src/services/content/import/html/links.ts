@@ -32,8 +32,8 @@ const NO_HOSTS: ReadonlySet<string> = new Set()
 export const anyLinks: OwnLinks = { isPath: () => true, hosts: NO_HOSTS }
 export const noLinks: OwnLinks = { isPath: () => false, hosts: NO_HOSTS }
 
-const LONGEST_ADDRESS = 4000
-const LONGEST_MAIL_ADDRESS = 400
+const MAX_ADDRESS_LENGTH = 4000
+const MAX_MAIL_ADDRESS_LENGTH = 400
 const MAIL_ADDRESS = /^mailto:[^\s@?]+@[^\s@?"<>]+\.[^\s@?"<>]+$/i
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
@@ -49,11 +49,11 @@ function webAddress(value: string, { isPath, hosts }: OwnLinks): string | null {
 
 /** The address a link or source may keep: http, https, mailto or a path of this site; null for all others. */
 export function safeAddress(address: string, links: OwnLinks): string | null {
-  if (address.length > LONGEST_ADDRESS) return null
+  if (address.length > MAX_ADDRESS_LENGTH) return null
   const value = address.replaceAll(INVISIBLE, '').trim()
   if (/^https?:\/\//i.test(value)) return webAddress(value, links)
   if (/^\/\/[^/\\]/.test(value)) return webAddress(`https:${value}`, links)
-  if (value.length <= LONGEST_MAIL_ADDRESS && MAIL_ADDRESS.test(value)) return value
+  if (value.length <= MAX_MAIL_ADDRESS_LENGTH && MAIL_ADDRESS.test(value)) return value
   return /^\/(?![/\\])[^\s\\"<>]*$/.test(value) && links.isPath(value) ? value : null
 }
 

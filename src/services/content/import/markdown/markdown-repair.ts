@@ -42,7 +42,7 @@ function unresolved(text: string): string {
   )
 }
 
-const LONGEST_SPAN = 3000
+const MAX_SPAN_LENGTH = 3000
 
 /** For each closing bracket the place of the one it closes. */
 function openings(text: string): Map<number, number> {
@@ -52,7 +52,7 @@ function openings(text: string): Map<number, number> {
     if (bracket === '[') open.push(index)
     else {
       const opening = open.pop()
-      if (opening !== undefined && index - opening <= LONGEST_SPAN) pairs.set(index, opening)
+      if (opening !== undefined && index - opening <= MAX_SPAN_LENGTH) pairs.set(index, opening)
     }
   }
   return pairs
@@ -127,17 +127,17 @@ function repairText(text: string): string {
   return unresolved(withoutSpans(mended))
 }
 
-const MOST_MARKS = 5000
+const MAX_MARKS = 5000
 /** The parser reads quotes and lists once for each that lies around them; a line of nothing but marks is a rule. */
 const DEEP_NEST = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){50}(?=.*[^\s*+>-])/m
 
 /** The parser's time grows with the square of the marks within one paragraph; no text needs so many. */
 export function isTooIntricate(markdown: string): boolean {
   if (DEEP_NEST.test(markdown)) return true
-  if (markdown.length < MOST_MARKS) return false
+  if (markdown.length < MAX_MARKS) return false
   return markdown
     .split(/\n[ \t]*\n/)
-    .some((block) => (block.match(/(?<!^)[*_[`~@]/gm)?.length ?? 0) > MOST_MARKS)
+    .some((block) => (block.match(/(?<!^)[*_[`~@]/gm)?.length ?? 0) > MAX_MARKS)
 }
 
 /** Markdown without comments, footnotes and foreign attributes, its torn tags mended. */

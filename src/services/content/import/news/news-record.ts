@@ -20,8 +20,8 @@ export type NewsRecordResult =
   | ({ kind: 'record' } & NewsRecord)
   | { kind: 'refused'; reason: string }
 
-const MOST_TAGS = 20
-const LONGEST_HEADLINE = 290
+const MAX_TAGS = 20
+const MAX_HEADLINE_LENGTH = 290
 /** A change within this time of the first version is none that a reader should be told of. */
 const SAME_MOMENT_MS = 60_000
 
@@ -84,7 +84,7 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
   const value = {
     id: item.id ?? undefined,
     source: item.source ?? undefined,
-    title: shortened(item.headline ?? workingTitle(item), LONGEST_HEADLINE),
+    title: shortened(item.headline ?? workingTitle(item), MAX_HEADLINE_LENGTH),
     date: dates.published,
     section,
     // What a source has killed is not kept either.
@@ -95,7 +95,7 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
           updateDate: dates.updated ?? undefined,
           tags: [...new Set([...found.tags, ...freeWords(item.keywords, mapping)])].slice(
             0,
-            MOST_TAGS,
+            MAX_TAGS,
           ),
           contentRestriction: found.restriction ?? mapping.restriction,
           ...ownFields(item.own, channels, section),

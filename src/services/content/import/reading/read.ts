@@ -21,7 +21,7 @@ export type RecordOrFault = { line: number } & (
 export type SourceRecord = { file: string } & RecordOrFault
 
 /** A line or value beyond this is no article: the body's limit, escaped, leaves room. */
-const LONGEST_RECORD = 16_000_000
+const MAX_RECORD_LENGTH = 16_000_000
 const CHUNK = 256 * 1024
 /** Where Jekyll and Hexo keep what is not published. */
 const DRAFTS = '_drafts'
@@ -39,7 +39,7 @@ function textOf(bytes: Buffer): string | null {
 }
 
 function parseJson(line: number, bytes: Buffer | null): RecordOrFault | null {
-  if (bytes === null) return broken(line, `the record is over ${LONGEST_RECORD / 1_000_000} MB`)
+  if (bytes === null) return broken(line, `the record is over ${MAX_RECORD_LENGTH / 1_000_000} MB`)
   const text = textOf(bytes)
   if (text === null) return broken(line, 'the record is no valid UTF-8')
   if (text.trim() === '') return null
@@ -61,14 +61,14 @@ function recordOf(line: number, value: unknown): RecordOrFault {
 }
 
 async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrFault> {
-  for await (const { number, bytes } of linesOf(chunks, LONGEST_RECORD)) {
+  for await (const { number, bytes } of linesOf(chunks, MAX_RECORD_LENGTH)) {
     const found = parseJson(number, bytes)
     if (found) yield found
   }
 }
 
 async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrFault> {
-  const values = new JsonValues(LONGEST_RECORD)
+  const values = new JsonValues(MAX_RECORD_LENGTH)
   for await (const chunk of chunks) {
     for (const { line, bytes } of values.push(chunk))
       yield parseJson(line, bytes) ?? broken(line, 'the record is empty')
@@ -87,8 +87,8 @@ async function* readMarkdown(
     return yield broken(1, `it is in a folder of drafts („${DRAFTS}“)`)
   const { size } = await stat(file)
   onBytes(size)
-  if (size > LONGEST_RECORD)
-    return yield broken(1, `the record is over ${LONGEST_RECORD / 1_000_000} MB`)
+  if (size > MAX_RECORD_LENGTH)
+    return yield broken(1, `the record is over ${MAX_RECORD_LENGTH / 1_000_000} MB`)
   const text = textOf(await readFile(file))
   if (text === null) return yield broken(1, 'the record is no valid UTF-8')
   const result = parseFrontMatter(text.replaceAll('\r\n', '\n'))

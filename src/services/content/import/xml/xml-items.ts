@@ -11,12 +11,12 @@ export type XmlFound =
   /** Nothing after this can be read. */
   | { kind: 'end'; line: number; reason: string }
 
-const LONGEST_ITEM = 16_000_000
+const MAX_ITEM_LENGTH = 16_000_000
 const DEEPEST = 200
-const LONGEST_HEAD = 2000
-const MOST_HEADS = 50
-const MOST_FAULTS = 1000
-const MOST_ATTRIBUTES = 500
+const MAX_HEAD_LENGTH = 2000
+const MAX_HEADS = 50
+const MAX_REPORTED_ERRORS = 1000
+const MAX_ATTRIBUTES = 500
 const SLICE = 16_384
 
 type Tag = sax.QualifiedTag
@@ -76,8 +76,8 @@ export class XmlItems {
   /** sax compares each attribute with all before it, and tells of none before the tag ends. */
   private checkTag(): void {
     const { attribList } = this.parser as unknown as { attribList: unknown[] }
-    if (attribList.length > MOST_ATTRIBUTES) this.stop('a tag has too many attributes')
-    else if (this.parser.position - this.lastPosition > LONGEST_ITEM)
+    if (attribList.length > MAX_ATTRIBUTES) this.stop('a tag has too many attributes')
+    else if (this.parser.position - this.lastPosition > MAX_ITEM_LENGTH)
       this.stop('the record is over 16 MB')
   }
 
@@ -159,14 +159,14 @@ export class XmlItems {
   /** What stands around the records: a feed's name, its address, when it was made. */
   private note(text: string): void {
     const name = this.open.at(-1)
-    if (!name || this.open.length > 4 || this.head.size >= MOST_HEADS || this.head.has(name)) return
-    const line = cutText(text.trim(), LONGEST_HEAD)
+    if (!name || this.open.length > 4 || this.head.size >= MAX_HEADS || this.head.has(name)) return
+    const line = cutText(text.trim(), MAX_HEAD_LENGTH)
     if (line) this.head.set(name, line)
   }
 
   private grow(by: number): void {
     this.size += by
-    if (this.size <= LONGEST_ITEM) return
+    if (this.size <= MAX_ITEM_LENGTH) return
     this.fault ??= { line: this.stack[0]?.line ?? this.line, reason: 'the record is over 16 MB' }
     for (const element of this.stack) element.children = []
     this.size = 0
@@ -191,7 +191,7 @@ export class XmlItems {
       return this.stop('a tag is longer than 64 kB')
     if (!this.hasRoot) return this.stop(`the file is no XML (${reason})`)
     this.faults += 1
-    if (this.faults > MOST_FAULTS) return this.stop('the rest of the file is no XML')
+    if (this.faults > MAX_REPORTED_ERRORS) return this.stop('the rest of the file is no XML')
     if (this.stack.length > 0) {
       this.fault ??= {
         line: this.line,

@@ -4,8 +4,8 @@ import type { EngineWrite } from './documents.ts'
 import { EngineAway, typeOfError } from './engine-away.ts'
 
 /** A call carries so much at most, or one article. */
-const MOST_BYTES = 5_000_000
-const MOST_WRITES = 500
+const MAX_BYTES = 5_000_000
+const MAX_WRITES = 500
 const PATIENCE_MS = 30_000
 
 /** An article the engine takes in no way, and its word for why. */
@@ -50,7 +50,7 @@ function* callsOf(writes: readonly EngineWrite[]): Generator<{ lines: string; id
   let ids: number[] = []
   for (const write of writes) {
     const next = linesOf(write)
-    const isFull = lines.length + next.length > MOST_BYTES || ids.length === MOST_WRITES
+    const isFull = lines.length + next.length > MAX_BYTES || ids.length === MAX_WRITES
     if (ids.length > 0 && isFull) {
       yield { lines, ids }
       lines = ''

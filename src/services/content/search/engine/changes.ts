@@ -5,7 +5,7 @@ import { lockContent } from '../../writing/content-lock.ts'
 /** The engine's outbox: articles whose entry in `search_index` is not what the engine holds. */
 
 /** More is not counted. */
-const MOST_COUNTED = 100_000
+const MAX_COUNTED = 100_000
 
 /** Says in the transaction of a change that the engine is to be told of it; nothing where there is none. */
 export async function noteChanges(
@@ -54,7 +54,7 @@ export type EngineState = { isBuilt: boolean; waiting: number }
 export async function readEngineState(database: Kysely<Tables>): Promise<EngineState> {
   const { rows } = await sql<EngineState>`
     select exists (select from search_engine where built_at is not null) as "isBuilt",
-      (select count(*)::int from (select from search_changes limit ${MOST_COUNTED}) counted) as waiting`.execute(
+      (select count(*)::int from (select from search_changes limit ${MAX_COUNTED}) counted) as waiting`.execute(
     database,
   )
   return rows[0] ?? { isBuilt: false, waiting: 0 }

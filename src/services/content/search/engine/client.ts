@@ -38,7 +38,7 @@ export type EngineClient = {
 
 const PATIENCE_MS = 10_000
 /** No answer we ask for is as long: a page of numbers, or what became of some hundred articles. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
 /**
  * Calls over the kept client, which does connections and credentials; nothing is tried again here. Answers are read as
@@ -73,7 +73,7 @@ export function createEngineClient({ url, auth, index }: EnginePlace): EngineCli
     const exchange = async (): Promise<EngineAnswer> => {
       const { statusCode, body: stream } = await request
       answer = stream as unknown as IncomingMessage
-      const text = await readAtMost(Readable.toWeb(answer) as ReadableStream, MOST_BYTES)
+      const text = await readAtMost(Readable.toWeb(answer) as ReadableStream, MAX_BYTES)
       if (!text) throw new EngineAway('an answer that does not end')
       return { status: statusCode ?? 0, body: parsed(text.toString()) }
     }
@@ -108,8 +108,8 @@ function parsed(text: string): unknown {
   }
 }
 
-const LONGEST_REASON = 120
+const MAX_REASON_LENGTH = 120
 
 /** Node's own words for a connection: they name host and port, and nothing of what was sent. */
 const reasonOf = (error: unknown): string =>
-  error instanceof Error ? cutText(error.message || error.name, LONGEST_REASON) : 'it failed'
+  error instanceof Error ? cutText(error.message || error.name, MAX_REASON_LENGTH) : 'it failed'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_HITS } from '../../../../rules/lists/search-filters.ts'
+import { MAX_HITS } from '../../../../rules/lists/search-filters.ts'
 import type { Term } from '../question.ts'
 import type { SearchInput } from '../search.ts'
 import { EngineAway } from './engine-away.ts'
@@ -11,7 +11,7 @@ const WEIGHTS = { A: 1, B: 0.6, C: 0.3, D: 0.1 } as const
 const FIELDS = Object.entries(WEIGHTS).map(([field, weight]) => `${field}^${weight}`)
 
 /** So many of a word's alternatives are weighed: an engine takes some thousand clauses, ten words have four fields each. */
-const MOST_WEIGHED = 16
+const MAX_WEIGHTED_TERMS = 16
 /** The engine stops by itself, whoever waits. */
 const TIMEOUT = '1s'
 
@@ -34,8 +34,8 @@ export function queryOf(terms: readonly Term[], input: SearchInput, { now, since
   ]
   return {
     from: offset,
-    size: Math.max(0, Math.min(limit, MOST_HITS - offset)),
-    track_total_hits: MOST_HITS + 1,
+    size: Math.max(0, Math.min(limit, MAX_HITS - offset)),
+    track_total_hits: MAX_HITS + 1,
     timeout: TIMEOUT,
     _source: false,
     query: newerFirst({ bool: { must: terms.map(holdsWord), filter } }, now),
@@ -58,9 +58,9 @@ const newerFirst = (query: object, now: Date) => ({
 
 function holdsWord(term: Term): object {
   const alone = term.filter((stems) => stems.length === 1).flat()
-  const others = alone.slice(MOST_WEIGHED)
+  const others = alone.slice(MAX_WEIGHTED_TERMS)
   const should = [
-    ...(alone.length > 0 ? [holdsAny(alone.slice(0, MOST_WEIGHED))] : []),
+    ...(alone.length > 0 ? [holdsAny(alone.slice(0, MAX_WEIGHTED_TERMS))] : []),
     ...(others.length > 0
       ? Object.keys(WEIGHTS).map((field) => ({ terms: { [field]: others } }))
       : []),
@@ -80,7 +80,7 @@ const answer = z.object({
   _shards: z.object({ failed: z.literal(0) }),
   hits: z.object({
     total: z.object({ value: z.int().nonnegative() }),
-    hits: z.array(z.object({ _id: z.string().regex(/^\d{1,10}$/) })).max(MOST_HITS),
+    hits: z.array(z.object({ _id: z.string().regex(/^\d{1,10}$/) })).max(MAX_HITS),
   }),
 })
 

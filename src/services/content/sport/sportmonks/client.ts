@@ -20,8 +20,8 @@ export class SportmonksFailure extends Error {
 export type Sportmonks = ReturnType<typeof createSportmonks>
 
 const TIMEOUT_MS = 8000
-const MOST_BYTES = 4_000_000
-const MOST_PAGES = 5
+const MAX_BYTES = 4_000_000
+const MAX_PAGES = 5
 const DAY_MS = 24 * 60 * 60_000
 /** How far results reach back and games ahead. */
 const DAYS_BACK = 14
@@ -43,7 +43,7 @@ export function createSportmonks({ url, key }: SportmonksOptions) {
     const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
     const path = `fixtures/between/${day(-DAYS_BACK)}/${day(DAYS_AHEAD)}`
     const found: Fixture[] = []
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
       const answer = await ask(fixturesPage, path, {
         include: 'participants;scores;state;periods',
         filters: `fixtureLeagues:${league}`,
@@ -88,10 +88,10 @@ export function createSportmonks({ url, key }: SportmonksOptions) {
 }
 
 async function readText({ body }: Response): Promise<string> {
-  const bytes = await readAtMost(body, MOST_BYTES).catch(() => {
+  const bytes = await readAtMost(body, MAX_BYTES).catch(() => {
     throw new SportmonksFailure('Its answer broke off.')
   })
-  if (!bytes) throw new SportmonksFailure(`Its answer is longer than ${MOST_BYTES} bytes.`)
+  if (!bytes) throw new SportmonksFailure(`Its answer is longer than ${MAX_BYTES} bytes.`)
   return bytes.toString()
 }
 

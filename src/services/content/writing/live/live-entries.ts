@@ -17,7 +17,7 @@ export type SavedEntries = { kind: 'created' | 'updated'; version: number }
 /** `no ticker`: there is no such article, or it holds no ticker; `full`: it has as many entries as one may have. */
 export type ChangedEntries = SavedEntries | { kind: 'no ticker' | 'no entry' | 'full' }
 
-const MOST_ENTRIES = 2000
+const MAX_ENTRIES = 2000
 
 type Change = { id: string; entry: LiveEntry | null }
 
@@ -35,7 +35,7 @@ export function changeLiveEntries(
     const found = await findTicker(transaction, articleId, wanted.id)
     if (!found) return { kind: 'no ticker' }
     if (!found.has_entry && !wanted.entry) return { kind: 'no entry' }
-    if (!found.has_entry && found.entries >= MOST_ENTRIES) return { kind: 'full' }
+    if (!found.has_entry && found.entries >= MAX_ENTRIES) return { kind: 'full' }
     const version = await write(transaction, articleId, found.is_public, wanted)
     cacheTags.add(`article:${articleId}`).add('search')
     return { kind: found.has_entry ? 'updated' : 'created', version }
@@ -107,7 +107,7 @@ function changed(items: RawBuilder<unknown>, { id, entry }: Change): RawBuilder<
           select ${added}::jsonb, coalesce(
             (select min(place) - 0.5 from ${entries}
              where (entry ->> 'publishDate')::timestamptz <= (${added}::jsonb ->> 'publishDate')::timestamptz),
-            ${MOST_ENTRIES + 1}
+            ${MAX_ENTRIES + 1}
           )
           where ${entry !== null}::boolean
             and not exists (select from ${entries} where entry ->> 'id' = ${id})
