@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'services',
           include: ['{src,commands,db,native}/**/*.test.{ts,tsx}'],
           exclude: [RULES, ...LEFT_OUT],
-          globalSetup: ['src/store/test-database.ts', 'test/site/global-setup.ts'],
+          globalSetup: ['test/fixtures/test-database.ts', 'test/site/global-setup.ts'],
           setupFiles: ['test/cheap-passwords.ts'],
           testTimeout: 180_000,
           maxWorkers: 4,
@@ -57,7 +57,7 @@ export default defineConfig({
           exclude: LEFT_OUT,
           globalSetup: [
             'test/run/build.ts',
-            'src/store/test-database.ts',
+            'test/fixtures/test-database.ts',
             'test/site/global-setup.ts',
           ],
           setupFiles: ['test/cheap-passwords.ts'],

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPushMessages } from '../src/services/push/messages.ts'
 import { openStore } from '../src/store/open-store.ts'
-import type { DoubleSubscription } from '../test/doubles/push-service.ts'
+import type { DoubleSubscription } from '../test/fakes/push-service.ts'
 import type { PushServiceSums, PushServiceWish } from './stage/push-service-process.ts'
 import { startSite } from './stage/running-site.ts'
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue, readConsent } from '../src/rules/consent/consent-record.ts'
-import { APP_AGENT } from './native-app/bridge-double.ts'
+import { APP_AGENT } from './native-app/bridge-fake.ts'
 import { agreedRecord, agreeTo } from './stage/agree-to.ts'
 import { forgive, isSameDocument, markDocument, openPage, recordOf, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'

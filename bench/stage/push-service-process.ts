@@ -1,7 +1,7 @@
 // The push service double in a process of its own: told the site's key, it makes browsers, writes them to a file, takes
 // what comes for them, and says at the end how much of it was in order.
 import { writeFile } from 'node:fs/promises'
-import { startPushService } from '../../test/doubles/push-service.ts'
+import { startPushService } from '../../test/fakes/push-service.ts'
 
 /** What it is told first. */
 export type PushServiceWish = { publicKey: string; browsers: number; file: string }

@@ -11,7 +11,7 @@ import {
   recordOf,
 } from '../stage/browser.ts'
 import { barriersOf } from '../stage/barriers.ts'
-import { callsOf, openInApp, tell, untilAppStands } from './bridge-double.ts'
+import { callsOf, openInApp, tell, untilAppStands } from './bridge-fake.ts'
 
 const ELSEWHERE = 'https://elsewhere.example/seite'
 const complaintsOf = (page: Page): string[] => recordOf(page).complaints

@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
+import { openGoogleDouble, type GoogleDouble } from '../../test/fakes/google-tag.ts'
 import { agreeTo } from '../stage/agree-to.ts'
 import { DESKTOP, forgiveAll, openPage, PHONE } from '../stage/browser.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'

@@ -1,6 +1,6 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { googleParameters } from '../../test/doubles/google-issuer.ts'
+import { googleParameters } from '../../test/fakes/google-issuer.ts'
 import { openPage, SITE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { demoArticles } from '../stage/pages-to-look-at.ts'

@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { GoogleAccessScript } from '../../test/doubles/google-access-script.ts'
-import type { GoogleClientDouble } from '../../test/doubles/google-client.ts'
-import { CLIENT_ID, googleParameters, VERIFIED } from '../../test/doubles/google-issuer.ts'
+import type { GoogleAccessScript } from '../../test/fakes/google-access-script.ts'
+import type { GoogleClientDouble } from '../../test/fakes/google-client.ts'
+import { CLIENT_ID, googleParameters, VERIFIED } from '../../test/fakes/google-issuer.ts'
 import { agreeTo } from '../stage/agree-to.ts'
 import { barriersOf } from '../stage/barriers.ts'
 import { forgiveAll, isSameDocument, markDocument, openPage, recordOf } from '../stage/browser.ts'

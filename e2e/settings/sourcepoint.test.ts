@@ -2,8 +2,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConsent } from '../../src/rules/consent/consent-record.ts'
-import { openSourcepointDouble, type SourcepointDouble } from '../../test/doubles/sourcepoint.ts'
-import { APP_AGENT } from '../native-app/bridge-double.ts'
+import { openSourcepointDouble, type SourcepointDouble } from '../../test/fakes/sourcepoint.ts'
+import { APP_AGENT } from '../native-app/bridge-fake.ts'
 import {
   forgiveAll,
   isSameDocument,

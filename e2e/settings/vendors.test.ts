@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ConsentFlag } from '../../src/rules/consent/vendor-sources.ts'
 import { CONSENT_VENDORS } from '../../src/rules/consent/vendors.ts'
-import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
-import { openVendorHost, type VendorHost } from '../../test/doubles/vendor-hosts.ts'
+import { openGoogleDouble, type GoogleDouble } from '../../test/fakes/google-tag.ts'
+import { openVendorHost, type VendorHost } from '../../test/fakes/vendor-hosts.ts'
 import {
   forgiveAll,
   isSameDocument,

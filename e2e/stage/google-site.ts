@@ -5,12 +5,9 @@ import { join } from 'node:path'
 import {
   openGoogleAccessScript,
   type GoogleAccessScript,
-} from '../../test/doubles/google-access-script.ts'
-import {
-  openGoogleClientDouble,
-  type GoogleClientDouble,
-} from '../../test/doubles/google-client.ts'
-import { openGoogleIssuer, VERIFIED, type GoogleIssuer } from '../../test/doubles/google-issuer.ts'
+} from '../../test/fakes/google-access-script.ts'
+import { openGoogleClientDouble, type GoogleClientDouble } from '../../test/fakes/google-client.ts'
+import { openGoogleIssuer, VERIFIED, type GoogleIssuer } from '../../test/fakes/google-issuer.ts'
 import { startBuiltSite } from './built-site.ts'
 
 /** A site of its own in the mode `verified`, with Google's keys, scripts and sign-in client on this machine. */

@@ -2,10 +2,7 @@ import { chmodSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  openGoogleClientDouble,
-  type GoogleClientDouble,
-} from '../../test/doubles/google-client.ts'
+import { openGoogleClientDouble, type GoogleClientDouble } from '../../test/fakes/google-client.ts'
 import type { IdentityProvider } from '../../test/providers/identity-provider.ts'
 import {
   openRegisteredProviders,

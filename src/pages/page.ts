@@ -16,7 +16,7 @@ import type { AccountDataService } from '../services/account-data/account-data-s
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
 import type { CardsService } from '../services/billing/cards/cards-service.ts'
-import type { TrialSession } from '../services/billing/cards/double/objects.ts'
+import type { TrialSession } from '../services/billing/cards/fake/objects.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
 import type { InvitationsService } from '../services/billing/invitations/invitations-service.ts'

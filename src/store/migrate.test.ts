@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { JOB_KINDS } from './jobs/kinds.ts'
 import { migrate } from './migrate.ts'
 import type { Store } from './store.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from '../../test/fixtures/test-database.ts'
 
 let store: Store
 const folders: string[] = []

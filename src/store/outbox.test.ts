@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from './store.ts'
 import { announce, EVERYTHING, listenOutbox, pruneOutbox } from './outbox.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from '../../test/fixtures/test-database.ts'
 
 let store: Store
 

@@ -6,7 +6,7 @@ import { parsePageUrl } from '../../src/server/pages/page-url.ts'
 import type { OpenSite } from '../../src/server/boot/site.ts'
 import { visitorOf } from '../../src/server/access/visitor.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
 import { openDemoTown } from '../site/demo-town.ts'
 import { openSiteOn, urlOf } from '../site/open-site-on.ts'
 

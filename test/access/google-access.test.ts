@@ -5,7 +5,7 @@ import {
   googleParameters,
   openGoogleIssuer,
   type GoogleIssuer,
-} from '../doubles/google-issuer.ts'
+} from '../fakes/google-issuer.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import { exchange, type Exchange } from '../site/exchange.ts'

@@ -4,7 +4,7 @@ import {
   googleParameters,
   openGoogleIssuer,
   type GoogleIssuer,
-} from '../doubles/google-issuer.ts'
+} from '../fakes/google-issuer.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import { exchange, type Exchange } from '../site/exchange.ts'

@@ -5,8 +5,8 @@ import {
   openGoogleIssuer,
   VERIFIED,
   type GoogleIssuer,
-} from '../doubles/google-issuer.ts'
-import { askGoogle } from '../doubles/ask-google.ts'
+} from '../fakes/google-issuer.ts'
+import { askGoogle } from '../fakes/ask-google.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { exchange, type Exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderOf } from '../../src/services/billing/orders/sample-orders.ts'
+import { orderOf } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openZephrDouble, type ZephrDouble } from '../../src/services/paywall/zephr-double.ts'
+import { openZephrDouble, type ZephrDouble } from '../fakes/zephr.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import {
   confirmElsewhere,

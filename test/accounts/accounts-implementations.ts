@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest'
 import type { AccountsService } from '../../src/services/accounts/accounts-service.ts'
-import { codeIn, openSampleAccounts } from '../../src/services/accounts/sample-accounts.ts'
+import { codeIn, openSampleAccounts } from '../fixtures/accounts.fixtures.ts'
 import { createFusionAuthAccounts } from '../../src/services/fusionauth/accounts.ts'
 import { orderedRights } from '../../src/services/billing/rights.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
-import { API_KEY, APPLICATION, openFusionAuth } from '../fusionauth/double.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { API_KEY, APPLICATION, openFusionAuth } from '../fakes/fusionauth.ts'
 
 /** An implementation under test, and the code of the newest mail to an address. */
 type Implementation = {

@@ -3,8 +3,8 @@ import type { JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccounts } from '../../src/services/accounts/embedded.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
-import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 
 /** A public test set (Wycheproof): compact tokens, each with the key it is to be judged by. */
 type Vector = { id: number; comment: string; isValid: boolean; jws: string }

@@ -72,8 +72,7 @@ export function roomOf(path: string): Room | undefined {
   return ROOMS.find((room) => path.startsWith(`src/${room}/`))
 }
 
-const isTest = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) || path === 'src/store/test-database.ts'
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 function closedDoor(path: string, room: Room, imported: Import): string | undefined {
   const { specifier } = imported

@@ -52,7 +52,6 @@ test.each([
   'src/services/billing/texts.de.ts',
   'src/browser/islands/frame-texts.de.ts',
   'src/services/billing/refunds.test.ts',
-  'src/services/billing/sample-bills.ts',
   'src/services/accounts/registering/mail-templates.ts',
   'src/pages/account/AccountView.tsx',
   'src/rules/money/refusals.ts',

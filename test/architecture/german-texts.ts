@@ -3,8 +3,7 @@ import { isCode, nodesOf, withoutComments, type Node, type SourceFile } from './
 
 /** Pages have their texts in their views, rules the words of their subject. */
 const ROOMS = /^src\/(?:server|api|browser|services)\//
-/** What tests and doubles are fed with. */
-const SAMPLES = /\.test\.tsx?$|\/(?:sample-[^/]+|double)\.tsx?$/
+const TESTS = /\.test\.tsx?$/
 
 /** German that is no text to be found in a `texts.de.ts`, file by file, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -42,7 +41,7 @@ const isGerman = (text: string): boolean => !KEY.test(text) && hasGerman(text)
 export function germanText(file: SourceFile): string | undefined {
   const { path } = file
   if (!isCode(file) || !ROOMS.test(path) || path.endsWith('texts.de.ts')) return undefined
-  if (SAMPLES.test(path) || path in LEFT_OUT) return undefined
+  if (TESTS.test(path) || path in LEFT_OUT) return undefined
   return germanIn(file)
 }
 

@@ -7,8 +7,7 @@ import { isCode, nodesOf, type Node, type SourceFile } from './source-file.ts'
  * are data of a room that imports nothing.
  */
 const MAY_WRITE_PATHS = /^src\/(?:routes|routes\/[a-z-]+|rules\/site\/settings)\.ts$/
-/** What tests and doubles are fed with. */
-const SAMPLES = /\.test\.tsx?$|\/(?:sample-[^/]+|[^/]+-double)\.tsx?$/
+const TESTS = /\.test\.tsx?$/
 
 /** Their patterns match nearly anything: what reads like one may as well be something else. */
 const MATCHES_ANYTHING: readonly string[] = ['article', 'channel', 'home']
@@ -16,7 +15,7 @@ const MATCHES_ANYTHING: readonly string[] = ['article', 'channel', 'home']
 /** `src/a.tsx:12 writes "/account" by hand` for every path to a page that does not come from `href` of the routes. */
 export function handWrittenLinks({ path, text }: SourceFile): string[] {
   if (!isCode({ path, text }) || !path.startsWith('src/')) return []
-  if (MAY_WRITE_PATHS.test(path) || SAMPLES.test(path)) return []
+  if (MAY_WRITE_PATHS.test(path) || TESTS.test(path)) return []
   return nodesOf(parseSync(path, text).program).flatMap((node) => {
     const link = linkIn(node)
     const line = text.slice(0, node.start).split('\n').length

@@ -6,12 +6,7 @@ import {
   DECLARED,
   objectionComposers,
 } from '../../src/services/billing/declarations/objection-mail.ts'
-import {
-  daysAgo,
-  newAccount,
-  orderOf,
-  placed,
-} from '../../src/services/billing/orders/sample-orders.ts'
+import { daysAgo, newAccount, orderOf, placed } from '../fixtures/orders.fixtures.ts'
 import type { NewOrder } from '../../src/services/billing/subscriptions/subscriptions-service.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { partOfPrice } from '../../src/rules/money/orders/terms.ts'
-import { debitStage } from '../../src/services/billing/debits/debit-stage.ts'
-import { mailsTo } from '../../src/services/billing/payments/sample-payments.ts'
+import { debitStage } from '../fixtures/debits.fixtures.ts'
+import { mailsTo } from '../fixtures/payments.fixtures.ts'
 import {
   CARD,
   daysAgo,
@@ -11,7 +11,7 @@ import {
   orderOf,
   owed,
   placed,
-} from '../../src/services/billing/orders/sample-orders.ts'
+} from '../fixtures/orders.fixtures.ts'
 import type { NewOrder } from '../../src/services/billing/subscriptions/subscriptions-service.ts'
 import { createVouchers } from '../../src/services/billing/vouchers/embedded.ts'
 import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { debitStage } from '../../src/services/billing/debits/debit-stage.ts'
+import { debitStage } from '../fixtures/debits.fixtures.ts'
 import { createInvitations } from '../../src/services/billing/invitations/embedded.ts'
 import { post, type Posting } from '../../src/services/billing/ledger/ledger.ts'
-import {
-  daysAgo,
-  newAccount,
-  orderOf,
-  placed,
-} from '../../src/services/billing/orders/sample-orders.ts'
-import { booked } from '../../src/services/billing/payments/sample-payments.ts'
+import { daysAgo, newAccount, orderOf, placed } from '../fixtures/orders.fixtures.ts'
+import { booked } from '../fixtures/payments.fixtures.ts'
 
 /** Rewards for invitations whose orders nobody pays, or whose payments are taken back. */
 

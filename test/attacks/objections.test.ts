@@ -5,7 +5,7 @@ import { createInvitations } from '../../src/services/billing/invitations/embedd
 import { createOffers } from '../../src/services/billing/offers/offers.ts'
 import { orderedRoles } from '../../src/services/billing/rights.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
 import {
   CARD,
   daysAgo,
@@ -13,7 +13,7 @@ import {
   newAccount,
   orderOf,
   owed,
-} from '../../src/services/billing/orders/sample-orders.ts'
+} from '../fixtures/orders.fixtures.ts'
 import { createVouchers } from '../../src/services/billing/vouchers/embedded.ts'
 import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'
 import { declarationsAt, type Ordered } from './declarations-at.ts'

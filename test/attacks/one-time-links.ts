@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { issueCode } from '../../src/services/accounts/registering/codes.ts'
 import { codeHash } from '../../src/services/billing/households/accept.ts'
 import { hashOf } from '../../src/services/newsletters/confirmation-mail.ts'
-import { orderOf } from '../../src/services/billing/orders/sample-orders.ts'
+import { orderOf } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import {
   cookiesOf,

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { requestDeletion, takeBackDeletion } from '../../src/services/account-data/deletion.ts'
-import { debitStage, FAR } from '../../src/services/billing/debits/debit-stage.ts'
+import { debitStage, FAR } from '../fixtures/debits.fixtures.ts'
 import { createPayments } from '../../src/services/billing/payments/payments.ts'
-import { mailsTo, SEPA } from '../../src/services/billing/payments/sample-payments.ts'
-import {
-  daysAgo,
-  newAccount,
-  orderOf,
-  owed,
-  placed,
-} from '../../src/services/billing/orders/sample-orders.ts'
+import { mailsTo, SEPA } from '../fixtures/payments.fixtures.ts'
+import { daysAgo, newAccount, orderOf, owed, placed } from '../fixtures/orders.fixtures.ts'
 import type { Payment } from '../../src/services/billing/subscriptions/subscriptions-service.ts'
-import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 
 /** Whoever has asked for the deletion of their account pays for nothing that begins after that. */
 

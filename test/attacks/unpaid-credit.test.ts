@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
-import { debitStage, FAR } from '../../src/services/billing/debits/debit-stage.ts'
+import { debitStage, FAR } from '../fixtures/debits.fixtures.ts'
 import { readWallet } from '../../src/services/billing/ledger/wallets.ts'
 import { createPayments } from '../../src/services/billing/payments/payments.ts'
-import {
-  booked,
-  mailsTo,
-  numberOf,
-  SEPA,
-} from '../../src/services/billing/payments/sample-payments.ts'
-import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
-import {
-  CARD,
-  ledgerFaults,
-  newAccount,
-  orderOf,
-  placed,
-} from '../../src/services/billing/orders/sample-orders.ts'
+import { booked, mailsTo, numberOf, SEPA } from '../fixtures/payments.fixtures.ts'
+import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
+import { CARD, ledgerFaults, newAccount, orderOf, placed } from '../fixtures/orders.fixtures.ts'
 import type { NewOrder } from '../../src/services/billing/subscriptions/subscriptions-service.ts'
 import { createVouchers } from '../../src/services/billing/vouchers/embedded.ts'
 import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'

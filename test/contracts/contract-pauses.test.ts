@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { addDays, dayInWords } from '../../src/rules/money/orders/terms.ts'
-import { daysAgo } from '../../src/services/billing/orders/sample-orders.ts'
+import { daysAgo } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { cookiesOf, readerOf } from '../site/form-requests.ts'
 import { mailTo } from '../site/mailbox.ts'

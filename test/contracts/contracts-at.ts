@@ -1,4 +1,4 @@
-import { daysAgo, orderOf } from '../../src/services/billing/orders/sample-orders.ts'
+import { daysAgo, orderOf } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { expect } from 'vitest'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'

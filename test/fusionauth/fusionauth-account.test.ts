@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { closedCookie } from '../site/closed-cookie.ts'
-import type { FusionAuthUser } from './double.ts'
+import type { FusionAuthUser } from '../fakes/fusionauth.ts'
 import { createReader, openFusionAuthSite, type FusionAuthReader } from './reader.ts'
 
 const NEW = 'Der neue Steg am See'

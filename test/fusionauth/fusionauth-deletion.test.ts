@@ -3,7 +3,7 @@ import { ServiceError } from '../../src/services/service-error.ts'
 import { createAccountData } from '../../src/services/account-data/embedded.ts'
 import { fusionAuthDeletion } from '../../src/services/fusionauth/deletion.ts'
 import { createFusionAuthClient } from '../../src/services/fusionauth/client.ts'
-import { API_KEY, APPLICATION, type FusionAuthUser } from './double.ts'
+import { API_KEY, APPLICATION, type FusionAuthUser } from '../fakes/fusionauth.ts'
 import { createReader, openFusionAuthSite } from './reader.ts'
 
 const { fusionAuth, site, newUser } = await openFusionAuthSite()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAgo, orderOf } from '../../src/services/billing/orders/sample-orders.ts'
+import { daysAgo, orderOf } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { passSeconds } from '../site/clock.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'

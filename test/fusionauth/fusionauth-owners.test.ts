@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { FusionAuthUser } from './double.ts'
+import type { FusionAuthUser } from '../fakes/fusionauth.ts'
 import { createReader, openFusionAuthSite, type FusionAuthReader } from './reader.ts'
 
 const { fusionAuth, site, newUser } = await openFusionAuthSite()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { API_KEY, type FusionAuthUser } from './double.ts'
+import { API_KEY, type FusionAuthUser } from '../fakes/fusionauth.ts'
 import { createReader, openFusionAuthSite, type FusionAuthReader } from './reader.ts'
 
 const NEW = 'Der neue Steg am See'

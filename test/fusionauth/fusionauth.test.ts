@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { closedCookie } from '../site/closed-cookie.ts'
-import { API_KEY, type FusionAuthUser } from './double.ts'
+import { API_KEY, type FusionAuthUser } from '../fakes/fusionauth.ts'
 import { createReader, openFusionAuthSite, type FusionAuthReader } from './reader.ts'
 import { passSeconds } from '../site/clock.ts'
 

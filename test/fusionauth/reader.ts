@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { createWanderer } from '../providers/wanderer.ts'
 import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
-import { API_KEY, APPLICATION, openFusionAuth, type FusionAuthUser } from './double.ts'
+import { API_KEY, APPLICATION, openFusionAuth, type FusionAuthUser } from '../fakes/fusionauth.ts'
 
 /** A site whose accounts are those of the double; both are there until the file's tests are over. */
 export async function openFusionAuthSite(environment: Record<string, string> = {}) {

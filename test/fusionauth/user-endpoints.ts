@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Call, FusionAuthUser, Reply } from './double.ts'
+import type { Call, FusionAuthUser, Reply } from '../fakes/fusionauth.ts'
 
 /** What the tenant is set up to do. */
 export type Tenant = {

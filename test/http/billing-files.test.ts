@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
-import { newAccount, orderOf } from '../../src/services/billing/orders/sample-orders.ts'
-import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
+import { newAccount, orderOf } from '../fixtures/orders.fixtures.ts'
+import { numberOf } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 

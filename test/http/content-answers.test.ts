@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 import type { ContentService } from '../../src/services/content/content-service.ts'
 import { createContentService } from '../../src/services/content/embedded.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
 import { openDemoTown } from '../site/demo-town.ts'
 
 let store: Store

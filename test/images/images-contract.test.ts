@@ -10,7 +10,7 @@ import { parseConfig } from '../../src/server/boot/config.ts'
 import { openImages } from '../../src/server/boot/remote/open-images.ts'
 import { createFileStorage } from '../../src/services/storage/file-storage.ts'
 import { createWaitingLines } from '../../src/services/waiting-lines.ts'
-import { openImgix, type ImgixDouble } from '../doubles/imgix.ts'
+import { openImgix, type ImgixDouble } from '../fakes/imgix.ts'
 
 const TOKEN = 'FOO123bar'
 const PHOTO = '/2026/11/foto.png'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Teaser } from '../../src/rules/articles/article.ts'
-import { openImgix, type ImgixDouble } from '../doubles/imgix.ts'
+import { openImgix, type ImgixDouble } from '../fakes/imgix.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const TOKEN = 'FOO123bar'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleHouseAd } from '../../src/rules/ads/sample-house-ad.ts'
+import { sampleHouseAd } from '../fixtures/house-ad.fixtures.ts'
 import { createAds } from '../../src/services/ads/embedded.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { postJson } from '../site/form-requests.ts'

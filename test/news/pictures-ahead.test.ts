@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../src/store/test-database.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
 import { openSiteOn, urlOf } from '../site/open-site-on.ts'
 
 test('the usual sizes of a picture are made when an article with it is published, not of an old one', async () => {

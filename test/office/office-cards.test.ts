@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  cardPayer,
-  sampleCards,
-  signedEvent,
-} from '../../src/services/billing/cards/sample-cards.ts'
-import { daysAgo, ledgerFaults, owed } from '../../src/services/billing/orders/sample-orders.ts'
+import { cardPayer, sampleCards, signedEvent } from '../fixtures/cards.fixtures.ts'
+import { daysAgo, ledgerFaults, owed } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'

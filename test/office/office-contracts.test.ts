@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayKey, formatDate } from '../../src/rules/language/dates.ts'
 import { addDays, dayInWords } from '../../src/rules/money/orders/terms.ts'
-import {
-  daysAgo,
-  newAccount,
-  orderOf,
-  placed,
-} from '../../src/services/billing/orders/sample-orders.ts'
+import { daysAgo, newAccount, orderOf, placed } from '../fixtures/orders.fixtures.ts'
 import { refundOrder } from '../../src/services/billing/orders/refund-order.ts'
 import { bookFor } from '../../src/services/billing/payments/book-payments.ts'
-import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
+import { numberOf } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  cardPayer,
-  sampleCards,
-  signedEvent,
-} from '../../src/services/billing/cards/sample-cards.ts'
+import { cardPayer, sampleCards, signedEvent } from '../fixtures/cards.fixtures.ts'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { mailsTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'

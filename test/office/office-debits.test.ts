@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderOf } from '../../src/services/billing/orders/sample-orders.ts'
-import { numberOf, SEPA } from '../../src/services/billing/payments/sample-payments.ts'
+import { orderOf } from '../fixtures/orders.fixtures.ts'
+import { numberOf, SEPA } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'

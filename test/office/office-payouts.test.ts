@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  newAccount,
-  orderOf,
-  owed,
-  placed,
-} from '../../src/services/billing/orders/sample-orders.ts'
-import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
+import { newAccount, orderOf, owed, placed } from '../fixtures/orders.fixtures.ts'
+import { numberOf } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newAccount } from '../../src/services/billing/orders/sample-orders.ts'
+import { newAccount } from '../fixtures/orders.fixtures.ts'
 import { readPrintList } from '../../src/services/billing/print-subscribers/print-list.ts'
 import { createPrintSubscribers } from '../../src/services/billing/print-subscribers/print-subscribers.ts'
 import { postForm } from '../site/form-requests.ts'

@@ -6,7 +6,7 @@ import { makeBackup } from '../../src/store/backup/make-backup.ts'
 import { checkBackup, restoreBackup } from '../../src/store/backup/restore-backup.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
 import { readStoreContent } from '../site/store-content.ts'
 
 const FIRST = `

@@ -1,9 +1,9 @@
 import { dayKey } from '../../src/rules/language/dates.ts'
-import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 import { createBillingService } from '../../src/services/billing/embedded.ts'
-import { orderOf } from '../../src/services/billing/orders/sample-orders.ts'
+import { orderOf } from '../fixtures/orders.fixtures.ts'
 import { createPayments } from '../../src/services/billing/payments/payments.ts'
-import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
+import { numberOf } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { storeOn } from '../../src/store/store.ts'
 

@@ -1,7 +1,7 @@
 // @module-tag full
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ledgerFaults } from '../../src/services/billing/orders/sample-orders.ts'
+import { ledgerFaults } from '../fixtures/orders.fixtures.ts'
 import { sampled } from '../run/sample.ts'
 import { buyerAt, signInAt, type Buy } from '../site/demo-reader.ts'
 import { cookiesOf } from '../site/form-requests.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTracing } from '../../src/server/watching/tracing.ts'
 import { enqueue } from '../../src/store/jobs/enqueue.ts'
-import { startTraceReceiver } from '../doubles/trace-receiver.ts'
+import { startTraceReceiver } from '../fakes/trace-receiver.ts'
 import { paidArticles } from '../site/paid-articles.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 

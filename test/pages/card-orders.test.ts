@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOffers } from '../../src/services/billing/offers/offers.ts'
-import { ledgerFaults } from '../../src/services/billing/orders/sample-orders.ts'
+import { ledgerFaults } from '../fixtures/orders.fixtures.ts'
 import { checkoutFields } from '../site/checkout-fields.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Offer, OfferDraft } from '../../src/rules/money/offers/offers.ts'
-import { ledgerFaults } from '../../src/services/billing/orders/sample-orders.ts'
+import { ledgerFaults } from '../fixtures/orders.fixtures.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { checkoutFields } from '../site/checkout-fields.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'

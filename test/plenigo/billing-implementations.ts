@@ -1,7 +1,7 @@
 import { createBillingService } from '../../src/services/billing/embedded.ts'
 import { createPlenigoBilling } from '../../src/services/billing/plenigo/plenigo.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
-import { openPlenigoDouble } from './double.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { openPlenigoDouble } from '../fakes/plenigo.ts'
 import { openPlenigoOn } from './open-plenigo.ts'
 
 /** Everybody who keeps the contract of billing. */

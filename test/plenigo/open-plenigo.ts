@@ -1,6 +1,6 @@
 import { openPlenigo } from '../../src/services/billing/plenigo/plenigo.ts'
 import type { Store } from '../../src/store/store.ts'
-import type { Plenigo } from './double.ts'
+import type { Plenigo } from '../fakes/plenigo.ts'
 
 /** The remote client on a store of its own, speaking to the double; what it logs is kept. */
 export function openPlenigoOn(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { passSeconds } from '../site/clock.ts'
-import { KEY } from './double.ts'
+import { KEY } from '../fakes/plenigo.ts'
 import { refusal } from './replies.ts'
-import { openStage } from './stage.ts'
+import { openStage } from './plenigo.fixtures.ts'
 
 const { plenigo, logged, node, buyer, buy, walletOf } = await openStage()
 

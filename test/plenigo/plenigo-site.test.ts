@@ -4,7 +4,7 @@ import { changeSettings } from '../site/change-settings.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
-import { openPlenigoDouble, type Plenigo } from './double.ts'
+import { openPlenigoDouble, type Plenigo } from '../fakes/plenigo.ts'
 
 let site: TestSite
 let plenigo: Plenigo

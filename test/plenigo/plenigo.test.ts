@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newAccount } from '../../src/services/billing/orders/sample-orders.ts'
+import { newAccount } from '../fixtures/orders.fixtures.ts'
 import { refusal } from './replies.ts'
-import { openStage } from './stage.ts'
+import { openStage } from './plenigo.fixtures.ts'
 
 const { store, plenigo, billing, node, buyer, buy, walletOf, boughtHere } = await openStage()
 

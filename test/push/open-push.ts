@@ -1,13 +1,13 @@
-import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 import { FIRST_CHOICES, type PushChoices } from '../../src/rules/push/first-choices.ts'
 import { createContentService } from '../../src/services/content/embedded.ts'
-import { writeSampleTown } from '../../src/services/content/sample-content.ts'
+import { writeSampleTown } from '../fixtures/content.fixtures.ts'
 import { createPushDelivery } from '../../src/services/push/delivery.ts'
 import { createPush } from '../../src/services/push/embedded.ts'
 import type { NewPushMessage } from '../../src/services/push/push-service.ts'
 import { vapidKeys } from '../../src/services/push/vapid-keys.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
-import { startPushService } from '../doubles/push-service.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { startPushService } from '../fakes/push-service.ts'
 
 const NEVER_QUIET = { quietFrom: 0, quietTo: 0 }
 export const RUNNING = new AbortController().signal

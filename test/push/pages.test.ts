@@ -3,7 +3,7 @@ import { writeArticle } from '../leak/plant.ts'
 import { openTestSite } from '../site/test-site.ts'
 import { postForm, postJson } from '../site/form-requests.ts'
 import { fieldOf } from '../site/html.ts'
-import { startPushService } from '../doubles/push-service.ts'
+import { startPushService } from '../fakes/push-service.ts'
 
 const site = await openTestSite({ PUSH_LOOPBACK: 'true' })
 const { publicKey } = (await (await site.get('/api/push')).json()) as { publicKey: string }

@@ -4,8 +4,8 @@ import { createReaders } from '../../src/services/readers/embedded.ts'
 import type { ListOwner, ReadersService } from '../../src/services/readers/readers-service.ts'
 import { createRemoteReaders } from '../../src/services/readers/remote.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
-import { openUserApi, type UserApiDouble } from '../doubles/user-api.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { openUserApi, type UserApiDouble } from '../fakes/user-api.ts'
 import { openTestSite, type ReaderKind } from '../site/test-site.ts'
 
 /** An implementation under test, with readers who have nothing kept yet. */

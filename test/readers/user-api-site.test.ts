@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openUserApi, type UserApiDouble } from '../doubles/user-api.ts'
+import { openUserApi, type UserApiDouble } from '../fakes/user-api.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
 

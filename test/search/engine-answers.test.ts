@@ -3,19 +3,19 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 import { createEngineClient } from '../../src/services/content/search/engine/client.ts'
 import { openEngine, type Engine } from '../../src/services/content/search/engine/open-engine.ts'
 import { rebuildEngine } from '../../src/services/content/search/engine/rebuild.ts'
-import { sampleRecord } from '../../src/services/content/sample-content.ts'
+import { sampleRecord } from '../fixtures/content.fixtures.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
 import {
   ENGINE_PASSWORD,
   openSearchEngine,
   type SearchEngineDouble,
-} from '../doubles/search-engine.ts'
+} from '../fakes/search-engine.ts'
 import { engineAt } from './engine-at.ts'
 
 /** What an engine may answer instead of a page: each leaves the search to the store, and is told once. */

@@ -4,8 +4,8 @@ import { declareEngine, noteChanges } from '../../src/services/content/search/en
 import { feedEngine } from '../../src/services/content/search/engine/feeding.ts'
 
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
-import { ALIAS, openEngineStage, type EngineStage } from './engine-stage.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { ALIAS, openEngineStage, type EngineStage } from './engine.fixtures.ts'
 
 /** The engine is told what the store holds, whatever happens to either. */
 

@@ -5,8 +5,8 @@ import type { EngineClient } from '../../src/services/content/search/engine/clie
 import { takeEngineLock } from '../../src/services/content/search/engine/engine-lock.ts'
 
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
-import { ALIAS, openEngineStage, type EngineStage } from './engine-stage.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { ALIAS, openEngineStage, type EngineStage } from './engine.fixtures.ts'
 
 /** A new index is whole before it is asked, and nobody waits for it. */
 

@@ -7,7 +7,7 @@ import {
   ENGINE_PASSWORD,
   openSearchEngine,
   type SearchEngineDouble,
-} from '../doubles/search-engine.ts'
+} from '../fakes/search-engine.ts'
 import { runCommand } from '../site/run-command.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 import {
   createEngineClient,
   type EngineClient,
@@ -10,14 +10,14 @@ import { rebuildEngine } from '../../src/services/content/search/engine/rebuild.
 import { findHits, searchEngine } from '../../src/services/content/search/engine/search.ts'
 import { joinStems } from '../../src/services/content/search/join-stems.ts'
 import { searchTeasers, type SearchInput } from '../../src/services/content/search/search.ts'
-import { paragraph, sampleRecord } from '../../src/services/content/sample-content.ts'
+import { paragraph, sampleRecord } from '../fixtures/content.fixtures.ts'
 import type { SearchPage } from '../../src/services/content/wire/contract.ts'
 import type { ArticleRecord } from '../../src/services/content/writing/article-record.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
 import { withdrawArticle } from '../../src/services/content/writing/withdraw-article.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
-import { openSearchEngine } from '../doubles/search-engine.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { openSearchEngine } from '../fakes/search-engine.ts'
 import { engineAt } from './engine-at.ts'
 
 /** A real engine, asked too where one is named: `TEST_SEARCH_URL=http://127.0.0.1:9200 npm test -- test/search`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
-import { paragraph, sampleRecord } from '../../src/services/content/sample-content.ts'
+import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
+import { paragraph, sampleRecord } from '../fixtures/content.fixtures.ts'
 import { createEngineClient } from '../../src/services/content/search/engine/client.ts'
 import { rebuildEngine } from '../../src/services/content/search/engine/rebuild.ts'
 import { findHits, searchEngine } from '../../src/services/content/search/engine/search.ts'
@@ -8,8 +8,8 @@ import { searchTeasers, type SearchInput } from '../../src/services/content/sear
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
 import { withdrawArticle } from '../../src/services/content/writing/withdraw-article.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
-import { openSearchEngine, type SearchEngineDouble } from '../doubles/search-engine.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { openSearchEngine, type SearchEngineDouble } from '../fakes/search-engine.ts'
 import { engineAt } from './engine-at.ts'
 
 let store: Store

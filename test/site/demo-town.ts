@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeTemplate } from '../../src/store/test-database.ts'
+import { makeTemplate } from '../fixtures/test-database.ts'
 import { joinedWords } from './joined-words.ts'
 import { openSiteOn, urlOf } from './open-site-on.ts'
 

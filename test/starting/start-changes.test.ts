@@ -9,7 +9,7 @@ import type { OpenSite } from '../../src/server/boot/site.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { openSiteOn } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
-import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 
 /** The first node; a second one is opened beside it. */
 let first: TestSite

@@ -4,8 +4,8 @@ import { openAccountParts } from '../../src/services/accounts/embedded.ts'
 import type { AccountsService } from '../../src/services/accounts/accounts-service.ts'
 import { createStrapiAccounts } from '../../src/services/strapi/accounts.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
-import { openStrapi, type StrapiDouble } from '../doubles/strapi.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { openStrapi, type StrapiDouble } from '../fakes/strapi.ts'
 
 const PASSWORD = 'Ein Floß auf der Dhünn'
 const asker = { address: '192.0.2.9' }

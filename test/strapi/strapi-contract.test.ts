@@ -1,7 +1,7 @@
 import { strapi as createClient } from '@strapi/client'
 import Strapi from 'strapi-sdk-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStrapi, type StrapiDouble } from '../doubles/strapi.ts'
+import { openStrapi, type StrapiDouble } from '../fakes/strapi.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 

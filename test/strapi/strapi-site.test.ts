@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStrapi, type StrapiDouble } from '../doubles/strapi.ts'
+import { openStrapi, type StrapiDouble } from '../fakes/strapi.ts'
 import { createReader } from '../fusionauth/reader.ts'
 import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'

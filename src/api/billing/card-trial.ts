@@ -1,5 +1,5 @@
-import { TRIAL_CARDS, type TrialCard } from '../../services/billing/cards/double/objects.ts'
-import type { StripeDouble } from '../../services/billing/cards/double/double.ts'
+import { TRIAL_CARDS, type TrialCard } from '../../services/billing/cards/fake/objects.ts'
+import type { StripeDouble } from '../../services/billing/cards/fake/fake-provider.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleArticle } from '../../rules/articles/sample-article.ts'
+import { sampleArticle } from '../../../test/fixtures/article.fixtures.ts'
 import { feedItems } from './feed-items.ts'
 
 const options = {

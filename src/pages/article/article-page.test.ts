@@ -3,7 +3,7 @@ import { ServiceError } from '../../services/service-error.ts'
 import type { HeadContext, PageServices } from '../page.ts'
 import { articlePage } from './article.page.ts'
 import type { ArticleModel } from './ArticleView.tsx'
-import { article, teaser } from './sample-article.ts'
+import { article, teaser } from '../../../test/fixtures/page-article.fixtures.ts'
 
 type Answers = {
   article?: () => unknown

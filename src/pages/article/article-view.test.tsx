@@ -1,38 +1,10 @@
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Article, ContentItem, PaidBody } from '../../rules/articles/article.ts'
+import type { ContentItem, PaidBody } from '../../rules/articles/article.ts'
 import { UNKNOWN_DATE } from '../../rules/language/dates.ts'
+import { samplePageConfig } from '../../../test/fixtures/page-config.fixtures.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
-import { PageConfigProvider, type PageConfig } from '../../ui/page-config.tsx'
-import { samplePageConfig } from '../../ui/sample-page-config.ts'
-import type { PageAccess } from '../page.ts'
-import { ArticleView } from './ArticleView.tsx'
-import { article, bareModel, paragraph, picture, teaser } from './sample-article.ts'
-
-const config: PageConfig = {
-  ...samplePageConfig,
-  now: new Date('2026-11-20T09:00:00Z'),
-  imageUrl: (baseUrl) => `/images/${baseUrl}`,
-  settings: { ...samplePageConfig.settings, sub_subscription_link: '/abo-service' },
-}
-
-function htmlOf(changes: Partial<Article> = {}, access: PageAccess = { kind: 'open' }): string {
-  const model = {
-    ...bareModel,
-    article: { ...article, ...changes },
-    related: [teaser(1), teaser(2)],
-    newest: [teaser(3)],
-    rail: { isRanked: true, teasers: [teaser(4)] },
-    next: teaser(1),
-  }
-  return renderToString(
-    <PageConfigProvider value={config}>
-      <ArticleView model={model} access={access} />
-    </PageConfigProvider>,
-  )
-}
-
-const bodyOf = (...contentItems: ContentItem[]): string => htmlOf({ contentItems })
+import { bodyOf, htmlOf } from '../../../test/fixtures/article-html.fixtures.tsx'
+import { article, paragraph, picture } from '../../../test/fixtures/page-article.fixtures.ts'
 
 test('[S3.14] shows who wrote it, when, when last changed, and how long it takes', () => {
   const html = htmlOf().replaceAll(/<!-- -->/g, '')

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ContentItem } from '../../rules/articles/article.ts'
 import { PageConfigProvider } from '../../ui/page-config.tsx'
-import { samplePageConfig } from '../../ui/sample-page-config.ts'
+import { samplePageConfig } from '../../../test/fixtures/page-config.fixtures.ts'
 import { contentItems } from './body/content-items.tsx'
 import { placesOf } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PageConfigProvider } from '../../ui/page-config.tsx'
-import { samplePageConfig } from '../../ui/sample-page-config.ts'
+import { samplePageConfig } from '../../../test/fixtures/page-config.fixtures.ts'
 import { texts } from '../../ui/texts.de.ts'
 import { ErrorView, type ErrorModel } from './ErrorView.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseAds, type AdSlotName, type HouseAd } from './house-ad.ts'
-import { sampleHouseAd } from './sample-house-ad.ts'
+import { sampleHouseAd } from '../../../test/fixtures/house-ad.fixtures.ts'
 
 const NOON = new Date('2026-11-23T11:00:00Z')
 const page = (own: object = {}) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Article } from './article.ts'
 import type { ImageVariant } from '../site/images.ts'
-import { img, sampleArticle as article } from './sample-article.ts'
+import { img, sampleArticle as article } from '../../../test/fixtures/article.fixtures.ts'
 import { articleData } from './structured-data.ts'
 
 const context = {

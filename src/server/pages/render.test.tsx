@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageHead } from '../../pages/page.ts'
 import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { PageConfigProvider } from '../../ui/page-config.tsx'
-import { samplePageConfig } from '../../ui/sample-page-config.ts'
+import { samplePageConfig } from '../../../test/fixtures/page-config.fixtures.ts'
 import { Teaser, type HeadlineLevel, type TeaserSize } from '../../ui/news/Teaser.tsx'
 import { createRenderer } from './render.tsx'
-import { samplePublisher } from '../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
 
 const { site, settings, imageUrl, absoluteUrl } = samplePageConfig
 const PUBLISHED = Date.parse('2026-11-20T11:48:00Z')

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startTraceReceiver } from '../../../test/doubles/trace-receiver.ts'
+import { startTraceReceiver } from '../../../test/fakes/trace-receiver.ts'
 import { startTracing } from './tracing.ts'
 
 const closing: (() => unknown)[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { wordOf } from './export-page.ts'
 import { HELD_TABLES, keyColumn } from './held-tables.ts'
 

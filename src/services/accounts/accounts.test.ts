@@ -1,9 +1,9 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { AccountsService } from './accounts-service.ts'
-import { ISSUER, openLimitedAccounts } from './sample-accounts.ts'
+import { ISSUER, openLimitedAccounts } from '../../../test/fixtures/accounts.fixtures.ts'
 
 let store: Store
 let accounts: AccountsService

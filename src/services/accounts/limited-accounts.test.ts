@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountsService, SignIn } from './accounts-service.ts'
 import { limitedAccounts } from './limited-accounts.ts'
-import { openLimitedAccounts } from './sample-accounts.ts'
+import { openLimitedAccounts } from '../../../test/fixtures/accounts.fixtures.ts'
 
 const PASSWORD = 'Laternen über Schlebusch'
 const OTHER = 'Wiesengrund am Kanal'

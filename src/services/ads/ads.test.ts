@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sampleHouseAd } from '../../rules/ads/sample-house-ad.ts'
+import { sampleHouseAd } from '../../../test/fixtures/house-ad.fixtures.ts'
 import type { Store } from '../../store/store.ts'
 import { listenOutbox } from '../../store/outbox.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { AdsService } from './ads-service.ts'
 import { createAds } from './embedded.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '../../../test/plenigo/billing-implementations.ts'
 import type { Store } from '../../store/store.ts'
 import type { BillingService } from './billing-service.ts'
-import { newAccount } from './orders/sample-orders.ts'
+import { newAccount } from '../../../test/fixtures/orders.fixtures.ts'
 
 /** What the suite of the contract says of credits that are given, and given back. */
 describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {

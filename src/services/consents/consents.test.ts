@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownText, textVersion } from '../../rules/consent/consent-words.ts'
 import type { ConsentRecord } from '../../rules/consent/consent-record.ts'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createConsents } from './embedded.ts'
 
 let store: Store

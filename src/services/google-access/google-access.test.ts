@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { googleParameters } from '../../../test/doubles/google-issuer.ts'
+import { googleParameters } from '../../../test/fakes/google-issuer.ts'
 import {
   googleView,
   openGoogleNodes,
   passFrom,
   stateAt,
   type GoogleNodes,
-} from '../../../test/doubles/google-nodes.ts'
+} from '../../../test/fakes/google-nodes.ts'
 import { MAX_USES } from './uses.ts'
 
 let on: GoogleNodes

@@ -2,14 +2,14 @@ import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { CLIENT_ID, googleParameters } from '../../../test/doubles/google-issuer.ts'
+import { CLIENT_ID, googleParameters } from '../../../test/fakes/google-issuer.ts'
 import {
   googleView,
   openGoogleNodes,
   passFrom,
   stateAt,
   type GoogleNodes,
-} from '../../../test/doubles/google-nodes.ts'
+} from '../../../test/fakes/google-nodes.ts'
 import { overdue } from '../../../test/overdue.ts'
 import type { GoogleView } from './google-access-service.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { samplePublisher } from '../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { textAgreedTo } from './agreed-text.ts'
 import { openLegalTexts } from './embedded.ts'
 

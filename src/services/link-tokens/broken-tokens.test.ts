@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { LinkTokensService } from './link-tokens-service.ts'
-import { openLinkTokens, PAID } from './sample-link-tokens.ts'
+import { openLinkTokens, PAID } from '../../../test/fixtures/link-tokens.fixtures.ts'
 
 let store: Store
 let tokens: LinkTokensService

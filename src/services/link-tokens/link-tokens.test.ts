@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenOutbox } from '../../store/outbox.ts'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { LinkTokensService } from './link-tokens-service.ts'
 import {
   ANOTHER_PAID,
@@ -10,7 +10,7 @@ import {
   openLinkTokens,
   PAID,
   PUBLIC_URL,
-} from './sample-link-tokens.ts'
+} from '../../../test/fixtures/link-tokens.fixtures.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 const NONE = { articleId: null, scope: '', type: 'unknown' }

@@ -7,12 +7,12 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runJobs, type JobFailure } from '../../store/jobs/run-jobs.ts'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { mailboxDelivery, readMailbox, smtpDelivery, type Delivery } from './delivery.ts'
 import { mailHtml } from './mail-layout.ts'
 import { queueMail } from './queue.ts'
 import { enqueueMails, mailSending, type Composers } from './sending.ts'
-import { samplePublisher } from '../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
 
 type Received = { from: string; to: string[]; source: string }
 

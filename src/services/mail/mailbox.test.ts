@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { samplePublisher } from '../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
 import { mailboxDelivery, readMailbox } from './delivery.ts'
 
 test('a mail that is removed while the mailbox is read is left out', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { newsletterComposers } from './confirmation-mail.ts'
 import { createNewsletters } from './embedded.ts'

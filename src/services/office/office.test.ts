@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomerAct } from '../../rules/office/acts.ts'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createBillingService } from '../billing/embedded.ts'
 import { createOffers } from '../billing/offers/offers.ts'
 import {
@@ -12,7 +12,7 @@ import {
   newAccount,
   orderOf,
   owed,
-} from '../billing/orders/sample-orders.ts'
+} from '../../../test/fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createOffice } from './embedded.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createMeter, type MeterQuestion } from './meter.ts'
 import { pruneMeter } from './meter-pruning.ts'
 

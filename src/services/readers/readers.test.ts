@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_REGIONS, MAX_TOPICS } from '../../rules/lists/bookmarks.ts'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createReaders } from './embedded.ts'
 import type { ListOwner, ReadersService } from './readers-service.ts'
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { samplePublisher } from '../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
-import { HOUR, PAID_PARAGRAPHS, paragraph, sampleRecord } from '../content/sample-content.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import {
+  HOUR,
+  PAID_PARAGRAPHS,
+  paragraph,
+  sampleRecord,
+} from '../../../test/fixtures/content.fixtures.ts'
 import { authorRecord } from '../content/writing/records.ts'
 import { saveArticles } from '../content/writing/save-articles.ts'
 import { saveAuthor } from '../content/writing/save-author.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseSettings } from '../../rules/site/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { listenOutbox } from '../../store/outbox.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createSettingsService } from './embedded.ts'
 import type { SettingsService } from './settings-service.ts'
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printable, PRINTED_SCRIPTS } from '../../rules/language/printed-characters.ts'
 import { PRINT_FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
-import { readPdf } from '../billing/invoices/sample-pdf.ts'
+import { readPdf } from '../../../test/fixtures/pdf.fixtures.ts'
 import { createTypesetter } from './typesetter.ts'
 
 const typesetter = createTypesetter(join(import.meta.dirname, '../../..', PRINT_FONT_FOLDER))

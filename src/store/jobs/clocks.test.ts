@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../store.ts'
-import { createTestDatabase } from '../test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { enqueue } from './enqueue.ts'
 import { followClock } from './follow-clock.ts'
 import { runJobs, type JobHandlers } from './run-jobs.ts'

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Store } from '../store.ts'
 import { StoreTrouble } from '../pools/store-trouble.ts'
-import { createTestDatabase } from '../test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { enqueue } from './enqueue.ts'
 import { runJobs, type JobFailure, type JobHandlers, type RunningJobs } from './run-jobs.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StoreTrouble, troubleOf } from './store-trouble.ts'
-import { createTestDatabase } from '../test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { Store } from '../store.ts'
 
 let store: Store

@@ -1,7 +1,7 @@
 // @module-tag full
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../store.ts'
-import { createTestDatabase } from '../test-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { watchStore, type StoreNews } from './watch-store.ts'
 
 let store: Store

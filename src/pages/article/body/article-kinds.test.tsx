@@ -2,9 +2,14 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Article, ContentItem } from '../../../rules/articles/article.ts'
 import { PageConfigProvider } from '../../../ui/page-config.tsx'
-import { samplePageConfig } from '../../../ui/sample-page-config.ts'
+import { samplePageConfig } from '../../../../test/fixtures/page-config.fixtures.ts'
 import { ArticleView } from '../ArticleView.tsx'
-import { article, bareModel, paragraph, picture } from '../sample-article.ts'
+import {
+  article,
+  bareModel,
+  paragraph,
+  picture,
+} from '../../../../test/fixtures/page-article.fixtures.ts'
 
 function htmlOf(changes: Partial<Article>): string {
   const model = { ...bareModel, article: { ...article, ...changes } }

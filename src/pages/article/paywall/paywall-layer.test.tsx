@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OfferInWords } from '../../../rules/money/offers/offer-words.ts'
 import { PageConfigProvider } from '../../../ui/page-config.tsx'
-import { samplePageConfig } from '../../../ui/sample-page-config.ts'
+import { samplePageConfig } from '../../../../test/fixtures/page-config.fixtures.ts'
 import { PaywallLayer } from './PaywallLayer.tsx'
 
 const KEYS = ['plus-trial', 'plus-year']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feedHtml } from '../../feeds/feed-html.ts'
 import { episodeData } from '../../podcasts/podcast-data.ts'
 import type { Article, ContentItem, Image } from '../article.ts'
-import { img, sampleArticle } from '../sample-article.ts'
+import { img, sampleArticle } from '../../../../test/fixtures/article.fixtures.ts'
 import { articleData } from '../structured-data.ts'
 
 const context = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentItem } from '../article.ts'
 import { gradeOf, ratingInWords } from './review.ts'
 import { reviewData } from './review-data.ts'
-import { sampleArticle } from '../sample-article.ts'
+import { sampleArticle } from '../../../../test/fixtures/article.fixtures.ts'
 
 const article = (contentItems: ContentItem[]) => ({ ...sampleArticle, contentItems })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contractInWords, offerInWords } from './offer-words.ts'
 import { offersData } from './offers-data.ts'
 import { offerFault, offersAt, priceAt, type OfferDraft, type PricedOffer } from './offers.ts'
-import { pack, price, subscription } from './sample-offers.ts'
+import { pack, price, subscription } from '../../../../test/fixtures/offers.fixtures.ts'
 
 const regular = price(1190, 1190)
 const winter = price(500, 1190, {

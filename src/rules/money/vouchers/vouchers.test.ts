@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { price, subscription } from '../offers/sample-offers.ts'
+import { price, subscription } from '../../../../test/fixtures/offers.fixtures.ts'
 import { normalCode, printedCode } from './voucher-code.ts'
 import {
   contractWithVoucher,

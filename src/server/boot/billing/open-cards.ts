@@ -6,7 +6,7 @@ import type { CardsService } from '../../../services/billing/cards/cards-service
 import {
   createStripeDouble,
   type StripeDouble,
-} from '../../../services/billing/cards/double/double.ts'
+} from '../../../services/billing/cards/fake/fake-provider.ts'
 import { createStripe, type StripeOptions } from '../../../services/billing/cards/stripe.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { href } from '../../../routes.ts'

@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContentService } from '../../../services/content/embedded.ts'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { readDemoAccounts } from './demo-accounts.ts'
 import { createFileStorage } from '../../../services/storage/file-storage.ts'
 import { seedDemo } from './seed-demo.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 

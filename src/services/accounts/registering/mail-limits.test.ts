@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { AccountsService } from '../accounts-service.ts'
-import { openLimitedAccounts } from '../sample-accounts.ts'
+import { openLimitedAccounts } from '../../../../test/fixtures/accounts.fixtures.ts'
 
 let store: Store
 let accounts: AccountsService

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { codeIn, openSampleAccounts } from '../sample-accounts.ts'
+import { codeIn, openSampleAccounts } from '../../../../test/fixtures/accounts.fixtures.ts'
 
 const { store, accounts, mails, close } = await openSampleAccounts()
 afterAll(() => close())

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import type { MailContent } from '../../mail/queue.ts'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { createNewsletters } from '../../newsletters/embedded.ts'
-import { codeIn, openSampleAccounts } from '../sample-accounts.ts'
+import { codeIn, openSampleAccounts } from '../../../../test/fixtures/accounts.fixtures.ts'
 
 const { store, accounts, mails, close } = await openSampleAccounts()
 afterAll(() => close())

@@ -1,6 +1,6 @@
 // @module-tag full
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { codeIn, openSampleAccounts } from '../sample-accounts.ts'
+import { codeIn, openSampleAccounts } from '../../../../test/fixtures/accounts.fixtures.ts'
 
 /** Who wants the account: the one reads its mail, the other does not. */
 const PEOPLE = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passSeconds } from '../../../../test/site/clock.ts'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 
 let store: Store

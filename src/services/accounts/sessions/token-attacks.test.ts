@@ -2,12 +2,17 @@ import { createServer } from 'node:http'
 import { generateKeyPair, importJWK, SignJWT, type JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { AccountsService } from '../accounts-service.ts'
 import { createAccounts } from '../embedded.ts'
-import { ISSUER } from '../sample-accounts.ts'
-import { wrongHeaders, wrongShapes, wrongSignatures, type Forgery } from './sample-forgeries.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { ISSUER } from '../../../../test/fixtures/accounts.fixtures.ts'
+import {
+  wrongHeaders,
+  wrongShapes,
+  wrongSignatures,
+  type Forgery,
+} from '../../../../test/fixtures/forgeries.fixtures.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
 const AUDIENCE = 'morgenblatt'
 

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
-import { newAccount, orderOf, owed } from '../orders/sample-orders.ts'
-import { mailsTo, SEPA } from '../payments/sample-payments.ts'
+import { newAccount, orderOf, owed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { mailsTo, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 import { createVouchers } from '../vouchers/embedded.ts'
-import { newVoucher } from '../vouchers/sample-vouchers.ts'
-import type { TrialCard } from './double/objects.ts'
-import { cardStage } from './card-stage.ts'
-import { cardOrder, cardPayer, checkoutOf, sessionOf, WAY } from './sample-cards.ts'
+import { newVoucher } from '../../../../test/fixtures/vouchers.fixtures.ts'
+import type { TrialCard } from './fake/objects.ts'
+import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import {
+  cardOrder,
+  cardPayer,
+  checkoutOf,
+  sessionOf,
+  WAY,
+} from '../../../../test/fixtures/cards.fixtures.ts'
 
 const stage = cardStage()
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { orderOf, owed } from '../orders/sample-orders.ts'
-import { mailsTo } from '../payments/sample-payments.ts'
+import { orderOf, owed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { mailsTo } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import { cardStage } from './card-stage.ts'
-import { cardPayer } from './sample-cards.ts'
+import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import { cardPayer } from '../../../../test/fixtures/cards.fixtures.ts'
 
 const stage = cardStage()
 

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { newAccount, orderOf, owed } from '../orders/sample-orders.ts'
-import { mailsTo } from '../payments/sample-payments.ts'
+import { newAccount, orderOf, owed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { mailsTo } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import { cardStage } from './card-stage.ts'
-import { cardOrder, cardPayer, checkoutOf, sessionOf, WAY } from './sample-cards.ts'
+import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import {
+  cardOrder,
+  cardPayer,
+  checkoutOf,
+  sessionOf,
+  WAY,
+} from '../../../../test/fixtures/cards.fixtures.ts'
 
 const stage = cardStage()
 

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import { PRINT_FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
 import { createTypesetter } from '../../typesetting/typesetter.ts'
-import { FAR } from '../debits/debit-stage.ts'
+import { FAR } from '../../../../test/fixtures/debits.fixtures.ts'
 import { createDebits } from '../debits/debits.ts'
 import { createInvoices } from '../invoices/invoices.ts'
-import { newAccount, orderOf, owed, placed } from '../orders/sample-orders.ts'
+import { newAccount, orderOf, owed, placed } from '../../../../test/fixtures/orders.fixtures.ts'
 import { bookFor } from '../payments/book-payments.ts'
-import { booked, numberOf, SEPA } from '../payments/sample-payments.ts'
+import { booked, numberOf, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import { cardStage } from './card-stage.ts'
-import { checkoutOf, sessionOf, signedEvent } from './sample-cards.ts'
+import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import { checkoutOf, sessionOf, signedEvent } from '../../../../test/fixtures/cards.fixtures.ts'
 
 const stage = cardStage()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createOffers } from '../offers/offers.ts'
-import { newAccount, owed } from '../orders/sample-orders.ts'
-import { mailsTo } from '../payments/sample-payments.ts'
-import { cardStage } from './card-stage.ts'
-import { cardOrder, cardPayer, sessionOf, WAY } from './sample-cards.ts'
+import { newAccount, owed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { mailsTo } from '../../../../test/fixtures/payments.fixtures.ts'
+import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import { cardOrder, cardPayer, sessionOf, WAY } from '../../../../test/fixtures/cards.fixtures.ts'
 
 const stage = cardStage()
 

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
-import { owed } from '../orders/sample-orders.ts'
+import { owed } from '../../../../test/fixtures/orders.fixtures.ts'
 import { readOwedBack } from '../payments/payouts.ts'
-import { mailsTo } from '../payments/sample-payments.ts'
+import { mailsTo } from '../../../../test/fixtures/payments.fixtures.ts'
 import { orderedRoles } from '../rights.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import { cardStage } from './card-stage.ts'
-import { cardPayer, checkoutOf, sessionOf, signedEvent } from './sample-cards.ts'
-import type { TrialCard } from './double/objects.ts'
+import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import {
+  cardPayer,
+  checkoutOf,
+  sessionOf,
+  signedEvent,
+} from '../../../../test/fixtures/cards.fixtures.ts'
+import type { TrialCard } from './fake/objects.ts'
 
 const stage = cardStage()
 

@@ -5,12 +5,17 @@ import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { collectionDay } from '../../../rules/money/sepa/collection.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
-import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
+import {
+  ledgerFaults,
+  newAccount,
+  orderOf,
+  owed,
+} from '../../../../test/fixtures/orders.fixtures.ts'
 import { createPayments } from '../payments/payments.ts'
-import { booked, mailsTo, numberOf, SEPA } from '../payments/sample-payments.ts'
+import { booked, mailsTo, numberOf, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
-import { debitStage, FAR } from './debit-stage.ts'
+import { debitStage, FAR } from '../../../../test/fixtures/debits.fixtures.ts'
 
 const SCHEMA = join(import.meta.dirname, 'pain.008.001.08.xsd')
 

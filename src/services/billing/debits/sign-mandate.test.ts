@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { newAccount, orderOf, placed } from '../orders/sample-orders.ts'
-import { mailsTo, numberOf, SEPA } from '../payments/sample-payments.ts'
+import { newAccount, orderOf, placed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { mailsTo, numberOf, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
 import type { Mandate, NewOrder } from '../subscriptions/subscriptions-service.ts'
-import { debitStage, FAR } from './debit-stage.ts'
+import { debitStage, FAR } from '../../../../test/fixtures/debits.fixtures.ts'
 
 const OTHER: Mandate = {
   iban: 'DE02120300000000202051',

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
-import { newAccount, orderOf, owed, placed } from '../orders/sample-orders.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
+import { newAccount, orderOf, owed, placed } from '../../../../test/fixtures/orders.fixtures.ts'
 import type { PaymentsService } from '../payments/payments-service.ts'
 import { createPayments } from '../payments/payments.ts'
-import { numberOf, SEPA } from '../payments/sample-payments.ts'
-import { debitStage, FAR } from './debit-stage.ts'
+import { numberOf, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
+import { debitStage, FAR } from '../../../../test/fixtures/debits.fixtures.ts'
 
 const stage = debitStage()
 

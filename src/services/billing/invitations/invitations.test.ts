@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createBillingService } from '../embedded.ts'
 import { createOffers } from '../offers/offers.ts'
 import { refundOrder } from '../orders/refund-order.ts'
-import { daysAgo, ledgerFaults, newAccount, orderOf } from '../orders/sample-orders.ts'
+import {
+  daysAgo,
+  ledgerFaults,
+  newAccount,
+  orderOf,
+} from '../../../../test/fixtures/orders.fixtures.ts'
 import { createPayments } from '../payments/payments.ts'
-import { numberOf } from '../payments/sample-payments.ts'
+import { numberOf } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createInvitations } from './embedded.ts'

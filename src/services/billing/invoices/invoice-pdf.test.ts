@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Invoice, InvoiceAddress } from '../../../rules/money/invoices/invoice.ts'
 import { MAX_LINE_LENGTH } from '../../../rules/money/orders/order-form.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import { PRINT_FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
 import { createTypesetter } from '../../typesetting/typesetter.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { readPdf, type PrintedItem } from './sample-pdf.ts'
+import { readPdf, type PrintedItem } from '../../../../test/fixtures/pdf.fixtures.ts'
 
 const typesetter = createTypesetter(join(import.meta.dirname, '../../../..', PRINT_FONT_FOLDER))
 afterAll(() => typesetter.close())

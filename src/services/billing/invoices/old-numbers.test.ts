@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../../store/migrate.ts'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { invoiceOf, namedTransactions } from './numbers.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))

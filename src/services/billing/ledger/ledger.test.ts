@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { BillingService } from '../billing-service.ts'
 import { customerNumber } from '../customers.ts'
 import { createBillingService } from '../embedded.ts'
 import { moveCredits, post, saleEntries, type Entry, type Posting } from './ledger.ts'
-import { ledgerFaults, newAccount } from '../orders/sample-orders.ts'
+import { ledgerFaults, newAccount } from '../../../../test/fixtures/orders.fixtures.ts'
 
 let store: Store
 let billing: BillingService

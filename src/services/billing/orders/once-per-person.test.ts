@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
-import { SEPA } from '../payments/sample-payments.ts'
+import { SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
 import type { NewOrder, SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import { newAccount, orderOf } from './sample-orders.ts'
+import { newAccount, orderOf } from '../../../../test/fixtures/orders.fixtures.ts'
 
 let store: Store
 let service: SubscriptionsService

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { createOffers } from '../offers/offers.ts'
 import type { NewOrder } from '../subscriptions/subscriptions-service.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { createVouchers } from '../vouchers/embedded.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
-import { newVoucher } from '../vouchers/sample-vouchers.ts'
-import { newAccount, orderOf, placed } from './sample-orders.ts'
+import { newVoucher } from '../../../../test/fixtures/vouchers.fixtures.ts'
+import { newAccount, orderOf, placed } from '../../../../test/fixtures/orders.fixtures.ts'
 
 let store: Store
 beforeAll(async () => {

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
-import { debitStage, FAR } from '../debits/debit-stage.ts'
-import { ledgerFaults, newAccount, orderOf, owed, placed } from '../orders/sample-orders.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
+import { debitStage, FAR } from '../../../../test/fixtures/debits.fixtures.ts'
+import {
+  ledgerFaults,
+  newAccount,
+  orderOf,
+  owed,
+  placed,
+} from '../../../../test/fixtures/orders.fixtures.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 import { createPayments } from './payments.ts'
-import { mailsTo, numberOf, SEPA } from './sample-payments.ts'
+import { mailsTo, numberOf, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
 
 const stage = debitStage()
 

@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
-import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import {
+  ledgerFaults,
+  newAccount,
+  orderOf,
+  owed,
+} from '../../../../test/fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { lockBills } from './open-items.ts'
 import type { PaymentsService } from './payments-service.ts'
 import { createPayments } from './payments.ts'
-import { numberOf } from './sample-payments.ts'
+import { numberOf } from '../../../../test/fixtures/payments.fixtures.ts'
 
 let store: Store
 let payments: PaymentsService

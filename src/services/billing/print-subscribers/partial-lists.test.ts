@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { readPrintList } from './print-list.ts'
 import { createPrintSubscribers } from './print-subscribers.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { addDays, addMonths, daysBetween, partOfPrice } from '../../../rules/money/orders/terms.ts'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import {
@@ -12,7 +12,7 @@ import {
   orderOf,
   owed,
   placed,
-} from '../orders/sample-orders.ts'
+} from '../../../../test/fixtures/orders.fixtures.ts'
 import { endAtOnce } from './end-at-once.ts'
 import type { SubscriptionsService } from './subscriptions-service.ts'
 import { createSubscriptions } from './subscriptions.ts'

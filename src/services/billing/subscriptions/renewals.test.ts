@@ -2,9 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { addMonths, daysBetween, partOfPrice } from '../../../rules/money/orders/terms.ts'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
-import { daysAgo, ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import {
+  daysAgo,
+  ledgerFaults,
+  newAccount,
+  orderOf,
+  owed,
+} from '../../../../test/fixtures/orders.fixtures.ts'
 import type { SubscriptionsService } from './subscriptions-service.ts'
 import { createSubscriptions } from './subscriptions.ts'
 

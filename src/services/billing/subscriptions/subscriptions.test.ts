@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { addDays, addMonths, daysBetween } from '../../../rules/money/orders/terms.ts'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { customerNumber } from '../customers.ts'
 import { createOffers } from '../offers/offers.ts'
 import { orderedRoles } from '../rights.ts'
@@ -15,7 +15,7 @@ import {
   owed,
   placed,
   PLUS_MONTH,
-} from '../orders/sample-orders.ts'
+} from '../../../../test/fixtures/orders.fixtures.ts'
 import type { NewOrder, SubscriptionsService } from './subscriptions-service.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { useCredits } from '../ledger/use-credits.ts'

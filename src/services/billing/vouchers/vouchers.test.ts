@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { createOffers } from '../offers/offers.ts'
-import { CARD, daysAgo, ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import {
+  CARD,
+  daysAgo,
+  ledgerFaults,
+  newAccount,
+  orderOf,
+  owed,
+} from '../../../../test/fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createVouchers } from './embedded.ts'
-import { newVoucher, tally } from './sample-vouchers.ts'
+import { newVoucher, tally } from '../../../../test/fixtures/vouchers.fixtures.ts'
 import type { VouchersService } from './vouchers-service.ts'
 
 let store: Store

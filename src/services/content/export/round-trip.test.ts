@@ -5,14 +5,17 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import type { Article, ContentItem, Image } from '../../../rules/articles/article.ts'
-import { feedHtml } from '../../../rules/feeds/feed-html.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../embedded.ts'
-import { openSampleImport } from '../import/sample-import.ts'
-import { PAID_PARAGRAPHS, paragraph, sampleRecord } from '../sample-content.ts'
+import { exportParts as parts, picture } from '../../../../test/fixtures/export-parts.fixtures.ts'
+import { openSampleImport } from '../../../../test/fixtures/import.fixtures.ts'
+import {
+  PAID_PARAGRAPHS,
+  paragraph,
+  sampleRecord,
+} from '../../../../test/fixtures/content.fixtures.ts'
 import { withdrawArticle } from '../writing/withdraw-article.ts'
 import { saveArticles } from '../writing/save-articles.ts'
-import type { ExportParts } from './exported.ts'
 import { newsItemOf, newsMessageOf } from './newsml.ts'
 import { canceledNinjs, ninjsOf } from './ninjs.ts'
 
@@ -26,30 +29,6 @@ const there = await openSampleImport()
 const elsewhere = await openSampleImport()
 const content = createContentService(here.store, samplePublisher)
 afterAll(() => Promise.all([here, there, elsewhere].map(({ close }) => close())))
-
-const picture: Image = {
-  baseUrl: '/newsroom/3f/3f00000000000000000000000000000a-1600x900.jpg',
-  cropVal: null,
-  altText: 'Die Fähre & der Steg',
-  caption: 'Am „Montag“, <6 Uhr>.',
-  copyrights: 'Foto: Jana Wiesdorf',
-  width: 1600,
-  height: 900,
-}
-
-const addresses = {
-  absoluteUrl: (path: string) => `https://www.example.de${path}`,
-  pictureUrl: ({ baseUrl }: Image) =>
-    baseUrl && `https://www.example.de/images${baseUrl}?w=1600&s=x`,
-}
-
-const parts: ExportParts = {
-  ...addresses,
-  host: 'www.example.de',
-  publisher: 'Beispiel & Bote',
-  bodyHtml: (items) => feedHtml(items, addresses),
-  homePath: samplePublisher.homePath,
-}
 
 const fetchPicture = (address: string): Promise<Image> =>
   Promise.resolve({ ...picture, baseUrl: /images(\/[^?]*)/.exec(address)?.[1] ?? null })

@@ -9,8 +9,8 @@ import { StorageAway } from '../../storage/storage.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import type { ImportResult } from './import-files.ts'
 import { filesBelow } from './reading/formats.ts'
-import { lines, openSampleImport, record } from './sample-import.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { lines, openSampleImport, record } from '../../../../test/fixtures/import.fixtures.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
 const { store, folder, importAll, importText, close } = await openSampleImport()
 afterAll(() => close())

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { withdrawArticle } from '../writing/withdraw-article.ts'
-import { lines, openSampleImport, record } from './sample-import.ts'
+import { lines, openSampleImport, record } from '../../../../test/fixtures/import.fixtures.ts'
 
 const { store, folder, importAll, importText, close } = await openSampleImport()
 afterAll(() => close())

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SectionCuration } from '../../../rules/lists/listings.ts'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { cacheTagsOf } from '../wire/cache-tags.ts'
 import { watchEmbargoes } from '../writing/embargo.ts'
 import { createContentService } from '../embedded.ts'
-import { announcedBy, sampleRecord } from '../sample-content.ts'
+import { announcedBy, sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { saveChannel } from '../writing/save-channel.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
 let store: Store
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { ContentService } from '../content-service.ts'
 import { createContentService } from '../embedded.ts'
-import { writeSampleTown } from '../sample-content.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { writeSampleTown } from '../../../../test/fixtures/content.fixtures.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
 let store: Store
 let content: ContentService

@@ -4,11 +4,11 @@ import type { ContentItem } from '../../../rules/articles/article.ts'
 import { partBody, readTexts } from '../../../rules/paywall/preview.ts'
 import { stemOf, wordsOf } from '../../../rules/lists/search-words.ts'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createContentService } from '../embedded.ts'
-import { paragraph, sampleRecord } from '../sample-content.ts'
+import { paragraph, sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { saveArticles } from '../writing/save-articles.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
 let store: Store
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createContentService } from '../embedded.ts'
-import { sampleRecord } from '../sample-content.ts'
+import { sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { withdrawArticle } from '../writing/withdraw-article.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
-import { sampleRecord } from '../sample-content.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { joinStems } from './join-stems.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createContentService } from '../embedded.ts'
 import { parseRecord } from '../import/record.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { SIMILAR } from './similar.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
 const TITLES: Record<number, string> = {
   1: 'Die alte Rheinbrücke wird saniert',

@@ -1,49 +1,22 @@
-import { serve } from '@hono/node-server'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinBody } from '../../../rules/paywall/preview.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
-import { createContentClient } from './client.ts'
 import type { ContentService } from '../content-service.ts'
-import { createContentWriter } from './content-writer.ts'
-import { createContentService } from '../embedded.ts'
-import { createEditors } from '../../editors/embedded.ts'
-import { createContentApi } from './http.ts'
-import { PAID_PARAGRAPHS, paragraph, writeSampleTown } from '../sample-content.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import {
+  openSampleContent,
+  type SampleContent,
+} from '../../../../test/fixtures/sample-content.fixtures.ts'
+import { PAID_PARAGRAPHS, paragraph } from '../../../../test/fixtures/content.fixtures.ts'
 
-const EDITOR_KEY = 'editor-key-of-this-test'
-
-let store: Store
-let closeServer: () => void
-const services: Partial<Record<string, ContentService>> = {}
+let content: SampleContent
 
 beforeAll(async () => {
-  store = await createTestDatabase()
-  await writeSampleTown(store)
-  const service = createContentService(store, samplePublisher)
-  const { write } = createContentWriter(store, { ...samplePublisher, place: { folder: '/' } })
-  const api = createContentApi({ service, write })
-  const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
-  const server = serve({
-    fetch: (request) => api(request, () => editors.identify(request.headers.get('authorization'))),
-    port: 0,
-    overrideGlobalObjects: false,
-  })
-  closeServer = () => server.close()
-  const { port } = server.address() as AddressInfo
-  services.embedded = service
-  services['over HTTP'] = createContentClient(`http://127.0.0.1:${port}/content-api`, EDITOR_KEY)
+  content = await openSampleContent()
 })
 
-afterAll(async () => {
-  closeServer?.()
-  await store?.close()
-})
+afterAll(() => content?.close())
 
-describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
-  const ask = (): ContentService => services[kind] as ContentService
+describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
+  const ask = (): ContentService => content.services[kind]
   const idsOf = ({ teasers }: { teasers: { documentId: number }[] }): number[] =>
     teasers.map((teaser) => teaser.documentId)
 

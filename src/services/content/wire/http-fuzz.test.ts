@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampled, SEED } from '../../../../test/run/sample.ts'
-import { asEditor, openSampleApi, type SampleApi } from '../sample-api.ts'
+import {
+  asEditor,
+  openSampleApi,
+  type SampleApi,
+} from '../../../../test/fixtures/content-api.fixtures.ts'
 
 const RUNS = sampled({ quick: 200, usual: 600, long: 6000 })
 

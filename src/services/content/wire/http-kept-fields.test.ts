@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asEditor, openSampleApi, type Refusal, type SampleApi } from '../sample-api.ts'
+import {
+  asEditor,
+  openSampleApi,
+  type Refusal,
+  type SampleApi,
+} from '../../../../test/fixtures/content-api.fixtures.ts'
 
 let api: SampleApi
 beforeAll(async () => {

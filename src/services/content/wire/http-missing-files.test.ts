@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type Refusal, type SampleApi } from '../sample-api.ts'
+import {
+  openSampleApi,
+  type Refusal,
+  type SampleApi,
+} from '../../../../test/fixtures/content-api.fixtures.ts'
 
 let api: SampleApi
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../sample-api.ts'
+import { openSampleApi, type SampleApi } from '../../../../test/fixtures/content-api.fixtures.ts'
 
 let api: SampleApi
 

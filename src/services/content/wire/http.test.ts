@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EDITOR_KEY, openSampleApi, type Refusal, type SampleApi } from '../sample-api.ts'
+import {
+  EDITOR_KEY,
+  openSampleApi,
+  refusalOf,
+  type SampleApi,
+} from '../../../../test/fixtures/content-api.fixtures.ts'
 
 let api: SampleApi
 
@@ -9,14 +14,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => api?.close())
-
-async function refusalOf(response: Response): Promise<Refusal> {
-  const body: Refusal = await response.json()
-  expect(Object.keys(body).toSorted()).toEqual(['error', 'message', 'statusCode'])
-  expect(body.statusCode).toBe(response.status)
-  expect(response.headers.get('content-type')).toContain('application/json')
-  return body
-}
 
 test.each([
   ['/v5/nothing', 404, 'nothing'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../embedded.ts'
-import { openSampleApi, type SampleApi } from '../sample-api.ts'
-import { HOUR, sampleRecord } from '../sample-content.ts'
+import { openSampleApi, type SampleApi } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { HOUR, sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import type { TeaserPage } from './contract.ts'
 

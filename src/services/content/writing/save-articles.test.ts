@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { ArticleRecord } from './article-record.ts'
 import type { ContentService } from '../content-service.ts'
 import { createContentService } from '../embedded.ts'
-import { announcedBy, paragraph, PAID_PARAGRAPHS, sampleRecord } from '../sample-content.ts'
+import {
+  announcedBy,
+  paragraph,
+  PAID_PARAGRAPHS,
+  sampleRecord,
+} from '../../../../test/fixtures/content.fixtures.ts'
 import { saveArticles } from './save-articles.ts'
 import { saveTag } from './save-tag.ts'
 import { withdrawArticle } from './withdraw-article.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
 let store: Store
 let content: ContentService

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { ArticleRecord } from './article-record.ts'
 import type { ContentService } from '../content-service.ts'
 import { createContentService } from '../embedded.ts'
-import { announcedBy, sampleRecord } from '../sample-content.ts'
+import { announcedBy, sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { saveArticles } from './save-articles.ts'
 import { saveAuthor } from './save-author.ts'
 import { saveChannel } from './save-channel.ts'
 import { saveTag } from './save-tag.ts'
-import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
 let store: Store
 let content: ContentService

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { IssueSchedule } from '../../../rules/newsletters/schedule.ts'
-import { openSampleIssues } from './sample-issues.ts'
+import { openSampleIssues } from '../../../../test/fixtures/issues.fixtures.ts'
 
 const { store, issues, reset, addReaders, reschedule } = await openSampleIssues()
 afterAll(() => store.close())

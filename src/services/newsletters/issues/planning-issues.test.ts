@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openSampleIssues } from './sample-issues.ts'
+import { openSampleIssues } from '../../../../test/fixtures/issues.fixtures.ts'
 
 const { store, issues, reset, addReaders, sent, sendAll } = await openSampleIssues()
 afterAll(() => store.close())

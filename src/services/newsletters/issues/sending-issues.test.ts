@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { PAID_PARAGRAPHS } from '../../content/sample-content.ts'
-import { openSampleIssues, PUBLIC_URL, type Refusal } from './sample-issues.ts'
+import { PAID_PARAGRAPHS } from '../../../../test/fixtures/content.fixtures.ts'
+import {
+  openSampleIssues,
+  PUBLIC_URL,
+  type Refusal,
+} from '../../../../test/fixtures/issues.fixtures.ts'
 
 const { store, issues, sent, refusals, reset, addReaders, sendAll, mailRows } =
   await openSampleIssues()

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { samplePublisher } from '../../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
 import { withdrawExpired } from '../../writing/withdraw-article.ts'
-import { openSampleImport } from '../sample-import.ts'
+import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
 
 const { store, importText, close } = await openSampleImport()
 afterAll(() => close())

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { samplePublisher } from '../../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
-import { openSampleImport } from '../sample-import.ts'
+import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
 
 const { store, folder, importAll, importText, close } = await openSampleImport()
 afterAll(() => close())

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { filesBelow } from '../reading/formats.ts'
-import { openSampleImport } from '../sample-import.ts'
+import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
 
 /** IPTC's own examples, which stand beside the project; where they are not, these tests say so and are skipped. */
 const FOLDER = join(import.meta.dirname, '../../../../../../shared/data')

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { samplePublisher } from '../../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
-import { openSampleImport } from '../sample-import.ts'
+import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
 
 const { store, importText, close } = await openSampleImport()
 afterAll(() => close())

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { samplePublisher } from '../../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
 import type { ImportResult } from '../import-files.ts'
-import { openSampleImport } from '../sample-import.ts'
+import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
 
 /** The import's own clock is at 21 November 2026, 8:00 UTC. */
 const { store, importText, close } = await openSampleImport()

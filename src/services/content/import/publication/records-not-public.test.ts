@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { samplePublisher } from '../../../../rules/site/sample-publisher.ts'
+import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
 import type { ImportResult } from '../import-files.ts'
-import { lines, openSampleImport, record } from '../sample-import.ts'
+import { lines, openSampleImport, record } from '../../../../../test/fixtures/import.fixtures.ts'
 
 /** The import's own clock is at 21 November 2026, 8:00 UTC. */
 const { store, folder, importAll, importText, close } = await openSampleImport()

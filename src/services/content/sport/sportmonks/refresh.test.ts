@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../../../store/store.ts'
-import { createTestDatabase } from '../../../../store/test-database.ts'
-import { announcedBy } from '../../sample-content.ts'
+import { createTestDatabase } from '../../../../../test/fixtures/test-database.ts'
+import { announcedBy } from '../../../../../test/fixtures/content.fixtures.ts'
 import { loadCompetition, saveCompetition } from '../competitions.ts'
 import { createSportmonks } from './client.ts'
-import { startSportmonks, type SportmonksDouble } from './double.ts'
+import { startSportmonks, type SportmonksDouble } from '../../../../../test/fakes/sportmonks.ts'
 import { refreshCompetitions } from './refresh.ts'
 
 const KEY = 'a-key-that-nobody-may-read'

@@ -1,0 +1,94 @@
+import { pino } from 'pino'
+import { createGoogleAccess } from '../../src/services/google-access/embedded.ts'
+import type {
+  GoogleAccessService,
+  GooglePass,
+  GoogleView,
+} from '../../src/services/google-access/google-access-service.ts'
+import { parseSettings } from '../../src/rules/site/settings.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import {
+  CLIENT_ID,
+  googleParameters,
+  openGoogleIssuer,
+  VERIFIED,
+  type GoogleIssuer,
+} from './google-issuer.ts'
+
+type Mode = 'off' | 'verified' | 'parameters'
+
+/** What a test turns: the newsroom's settings and the clock. */
+type Turns = { mode: Mode; clientId: string; laterMs: number }
+
+export type GoogleNodes = {
+  /** Two nodes on one store. */
+  nodes: readonly [GoogleAccessService, GoogleAccessService]
+  store: Store
+  issuer: GoogleIssuer
+  turns: Turns
+  /** What both have logged. */
+  logged: string[]
+  /** One more node, with Google's keys at another address. */
+  openNode: (jwksUrl: string) => Promise<GoogleAccessService>
+  close: () => Promise<void>
+}
+
+/** Google's access on two nodes of a database of their own. */
+export async function openGoogleNodes(mode: Mode): Promise<GoogleNodes> {
+  const store = await createTestDatabase()
+  const issuer = await openGoogleIssuer()
+  const turns: Turns = { mode, clientId: CLIENT_ID, laterMs: 0 }
+  const logged: string[] = []
+  const openNode = (jwksUrl: string) =>
+    createGoogleAccess({
+      store,
+      jwksUrl,
+      settings: () =>
+        parseSettings({
+          ...VERIFIED,
+          extended_access: turns.mode,
+          google_access_client_id: turns.clientId,
+        }),
+      log: pino({ level: 'info' }, { write: (line) => logged.push(line) }),
+      now: () => new Date(Date.now() + turns.laterMs),
+    })
+  const nodes = [await openNode(issuer.jwksUrl), await openNode(issuer.jwksUrl)] as const
+  return {
+    nodes,
+    store,
+    issuer,
+    turns,
+    logged,
+    openNode,
+    async close() {
+      await issuer.close()
+      await store.close()
+    },
+  }
+}
+
+let addresses = 0
+
+/** A view of article 4711 from Google, by somebody who has not been here yet. */
+export function googleView(changes: Partial<GoogleView> = {}): GoogleView {
+  addresses += 1
+  return {
+    query: googleParameters(),
+    referrer: 'https://www.google.com/',
+    address: `10.1.${addresses >> 8}.${addresses & 255}`,
+    articleId: 4711,
+    ...changes,
+  }
+}
+
+/** What a node says of a view, whatever it gives along. */
+export const stateAt = async (node: GoogleAccessService, view: GoogleView) =>
+  (await node.check(view)).state
+
+/** The pass of somebody whom a node has just let in by parameters. */
+export async function passFrom(node: GoogleAccessService): Promise<GooglePass> {
+  const { pass } = await node.check(googleView())
+  if (!pass) throw new Error('Nobody was let in')
+  return pass
+}

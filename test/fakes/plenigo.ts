@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createCustomerEndpoints, type DoubleCustomer } from '../plenigo/customer-endpoints.ts'
+import { createWalletEndpoints } from '../plenigo/wallet-endpoints.ts'
+import { type Call, type Reply, refusal, type StrangeReply } from '../plenigo/replies.ts'
+import { createSubscriptionEndpoints } from '../plenigo/subscription-endpoints.ts'
+
+export const KEY = 'a-token-of-the-backend-7f3c'
+
+/** What goes wrong with the next call of a method and path: done without an answer, or not done with another one. */
+export type Trouble = 'lost' | 'cut' | 'late' | Reply | StrangeReply
+
+export type Plenigo = Awaited<ReturnType<typeof openPlenigoDouble>>
+
+/** Answers as plenigo's published description of v3 says it does; nothing but what this site asks for. */
+export async function openPlenigoDouble() {
+  const customers = new Map<string, DoubleCustomer>()
+  const calls: Call[] = []
+  /** By method and the beginning of a path, as often as there are entries. */
+  const trouble = new Map<string, Trouble[]>()
+  const subscriptions = createSubscriptionEndpoints(customers)
+  const wallets = createWalletEndpoints(customers)
+  const rooms = [createCustomerEndpoints(customers), wallets, subscriptions]
+  const server = createServer((request, response) => {
+    handle(request).then(
+      (reply) => {
+        if (reply === 'cut') return request.socket.destroy()
+        if (reply === 'late') return
+        response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
+        response.end('text' in reply ? reply.text : reply.body && JSON.stringify(reply.body))
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const double = {
+    url: `${origin}/api/v3.0`,
+    key: KEY,
+    isOpen: true,
+    calls,
+    customers,
+    wallets,
+    subscriptions,
+    trouble,
+    /** How often a method and the beginning of a path were asked for. */
+    count: (what: string) =>
+      calls.filter(({ method, path }) => `${method} ${path}`.startsWith(what)).length,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+  return double
+
+  async function handle(request: IncomingMessage): Promise<Reply | StrangeReply | 'cut' | 'late'> {
+    const { pathname, searchParams: query } = new URL(request.url ?? '', origin)
+    const body = await bodyOf(request)
+    if (!double.isOpen) return 'cut'
+    if (request.headers['x-plenigo-token'] !== double.key)
+      return refusal(401, 20_401, 'Action on Customer is not allowed.')
+    const path = pathname.replace(/^\/api\/v3\.0/, '')
+    const call = { method: request.method ?? '', path, query, body }
+    calls.push(call)
+    const planned = troubleFor(call)
+    if (planned === 'cut' || planned === 'late') return planned
+    if (planned === 'lost') {
+      answer(call)
+      return 'cut'
+    }
+    return planned ?? answer(call)
+  }
+
+  function troubleFor({ method, path }: Call): Trouble | undefined {
+    for (const [what, list] of trouble)
+      if (`${method} ${path}`.startsWith(what) && list.length > 0) return list.shift()
+    return undefined
+  }
+
+  function answer(call: Call): Reply {
+    for (const room of rooms) {
+      const reply = room.answer(call)
+      if (reply) return reply
+    }
+    throw new Error(`The double has no ${call.method} ${call.path}.`)
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) chunks.push(chunk as Uint8Array)
+  const text = Buffer.concat(chunks).toString()
+  return text ? (JSON.parse(text) as Record<string, unknown>) : {}
+}
