@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createPushMessages } from '../src/services/push/messages.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { DoubleSubscription } from '../test/fakes/push-service.ts'
-import type { PushServiceSums, PushServiceWish } from './stage/push-service-process.ts'
+import type { PushServiceSums, PushServiceRequest } from './stage/push-service-process.ts'
 import { startSite } from './stage/running-site.ts'
 
 const BROWSERS = Number(process.argv[2] ?? 100_000)
@@ -24,7 +24,7 @@ const service = fork(new URL('./stage/push-service-process.ts', import.meta.url)
     publicKey: await publicKey(),
     browsers: BROWSERS,
     file,
-  } satisfies PushServiceWish),
+  } satisfies PushServiceRequest),
 ])
 try {
   await once(service, 'message')

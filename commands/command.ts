@@ -5,7 +5,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { parseConfig, type Config } from '../src/server/boot/config.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
-import { StoreTrouble } from '../src/store/pools/store-trouble.ts'
+import { DatabaseError } from '../src/store/pools/database-error.ts'
 import { ByteProgress } from './byte-progress.ts'
 
 export const root = join(import.meta.dirname, '..')
@@ -101,7 +101,7 @@ export function runCommand<Own extends Options = Record<never, never>>(
 /** A command is not asked again in a few seconds, as the site is: what is wrong with the store or the disk is told instead. */
 function sentenceOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
-  if (error instanceof StoreTrouble) return `The store cannot do this: ${error.reason}.`
+  if (error instanceof DatabaseError) return `The store cannot do this: ${error.reason}.`
   return isFullDisk(error) ? `The disk is full: ${reason}.` : reason
 }
 

@@ -6,7 +6,7 @@ import { createFileStorage } from '../src/services/storage/file-storage.ts'
 import { openStorage } from '../src/services/storage/open-storage.ts'
 import {
   isStorageKey,
-  StorageAway,
+  StorageUnavailableError,
   type Storage,
   type StoredEntry,
 } from '../src/services/storage/storage.ts'
@@ -89,7 +89,7 @@ async function main(): Promise<number> {
     'It was stopped: run it again, and it goes on where it was.',
     (watch) => fill({ dataDir: config.dataDir, bucket }, watch),
   ).catch((error: unknown) => {
-    if (!(error instanceof StorageAway)) throw error
+    if (!(error instanceof StorageUnavailableError)) throw error
     throw new Error(`The bucket answers ${error.reason}: run it again once that is mended.`, {
       cause: error,
     })

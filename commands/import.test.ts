@@ -127,7 +127,7 @@ const importing = (file: string): string => JSON.stringify(new URL(file, import.
 function said(error: string): Promise<string> {
   const program = `
     import { runCommand } from ${importing('./command.ts')}
-    import { StoreTrouble } from ${importing('../src/store/pools/store-trouble.ts')}
+    import { DatabaseError } from ${importing('../src/store/pools/database-error.ts')}
     runCommand({ usage: '', help: '' }, () => Promise.reject(${error}))`
   return new Promise((done) =>
     execFile(process.execPath, ['--input-type=module', '-e', program], (_, __, stderr) =>
@@ -138,7 +138,7 @@ function said(error: string): Promise<string> {
 
 test.each([
   [
-    `new StoreTrouble('disk', new Error('could not extend file: No space left on device'))`,
+    `new DatabaseError('disk', new Error('could not extend file: No space left on device'))`,
     'The store cannot do this: could not extend file: No space left on device.\n',
   ],
   [

@@ -20,7 +20,7 @@ import { storePicture } from '../src/services/images/picture-store.ts'
 import { refuseMissingMedia } from '../src/services/media/missing-media.ts'
 import { uploadedPictures } from '../src/services/images/uploaded-picture.ts'
 import { openStorage } from '../src/services/storage/open-storage.ts'
-import { StorageAway, type Storage } from '../src/services/storage/storage.ts'
+import { StorageUnavailableError, type Storage } from '../src/services/storage/storage.ts'
 import { storagePlace } from '../src/server/boot/storage-config.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
@@ -109,7 +109,7 @@ function storedOrNull(storage: Storage, bytes: Uint8Array) {
   return storePicture(storage, bytes).then(
     ({ image }) => image,
     (error: unknown) => {
-      if (error instanceof StorageAway) throw error
+      if (error instanceof StorageUnavailableError) throw error
       return null
     },
   )

@@ -32,14 +32,14 @@ is no such key to revoke, 2 for unusable arguments.
 `
 const MAX_NAME_LENGTH = 100
 
-type Wish = { act: 'make'; key: NewPartnerKey } | { act: 'list' } | { act: 'revoke'; id: string }
+type Command = { act: 'make'; key: NewPartnerKey } | { act: 'list' } | { act: 'revoke'; id: string }
 
 const options = { may: { type: 'string' }, days: { type: 'string' } } as const
 
 const unusable = (sentence: string): UnusableArguments =>
   new UnusableArguments(`${sentence} Usage: ${USAGE}`)
 
-function readWish({ values, positionals }: Given<typeof options>): Wish {
+function readCommand({ values, positionals }: Given<typeof options>): Command {
   const [act, subject = '', ...more] = positionals
   if (more.length > 0) throw unusable(`„${more[0]}“ is one word too many.`)
   if (act === 'list') return { act }
@@ -84,19 +84,19 @@ function daysOf(text: string | undefined): number | null {
   return Number(text)
 }
 
-async function carryOut(wish: Wish, partners: PartnersService): Promise<number> {
-  if (wish.act === 'list') {
+async function carryOut(command: Command, partners: PartnersService): Promise<number> {
+  if (command.act === 'list') {
     for (const key of await partners.list()) process.stdout.write(`${lineOf(key)}\n`)
     return EXIT.done
   }
-  if (wish.act === 'make') {
-    const { id, key, partner, scopes } = await partners.make(wish.key)
+  if (command.act === 'make') {
+    const { id, key, partner, scopes } = await partners.make(command.key)
     process.stdout.write(`${key}\n`)
     process.stderr.write(`For ${partner}: ${scopes.join(', ')}; its id is ${id}\n`)
     return EXIT.done
   }
-  if (await partners.revoke(wish.id)) return EXIT.done
-  process.stderr.write(`There is no key ${wish.id} that could be revoked.\n`)
+  if (await partners.revoke(command.id)) return EXIT.done
+  process.stderr.write(`There is no key ${command.id} that could be revoked.\n`)
   return EXIT.rejected
 }
 
@@ -109,10 +109,10 @@ function lineOf({ id, partner, scopes, ...key }: PartnerKey): string {
 }
 
 async function main(given: Given<typeof options>): Promise<number> {
-  const wish = readWish(given)
+  const command = readCommand(given)
   const store = await openSiteStore(readConfig())
   try {
-    return await carryOut(wish, createPartners(store.database))
+    return await carryOut(command, createPartners(store.database))
   } finally {
     await store.close()
   }

@@ -1,5 +1,5 @@
 // npm run search:rebuild
-import { EngineAway } from '../src/services/content/search/engine/engine-away.ts'
+import { SearchUnavailableError } from '../src/services/content/search/engine/search-unavailable-error.ts'
 import { rebuildEngine, type Rebuilt } from '../src/services/content/search/engine/rebuild.ts'
 import type { Config } from '../src/server/boot/config.ts'
 import {
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
     'It was stopped: the index that was asked is as it was.',
     (watch) => rebuild(config, place, watch),
   ).catch((error: unknown) => {
-    if (!(error instanceof EngineAway)) throw error
+    if (!(error instanceof SearchUnavailableError)) throw error
     throw new Error(
       `The search engine answers ${error.reason}: run it again once that is mended.`,
       {

@@ -28,12 +28,12 @@ Who is signed in feels it within ten minutes. Exit code 0 when done, 3 where no 
 unusable arguments.
 `
 
-type Wish = { act: 'list' } | { act: 'give' | 'take'; role: StaffRole; email: string }
+type Command = { act: 'list' } | { act: 'give' | 'take'; role: StaffRole; email: string }
 
 const unusable = (sentence: string): UnusableArguments =>
   new UnusableArguments(`${sentence} Usage: ${USAGE}`)
 
-function readWish([act, ...words]: string[]): Wish {
+function readCommand([act, ...words]: string[]): Command {
   if (act !== 'give' && act !== 'take' && act !== 'list')
     throw unusable('The first word is give, take or list.')
   const [role = '', email = ''] = words
@@ -54,13 +54,13 @@ function addressOf(text: string): string {
   return email
 }
 
-async function carryOut(wish: Wish, database: Kysely<Tables>): Promise<number> {
-  if (wish.act === 'list') {
+async function carryOut(command: Command, database: Kysely<Tables>): Promise<number> {
+  if (command.act === 'list') {
     for (const { email, roles } of await listStaff(database))
       process.stdout.write(`${email}\t${roles.join(',')}\n`)
     return EXIT.done
   }
-  const { act, role, email } = wish
+  const { act, role, email } = command
   const outcome = await changeStaff(database, { email, role, isGiven: act === 'give' })
   const has = act === 'give' ? 'has' : 'no longer has'
   const sentence = {
@@ -73,13 +73,13 @@ async function carryOut(wish: Wish, database: Kysely<Tables>): Promise<number> {
 }
 
 async function main({ positionals }: Given): Promise<number> {
-  const wish = readWish(positionals)
+  const command = readCommand(positionals)
   const config = readConfig()
   if (config.fusionAuth)
     throw new Error('The accounts are those of FusionAuth: give its registrations the roles there.')
   const store = await openSiteStore(config)
   try {
-    return await carryOut(wish, store.database)
+    return await carryOut(command, store.database)
   } finally {
     await store.close()
   }

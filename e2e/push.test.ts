@@ -28,13 +28,13 @@ async function openSubscriber(service: PushServiceDouble): Promise<Page> {
   await context.addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
   const page = await context.newPage()
   const subscriptions: ReturnType<PushServiceDouble['subscribe']>[] = []
-  await page.exposeFunction('askPushService', (wish: string) => {
-    if (wish === 'subscribe') subscriptions.push(service.subscribe())
+  await page.exposeFunction('askPushService', (command: string) => {
+    if (command === 'subscribe') subscriptions.push(service.subscribe())
     return subscriptions.at(-1) ?? null
   })
   await page.addInitScript(() => {
-    const ask: (wish: string) => Promise<object | null> = (wish) =>
-      Reflect.get(window, 'askPushService')(wish)
+    const ask: (command: string) => Promise<object | null> = (command) =>
+      Reflect.get(window, 'askPushService')(command)
     const asBrowser = (made: object | null) => made && { ...made, toJSON: () => made }
     const own = { subscribe: async () => asBrowser(await ask('subscribe')) }
     Object.assign(PushManager.prototype, own, {

@@ -4,12 +4,12 @@ import { writeFile } from 'node:fs/promises'
 import { startPushService } from '../../test/fakes/push-service.ts'
 
 /** What it is told first. */
-export type PushServiceWish = { publicKey: string; browsers: number; file: string }
+export type PushServiceRequest = { publicKey: string; browsers: number; file: string }
 /** What it answers when it is asked for its sums: each browser once is as many as were sent. */
 export type PushServiceSums = { pushed: number; browsers: number; refused: number }
 
-const [, , wish = '{}'] = process.argv
-const { publicKey, browsers, file } = JSON.parse(wish) as PushServiceWish
+const [, , command = '{}'] = process.argv
+const { publicKey, browsers, file } = JSON.parse(command) as PushServiceRequest
 const service = await startPushService(() => publicKey)
 const made = Array.from({ length: browsers }, () => JSON.stringify(service.subscribe()))
 await writeFile(file, made.join('\n'))

@@ -37,7 +37,7 @@ type NewslettersApi = {
 
 /**
  * Orders of newsletters (S1.04, S2.12), as forms that answer 303.
- * `POST /newsletters` {newsletter, wish: subscribe|unsubscribe|count-opens|no-opens} → `/newsletters?hinweis=`.
+ * `POST /newsletters` {newsletter, command: subscribe|unsubscribe|count-opens|no-opens} → `/newsletters?hinweis=`.
  * `POST /newsletter/bestellen` {email, newsletter-{id}: on, …} orders one or several → `?hinweis=mail-sent`, whether the
  * address is known or not. Without an address a signed-in reader's account gets them → `/newsletters?hinweis=`. Without a
  * newsletter or a valid address the form comes back (422).
@@ -55,7 +55,11 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
       'session',
       async ({ context, reader }) => {
         const form = await bodyOf(context)
-        const notice = await fulfil(reader.ssoId, textOf(form, 'newsletter'), textOf(form, 'wish'))
+        const notice = await fulfil(
+          reader.ssoId,
+          textOf(form, 'newsletter'),
+          textOf(form, 'command'),
+        )
         return backTo(context, href.newsletters(), { hinweis: notice })
       },
       { refusal: asPortalForm(href.newsletters()) },
@@ -91,18 +95,18 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
     return context.body(DOT, 200, { 'content-type': 'image/gif' })
   }
 
-  async function fulfil(accountId: string, newsletter: string, wish: string): Promise<string> {
+  async function fulfil(accountId: string, newsletter: string, command: string): Promise<string> {
     if (!NEWSLETTER.test(newsletter)) return 'unknown'
-    if (wish === 'unsubscribe') {
+    if (command === 'unsubscribe') {
       await newsletters.unsubscribe(accountId, newsletter)
       return 'unsubscribed'
     }
-    if (wish === 'count-opens' || wish === 'no-opens') {
-      await newsletters.letSeeOpens(accountId, newsletter, wish === 'count-opens')
-      return wish
+    if (command === 'count-opens' || command === 'no-opens') {
+      await newsletters.letSeeOpens(accountId, newsletter, command === 'count-opens')
+      return command
     }
     const known = await find(newsletter)
-    if (wish !== 'subscribe' || !known) return 'unknown'
+    if (command !== 'subscribe' || !known) return 'unknown'
     return newsletters.subscribe({ accountId, newsletters: [known] })
   }
 
@@ -135,7 +139,7 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
     const key = context.req.param('key') ?? ''
     const form = await bodyOf(context)
     const isKnown =
-      textOf(form, 'wish') === 'no-opens'
+      textOf(form, 'command') === 'no-opens'
         ? await newsletters.endOpensByLink(key)
         : await newsletters.unsubscribeByLink(key)
     if (!isKnown) throw new ServiceError(404, `page not found ${context.req.path}`)

@@ -24,7 +24,7 @@ const endpoint = z
   .max(1000)
   .regex(/^https?:\/\/[\x21-\x7e]+$/)
 const hour = z.int().min(0).max(23)
-const wish = z.strictObject({
+const command = z.strictObject({
   subscription: z.object({
     endpoint,
     keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
@@ -80,7 +80,7 @@ export function pushApi({ push, site, settings }: PushApi): Endpoint[] {
 
   async function subscribe({ context, readerOf }: Call<'public'>): Promise<Response> {
     if (!settings().push_enabled) return context.json({ message: texts.push.isOff }, 409)
-    const body = wish.safeParse(await context.req.json().catch(() => null))
+    const body = command.safeParse(await context.req.json().catch(() => null))
     if (!body.success) return context.json({ message: texts.push.refused }, 422)
     const { subscription, choices, replaces } = body.data
     const [{ menus }, reader] = await Promise.all([site(), readerOf()])

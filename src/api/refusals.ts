@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
 import { EDITOR_NEEDED, WRONG_SCOPE } from '../services/editors/editors-service.ts'
 import { OTHER_FEED, PARTNER_NEEDED } from '../services/partners/partners-service.ts'
-import { tooLong } from '../services/read-body.ts'
+import { tooLong } from '../services/calls/read-body.ts'
 import { ReaderRefusal, ServiceError } from '../services/service-error.ts'
 import { backTo, failed, failure, type Failure } from './sessions/account-requests.ts'
 import type { Refusal, RefusalFormat } from './endpoint.ts'
@@ -88,10 +88,10 @@ export const asTypedForm: RefusalFormat = (refusal, context) =>
 
 /** To the page that keeps the form of this request for `next`, its own address. */
 export const toUnsent = (context: Context, next = pathOf(context)): Response =>
-  handedOn(context, href['unsent-form'](), next)
+  forwardForm(context, href['unsent-form'](), next)
 
 /** 307: the browser sends the whole form there, and nothing that was typed is lost. */
-export const handedOn = (context: Context, path: string, next: string): Response =>
+export const forwardForm = (context: Context, path: string, next: string): Response =>
   context.redirect(`${path}?next=${encodeURIComponent(next)}`, 307)
 
 export function pathOf({ req }: Context): string {

@@ -1,4 +1,4 @@
-import { NO_REASON } from '../rules/office/acts.ts'
+import { NO_REASON } from '../rules/office/commands.ts'
 import type { LinkTokenRefusal } from '../rules/access/link-token.ts'
 
 /** What endpoints answer to readers; about accounts: `rules/accounts/sign-in-errors.ts`. */

@@ -79,7 +79,7 @@ test('nobody exports without a sign-in or from another site', async () => {
   expect((await site.get('/api/account/export.html', { headers })).status).toBe(403)
 })
 
-function wishDeletion(cookie: string, fields: Record<string, string> = { sure: 'on' }) {
+function requestDeletion(cookie: string, fields: Record<string, string> = { sure: 'on' }) {
   return site.get('/account/deletion', {
     method: 'POST',
     headers: { cookie },
@@ -114,18 +114,18 @@ beforeAll(async () => {
   )
 })
 
-test('the wish to be deleted needs a tick', async () => {
+test('rejects a deletion request without the tick', async () => {
   const cookie = await site.signIn('epaper')
-  const response = await wishDeletion(cookie, {})
+  const response = await requestDeletion(cookie, {})
   expect(response.headers.get('location')).toBe('/account/data?hinweis=not-ticked')
   expect(await pendingOf(await idOf('epaper@morgenblatt.example'))).toBeUndefined()
 })
 
-test('a wish ends all sessions, sends a receipt and waits 14 days', async () => {
+test('a deletion request ends all sessions, sends a receipt and waits 14 days', async () => {
   const accountId = await fullAccount('tag')
   const [cookie, otherDevice] = [await site.signIn('tag'), await site.signIn('tag')]
   await sql`delete from account_deletions where account_id = ${accountId}`.execute(site.database)
-  const response = await wishDeletion(cookie)
+  const response = await requestDeletion(cookie)
   expect(response.status).toBe(303)
   const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
   expect(response.headers.get('location')).toBe(`/account/farewell?am=${day}`)
@@ -201,7 +201,7 @@ test('when its time has come an account goes with everything, once', async () =>
 
 test('who signs in again stays', async () => {
   const accountId = await idOf('pur@morgenblatt.example')
-  await wishDeletion(await site.signIn('pur'))
+  await requestDeletion(await site.signIn('pur'))
   expect(await pendingOf(accountId)).toBeDefined()
   await sql`update account_deletions set due_at = now() where account_id = ${accountId}`.execute(
     site.database,
@@ -215,7 +215,7 @@ test('who signs in again stays', async () => {
 })
 
 test('who signs in again is told so in the account', async () => {
-  const response = await wishDeletion(await site.signIn('purplus'))
+  const response = await requestDeletion(await site.signIn('purplus'))
   expect(response.status).toBe(303)
   const cookie = await site.signIn('purplus')
   const html = await (await site.get('/account', { headers: { cookie } })).text()
@@ -223,7 +223,7 @@ test('who signs in again is told so in the account', async () => {
   expect(await pendingOf(await idOf('purplus@morgenblatt.example'))).toBeUndefined()
 })
 
-test('a wish repeated is the same wish', async () => {
+test('a repeated deletion request changes nothing', async () => {
   const accountData = createAccountData(site.database)
   const accountId = await idOf('redaktion@morgenblatt.example')
   const [first, second] = await Promise.all([

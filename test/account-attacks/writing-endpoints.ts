@@ -63,7 +63,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/account/abo', form: { subscription: '1' } },
     {
       path: '/account/household',
-      form: { subscription: '1', wish: 'invite', email: 'x@leser.example' },
+      form: { subscription: '1', command: 'invite', email: 'x@leser.example' },
     },
     { path: '/order/onepage-checkout', form: { terms: 'on' } },
     { path: '/order/iban', form: { abo: '1', iban: 'DE89370400440532013000' } },
@@ -111,7 +111,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/api/region-bookmarks', form: { id: 'leverkusen', do: 'add' } },
     { path: '/api/tag-bookmarks', form: { id: '102', do: 'add' } },
     { path: '/api/read-articles', form: { do: 'clear' } },
-    { path: '/newsletters', form: { newsletter: 'rathaus', wish: 'subscribe' } },
+    { path: '/newsletters', form: { newsletter: 'rathaus', command: 'subscribe' } },
     {
       path: '/newsletter/bestellen',
       form: { email: 'x@leser.example', 'newsletter-rathaus': 'on' },

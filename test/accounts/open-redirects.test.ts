@@ -147,7 +147,7 @@ test('nothing else that leads on leads away', PATIENT, async () => {
       send('/dialog-flow/forgot-password', { email: payload, next: payload }),
       send('/dialog-flow/verify-email', { email: payload, next: payload }),
       send('/newsletters/confirmation', { code: payload }),
-      send('/newsletters', { newsletter: payload, wish: payload }, { cookie }),
+      send('/newsletters', { newsletter: payload, command: payload }, { cookie }),
       ask({ path: `/api/mein/oauth2/logout?next=${value}` }),
       ask({ path: `/sport?logout=${value}&next=${value}` }),
       ask({ path: `/api/session/reset?code=${value}` }),

@@ -68,8 +68,8 @@ const SENDINGS: Sending[] = [
       const { cookie, subscriptionId } = await subscriber('lädt-ein')
       const names = { firstName: SPAM, lastName: SPAM }
       await postForm(site, '/account/profile', names, { cookie })
-      const wish = { subscription: String(subscriptionId), wish: 'invite', email }
-      await postForm(site, '/account/household', wish, { cookie })
+      const command = { subscription: String(subscriptionId), command: 'invite', email }
+      await postForm(site, '/account/household', command, { cookie })
     },
   ],
 ]

@@ -16,23 +16,23 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { subscriber, read, textAt, wish } = contractsAt(() => site)
+const { subscriber, read, textAt, command } = contractsAt(() => site)
 
 test('cancelled while it is paused, it can be read again up to its end, and page and mail say so', async () => {
   const { email, cookie, subscriptionId } = await subscriber('pausiert-kuendigt')
-  await wish(cookie, subscriptionId, { wish: 'pause' })
+  await command(cookie, subscriptionId, { command: 'pause' })
   const paused = await textAt(ABO, cookie)
   expect(paused).toContain('Die Pause ist damit zu Ende: Bis dahin lesen Sie wieder.')
   expect(paused).not.toContain('Bis dahin lesen Sie wie bisher')
-  await wish(cookie, subscriptionId, { wish: 'cancel' })
+  await command(cookie, subscriptionId, { command: 'cancel' })
   const { text } = await mailTo(site, email, /^Ihre Kündigung/)
   expect(text).toContain('Die Pause ist zu Ende: Bis dahin lesen Sie wieder.')
 })
 
 test('what was cancelled in another tab is not paused, and says so', async () => {
   const { cookie, subscriptionId, subscriptions } = await subscriber('zwei-tabs')
-  await wish(cookie, subscriptionId, { wish: 'cancel' })
-  const paused = await wish(cookie, subscriptionId, { wish: 'pause' })
+  await command(cookie, subscriptionId, { command: 'cancel' })
+  const paused = await command(cookie, subscriptionId, { command: 'pause' })
   expect(placeOf(paused)).toBe(`${ABO}?hinweis=not-paused`)
   expect(await subscriptions()).toMatchObject([{ pausedOn: null }])
 })
@@ -52,16 +52,16 @@ test('a blocked contract promises neither reading nor a next payment', async () 
 
 test('after a pause a contract still says on which day it began', async () => {
   const { accountId, cookie, subscriptionId } = await subscriber('begonnen', 20)
-  await wish(cookie, subscriptionId, { wish: 'pause' })
+  await command(cookie, subscriptionId, { command: 'pause' })
   await daysAgo(site, accountId, 10)
-  await wish(cookie, subscriptionId, { wish: 'resume' })
+  await command(cookie, subscriptionId, { command: 'resume' })
   const begun = dayInWords(addDays(dayKey(new Date()), -30))
   expect(await textAt(ABO, cookie)).toContain(`Beginn ${begun}`)
 })
 
 test('[S6.10] paused, nothing is read and the page is still there; resumed, all is as before', async () => {
   const { cookie, subscriptionId } = await subscriber('pausiert')
-  const paused = await wish(cookie, subscriptionId, { wish: 'pause' })
+  const paused = await command(cookie, subscriptionId, { command: 'pause' })
   expect(placeOf(paused)).toBe(`${ABO}?hinweis=paused`)
   const without = cookiesOf(paused)
   expect(await readerOf(site, without)).not.toMatchObject({
@@ -69,7 +69,7 @@ test('[S6.10] paused, nothing is read and the page is still there; resumed, all 
   })
   expect(await textAt(ABO, without)).toContain('Pausiert seit dem')
   expect(await read('/account', without)).toContain(`href="${ABO}"`)
-  const resumed = await wish(without, subscriptionId, { wish: 'resume' })
+  const resumed = await command(without, subscriptionId, { command: 'resume' })
   expect(await readerOf(site, cookiesOf(resumed))).toMatchObject({
     roles: expect.arrayContaining(['PLUS_USER']),
   })

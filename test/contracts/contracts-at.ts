@@ -19,7 +19,7 @@ export function contractsAt(site: () => TestSite) {
     subscriber: (name: string, days = 0) => subscriberOf(site(), name, days),
     read,
     textAt: async (path: string, cookie: string) => readDocument(await read(path, cookie)).mainText,
-    wish: (cookie: string, subscription: number, fields: Record<string, string>) =>
+    command: (cookie: string, subscription: number, fields: Record<string, string>) =>
       postForm(site(), ABO, { subscription: String(subscription), ...fields }, { cookie }),
   }
 }

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 const TODAY = dayKey(new Date())
 
-const { subscriber, read, textAt, wish } = contractsAt(() => site)
+const { subscriber, read, textAt, command } = contractsAt(() => site)
 
 test('[S1.04, S2.19] a contract says how it stands, what it costs and when it is paid for again; cancelled, when it ends', async () => {
   const { accountId, email, cookie, subscriptionId } = await subscriber('vertrag')
@@ -35,9 +35,9 @@ test('[S1.04, S2.19] a contract says how it stands, what it costs and when it is
   expect(before).not.toContain('Noch nicht bezahlt')
   expect(before).toMatch(/Stand Läuft .*Preis 11,90\s€ im Monat Nächste Zahlung 11,90/)
   expect(before).toMatch(/Ihr Abo endet dann mit dem \d+\. \p{L}+ \d{4}/u)
-  const other = await wish(await site.signIn('plus'), subscriptionId, { wish: 'cancel' })
+  const other = await command(await site.signIn('plus'), subscriptionId, { command: 'cancel' })
   expect(placeOf(other)).toBe(`${ABO}?hinweis=missing`)
-  const cancelled = await wish(cookie, subscriptionId, { wish: 'cancel' })
+  const cancelled = await command(cookie, subscriptionId, { command: 'cancel' })
   expect(placeOf(cancelled)).toBe(`${ABO}?hinweis=cancelled`)
   const after = await textAt(ABO, cookie)
   expect(after).toContain('Stand Endet mit dem')
@@ -47,11 +47,11 @@ test('[S1.04, S2.19] a contract says how it stands, what it costs and when it is
 
 test('a cancellation is taken back up to its last day', async () => {
   const { email, cookie, subscriptionId, subscriptions } = await subscriber('bleibt')
-  await wish(cookie, subscriptionId, { wish: 'cancel' })
+  await command(cookie, subscriptionId, { command: 'cancel' })
   expect(await textAt(ABO, cookie)).toContain('Kündigung zurücknehmen')
   const anew = await textAt('/order/onepage-checkout?offer=plus-month', cookie)
   expect(anew).toMatch(/Das lesen Sie noch bis zum .* „PLUS Monatsabo“.*zurücknehmen können Sie/)
-  const back = await wish(cookie, subscriptionId, { wish: 'go-on' })
+  const back = await command(cookie, subscriptionId, { command: 'go-on' })
   expect(placeOf(back)).toBe(`${ABO}?hinweis=goes-on`)
   expect(await subscriptions()).toMatchObject([{ endsOn: null }])
   await mailTo(site, email, /^Ihr Abo läuft weiter/)
@@ -73,7 +73,9 @@ test('a cancellation whose end is paid for by the day is not taken back', async 
   await daysAgo(site, accountId, 31)
   await service.renewDue({ limit: 100 })
   expect(await textAt(ABO, cookie)).not.toContain('Kündigung zurücknehmen')
-  expect(placeOf(await wish(cookie, subscriptionId, { wish: 'go-on' }))).toBe(`${ABO}?hinweis=over`)
+  expect(placeOf(await command(cookie, subscriptionId, { command: 'go-on' }))).toBe(
+    `${ABO}?hinweis=over`,
+  )
 })
 
 async function changeTo(offer: string, cookie: string, subscriptionId: number) {
@@ -87,7 +89,7 @@ async function changeTo(offer: string, cookie: string, subscriptionId: number) {
     'idempotencyKey',
   ]
   const hidden = names.map((name) => [name, fieldOf(html, name).value])
-  return { wish: 'change', offer, ...(Object.fromEntries(hidden) as Record<string, string>) }
+  return { command: 'change', offer, ...(Object.fromEntries(hidden) as Record<string, string>) }
 }
 
 test('changed for another offer, what was paid and not used is credited, once', async () => {
@@ -98,7 +100,7 @@ test('changed for another offer, what was paid and not used is credited, once', 
   const html = await read(`${ABO}?abo=${subscriptionId}&angebot=plus-year`, cookie)
   expect(html).toMatch(/<\/section><p class="button-row"><button[^>]*>zahlungspflichtig bestellen</)
   const fields = await changeTo('plus-year', cookie, subscriptionId)
-  const sent = await Promise.all([1, 2, 3].map(() => wish(cookie, subscriptionId, fields)))
+  const sent = await Promise.all([1, 2, 3].map(() => command(cookie, subscriptionId, fields)))
   expect(new Set(sent.map(placeOf))).toEqual(new Set([`${ABO}?hinweis=offer-changed`]))
   const [now, before] = await subscriptions()
   expect([now?.name, now?.isOver, before?.isOver]).toEqual(['PLUS Jahresabo', false, true])
@@ -113,12 +115,12 @@ test('changed for another offer, what was paid and not used is credited, once', 
 test('changed within the fortnight all of it is credited, and another price than the seen one changes nothing', async () => {
   const { accountId, cookie, subscriptionId, subscriptions } = await subscriber('frisch')
   const fields = await changeTo('plus-year', cookie, subscriptionId)
-  const wrong = await wish(cookie, subscriptionId, { ...fields, firstCents: '100' })
+  const wrong = await command(cookie, subscriptionId, { ...fields, firstCents: '100' })
   expect(placeOf(wrong)).toBe(`${ABO}?hinweis=price-changed`)
-  const other = await wish(await site.signIn('plus'), subscriptionId, fields)
+  const other = await command(await site.signIn('plus'), subscriptionId, fields)
   expect(placeOf(other)).toBe(`${ABO}?hinweis=not-changed`)
   expect(await subscriptions()).toHaveLength(1)
-  await wish(cookie, subscriptionId, fields)
+  await command(cookie, subscriptionId, fields)
   expect(await owed(site, accountId)).toBe(9900)
 })
 
@@ -128,11 +130,11 @@ test('a household is invited, joins after its sign-in, reads, and is ended', asy
   const own = { subscription: String(owner.subscriptionId) }
   const household = (cookie: string, fields: Record<string, string>) =>
     postForm(site, '/account/household', fields, { cookie })
-  const wrong = await household(owner.cookie, { ...own, wish: 'invite', email: 'niemand' })
+  const wrong = await household(owner.cookie, { ...own, command: 'invite', email: 'niemand' })
   const again = await read(placeOf(wrong), `${owner.cookie}; ${cookiesOf(wrong)}`)
   expect(again).toContain(`id="einladen-${owner.subscriptionId}-error"`)
   expect(fieldOf(again, 'email').value).toBe('niemand')
-  const invited = await household(owner.cookie, { ...own, wish: 'invite', email: guest.email })
+  const invited = await household(owner.cookie, { ...own, command: 'invite', email: guest.email })
   expect(placeOf(invited)).toBe(`${ABO}?hinweis=invited`)
   const link = linkIn(await mailTo(site, guest.email, /^Einladung/))
   const stranger = await site.get(link)
@@ -141,30 +143,30 @@ test('a household is invited, joins after its sign-in, reads, and is ended', asy
   const html = await read(link, guest.cookie)
   expect(readDocument(html).mainText).toContain('Frida Frei teilt ein Abonnement')
   const code = fieldOf(html, 'code').value
-  const joined = await household(guest.cookie, { wish: 'accept', code })
+  const joined = await household(guest.cookie, { command: 'accept', code })
   expect(placeOf(joined)).toBe(`${ABO}?hinweis=joined`)
   const reading = cookiesOf(joined)
   expect(await textAt(ABO, reading)).toContain('Geteilt von Frida Frei')
   expect(await textAt('/order/onepage-checkout?offer=plus-month', reading)).toContain(
     'Das lesen Sie schon, ohne dass Sie hier dafür zahlen.',
   )
-  expect(placeOf(await household(guest.cookie, { wish: 'accept', code }))).toContain(
+  expect(placeOf(await household(guest.cookie, { command: 'accept', code }))).toContain(
     'hinweis=unknown',
   )
 
-  await postForm(site, ABO, { ...own, wish: 'pause' }, { cookie: owner.cookie })
+  await postForm(site, ABO, { ...own, command: 'pause' }, { cookie: owner.cookie })
   const resting = await postForm(site, '/account/plus-verification', {}, { cookie: reading })
   expect(await textAt(ABO, cookiesOf(resting))).toContain(
     'Stand Ruht: Sie lesen damit zurzeit nicht',
   )
-  await postForm(site, ABO, { ...own, wish: 'resume' }, { cookie: owner.cookie })
+  await postForm(site, ABO, { ...own, command: 'resume' }, { cookie: owner.cookie })
 
   const listed = await read(ABO, owner.cookie)
   expect(readDocument(listed).mainText).toContain('Mit dem Haushalt teilen: 2 von 4')
   const person = fieldOf(listed, 'person').value
-  const foreign = await household(guest.cookie, { ...own, wish: 'remove', person })
+  const foreign = await household(guest.cookie, { ...own, command: 'remove', person })
   expect(placeOf(foreign)).toBe(`${ABO}?hinweis=nobody`)
-  const removed = await household(owner.cookie, { ...own, wish: 'remove', person })
+  const removed = await household(owner.cookie, { ...own, command: 'remove', person })
   expect(placeOf(removed)).toBe(`${ABO}?hinweis=removed`)
   const told = await mailTo(site, guest.email, /^Sie lesen nicht mehr mit/)
   expect([told.text, linkIn(told)]).toEqual([

@@ -17,7 +17,7 @@ const client = createFusionAuthClient({
 const accountData = createAccountData(site.database, fusionAuthDeletion(client))
 
 /** A user who wished to be deleted fourteen days ago. */
-async function wishedLongAgo(comesBack: boolean): Promise<FusionAuthUser> {
+async function requestedLongAgo(comesBack: boolean): Promise<FusionAuthUser> {
   const user = newUser()
   const reader = createReader(site)
   await reader.signIn(user)
@@ -37,7 +37,7 @@ async function isKept({ id }: FusionAuthUser): Promise<boolean> {
 }
 
 test('who is deleted here is deleted at FusionAuth; who signed in again stays', async () => {
-  const [gone, back] = [await wishedLongAgo(false), await wishedLongAgo(true)]
+  const [gone, back] = [await requestedLongAgo(false), await requestedLongAgo(true)]
   expect(await accountData.deleteDue()).toHaveLength(1)
   expect([await isKept(gone), fusionAuth.users.has(gone.id)]).toEqual([false, false])
   expect([await isKept(back), fusionAuth.users.has(back.id)]).toEqual([true, true])
@@ -45,7 +45,7 @@ test('who is deleted here is deleted at FusionAuth; who signed in again stays', 
 })
 
 test('a user of another application keeps that, and leaves this one', async () => {
-  const user = await wishedLongAgo(false)
+  const user = await requestedLongAgo(false)
   user.otherApplications = ['8d1c5f44-2f8b-4b41-9bb1-2f4e1f1b7d10']
   await accountData.deleteDue()
   expect([await isKept(user), fusionAuth.users.has(user.id)]).toEqual([false, true])
@@ -53,7 +53,7 @@ test('a user of another application keeps that, and leaves this one', async () =
 })
 
 test('while FusionAuth is away nobody is told to be deleted', async () => {
-  const user = await wishedLongAgo(false)
+  const user = await requestedLongAgo(false)
   fusionAuth.strange.set(`DELETE /api/user/${user.id}`, {
     status: 500,
     type: 'application/json',

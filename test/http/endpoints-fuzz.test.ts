@@ -96,7 +96,7 @@ const FIELDS = [
   'rules',
   'version',
   'newsletter',
-  'wish',
+  'command',
   'isOnboardingCompleted',
   'path',
   'gaa_at',

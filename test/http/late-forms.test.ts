@@ -71,7 +71,7 @@ test('an order is filled in again, and is none before its own button is pressed'
 })
 
 test.each([
-  ['/account/household', { wish: 'accept', code: 'abc' }],
+  ['/account/household', { command: 'accept', code: 'abc' }],
   ['/account/plus-verification', { customerNumber: '12345678', postcode: '51373' }],
   ['/dialog-flow/complete-registration', { firstName: 'F', lastName: 'S', next: '/sport' }],
 ])('what was sent to %s is kept', async (path, typed) => {

@@ -113,7 +113,7 @@ test('an order is filled in again with its key, and is none before its own butto
 })
 
 test.each([
-  ['/account/abo', { subscription: '1', wish: 'change', idempotencyKey: 'abc' }],
+  ['/account/abo', { subscription: '1', command: 'change', idempotencyKey: 'abc' }],
   ['/account/coins', { article: '1', price: '1', waivesWithdrawal: 'on' }],
 ])('what costs something goes from %s alone', async (path, typed) => {
   const failed = await whileFull(() => send(path, typed))

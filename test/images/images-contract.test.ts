@@ -9,7 +9,7 @@ import type { ImageVariant } from '../../src/rules/site/images.ts'
 import { parseConfig } from '../../src/server/boot/config.ts'
 import { openImages } from '../../src/server/boot/remote/open-images.ts'
 import { createFileStorage } from '../../src/services/storage/file-storage.ts'
-import { createWaitingLines } from '../../src/services/waiting-lines.ts'
+import { createQueueMetrics } from '../../src/services/queues/queue-metrics.ts'
 import { openImgix, type ImgixDouble } from '../fakes/imgix.ts'
 
 const TOKEN = 'FOO123bar'
@@ -73,7 +73,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
       publisher: { pictures: join(folder, 'own/site') },
       storage: createFileStorage(folder),
       processes: 1,
-      lines: createWaitingLines(),
+      lines: createQueueMetrics(),
       log: pino({ level: 'silent' }),
     })
   })
@@ -175,7 +175,7 @@ test('[S7.18] an address is signed as the official client signs it, without the 
     publisher: { pictures: folder },
     storage: createFileStorage(folder),
     processes: 1,
-    lines: createWaitingLines(),
+    lines: createQueueMetrics(),
     log: pino({ level: 'silent' }),
   })
   const client = new ImgixClient({

@@ -13,7 +13,7 @@ import { readWords } from '../../src/rules/lists/search-words.ts'
 import { issueDocument } from '../../src/rules/newsletters/issue.ts'
 import { typedPush } from '../../src/rules/office/push-form.ts'
 import { searchWords } from '../../src/rules/office/search-words.ts'
-import { partBody } from '../../src/rules/paywall/preview.ts'
+import { splitBody } from '../../src/rules/paywall/preview.ts'
 import { Refused } from '../../src/services/billing/refused.ts'
 import { reasonOf, titleOf } from '../../src/services/billing/plenigo/history.ts'
 import { comparePassages } from '../../src/services/content/changes/compare-passages.ts'
@@ -95,7 +95,7 @@ const CUTS: Record<string, (text: string) => string[]> = {
   'the parts of a text': wordParts,
   'teaser and description of an article': teaserTexts,
   'the public beginning of a paid article': (text) =>
-    textsIn(partBody([p(text), p(text)]).publicItems),
+    textsIn(splitBody([p(text), p(text)]).publicItems),
   'sentences read aloud': (text) =>
     sentencesOf(text).map(({ start, end }) => text.slice(start, end)),
   'changes of an article': passageTexts,

@@ -38,7 +38,7 @@ async function send(subject: string): Promise<string> {
   const path = made.headers.get('location') ?? ''
   const page = await (await site.get(path, { headers: betrieb })).text()
   const typed = { subject, lead: 'Was für ein Spiel.', when: '' }
-  await post(path, { ...hiddenFields(page), ...typed, wish: 'plan' }, betrieb)
+  await post(path, { ...hiddenFields(page), ...typed, command: 'plan' }, betrieb)
   await expect.poll(() => read(path, betrieb)).toContain('Verschickt')
   return path
 }
@@ -72,7 +72,7 @@ test('openings are counted of who agreed to it alone, once a mail, and of nobody
   const later = pathOf((await mailTo(site, AGREES, /^Abpfiff zwei/)).html) ?? ''
   const link = new URL(headers['list-unsubscribe']?.slice(1, -1) ?? '').pathname
   expect(await read(link)).toContain('Nicht mehr mitzählen')
-  await post(link, { wish: 'no-opens' })
+  await post(link, { command: 'no-opens' })
   expect(await read(link)).not.toContain('Nicht mehr mitzählen')
   expect(await read(link)).toContain('Abbestellen')
   await site.get(later)
@@ -84,7 +84,8 @@ test('openings are counted of who agreed to it alone, once a mail, and of nobody
 
 test('who is signed in gives and takes that consent on the page of the newsletters, and both stay as proofs', async () => {
   const reader = { cookie: await site.signIn('frei') }
-  const press = (wish: string) => post('/newsletters', { newsletter: 'rathaus', wish }, reader)
+  const press = (command: string) =>
+    post('/newsletters', { newsletter: 'rathaus', command }, reader)
   await press('subscribe')
   expect((await press('count-opens')).headers.get('location')).toBe(
     '/newsletters?hinweis=count-opens',

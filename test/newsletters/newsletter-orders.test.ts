@@ -153,18 +153,18 @@ async function sendIssue(): Promise<void> {
     const page = await site.get(path, { headers })
     return { ...hiddenFields(await page.text()), ...typed }
   }
-  const wrong = await post(path, { ...(await written()), when: 'bald', wish: 'plan' }, headers)
+  const wrong = await post(path, { ...(await written()), when: 'bald', command: 'plan' }, headers)
   const page = readDocument(await wrong.text())
   expect(page.mainText).toContain('Das ist kein Zeitpunkt')
   expect(page.main).toContain('Abpfiff am Nachmittag')
-  const tried = await post(path, { ...(await written()), wish: 'test' }, headers)
+  const tried = await post(path, { ...(await written()), command: 'test' }, headers)
   expect(tried.headers.get('location')).toBe(`${path}?hinweis=probe`)
   await mailTo(site, 'betrieb@morgenblatt.example', /^Probe: Abpfiff/)
-  const planned = await post(path, { ...(await written()), wish: 'plan' }, headers)
+  const planned = await post(path, { ...(await written()), command: 'plan' }, headers)
   expect(planned.headers.get('location')).toBe(`${path}?hinweis=unterwegs`)
   await mailTo(site, EMAIL, /^Abpfiff/)
   await expect.poll(async () => (await read(path, headers)).mainText).toContain('Verschickt')
-  const late = await post(path, { wish: 'cancel' }, headers)
+  const late = await post(path, { command: 'cancel' }, headers)
   expect(late.headers.get('location')).toBe(`${path}?hinweis=zu-spaet`)
   expect((await read('/betrieb/newsletter', headers)).mainText).toContain('Abpfiff am Nachmittag')
 }

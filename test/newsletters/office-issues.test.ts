@@ -36,20 +36,20 @@ test('a second click makes no second issue; once it is written, the next one is 
   const [first, second] = await Promise.all([newIssue(), newIssue()])
   expect(first).toMatch(/^\/betrieb\/newsletter\/\d+$/)
   expect(second).toBe(first)
-  await send(first, await written(first, { wish: 'save', lead: 'Guten Tag.' }))
+  await send(first, await written(first, { command: 'save', lead: 'Guten Tag.' }))
   expect(await newIssue()).not.toBe(first)
 })
 
 test('of two who have it open whoever saves later is told, with all that was typed, and may insist', async () => {
   const path = await newIssue()
-  const asAnna = await written(path, { wish: 'save', lead: 'Von Anna' })
-  const asBerta = await written(path, { wish: 'plan', lead: 'Von Berta', when: '' })
+  const asAnna = await written(path, { command: 'save', lead: 'Von Anna' })
+  const asBerta = await written(path, { command: 'plan', lead: 'Von Berta', when: '' })
   expect((await send(path, asAnna)).headers.get('location')).toBe(`${path}?hinweis=gespeichert`)
   const told = await refusedBy(await send(path, asBerta))
   expect(told.text).toContain('Inzwischen hat jemand diese Ausgabe geändert')
   expect(told.text).toContain('Von Anna')
   expect(told.html).toMatch(/<textarea[^>]*>Von Berta<\/textarea>/)
-  const again = { ...asBerta, ...hiddenFields(told.html), wish: 'save' }
+  const again = { ...asBerta, ...hiddenFields(told.html), command: 'save' }
   expect((await send(path, again)).headers.get('location')).toBe(`${path}?hinweis=gespeichert`)
   expect(await open(path)).toContain('Von Berta')
 })
@@ -61,33 +61,33 @@ test('saving keeps the moment, too, of a draft and of an issue that is planned',
   const inDays = (days: number) =>
     `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T06:00`
   const path = await newIssue()
-  await send(path, await written(path, { wish: 'save', when: inDays(3) }))
+  await send(path, await written(path, { command: 'save', when: inDays(3) }))
   expect(fieldOf(await open(path), 'when').value).toBe(inDays(3))
-  await send(path, await written(path, { wish: 'plan', lead: 'Text', when: inDays(4) }))
-  await send(path, await written(path, { wish: 'save', lead: 'Text', when: inDays(5) }))
+  await send(path, await written(path, { command: 'plan', lead: 'Text', when: inDays(4) }))
+  await send(path, await written(path, { command: 'save', lead: 'Text', when: inDays(5) }))
   expect(fieldOf(await open(path), 'when').value).toBe(inDays(5))
   expect(readDocument(await open(path)).mainText).toContain('Geplant')
-  const emptied = await refusedBy(await send(path, await written(path, { wish: 'save' })))
+  const emptied = await refusedBy(await send(path, await written(path, { command: 'save' })))
   expect(emptied.text).toContain('Bitte sagen Sie, wann sie hinausgeht')
-  const atOnce = await send(path, await written(path, { wish: 'plan', lead: 'Text' }))
+  const atOnce = await send(path, await written(path, { command: 'plan', lead: 'Text' }))
   expect(atOnce.headers.get('location')).toBe(`${path}?hinweis=unterwegs`)
 })
 
 test('a text as long as its field takes is taken, with the ends of its lines', async () => {
   const path = await newIssue()
   const lead = `${'a'.repeat(3990)}\r\n\r\n${'b'.repeat(8)}`
-  const sent = await send(path, await written(path, { wish: 'save', lead }))
+  const sent = await send(path, await written(path, { command: 'save', lead }))
   expect(sent.headers.get('location')).toBe(`${path}?hinweis=gespeichert`)
   const over = await refusedBy(
-    await send(path, await written(path, { wish: 'save', lead: `${lead}b` })),
+    await send(path, await written(path, { command: 'save', lead: `${lead}b` })),
   )
   expect(over.text).toContain('höchstens 4000 Zeichen')
 })
 
 test('what comes too late changes nothing, and can be taken along', async () => {
   const path = await newIssue()
-  const late = await written(path, { wish: 'save', subject: 'Spät', lead: 'Erste\n\nZweite' })
-  await send(path, { wish: 'cancel' })
+  const late = await written(path, { command: 'save', subject: 'Spät', lead: 'Erste\n\nZweite' })
+  await send(path, { command: 'cancel' })
   const { html, text } = await refusedBy(await send(path, late))
   expect(text).toContain('inzwischen unterwegs oder abgesagt')
   expect(text).toContain('Spät')
@@ -96,14 +96,17 @@ test('what comes too late changes nothing, and can be taken along', async () => 
 
 test('an issue is cancelled after a question, and its cancellation is taken back', async () => {
   const path = await newIssue()
-  await send(path, await written(path, { lead: 'Text', wish: 'plan', when: tomorrowAt('06:00') }))
+  await send(
+    path,
+    await written(path, { lead: 'Text', command: 'plan', when: tomorrowAt('06:00') }),
+  )
   expect(await open(path)).toContain(`href="${path}?absagen=1#absagen"`)
   const asked = readDocument(await open(`${path}?absagen=1`)).mainText
   expect(asked).toContain('Ausgabe absagen?')
   expect(asked).toContain('Die Absage können Sie hier zurücknehmen')
-  await send(path, { wish: 'cancel' })
+  await send(path, { command: 'cancel' })
   expect(await open(path)).toContain('Absage zurücknehmen')
-  const restored = await send(path, { wish: 'restore' })
+  const restored = await send(path, { command: 'restore' })
   expect(restored.headers.get('location')).toBe(`${path}?hinweis=wieder-da`)
   expect(readDocument(await open(path)).mainText).toContain('Ausgabe absagen …')
   expect(readDocument(await open('/betrieb/protokoll')).mainText).toContain(
@@ -113,11 +116,11 @@ test('an issue is cancelled after a question, and its cancellation is taken back
 
 test('the log of the office tells who has planned, moved and cancelled an issue, and for when', async () => {
   const path = await newIssue()
-  const plan = { lead: 'Text', wish: 'plan', when: tomorrowAt('06:00') }
+  const plan = { lead: 'Text', command: 'plan', when: tomorrowAt('06:00') }
   await send(path, await written(path, plan))
-  await send(path, await written(path, { ...plan, wish: 'save', when: tomorrowAt('07:30') }))
-  await send(path, { wish: 'cancel' })
-  await send(path, { wish: 'cancel' })
+  await send(path, await written(path, { ...plan, command: 'save', when: tomorrowAt('07:30') }))
+  await send(path, { command: 'cancel' })
+  await send(path, { command: 'cancel' })
   const log = readDocument(await open('/betrieb/protokoll')).mainText
   const subject = `Ausgabe ${path.split('/').at(-1)}`
   const entries = log.split('betrieb@morgenblatt.example').filter((one) => one.includes(subject))

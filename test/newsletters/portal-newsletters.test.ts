@@ -15,8 +15,8 @@ afterAll(() => site.close())
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers })
 
-const order = (newsletter: string, wish: string) =>
-  send('/newsletters', { newsletter, wish }, { cookie })
+const order = (newsletter: string, command: string) =>
+  send('/newsletters', { newsletter, command }, { cookie })
 
 async function read(path: string) {
   const response = await site.get(path, { headers: { cookie } })
@@ -79,8 +79,8 @@ test.each([
   ['', ''],
   ['\u0000', 'subscribe'],
   ['\u0000', 'unsubscribe'],
-])('an order for %j with the wish %j is none', async (newsletter, wish) => {
-  const response = await order(newsletter, wish)
+])('an order for %j with the command %j is none', async (newsletter, command) => {
+  const response = await order(newsletter, command)
   expect([response.status, response.headers.get('location')]).toEqual([
     303,
     '/newsletters?hinweis=unknown',
@@ -90,11 +90,11 @@ test.each([
 test('nobody orders for someone else', async () => {
   const foreign = await send(
     '/newsletters',
-    { newsletter: 'rathaus', wish: 'subscribe' },
+    { newsletter: 'rathaus', command: 'subscribe' },
     { cookie, origin: 'https://evil.example' },
   )
   expect(foreign.status).toBe(403)
-  const nobody = await send('/newsletters', { newsletter: 'rathaus', wish: 'subscribe' })
+  const nobody = await send('/newsletters', { newsletter: 'rathaus', command: 'subscribe' })
   expect(nobody.headers.get('location')).toBe('/dialog-flow/login?next=%2Fnewsletters')
 })
 

@@ -96,8 +96,8 @@ test('[S1.06] an ad is made with its picture, stands, is changed and stopped, ea
   await send(path, { ...fields, version: '2', noPicture: 'on', reason: 'Ohne Bild' })
   expect((await ads())[0]?.image).toBeNull()
 
-  expect(await (await send(path, { wish: 'stop', reason: '' })).text()).toContain('einen Grund')
-  const stopped = await send(path, { wish: 'stop', reason: 'Ausverkauft' })
+  expect(await (await send(path, { command: 'stop', reason: '' })).text()).toContain('einen Grund')
+  const stopped = await send(path, { command: 'stop', reason: 'Ausverkauft' })
   expect(stopped.headers.get('location')).toBe(`${LIST}?hinweis=beendet`)
   expect(await open('/')).not.toContain('Winter &lt;in&gt; Opladen')
   expect(readDocument(await open(LIST)).mainText).toContain('Beendet am')
@@ -117,7 +117,7 @@ test('of two who have an ad open whoever saves later is told, and starts nothing
   const asAnna = { ...fields, ...seen, title: 'Von Anna' }
   const asBerta = { ...fields, ...seen, title: 'Von Berta', until: '' }
   await send(path, { ...asAnna, idempotencyKey: crypto.randomUUID() })
-  await send(path, { wish: 'stop', reason: 'Abgesagt' })
+  await send(path, { command: 'stop', reason: 'Abgesagt' })
   const told = await send(path, { ...asBerta, idempotencyKey: crypto.randomUUID() })
   const html = await told.text()
   expect(told.status).toBe(200)

@@ -67,12 +67,12 @@ test('a renewal no card has paid is listed until it is paid, and its reader is w
   await settle()
   const path = await linkTo('abbuchung')
   expect(await open(path)).toContain('11,90 €')
-  const wish = {
+  const command = {
     act: 'card-reminded',
     reason: 'Hat angerufen',
     idempotencyKey: crypto.randomUUID(),
   }
-  await Promise.all([send(path, wish), send(path, wish)])
+  await Promise.all([send(path, command), send(path, command)])
   const { email } = await site.database
     .selectFrom('accounts')
     .select('email')
@@ -117,11 +117,11 @@ test('a refund that failed goes to the card once more, as one that is under way'
 
 test('a refund that failed was paid by transfer: booked once, and owed no more', async () => {
   const { accountId, path } = await failedRefund()
-  const wish = { act: 'card-refund-transferred', reason: 'Konto am Telefon genannt' }
-  const without = await send(path, wish)
+  const command = { act: 'card-refund-transferred', reason: 'Konto am Telefon genannt' }
+  const without = await send(path, command)
   expect(readDocument(await without.text()).mainText).toContain('Referenz Ihrer Überweisung')
   expect(await owed(site, accountId)).toBe(-1190)
-  await Promise.all([1, 2].map(() => send(path, { ...wish, reference: 'BANK-77' })))
+  await Promise.all([1, 2].map(() => send(path, { ...command, reference: 'BANK-77' })))
   expect(await owed(site, accountId)).toBe(0)
   await settle()
   expect(await owed(site, accountId)).toBe(0)

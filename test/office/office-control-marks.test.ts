@@ -35,7 +35,7 @@ const FORMS: Record<string, Form> = {
   '/betrieb/anzeigen/neu': { to: '/betrieb/anzeigen/neu', fields: { ...ad, weight: '10', reason } },
   '/betrieb/anzeigen/:id': {
     to: async () => `/betrieb/anzeigen/${await newest('house_ads')}`,
-    fields: { wish: 'stop', reason },
+    fields: { command: 'stop', reason },
   },
   '/betrieb/bank/lastschriften': {
     to: '/betrieb/bank/lastschriften',
@@ -105,11 +105,11 @@ const FORMS: Record<string, Form> = {
   '/betrieb/newsletter': { to: '/betrieb/newsletter', fields: { newsletter: 'rathaus' } },
   '/betrieb/newsletter/:id': {
     to: async () => `/betrieb/newsletter/${await newest('newsletter_issues')}`,
-    fields: { wish: 'save', version: '1', subject: odd, lead: odd, when: '' },
+    fields: { command: 'save', version: '1', subject: odd, lead: odd, when: '' },
   },
   '/betrieb/push': {
     to: '/betrieb/push',
-    fields: { wish: 'send', title: odd, body: odd, article: '1300101', breaking: 'on' },
+    fields: { command: 'send', title: odd, body: odd, article: '1300101', breaking: 'on' },
   },
 }
 

@@ -58,8 +58,8 @@ test('an invoice whose day is past is called due since then, not payable until t
 test('a file of one debit is told as one, and in the log by its day in words', async () => {
   await announce()
   const path = '/betrieb/bank/lastschriften'
-  const wish = { through: '2099-12-31', idempotencyKey: crypto.randomUUID() }
-  const said = await textOf(await postForm(site, path, wish, { cookie: office }))
+  const command = { through: '2099-12-31', idempotencyKey: crypto.randomUUID() }
+  const said = await textOf(await postForm(site, path, command, { cookie: office }))
   expect(said).toMatch(/Datei \d+ mit 1 Lastschrift über 11,90 €/)
   expect(await read('/betrieb/protokoll', office)).toContain('Fällig bis 31. Dezember 2099')
 })

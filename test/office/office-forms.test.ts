@@ -58,8 +58,8 @@ async function order() {
 
 test('a changed price is a new version, noted; the same form again, or an older one, changes nothing', async () => {
   const path = '/betrieb/angebote/plus-year'
-  const wish = { idempotencyKey: key(), version: '1', first0: '12,90', renewal0: '12,90' }
-  const fields = { ...wish, onSale: 'on', reason: 'Preisrunde' }
+  const command = { idempotencyKey: key(), version: '1', first0: '12,90', renewal0: '12,90' }
+  const fields = { ...command, onSale: 'on', reason: 'Preisrunde' }
   for (const _ of [1, 2]) {
     const saved = await send(path, fields)
     expect([saved.status, saved.headers.get('location')]).toEqual([
@@ -200,14 +200,14 @@ test('codes are made for a campaign and downloaded, the same batch the same', as
     },
     body: JSON.stringify({ name: 'Herbst', kind: 'percent', amount: 50 }),
   })
-  const wish = { campaign: 'herbst', batch: 'Messe', count: '3', reason: 'Stand auf der Messe' }
-  const codes = await (await send('/betrieb/gutscheine', wish)).text()
+  const command = { campaign: 'herbst', batch: 'Messe', count: '3', reason: 'Stand auf der Messe' }
+  const codes = await (await send('/betrieb/gutscheine', command)).text()
   expect(codes.trim().split('\r\n')).toHaveLength(4)
-  expect(await (await send('/betrieb/gutscheine', wish)).text()).toBe(codes)
+  expect(await (await send('/betrieb/gutscheine', command)).text()).toBe(codes)
   expect(await lastLogged()).toMatchObject({ act: 'voucher-codes', after: { rows: 3 } })
-  const other = await saidBy(await send('/betrieb/gutscheine', { ...wish, count: '5' }))
+  const other = await saidBy(await send('/betrieb/gutscheine', { ...command, count: '5' }))
   expect(other).toContain('Die Serie „Messe“ gibt es schon, mit 3 Codes')
-  const none = await send('/betrieb/gutscheine', { ...wish, count: '0' })
+  const none = await send('/betrieb/gutscheine', { ...command, count: '0' })
   expect(await saidBy(none)).toContain('eine Anzahl von 1 bis 5000')
 })
 
@@ -217,13 +217,13 @@ test('what no keyboard types is left out of what is kept, and of what is looked 
   const rest = { reference: odd, number: 'R-00000001', amount: '1', answer: odd, reason: odd }
   const made = await send('/betrieb/newsletter', { newsletter: 'rathaus' })
   const issue = made.headers.get('location') ?? ''
-  const wish = { wish: 'save', version: '1', when: '', ...typed, ...rest }
-  const saved = await send(issue, wish)
+  const command = { command: 'save', version: '1', when: '', ...typed, ...rest }
+  const saved = await send(issue, command)
   expect(saved.headers.get('location')).toBe(`${issue}?hinweis=gespeichert`)
   expect(await open(issue)).toContain('Eins zwei')
   const campaign = { step: 'make', key: 'kurios', kind: 'percent', amount: '5' }
   for (const path of ['/betrieb/bank/zahlung', '/betrieb/gutscheine/neu', '/betrieb/push'])
-    expect((await send(path, { ...wish, ...campaign, ...rest })).status).toBeLessThan(400)
+    expect((await send(path, { ...command, ...campaign, ...rest })).status).toBeLessThan(400)
   expect(
     (await site.get('/betrieb/protokoll?tat=%00&wer=a%00', { headers: { cookie } })).status,
   ).toBe(200)

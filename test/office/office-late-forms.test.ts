@@ -87,7 +87,7 @@ test('of an ad with a picture everything but the file is kept, and the file is a
 
 test('who is signed out meanwhile keeps what was typed, and sends it from there', async () => {
   const title = 'Guten Morgen "Opladen" <script>'
-  const typed = { wish: 'count', title, body: 'Zeile', idempotencyKey: key() }
+  const typed = { command: 'count', title, body: 'Zeile', idempotencyKey: key() }
   const kept = await send('/betrieb/push', fields(typed), 'none=1')
   expect([kept.status, kept.text]).toEqual([
     200,

@@ -41,8 +41,8 @@ const FORMS: Record<string, Form> = {
     fields: { step: 'check', kind: 'percent', amount: '120' },
     says: CHECK,
   },
-  'an issue': { to: issue, fields: { wish: 'plan', subject: 'x'.repeat(121) }, says: CHECK },
-  'a push message': { to: '/betrieb/push', fields: { wish: 'count', title: '' }, says: CHECK },
+  'an issue': { to: issue, fields: { command: 'plan', subject: 'x'.repeat(121) }, says: CHECK },
+  'a push message': { to: '/betrieb/push', fields: { command: 'count', title: '' }, says: CHECK },
   'an answer': {
     to: async () => `${await declaration()}/beantworten`,
     fields: { answer: '', reason: '' },
@@ -59,7 +59,7 @@ test.each(Object.entries(FORMS))('%s that is refused', async (_name, { to, field
 })
 
 test('the number of browsers a message would go to', async () => {
-  const fields = { wish: 'count', title: 'Sperrung', article: '1300101', breaking: 'on' }
+  const fields = { command: 'count', title: 'Sperrung', article: '1300101', breaking: 'on' }
   const all = { idempotencyKey: crypto.randomUUID(), ...fields }
   const answer = await postForm(site, '/betrieb/push', all, { cookie })
   expect(await partsInFocus(answer)).toEqual([

@@ -49,7 +49,7 @@ test('[S3.11] an operator changes a setting and puts it back: it holds at once, 
   expect((await send('gift_link_days', { value: '30' })).headers.get('location')).toBe(
     `${LIST}?hinweis=unveraendert`,
   )
-  await send('gift_link_days', { value: 'nonsense', wish: 'default' })
+  await send('gift_link_days', { value: 'nonsense', command: 'default' })
   expect(await now('gift_link_days')).toBe(14)
   expect(await logged()).toEqual(
     [

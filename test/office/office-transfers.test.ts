@@ -48,21 +48,23 @@ test('a transfer that names nothing waits on the bank’s page, and is assigned 
   const number = await numberOf(site, accountId)
   expect(readDocument(await open(BANK)).mainText).toContain('2 Zahlungen warten')
   const path = await clearing('Wanda &lt;b&gt;')
-  const wish = { act: 'assign', number: number.toLowerCase(), reason: 'Name und Betrag passen' }
-  expect(await said(await send(path, { ...wish, number: 'x' }))).toContain('wie R-2026-000001')
-  expect(await said(await send(path, { ...wish, number: 'R-99999999' }))).toContain('gibt es nicht')
-  const refused = await send(path, { ...wish, reason: ' ' })
+  const command = { act: 'assign', number: number.toLowerCase(), reason: 'Name und Betrag passen' }
+  expect(await said(await send(path, { ...command, number: 'x' }))).toContain('wie R-2026-000001')
+  expect(await said(await send(path, { ...command, number: 'R-99999999' }))).toContain(
+    'gibt es nicht',
+  )
+  const refused = await send(path, { ...command, reason: ' ' })
   const html = await refused.text()
   expect(html).toContain('Bitte nennen Sie einen Grund')
-  expect(html).toContain(`value="${wish.number}"`)
+  expect(html).toContain(`value="${command.number}"`)
   expect(await owed(site, accountId)).toBe(1190)
-  const [done] = await Promise.all([send(path, wish), send(path, wish)])
+  const [done] = await Promise.all([send(path, command), send(path, command)])
   expect(done.headers.get('location')).toBe(`${BANK}?hinweis=geklaert`)
   expect(await owed(site, accountId)).toBe(0)
   expect(await lastLogged()).toEqual({
     act: 'payment',
     subject: `rechnung:${number}`,
-    reason: wish.reason,
+    reason: command.reason,
     after: { cents: 1190 },
   })
   expect((await site.get(path, { headers: { cookie } })).status).toBe(404)
@@ -70,9 +72,9 @@ test('a transfer that names nothing waits on the bank’s page, and is assigned 
 
 test('one that is nobody’s is sent back, with the reference of that transfer', async () => {
   const path = await clearing('Firma')
-  const wish = { act: 'return', reason: 'Gehört einem anderen Verlag' }
-  expect(await said(await send(path, wish))).toContain('Referenz Ihrer Überweisung')
-  const done = await send(path, { ...wish, reference: 'BANK-78' })
+  const command = { act: 'return', reason: 'Gehört einem anderen Verlag' }
+  expect(await said(await send(path, command))).toContain('Referenz Ihrer Überweisung')
+  const done = await send(path, { ...command, reference: 'BANK-78' })
   expect(done.headers.get('location')).toBe(`${BANK}?hinweis=geklaert`)
   expect(await lastLogged()).toMatchObject({ act: 'payment-sent-back' })
   expect(readDocument(await open(BANK)).mainText).toContain('Nichts wartet')

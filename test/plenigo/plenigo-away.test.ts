@@ -6,7 +6,7 @@ import { openStage } from './plenigo.fixtures.ts'
 
 const { plenigo, logged, node, buyer, buy, walletOf } = await openStage()
 
-test('[S7.01] what fails is not asked again by itself, neither a read nor a change; the next wish is', async () => {
+test('[S7.01] what fails is not asked again by itself, neither a read nor a change; the next call is', async () => {
   const billing = node()
   const accountId = await buyer(2)
   const read = plenigo.count('GET /wallets')

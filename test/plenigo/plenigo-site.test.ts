@@ -79,7 +79,7 @@ test('[S1.03] a subscription at plenigo opens articles from the next token on, a
   const cancelled = await site.get('/account/abo', {
     method: 'POST',
     headers: { cookie: frida, origin: site.url, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ subscription: id ?? '', wish: 'cancel' }),
+    body: new URLSearchParams({ subscription: id ?? '', command: 'cancel' }),
   })
   expect(cancelled.headers.get('location')).toContain('hinweis=cancelled')
   expect(await page('/account/abo')).toMatch(/endet .*mit dem 31\. Dezember 2030/)
@@ -98,7 +98,7 @@ test('a cancellation at plenigo is taken back, asked for once though its answer 
   const goneOn = await site.get('/account/abo', {
     method: 'POST',
     headers: { cookie: frida, origin: site.url, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ subscription: id, wish: 'go-on' }),
+    body: new URLSearchParams({ subscription: id, command: 'go-on' }),
   })
   expect(goneOn.headers.get('location')).toContain('hinweis=goes-on')
   expect(plenigo.count('PUT /subscriptions/77001/cancel/undo')).toBe(1)

@@ -50,12 +50,12 @@ export async function openPush() {
 
   async function subscribe(choices: Partial<PushChoices> = {}, accountId: string | null = null) {
     const subscription = service.subscribe()
-    const wish = {
+    const command = {
       subscription,
       accountId,
       choices: { ...FIRST_CHOICES, ...NEVER_QUIET, ...choices },
     }
-    const { kind } = await push.subscribe(wish)
+    const { kind } = await push.subscribe(command)
     return { ...subscription, kind }
   }
 }

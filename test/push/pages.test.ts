@@ -120,7 +120,7 @@ test('the office counts, says what is missing, sends once and notes it', async (
   const cookie = await site.signIn('betrieb')
   const post = (fields: Record<string, string>) =>
     postForm(site, '/betrieb/push', fields, { cookie })
-  const empty = await (await post({ wish: 'send', article: 'nichts' })).text()
+  const empty = await (await post({ command: 'send', article: 'nichts' })).text()
   for (const fault of ['Bitte schreiben Sie einen Titel.', 'Adresse oder Nummer', 'wer es bekommt'])
     expect(empty).toContain(fault)
   const fields = {
@@ -129,8 +129,8 @@ test('the office counts, says what is missing, sends once and notes it', async (
     article: '1300101',
     'path:/region/burscheid': 'on',
   }
-  const led = async (wish: string) => {
-    const answer = await post({ ...fields, wish })
+  const led = async (command: string) => {
+    const answer = await post({ ...fields, command })
     const location = answer.headers.get('location') ?? ''
     expect([answer.status, location]).toEqual([303, expect.stringContaining('/betrieb/push?')])
     return (await site.get(location, { headers: { cookie } })).text()
@@ -143,7 +143,7 @@ test('the office counts, says what is missing, sends once and notes it', async (
     expect(fieldOf(html, 'path:/region/burscheid').isTicked).toBe(true)
   }
   for (const key of ['twice', 'twice'])
-    expect((await post({ ...fields, wish: 'send', idempotencyKey: key })).status).toBe(303)
+    expect((await post({ ...fields, command: 'send', idempotencyKey: key })).status).toBe(303)
   await expect
     .poll(() => service.pushed.map(({ text }) => JSON.parse(text).title))
     .toEqual(['Frost in Burscheid'])
@@ -154,7 +154,7 @@ test('the office counts, says what is missing, sends once and notes it', async (
     publishDate: new Date().toISOString(),
     text: 'Der Laden ist schön, sagt der Laden.',
   })
-  await post({ ...fields, wish: 'send', article: '1978201', idempotencyKey: 'sold' })
+  await post({ ...fields, command: 'send', article: '1978201', idempotencyKey: 'sold' })
   await expect
     .poll(() => service.pushed.map(({ text }) => JSON.parse(text).title))
     .toEqual(['Frost in Burscheid', 'Anzeige: Frost in Burscheid'])

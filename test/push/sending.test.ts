@@ -165,8 +165,8 @@ test.each([
 ])('an endpoint %s is refused', async (_, endpoint) => {
   const { keys } = service.subscribe()
   const choices = { breaking: true, follows: false, paths: [], quietFrom: 0, quietTo: 0 }
-  const wish = { subscription: { endpoint, keys }, choices, accountId: null }
-  expect(await push.subscribe(wish)).toEqual({ kind: 'refused' })
+  const command = { subscription: { endpoint, keys }, choices, accountId: null }
+  expect(await push.subscribe(command)).toEqual({ kind: 'refused' })
 })
 
 test('keys that no browser makes are refused', async () => {

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { createBearers } from '../../src/services/bearers.ts'
+import { createBearers } from '../../src/services/calls/bearers.ts'
 import { createReaders } from '../../src/services/readers/embedded.ts'
 import type { ListOwner, ReadersService } from '../../src/services/readers/readers-service.ts'
 import { createRemoteReaders } from '../../src/services/readers/remote.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { createBearers } from '../../src/services/bearers.ts'
+import { createBearers } from '../../src/services/calls/bearers.ts'
 import { createReaders } from '../../src/services/readers/embedded.ts'
 import { createRemoteReaders } from '../../src/services/readers/remote.ts'
 import { openForeign } from './readers-implementations.ts'

@@ -1,12 +1,12 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import { CARD_RETURN } from '../../rules/money/cards/card-words.ts'
-import { ProviderAway } from '../../services/billing/cards/card-provider.ts'
+import { ProviderUnavailableError } from '../../services/billing/cards/card-provider.ts'
 import type {
   CardsService,
   CheckoutOutcome,
   CheckoutWay,
 } from '../../services/billing/cards/cards-service.ts'
-import { readBody } from '../../services/read-body.ts'
+import { readBody } from '../../services/calls/read-body.ts'
 import type { CardTroublesService } from '../../services/billing/cards/card-troubles-service.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { ServiceError } from '../../services/service-error.ts'
@@ -122,7 +122,8 @@ const endOf = ({ abo }: CheckoutWay): string => (abo === undefined ? 'bill-ended
 
 /** What cannot be asked about now is sent again. */
 function notNow(error: unknown): never {
-  if (error instanceof ProviderAway) throw new ServiceError(503, 'The provider gives no answer')
+  if (error instanceof ProviderUnavailableError)
+    throw new ServiceError(503, 'The provider gives no answer')
   throw error
 }
 

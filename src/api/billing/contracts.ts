@@ -30,7 +30,7 @@ const ACCOUNT = href['account-abo']()
 
 /**
  * What a reader does with a contract of their own (S2.19), as a form that answers 303 with `?hinweis=`.
- * `POST /account/abo` {subscription, wish: cancel|go-on|pause|resume|change}; a change with {offer, firstCents,
+ * `POST /account/abo` {subscription, command: cancel|go-on|pause|resume|change}; a change with {offer, firstCents,
  * renewalCents?, contractMark, usedDays=on?, termsVersion, withdrawalVersion, idempotencyKey}, as an order.
  */
 export function contractsApi(parts: ContractsApi): Endpoint[] {
@@ -52,13 +52,13 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
   }
 
   async function noticeOf(form: object, own: OwnSubscription): Promise<string> {
-    const wish = textOf(form, 'wish')
-    if (wish === 'change') return change(form, own)
-    if (wish === 'go-on') return goOn(own)
-    if (wish === 'pause') return pause(own)
-    if (!isWish(wish)) return 'missing'
-    const result = await subscriptions[wish](own)
-    return result.kind === 'changed' ? DONE[wish] : 'missing'
+    const command = textOf(form, 'command')
+    if (command === 'change') return change(form, own)
+    if (command === 'go-on') return goOn(own)
+    if (command === 'pause') return pause(own)
+    if (!isCommand(command)) return 'missing'
+    const result = await subscriptions[command](own)
+    return result.kind === 'changed' ? DONE[command] : 'missing'
   }
 
   async function pause(own: OwnSubscription): Promise<string> {
@@ -92,7 +92,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
 
 const DONE = { cancel: 'cancelled', resume: 'resumed' } as const
 
-const isWish = (wish: string): wish is keyof typeof DONE => Object.hasOwn(DONE, wish)
+const isCommand = (command: string): command is keyof typeof DONE => Object.hasOwn(DONE, command)
 
 const NOT_CHANGED: Record<OrderRefusal, string> = {
   'price-changed': 'price-changed',

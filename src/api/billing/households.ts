@@ -27,7 +27,7 @@ const REFUSED_INVITATIONS = ['no-address', 'own-address', 'full', 'limited']
 
 /**
  * Who reads along with a subscription, as forms that answer 303 with `?hinweis=`.
- * `POST /account/household` {wish: accept, code}, or {subscription, wish: invite|take-back|remove|leave, email?, person?}.
+ * `POST /account/household` {command: accept, code}, or {subscription, command: invite|take-back|remove|leave, email?, person?}.
  */
 export function householdsApi(parts: HouseholdsApi): Endpoint[] {
   const { households } = parts
@@ -37,7 +37,8 @@ export function householdsApi(parts: HouseholdsApi): Endpoint[] {
   async function answer(call: Call<'session'>): Promise<Response> {
     const { context, reader } = call
     const form = await bodyOf(context)
-    if (textOf(form, 'wish') === 'accept') return accept(call, cutText(textOf(form, 'code'), 200))
+    if (textOf(form, 'command') === 'accept')
+      return accept(call, cutText(textOf(form, 'code'), 200))
     const subscriptionId = wholeNumber(textOf(form, 'subscription'))
     if (subscriptionId === null) return backTo(context, ACCOUNT, { hinweis: 'missing' })
     const hinweis = await fulfil(form, { accountId: reader.ssoId, subscriptionId })
@@ -57,14 +58,14 @@ export function householdsApi(parts: HouseholdsApi): Endpoint[] {
   }
 
   async function fulfil(form: object, own: OwnHousehold): Promise<string> {
-    const wish = textOf(form, 'wish')
+    const command = textOf(form, 'command')
     const person = wholeNumber(textOf(form, 'person')) ?? 0
-    if (wish === 'invite') return invite(textOf(form, 'email').trim(), own)
-    if (wish === 'take-back')
+    if (command === 'invite') return invite(textOf(form, 'email').trim(), own)
+    if (command === 'take-back')
       return (await households.takeBack({ ...own, invitationId: person })) ? 'taken-back' : 'nobody'
-    if (wish === 'remove')
+    if (command === 'remove')
       return (await households.remove({ ...own, memberId: person })) ? 'removed' : 'nobody'
-    if (wish === 'leave') return (await households.leave(own)) ? 'left' : 'nobody'
+    if (command === 'leave') return (await households.leave(own)) ? 'left' : 'nobody'
     return 'missing'
   }
 

@@ -98,7 +98,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     const { firstName = '', lastName = '', street = '', city = '' } = typed
     const place = postcodeOf(typed['postcode'] ?? '', countryOf(typed['country'] ?? ''))
     if (!place) return backWith('check', 'postcode')
-    const wish: CardOrder = {
+    const command: CardOrder = {
       accountId,
       offerKey: checkout.offer,
       declares: isTicked(form, 'declaration'),
@@ -113,7 +113,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
       idempotencyKey,
     }
     const way = { offer: checkout.offer, topic: checkout.topic, invite: checkout.invite, voucher }
-    const result = await placed(wish, payment, { ...way, next: checkout.next })
+    const result = await placed(command, payment, { ...way, next: checkout.next })
     if (result.kind === 'elsewhere') return context.redirect(result.url, 303)
     if (result.kind === 'away') return backWith('card-away')
     if (result.kind === 'refused') {
@@ -130,12 +130,12 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
   }
 
   /** By card it is placed once it is paid; where nothing is to be paid, no card is asked for. */
-  async function placed(wish: CardOrder, payment: Payment, way: CheckoutWay) {
+  async function placed(command: CardOrder, payment: Payment, way: CheckoutWay) {
     if (payment.method !== 'card' || cards === null)
-      return subscriptions.placeOrder({ ...wish, payment })
-    const start = await cards.order(wish, way)
+      return subscriptions.placeOrder({ ...command, payment })
+    const start = await cards.order(command, way)
     if (start.kind !== 'free') return start
-    return subscriptions.placeOrder({ ...wish, payment: { method: 'invoice' } })
+    return subscriptions.placeOrder({ ...command, payment: { method: 'invoice' } })
   }
 
   /** What both sides are promised is what the settings say at the moment of the order. */

@@ -5,7 +5,7 @@ import type { DebitsService } from '../../services/billing/debits/debits-service
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { BankFormat } from '../../services/billing/payments/bank-statement.ts'
 import type { PaymentsService } from '../../services/billing/payments/payments-service.ts'
-import { readBody } from '../../services/read-body.ts'
+import { readBody } from '../../services/calls/read-body.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { soundString } from '../../services/sound-text.ts'
 import { bodyOf } from '../editors/editor-requests.ts'

@@ -3,7 +3,7 @@ import type { PrintImport } from '../../services/billing/print-subscribers/print
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { PrintSubscribersService } from '../../services/billing/print-subscribers/print-subscribers-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
-import { readBody } from '../../services/read-body.ts'
+import { readBody } from '../../services/calls/read-body.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 

@@ -72,8 +72,8 @@ export function vouchersApi({ vouchers, invalidate }: VouchersApi): Endpoint[] {
       return context.json(saved.campaign, saved.isNew ? 201 : 200)
     }),
     rows.post(`${path}/:key/codes`, 'editor: billing', async ({ context }) => {
-      const wish = await bodyOf(context, codes, 'batch')
-      const made = await vouchers.makeCodes({ ...wish, campaign: keyOf(context) })
+      const command = await bodyOf(context, codes, 'batch')
+      const made = await vouchers.makeCodes({ ...command, campaign: keyOf(context) })
       await invalidate([OFFERS_TAG])
       return context.json({ codes: made }, 201)
     }),

@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES, storePicture } from '../../services/images/picture-store.ts'
-import { readBody } from '../../services/read-body.ts'
+import { readBody } from '../../services/calls/read-body.ts'
 import type { Storage } from '../../services/storage/storage.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'

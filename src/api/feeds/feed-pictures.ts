@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Image } from '../../rules/articles/article.ts'
 import { CARD_WIDTH, singleVariant, type ImageVariant } from '../../rules/site/images.ts'
-import { atMost } from '../../services/at-most.ts'
+import { maxEntries } from '../../services/max-entries.ts'
 import type { ImageService } from '../../services/images/embedded.ts'
-import { within } from '../../services/within.ts'
+import { withTimeout } from '../../services/calls/with-timeout.ts'
 
 /** A picture as it is sent: its type and its length in bytes are what whoever fetches it gets. */
 export type FeedPicture = { url: string; type: 'image/jpeg'; length: number }
@@ -32,7 +32,7 @@ export function createFeedPictures({
   imageUrl,
   absoluteUrl,
 }: PictureSources): FeedPictures {
-  const lengths = new LRUCache<string, number>(atMost(MAX_CACHED))
+  const lengths = new LRUCache<string, number>(maxEntries(MAX_CACHED))
   return { urlOf, made }
 
   function targetOf(image: Image | null): string | null {
@@ -49,7 +49,11 @@ export function createFeedPictures({
     const targets = new Set(wanted.flatMap((image) => targetOf(image) ?? []))
     const unknown = [...targets].filter((target) => !lengths.has(target))
     const all = Promise.all(unknown.map(measure))
-    const isUnfinished = await within(PATIENCE_MS, all, () => new Error('Pictures are late')).then(
+    const isUnfinished = await withTimeout(
+      PATIENCE_MS,
+      all,
+      () => new Error('Pictures are late'),
+    ).then(
       () => false,
       () => true,
     )

@@ -51,13 +51,13 @@ export function readerFeedsApi({ documents, ...parts }: FeedParts): Endpoint[] {
   ])
 }
 
-type Making = Omit<FeedParts, 'documents'> & {
+type FeedRequest = Omit<FeedParts, 'documents'> & {
   services: DocumentServices
   format: FeedFormat
   path: string
 }
 
-async function madeFeed({ services, format, path, ...parts }: Making): Promise<MadeDocument> {
+async function madeFeed({ services, format, path, ...parts }: FeedRequest): Promise<MadeDocument> {
   const { content } = services
   const subject = await subjectOf(path, content)
   if (!subject) return { kind: 'missing' }

@@ -1,5 +1,5 @@
 import type { Image } from '../../rules/articles/article.ts'
-import { reasonOf } from '../../rules/office/acts.ts'
+import { reasonOf } from '../../rules/office/commands.ts'
 import {
   readAdForm,
   type AdFaults,
@@ -19,7 +19,7 @@ import { uploadedPictures } from '../../services/images/uploaded-picture.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
-import { StorageAway, type Storage } from '../../services/storage/storage.ts'
+import { StorageUnavailableError, type Storage } from '../../services/storage/storage.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
@@ -44,7 +44,7 @@ type OfficeAdsApi = {
   answerWith: AnswerWith
 }
 
-type Acting = Call<'staff: betrieb, proved'>
+type StaffCall = Call<'staff: betrieb, proved'>
 type Sent = { form: object; path: string; ad: AdReport | null }
 
 const WITH_PICTURE = { body: MAX_PICTURE_BYTES + 100_000 }
@@ -52,7 +52,7 @@ const WITH_PICTURE = { body: MAX_PICTURE_BYTES + 100_000 }
 /**
  * The paper's own ads. `POST /betrieb/anzeigen/neu` and `POST /betrieb/anzeigen/{id}` {title, text, action, target,
  * slot-…, channels, from, until, weight, dailyCap, isForNewReaders, file or picture, reason, idempotencyKey} as
- * multipart → 303 to the list, or the page with what is wrong; {wish: stop, reason, idempotencyKey} ends it now.
+ * multipart → 303 to the list, or the page with what is wrong; {command: stop, reason, idempotencyKey} ends it now.
  */
 export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
   const { office, ads, content, storage, invalidate, answerWith } = parts
@@ -62,21 +62,21 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     post('/betrieb/anzeigen/:id', 'staff: betrieb, proved', change, WITH_PICTURE),
   ]
 
-  async function make(call: Acting): Promise<Response> {
+  async function make(call: StaffCall): Promise<Response> {
     const form = await officeForm(call.context)
     return save(call, { form, path: href['office-ad-new'](), ad: null })
   }
 
-  async function change(call: Acting): Promise<Response> {
+  async function change(call: StaffCall): Promise<Response> {
     const { context } = call
     const typed = context.req.param('id') ?? ''
     const ad = /^\d{1,9}$/.test(typed) ? await ads.find(Number(typed)) : null
     if (!ad) throw nothingAt(context)
     const sent = { form: await officeForm(context), path: href['office-ad']({ id: ad.id }), ad }
-    return textOf(sent.form, 'wish') === 'stop' ? stop(call, { ...sent, ad }) : save(call, sent)
+    return textOf(sent.form, 'command') === 'stop' ? stop(call, { ...sent, ad }) : save(call, sent)
   }
 
-  async function save(call: Acting, { form, path, ad }: Sent): Promise<Response> {
+  async function save(call: StaffCall, { form, path, ad }: Sent): Promise<Response> {
     const picture = await pictureOf(form, ad)
     const fields: AdFields = { ...fieldsOf(form), picture: picture.path }
     const read = readAdForm(fields, ad ? null : new Date())
@@ -91,8 +91,8 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
       return answerWith(call.context, path, { fields, faults } satisfies AdFormReport)
     const draft = { ...read.ad, image: picture.image }
     const idempotencyKey = textOf(form, 'idempotencyKey')
-    const wish = { act: ad ? 'ad-changed' : 'ad-made', reason, idempotencyKey } as const
-    const saved = await office.record(employeeOf(call.reader), wish, async (services) => {
+    const command = { act: ad ? 'ad-changed' : 'ad-made', reason, idempotencyKey } as const
+    const saved = await office.record(employeeOf(call.reader), command, async (services) => {
       const id = await services.ads.save(ad?.id ?? null, draft, ad ? seenIn(form) : undefined)
       if (id === null) return { result: 'outdated', log: null }
       const log = { subject: `anzeige:${id}`, before: ad ? factsOf(ad) : {}, after: factsOf(draft) }
@@ -117,13 +117,13 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     return unknown === undefined ? {} : { channels: texts.ads.noChannel(unknown) }
   }
 
-  async function stop(call: Acting, { form, path, ad }: Sent & { ad: AdReport }) {
+  async function stop(call: StaffCall, { form, path, ad }: Sent & { ad: AdReport }) {
     const reason = reasonOf(textOf(form, 'reason'))
     if (!reason || missing(reason, form)['reason'])
       return answerWith(call.context, path, { faults: { 'stop-reason': texts.office.noReason } })
     const idempotencyKey = textOf(form, 'idempotencyKey')
-    const wish = { act: 'ad-stopped', reason, idempotencyKey } as const
-    await office.record(employeeOf(call.reader), wish, async (services) => {
+    const command = { act: 'ad-stopped', reason, idempotencyKey } as const
+    await office.record(employeeOf(call.reader), command, async (services) => {
       const isStopped = await services.ads.stop(ad.id)
       const { views, clicks } = ad
       const log = { subject: `anzeige:${ad.id}`, before: {}, after: { views, clicks } }
@@ -146,7 +146,7 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
       const bytes = new Uint8Array(await file.arrayBuffer())
       return sent((await storePicture(storage, bytes)).image)
     } catch (error) {
-      if (!(error instanceof ServiceError) || error instanceof StorageAway) throw error
+      if (!(error instanceof ServiceError) || error instanceof StorageUnavailableError) throw error
       return { ...sent(image), faults: { file: texts.ads.badPicture } }
     }
   }

@@ -27,7 +27,7 @@ type OfficeBankApi = {
   answerWith: AnswerWith
 }
 
-type Acting = Call<'staff: betrieb, proved'>
+type StaffCall = Call<'staff: betrieb, proved'>
 
 /** A statement with some 10,000 lines. */
 const MAX_FILE_BYTES = 10_000_000
@@ -58,12 +58,12 @@ export function officeBankApi({
     post('/betrieb/bank/zahlung', 'staff: betrieb, proved', payment),
   ]
 
-  function answer({ context }: Acting, report: BankReport): Promise<Response> {
+  function answer({ context }: StaffCall, report: BankReport): Promise<Response> {
     return answerWith(context, href['office-bank'](), report)
   }
 
   /** What a file or a wish lacks is told on the page. */
-  async function reporting(call: Acting, work: Promise<BankReport>): Promise<Response> {
+  async function reporting(call: StaffCall, work: Promise<BankReport>): Promise<Response> {
     const report = await work.catch((error: unknown): BankReport => ({
       kind: 'problem',
       text: problemOf(error),
@@ -71,13 +71,13 @@ export function officeBankApi({
     return answer(call, report)
   }
 
-  async function run(call: Acting): Promise<Response> {
+  async function run(call: StaffCall): Promise<Response> {
     const form = await officeForm(call.context)
     const through = textOf(form, 'through')
     const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!isDay(through) || !isKey(idempotencyKey))
       return answer(call, { kind: 'problem', text: texts.office.noDay })
-    const wish = {
+    const command = {
       act: 'debit-run',
       reason: texts.office.debitsThrough(dayInWords(through)),
       idempotencyKey,
@@ -85,7 +85,7 @@ export function officeBankApi({
     return reporting(
       call,
       office
-        .record(employeeOf(call.reader), wish, async (services) => {
+        .record(employeeOf(call.reader), command, async (services) => {
           const made = await services.debits.run(through)
           if (!made) return { result: null, log: null }
           const after = { rows: made.debits, cents: made.cents }
@@ -95,7 +95,7 @@ export function officeBankApi({
     )
   }
 
-  async function file({ context, reader }: Acting): Promise<Response> {
+  async function file({ context, reader }: StaffCall): Promise<Response> {
     const id = context.req.param('id') ?? ''
     const xml = /^\d{1,15}$/.test(id) ? await debits.file(Number(id)) : null
     if (xml === null) throw nothingAt(context)
@@ -113,13 +113,13 @@ export function officeBankApi({
     })
   }
 
-  async function returns(call: Acting): Promise<Response> {
+  async function returns(call: StaffCall): Promise<Response> {
     const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
     if (bytes.length === 0) return answer(call, NO_FILE)
-    const wish = { act: 'returns', reason: texts.office.fromFile(name), idempotencyKey } as const
+    const command = { act: 'returns', reason: texts.office.fromFile(name), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
       const read = await bankFiles.returns(bytes, format)
-      const report = await office.record(employeeOf(call.reader), wish, async (services) => {
+      const report = await office.record(employeeOf(call.reader), command, async (services) => {
         const result = await services.debits.returned(read)
         return { result, log: { subject: null, before: {}, after: countsOf(result) } }
       })
@@ -128,16 +128,20 @@ export function officeBankApi({
     return reporting(call, work())
   }
 
-  async function rejected(call: Acting): Promise<Response> {
+  async function rejected(call: StaffCall): Promise<Response> {
     const form = await officeForm(call.context)
     const id = textOf(form, 'run')
     const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!/^\d{1,9}$/.test(id) || textOf(form, 'sure') !== 'on' || !isKey(idempotencyKey))
       return answer(call, { kind: 'problem', text: texts.office.rejectionIncomplete })
-    const wish = { act: 'returns', reason: texts.office.rejectedFile(id), idempotencyKey } as const
+    const command = {
+      act: 'returns',
+      reason: texts.office.rejectedFile(id),
+      idempotencyKey,
+    } as const
     const work = async (): Promise<BankReport> => {
       let isKnown = true
-      const report = await office.record(employeeOf(call.reader), wish, async (services) => {
+      const report = await office.record(employeeOf(call.reader), command, async (services) => {
         const result = await services.debits.rejected(Number(id))
         isKnown = result !== null
         const subject = `lastschriften:${id}`
@@ -149,13 +153,17 @@ export function officeBankApi({
     return reporting(call, work())
   }
 
-  async function payments(call: Acting): Promise<Response> {
+  async function payments(call: StaffCall): Promise<Response> {
     const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
     if (bytes.length === 0) return answer(call, NO_FILE)
-    const wish = { act: 'payments', reason: texts.office.fromFile(name), idempotencyKey } as const
+    const command = {
+      act: 'payments',
+      reason: texts.office.fromFile(name),
+      idempotencyKey,
+    } as const
     const work = async (): Promise<BankReport> => {
       const lines = await bankFiles.statement(bytes, format)
-      const report = await office.record(employeeOf(call.reader), wish, async (services) => {
+      const report = await office.record(employeeOf(call.reader), command, async (services) => {
         const result = await services.payments.book(lines)
         const { booked, known, unmatched, cents } = result
         const after = { done: booked, known, open: unmatched.length, cents }
@@ -166,7 +174,7 @@ export function officeBankApi({
     return reporting(call, work())
   }
 
-  async function payment(call: Acting): Promise<Response> {
+  async function payment(call: StaffCall): Promise<Response> {
     const form = await officeForm(call.context)
     const number = textOf(form, 'number').trim().toUpperCase()
     const cents = typedCents(textOf(form, 'amount'))
@@ -186,9 +194,9 @@ export function officeBankApi({
     if (valueDate && !isDay(valueDate)) return answer(call, refused(texts.office.noDay))
     const isOut = textOf(form, 'direction') === 'out'
     const act = isOut ? 'payout' : 'payment'
-    const wish = { act, reason: texts.office.bankReference(reference), idempotencyKey } as const
+    const command = { act, reason: texts.office.bankReference(reference), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
-      const done = await office.record(employeeOf(call.reader), wish, async (services) => {
+      const done = await office.record(employeeOf(call.reader), command, async (services) => {
         const one = { number, cents, reference, ...(valueDate && { valueDate }), takesOut }
         const { kind } = isOut
           ? await services.payments.payOut(one)

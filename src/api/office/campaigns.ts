@@ -1,4 +1,4 @@
-import { reasonOf } from '../../rules/office/acts.ts'
+import { reasonOf } from '../../rules/office/commands.ts'
 import {
   campaignDraft,
   campaignQuery,
@@ -32,7 +32,7 @@ type OfficeCampaignsApi = {
   answerWith: AnswerWith
 }
 
-type Acting = Call<'staff: betrieb, proved'>
+type StaffCall = Call<'staff: betrieb, proved'>
 
 const LIST = href['office-vouchers']()
 
@@ -49,7 +49,7 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     post('/betrieb/gutscheine/:key', 'staff: betrieb, proved', end),
   ]
 
-  async function make({ context, reader }: Acting): Promise<Response> {
+  async function make({ context, reader }: StaffCall): Promise<Response> {
     const form = await officeForm(context)
     const fields = fieldsOf(form)
     const answer = (report: Omit<CampaignReport, 'fields'>) =>
@@ -70,8 +70,8 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     const reason = reasonOf(textOf(form, 'reason'))
     if (!reason || !isKey(idempotencyKey))
       return answer({ step: 'check', faults: { reason: texts.office.noReason } })
-    const wish = { act: 'campaign-made', reason, idempotencyKey } as const
-    const isMade = await office.record(employeeOf(reader), wish, async (services) => {
+    const command = { act: 'campaign-made', reason, idempotencyKey } as const
+    const isMade = await office.record(employeeOf(reader), command, async (services) => {
       const known = await services.vouchers.campaigns()
       if (known.some(({ key }) => key === campaign.key)) return { result: false, log: null }
       await services.vouchers.save(campaign)
@@ -84,7 +84,7 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     return backTo(context, LIST, { hinweis: 'angelegt' })
   }
 
-  async function end({ context, reader }: Acting): Promise<Response> {
+  async function end({ context, reader }: StaffCall): Promise<Response> {
     const key = context.req.param('key') ?? ''
     const campaign = (await vouchers.campaigns()).find((one) => one.key === key)
     if (!campaign) throw nothingAt(context)
@@ -93,8 +93,8 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!reason || !isKey(idempotencyKey))
       return answerWith(context, href['office-campaign']({ key }), refusedStep(form, [], null))
-    const wish = { act: 'campaign-ended', reason, idempotencyKey } as const
-    await office.record(employeeOf(reader), wish, async (services) => {
+    const command = { act: 'campaign-ended', reason, idempotencyKey } as const
+    await office.record(employeeOf(reader), command, async (services) => {
       const now = new Date()
       const { codes: _, uses, ...known } = campaign
       if (isOver(known, now)) return { result: null, log: null }

@@ -1,5 +1,5 @@
 import { cutText } from '../../rules/language/cut-text.ts'
-import { reasonOf } from '../../rules/office/acts.ts'
+import { reasonOf } from '../../rules/office/commands.ts'
 import { isCardAct, isCardTroubleKind, type CardAct } from '../../rules/office/card-troubles.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { CardTroublesService } from '../../services/billing/cards/card-troubles-service.ts'
@@ -48,8 +48,8 @@ export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint
     if (!reason || !isKey(idempotencyKey)) return refuse(null)
     if (name === 'card-refund-transferred' && reference === '')
       return refuse(texts.office.noReference)
-    const wish = { act: name, reason, idempotencyKey }
-    const isDone = await office.record(employeeOf(reader), wish, async ({ cardTroubles }) => {
+    const command = { act: name, reason, idempotencyKey }
+    const isDone = await office.record(employeeOf(reader), command, async ({ cardTroubles }) => {
       const found = await cardTroubles.find(kind, id)
       const result = found !== null && (await ACTS[name](cardTroubles, { id, reference }))
       if (!result) return { result, log: null }

@@ -1,5 +1,5 @@
 import { cutText } from '../../rules/language/cut-text.ts'
-import { reasonOf } from '../../rules/office/acts.ts'
+import { reasonOf } from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { DeclarationReport } from '../../rules/office/declarations.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
@@ -10,7 +10,7 @@ import { FOR_OFFICE, isKey, nothingAt, officeForm, type AnswerWith } from './off
 import { href } from '../../routes.ts'
 
 type OfficeDeclarationsApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
-type Acting = Call<'staff: betrieb, proved'>
+type StaffCall = Call<'staff: betrieb, proved'>
 
 const MAX_ANSWER_LENGTH = 2000
 
@@ -26,14 +26,14 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
     post('/betrieb/eingaenge/:id/beantworten', 'staff: betrieb, proved', settle),
   ]
 
-  async function carryOut(call: Acting): Promise<Response> {
+  async function carryOut(call: StaffCall): Promise<Response> {
     const { id, form, reason, idempotencyKey, refuse } = await read(call)
     const order = textOf(form, 'order').trim()
     if (!/^\d{1,15}$/.test(order)) return refuse({ problem: texts.office.noOrder })
     if (!reason) return refuse({ problem: texts.office.noReason })
     const by = employeeOf(call.reader)
-    const wish = { act: 'declaration-done', reason, idempotencyKey } as const
-    const refusal = await office.record(by, wish, async ({ declarations }) => {
+    const command = { act: 'declaration-done', reason, idempotencyKey } as const
+    const refusal = await office.record(by, command, async ({ declarations }) => {
       const wanted = { id, orderNumber: order, by: by.email, note: reason }
       const result = await declarations.carryOut(wanted)
       if (result.kind === 'refused') return { result: result.because, log: null }
@@ -47,7 +47,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
     return refusal ? refuse({ because: refusal }) : done(call)
   }
 
-  async function settle(call: Acting): Promise<Response> {
+  async function settle(call: StaffCall): Promise<Response> {
     const { id, form, reason, idempotencyKey, refuse } = await read(call)
     const answer = cutText(
       textOf(form, 'answer').replaceAll('\r\n', '\n').trim(),
@@ -56,8 +56,8 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
     if (answer.length < 3) return refuse({ problem: texts.office.noAnswer })
     if (!reason) return refuse({ problem: texts.office.noReason })
     const by = employeeOf(call.reader)
-    const wish = { act: 'declaration-answered', reason, idempotencyKey } as const
-    const isOpen = await office.record(by, wish, async ({ declarations, mail }) => {
+    const command = { act: 'declaration-answered', reason, idempotencyKey } as const
+    const isOpen = await office.record(by, command, async ({ declarations, mail }) => {
       const declaration = await declarations.find(id)
       const isSettled = await declarations.settle({ id, by: by.email, note: answer })
       if (!isSettled || !declaration) return { result: false, log: null }
@@ -68,7 +68,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
     return isOpen === false ? refuse({ problem: texts.office.notOpen }) : done(call)
   }
 
-  async function read({ context }: Acting) {
+  async function read({ context }: StaffCall) {
     const id = Number(context.req.param('id'))
     if (!Number.isSafeInteger(id) || id < 1) throw nothingAt(context)
     const form = await officeForm(context)
@@ -89,7 +89,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
     }
   }
 
-  function done({ context }: Acting): Response {
+  function done({ context }: StaffCall): Response {
     return backTo(context, href['office-declarations'](), { hinweis: 'erledigt' })
   }
 }

@@ -29,8 +29,12 @@ export function heldDataApi({ office, accountData, siteName }: HeldDataApi): End
     const data = customer && (await accountData.exportData(customer.accountId))
     if (!data) throw nothingAt(context)
     const { accountId, customerNumber } = customer
-    const wish = { act: 'told', reason: texts.office.told, idempotencyKey: randomUUID() } as const
-    await office.record(employeeOf(reader), wish, async () => {
+    const command = {
+      act: 'told',
+      reason: texts.office.told,
+      idempotencyKey: randomUUID(),
+    } as const
+    await office.record(employeeOf(reader), command, async () => {
       const ofCustomer = customerNumber === null ? {} : { customerNumber }
       const log = { subject: `konto:${accountId}`, before: {}, after: {}, ...ofCustomer }
       return { result: null, log }

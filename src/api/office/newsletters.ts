@@ -1,6 +1,6 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import { readIssueForm, type IssueFields, type IssueReport } from '../../rules/office/issue-form.ts'
-import type { OtherAct } from '../../rules/office/acts.ts'
+import type { OtherCommand } from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { Issue, IssuesService } from '../../services/newsletters/issues/issues-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
@@ -16,13 +16,13 @@ type OfficeNewslettersApi = {
   answerWith: AnswerWith
 }
 
-type Acting = Call<'staff: betrieb, proved'>
+type StaffCall = Call<'staff: betrieb, proved'>
 
 const MAX_FIELD_LENGTH = 10_000
 
 /**
  * Issues of newsletters. `POST /betrieb/newsletter` {newsletter} → 303 to a new draft. `POST /betrieb/newsletter/{id}`
- * {wish: save|test|plan|cancel|restore, version, subject, lead, when}: keeps what is written; `test` sends it to who asks, `plan` has it sent
+ * {command: save|test|plan|cancel|restore, version, subject, lead, when}: keeps what is written; `test` sends it to who asks, `plan` has it sent
  * then (`when` by the town's clock, empty: now), `cancel` stops it, also in the middle, `restore` takes that back before the first mail; all stand in the audit log, and a moment
  * that is moved → 303 to its page with `?hinweis=`, or the page with what is wrong.
  */
@@ -37,22 +37,22 @@ export function officeNewslettersApi({
     post('/betrieb/newsletter/:id', 'staff: betrieb, proved', act),
   ]
 
-  async function make({ context, reader }: Acting): Promise<Response> {
+  async function make({ context, reader }: StaffCall): Promise<Response> {
     const newsletter = textOf(await officeForm(context), 'newsletter')
     const id = await issues.make(newsletter, employeeOf(reader).email)
     if (id === null) return backTo(context, href['office-newsletters'](), { hinweis: 'unbekannt' })
     return backTo(context, href['office-issue']({ id }), {})
   }
 
-  async function act(call: Acting): Promise<Response> {
+  async function act(call: StaffCall): Promise<Response> {
     const { context } = call
     const issue = await issues.find(Number(context.req.param('id')))
     if (!issue) throw nothingAt(context)
     const form = await officeForm(context)
-    const wish = textOf(form, 'wish')
+    const command = textOf(form, 'command')
     const { id } = issue
-    if (wish === 'cancel') return cancel(call, issue)
-    if (wish === 'restore') return restore(call, issue)
+    if (command === 'cancel') return cancel(call, issue)
+    if (command === 'restore') return restore(call, issue)
     const fields = fieldsOf(form)
     const read = readIssueForm(fields, new Date())
     const page = href['office-issue']({ id })
@@ -62,7 +62,7 @@ export function officeNewslettersApi({
     if ('faults' in read) return answer({ faults: read.faults, version: seen })
     const isPlanned = issue.state === 'planned'
     // Emptied where it had a moment: only who plans it says that it is to go at once.
-    if (isPlanned && fields.when === '' && wish !== 'plan')
+    if (isPlanned && fields.when === '' && command !== 'plan')
       return answer({ faults: { when: texts.newsletters.whenMissing }, version: seen })
     const { subject, lead } = fields
     const plannedAt = fields.when === '' ? null : read.at
@@ -74,27 +74,27 @@ export function officeNewslettersApi({
       ...(!(isPlanned && fields.when === '') && { plannedAt }),
     })
     if (written !== 'written') return answer({ faults: { form: texts.newsletters[written] } })
-    if (wish !== 'plan' && isPlanned && plannedAt?.toISOString() !== issue.plannedAt) {
-      const wished = { ...wishOf('issue-planned'), ...logOf(issue, read.at) }
+    if (command !== 'plan' && isPlanned && plannedAt?.toISOString() !== issue.plannedAt) {
+      const wished = { ...commandOf('issue-planned'), ...logOf(issue, read.at) }
       await office.note(employeeOf(call.reader), wished)
     }
-    return wish === 'save'
+    return command === 'save'
       ? redirectWith(call, id, 'gespeichert')
-      : send(call, issue, { wish, at: read.at })
+      : send(call, issue, { command, at: read.at })
   }
 
-  async function cancel(call: Acting, issue: Issue): Promise<Response> {
+  async function cancel(call: StaffCall, issue: Issue): Promise<Response> {
     const by = employeeOf(call.reader)
-    const isDone = await office.record(by, wishOf('issue-cancelled'), async (services) => {
+    const isDone = await office.record(by, commandOf('issue-cancelled'), async (services) => {
       const isCancelled = await services.issues.cancel(issue.id)
       return { result: isCancelled, log: isCancelled ? logOf(issue, null) : null }
     })
     return redirectWith(call, issue.id, isDone ? 'abgesagt' : 'zu-spaet')
   }
 
-  async function restore(call: Acting, issue: Issue): Promise<Response> {
+  async function restore(call: StaffCall, issue: Issue): Promise<Response> {
     const by = employeeOf(call.reader)
-    const isDone = await office.record(by, wishOf('issue-restored'), async (services) => {
+    const isDone = await office.record(by, commandOf('issue-restored'), async (services) => {
       const isRestored = await services.issues.restore(issue.id)
       const { plannedAt } = issue
       const after = { plannedAt }
@@ -104,17 +104,21 @@ export function officeNewslettersApi({
     return redirectWith(call, issue.id, isDone ? 'wieder-da' : 'zu-spaet')
   }
 
-  async function send(call: Acting, issue: Issue, { wish, at }: { wish: string; at: Date }) {
+  async function send(
+    call: StaffCall,
+    issue: Issue,
+    { command, at }: { command: string; at: Date },
+  ) {
     const { id } = issue
     if (!(await issues.draft(id))) return redirectWith(call, id, 'leer')
     const { ssoId, email } = call.reader
-    if (wish === 'test') {
+    if (command === 'test') {
       await issues.sendTest(id, { accountId: ssoId, email })
       return redirectWith(call, id, 'probe')
     }
-    if (wish !== 'plan') return redirectWith(call, id, 'gespeichert')
+    if (command !== 'plan') return redirectWith(call, id, 'gespeichert')
     const by = employeeOf(call.reader)
-    const isPlanned = await office.record(by, wishOf('issue-planned'), async (services) => {
+    const isPlanned = await office.record(by, commandOf('issue-planned'), async (services) => {
       const isDone = await services.issues.plan(id, at, email)
       return { result: isDone, log: isDone ? logOf(issue, at) : null }
     })
@@ -123,7 +127,7 @@ export function officeNewslettersApi({
   }
 }
 
-const wishOf = <Act extends OtherAct>(act: Act) => ({
+const commandOf = <Act extends OtherCommand>(act: Act) => ({
   act,
   reason: texts.newsletters.reason,
   idempotencyKey: crypto.randomUUID(),
@@ -135,7 +139,7 @@ const logOf = ({ id, plannedAt }: Issue, at: Date | null) => ({
   after: { plannedAt: at?.toISOString() ?? null },
 })
 
-const redirectWith = ({ context }: Acting, id: number, hinweis: string): Response =>
+const redirectWith = ({ context }: StaffCall, id: number, hinweis: string): Response =>
   backTo(context, href['office-issue']({ id }), { hinweis })
 
 const fieldsOf = (form: object): IssueFields => ({

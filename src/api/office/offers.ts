@@ -42,8 +42,8 @@ export function officeOffersApi(parts: OfficeOffersApi): Endpoint[] {
     if ('faults' in read || !isKey(idempotencyKey))
       return answerWith(context, path, { fields, faults: 'faults' in read ? read.faults : {} })
     const { draft, reason } = read
-    const wish = { act: 'offer-saved', reason, idempotencyKey } as const
-    const saved = await office.record(employeeOf(reader), wish, async (services) => {
+    const command = { act: 'offer-saved', reason, idempotencyKey } as const
+    const saved = await office.record(employeeOf(reader), command, async (services) => {
       const [newest] = await services.offers.versions(key)
       const before = { version: newest?.version ?? 0 }
       if (String(before.version) !== fields['version']) return { result: 'outdated', log: null }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import { officeActsApi } from './acts.ts'
+import { officeCommandsApi } from './commands.ts'
 import { officeAdsApi } from './ads.ts'
 import { heldDataApi } from './held-data.ts'
 import { officeBankApi } from './bank.ts'
@@ -16,7 +16,7 @@ import { officeSettingsApi } from './settings.ts'
 import { officeTransfersApi } from './transfers.ts'
 import { officeVouchersApi } from './vouchers.ts'
 
-type OfficeApis = Parameters<typeof officeActsApi>[0] &
+type OfficeApis = Parameters<typeof officeCommandsApi>[0] &
   Parameters<typeof officeProofApi>[0] &
   Parameters<typeof officeAdsApi>[0] &
   Parameters<typeof officeBankApi>[0] &
@@ -34,7 +34,7 @@ type OfficeApis = Parameters<typeof officeActsApi>[0] &
 /** What the publisher's employees do, all under `/betrieb`. */
 export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeProofApi(parts),
-  ...officeActsApi(parts),
+  ...officeCommandsApi(parts),
   ...officeAdsApi(parts),
   ...officeBankApi(parts),
   ...officeCardsApi(parts),

@@ -4,10 +4,10 @@ import { ServiceError } from '../../services/service-error.ts'
 import { inGerman as refusalInGerman } from '../../rules/money/refusals.ts'
 import { Refused } from '../../services/billing/refused.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
-import { reasonOf } from '../../rules/office/acts.ts'
+import { reasonOf } from '../../rules/office/commands.ts'
 import type { StepReport } from '../../rules/office/step-report.ts'
 import type { RefusalFormat } from '../endpoint.ts'
-import { handedOn, inGerman, pathOf, toSignIn, toUnsent } from '../refusals.ts'
+import { forwardForm, inGerman, pathOf, toSignIn, toUnsent } from '../refusals.ts'
 import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
@@ -22,7 +22,7 @@ const asOffice: RefusalFormat = (refusal, context) => {
     return isFormToKeep(context) ? toUnsent(context, next) : toSignIn(context, next)
   if (refusal.because === 'not-proved')
     return isForm(context)
-      ? handedOn(context, href['office-proof'](), next)
+      ? forwardForm(context, href['office-proof'](), next)
       : backTo(context, href['office-proof'](), { next })
   if (refusal.because === 'not-betrieb') throw nothingAt(context)
   return inGerman(refusal, context)

@@ -29,11 +29,15 @@ export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi
         text: texts.office.noFile,
       })
     const mode = textOf(form, 'mode') === 'replace' ? 'replace' : 'update'
-    const wish = { act: 'print-list', reason: texts.office.fromFile(name), idempotencyKey } as const
+    const command = {
+      act: 'print-list',
+      reason: texts.office.fromFile(name),
+      idempotencyKey,
+    } as const
     const report = await bankFiles
       .printList(bytes, 'csv')
       .then((list) =>
-        office.record(employeeOf(reader), wish, async ({ printSubscribers }) => {
+        office.record(employeeOf(reader), command, async ({ printSubscribers }) => {
           const result = await printSubscribers.import({
             mode,
             list,

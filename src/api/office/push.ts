@@ -25,25 +25,25 @@ type OfficePushApi = {
   answerWith: AnswerWith
 }
 
-type Acting = Call<'staff: betrieb, proved'>
+type StaffCall = Call<'staff: betrieb, proved'>
 type Written = Omit<NewPushMessage, 'by'>
 
 const PAGE = href['office-push']()
 
 /**
- * Push messages. `POST /betrieb/push` {wish: count|test|send, title, body, article, breaking, path…, when, idempotencyKey}:
+ * Push messages. `POST /betrieb/push` {command: count|test|send, title, body, article, breaking, path…, when, idempotencyKey}:
  * `count` leads to how many browsers it would go to, `test` sends it to those of who asks, both with what was typed; `send`
- * sends it then (`when` by the town's clock, empty: now) and writes it in the audit log. {wish: cancel, id} stops one. → 303,
+ * sends it then (`when` by the town's clock, empty: now) and writes it in the audit log. {command: cancel, id} stops one. → 303,
  * or the page with what is wrong.
  */
 export function officePushApi({ push, office, content, answerWith }: OfficePushApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [post(PAGE, 'staff: betrieb, proved', act)]
 
-  async function act(call: Acting): Promise<Response> {
+  async function act(call: StaffCall): Promise<Response> {
     const form = await officeForm(call.context)
-    const wish = textOf(form, 'wish')
-    if (wish === 'cancel') return cancel(call, form)
+    const command = textOf(form, 'command')
+    if (command === 'cancel') return cancel(call, form)
     const { menus } = await content.site()
     const fields = typedPush((name) => textOf(form, name), pushMenu(menus))
     const answer = (faults: PushFaults) => answerWith(call.context, PAGE, { fields, faults })
@@ -52,15 +52,15 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
     const teaser = await content.teaser({ id: read.articleId }).catch(missing)
     if (!teaser) return answer({ article: texts.push.noArticle })
     const message = messageOf(fields, teaser, read.at)
-    if (wish === 'send') return send(call, message, textOf(form, 'idempotencyKey'))
+    if (command === 'send') return send(call, message, textOf(form, 'idempotencyKey'))
     const typed = pushQuery({ ...fields, article: teaser.targetPathOrUrl })
-    return wish === 'test'
+    return command === 'test'
       ? test(call, message, typed)
-      : backTo(call.context, PAGE, { wish: 'count', ...typed })
+      : backTo(call.context, PAGE, { command: 'count', ...typed })
   }
 
   async function test(
-    { context, reader }: Acting,
+    { context, reader }: StaffCall,
     message: Written,
     typed: Record<string, string>,
   ): Promise<Response> {
@@ -71,31 +71,31 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
   }
 
   async function send(
-    { context, reader }: Acting,
+    { context, reader }: StaffCall,
     message: Written,
     key: string,
   ): Promise<Response> {
-    const wish = {
+    const command = {
       act: 'push-planned',
       reason: texts.push.reason,
       idempotencyKey: isKey(key) ? key : crypto.randomUUID(),
     } as const
-    await office.record(employeeOf(reader), wish, async (services) => {
+    await office.record(employeeOf(reader), command, async (services) => {
       const id = await services.push.make({ ...message, by: reader.email })
       return { result: id, log: { subject: `push:${id}`, before: {}, after: {} } }
     })
     return backTo(context, PAGE, { hinweis: message.at > new Date() ? 'geplant' : 'unterwegs' })
   }
 
-  async function cancel({ context, reader }: Acting, form: object): Promise<Response> {
+  async function cancel({ context, reader }: StaffCall, form: object): Promise<Response> {
     const id = Number(textOf(form, 'id'))
     if (!Number.isSafeInteger(id)) return backTo(context, PAGE, { hinweis: 'zu-spaet' })
-    const wish = {
+    const command = {
       act: 'push-cancelled',
       reason: texts.push.reason,
       idempotencyKey: `push-cancel-${id}`,
     } as const
-    const isDone = await office.record(employeeOf(reader), wish, async (services) => {
+    const isDone = await office.record(employeeOf(reader), command, async (services) => {
       const isCancelled = await services.push.cancel(id)
       const log = isCancelled ? { subject: `push:${id}`, before: {}, after: {} } : null
       return { result: isCancelled, log }

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../rules/office/acts.ts'
+import { reasonOf } from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import {
   readSetting,
@@ -23,7 +23,7 @@ type OfficeSettingsApi = {
 
 /**
  * S3.11: one setting of the site, as a form. `POST /betrieb/einstellungen/{name}` {value, seen, reason, idempotencyKey}
- * → 303 to the list, or the page with what is wrong; {wish: default} puts it back. `seen` is the value, as JSON, that
+ * → 303 to the list, or the page with what is wrong; {command: default} puts it back. `seen` is the value, as JSON, that
  * the form was filled in beside; `value` of a list has a line for each entry.
  */
 export function officeSettingsApi(parts: OfficeSettingsApi): Endpoint[] {
@@ -36,7 +36,7 @@ export function officeSettingsApi(parts: OfficeSettingsApi): Endpoint[] {
     if (!name) throw nothingAt(context)
     const form = await officeForm(context)
     const value = textOf(form, 'value')
-    const read = textOf(form, 'wish') === 'default' ? { value: null } : readSetting(name, value)
+    const read = textOf(form, 'command') === 'default' ? { value: null } : readSetting(name, value)
     const reason = reasonOf(textOf(form, 'reason'))
     const idempotencyKey = textOf(form, 'idempotencyKey')
     const refused = (faults: SettingFormReport['faults']) => {
@@ -48,8 +48,8 @@ export function officeSettingsApi(parts: OfficeSettingsApi): Endpoint[] {
         ...('fault' in read && { value: read.fault }),
         ...(!reason && { reason: texts.office.noReason }),
       })
-    const wish = { act: 'setting-changed', reason, idempotencyKey } as const
-    const saved = await office.record(employeeOf(reader), wish, async ({ settings }) => {
+    const command = { act: 'setting-changed', reason, idempotencyKey } as const
+    const saved = await office.record(employeeOf(reader), command, async ({ settings }) => {
       const before = (await settings.read())[name]
       if (JSON.stringify(before) !== textOf(form, 'seen')) return { result: 'outdated', log: null }
       const after = (await settings.write({ [name]: read.value }))[name]

@@ -1,5 +1,5 @@
 import { cutText } from '../../rules/language/cut-text.ts'
-import { reasonOf } from '../../rules/office/acts.ts'
+import { reasonOf } from '../../rules/office/commands.ts'
 import { isInvoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { PaymentsService } from '../../services/billing/payments/payments-service.ts'
@@ -38,7 +38,7 @@ export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
     const line = Number.isSafeInteger(id) ? await payments.unmatchedLine(id) : null
     if (!line) return backTo(context, href['office-bank'](), { hinweis: 'geklaert' })
     const form = await officeForm(context)
-    const wish = wishOf(form, id)
+    const command = commandOf(form, id)
     const idempotencyKey = textOf(form, 'idempotencyKey')
     const refuse = (problem: string | null) =>
       answerWith(
@@ -46,11 +46,11 @@ export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
         href['office-transfer']({ id }),
         refusedStep(form, ['number', 'reference'], problem),
       )
-    if (!wish) throw nothingAt(context)
-    if ('problem' in wish) return refuse(wish.problem)
+    if (!command) throw nothingAt(context)
+    if ('problem' in command) return refuse(command.problem)
     const reason = reasonOf(textOf(form, 'reason'))
     if (!reason || !isKey(idempotencyKey)) return refuse(null)
-    const { act: name, subject, work } = wish
+    const { act: name, subject, work } = command
     const about = { act: name, reason, idempotencyKey }
     const booking = office.record(employeeOf(reader), about, async (services) => {
       const result = await work(services.payments)
@@ -65,7 +65,7 @@ export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
 }
 
 type Transferred = 'booked' | 'known' | 'unknown'
-type TransferWish =
+type TransferCommand =
   | {
       act: 'payment' | 'payment-sent-back'
       subject: string
@@ -73,7 +73,7 @@ type TransferWish =
     }
   | { problem: string }
 
-function wishOf(form: object, id: number): TransferWish | null {
+function commandOf(form: object, id: number): TransferCommand | null {
   const act = textOf(form, 'act')
   const number = textOf(form, 'number').trim().toUpperCase()
   const reference = cutText(textOf(form, 'reference').trim(), 100)

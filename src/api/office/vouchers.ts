@@ -5,7 +5,7 @@ import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { reasonOf } from '../../rules/office/acts.ts'
+import { reasonOf } from '../../rules/office/commands.ts'
 import { FOR_OFFICE, isKey, officeForm, problemOf, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
@@ -40,9 +40,9 @@ export function officeVouchersApi({ office, answerWith }: OfficeVouchersApi): En
     const key = textOf(form, 'idempotencyKey')
     if (!reason || !isKey(key)) return refuse(texts.office.noReason)
     // A batch sent again is the same codes: it is noted, for they are told once more.
-    const wish = { act: 'voucher-codes', reason, idempotencyKey: crypto.randomUUID() } as const
+    const command = { act: 'voucher-codes', reason, idempotencyKey: crypto.randomUUID() } as const
     const made = await office
-      .record(employeeOf(reader), wish, async ({ vouchers }) => {
+      .record(employeeOf(reader), command, async ({ vouchers }) => {
         const codes = await vouchers.makeCodes({ campaign, batch, count })
         // Made before, with another number of them.
         if (codes.length !== count) return { result: codes, log: null }

@@ -17,7 +17,7 @@ import type {
   Refused,
   SignIn,
 } from '../../services/accounts/accounts-service.ts'
-import { brokenOff } from '../../services/read-body.ts'
+import { brokenOff } from '../../services/calls/read-body.ts'
 import { knownDeviceCookie, signInCookies, signOutCookies } from './session-cookies.ts'
 import { texts } from '../texts.de.ts'
 

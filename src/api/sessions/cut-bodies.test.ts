@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { readBody } from '../../services/read-body.ts'
+import { readBody } from '../../services/calls/read-body.ts'
 import { bodyOf } from './account-requests.ts'
 
 const form = (context: Context) => bodyOf(context)

@@ -131,7 +131,7 @@ function Shared({ membership }: { membership: Membership }) {
         <summary>Nicht mehr mitlesen</summary>
         <form method="post" action={href['account-household']()}>
           <input type="hidden" name="subscription" value={subscriptionId} />
-          <input type="hidden" name="wish" value="leave" />
+          <input type="hidden" name="command" value="leave" />
           <p>
             Sie lesen dann ab sofort nicht mehr mit. Wieder dabei sind Sie nur mit einer neuen
             Einladung.

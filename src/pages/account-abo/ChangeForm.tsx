@@ -32,7 +32,7 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
   const contract = contractInWords(offer)
   const hidden = {
     subscription: String(subscription.id),
-    wish: 'change',
+    command: 'change',
     offer: offer.key,
     firstCents: String(firstCents),
     renewalCents: renewalCents === null ? '' : String(renewalCents),

@@ -25,13 +25,13 @@ export function Step({ title, isOpen = false, children }: StepProps) {
   )
 }
 
-type WishProps = { id: number; wish: string; submit: string; children: ReactNode }
+type CommandProps = { id: number; command: string; submit: string; children: ReactNode }
 
-function WishForm({ id, wish, submit, children }: WishProps) {
+function CommandForm({ id, command, submit, children }: CommandProps) {
   return (
     <form method="post" action={href['account-abo']()}>
       <input type="hidden" name="subscription" value={id} />
-      <input type="hidden" name="wish" value={wish} />
+      <input type="hidden" name="command" value={command} />
       {children}
       <Button type="submit">{submit}</Button>
     </form>
@@ -107,24 +107,24 @@ export function PauseStep({ subscription }: { subscription: Subscription }) {
   if (pausedOn)
     return (
       <Step title="Fortsetzen">
-        <WishForm id={id} wish="resume" submit="Jetzt fortsetzen">
+        <CommandForm id={id} command="resume" submit="Jetzt fortsetzen">
           <p>
             Sie lesen ab sofort wieder. Der bezahlte Zeitraum verlängert sich um die ganzen Tage der
             Pause; danach wird weiter abgebucht oder berechnet wie vorher.
           </p>
-        </WishForm>
+        </CommandForm>
       </Step>
     )
   if (endsOn || blockedOn) return null
   return (
     <Step title="Pausieren">
-      <WishForm id={id} wish="pause" submit="Jetzt pausieren">
+      <CommandForm id={id} command="pause" submit="Jetzt pausieren">
         <p>
           Ab heute lesen Sie nicht mehr mit diesem Abo, auch nicht, wer es mit Ihnen teilt, und Sie
           zahlen nichts. Die bezahlten Tage ab morgen bleiben Ihnen erhalten. Fortsetzen können Sie
           jederzeit hier; eine feste Laufzeit verlängert sich um die ganzen Tage der Pause.
         </p>
-      </WishForm>
+      </CommandForm>
     </Step>
   )
 }
@@ -175,23 +175,23 @@ export function EndStep({ subscription }: { subscription: Subscription }) {
   if (canGoOn && until)
     return (
       <Step title="Kündigung zurücknehmen">
-        <WishForm id={id} wish="go-on" submit="Kündigung zurücknehmen">
+        <CommandForm id={id} command="go-on" submit="Kündigung zurücknehmen">
           <p>
             Bis zum {dayInWords(until)} können Sie es sich anders überlegen. Ihr Abo läuft dann
             weiter wie vorher, zu denselben Bedingungen, und wird weiter berechnet.
           </p>
-        </WishForm>
+        </CommandForm>
       </Step>
     )
   if (!nextEnd) return null
   return (
     <Step title="Kündigen">
-      <WishForm id={id} wish="cancel" submit="Jetzt kündigen">
+      <CommandForm id={id} command="cancel" submit="Jetzt kündigen">
         <p>
           Ihr Abo endet dann mit dem <b>{dayInWords(nextEnd)}</b>. {untilItsEnd(subscription)}Die
           Bestätigung kommt sofort per E‑Mail.
         </p>
-      </WishForm>
+      </CommandForm>
     </Step>
   )
 }

@@ -35,7 +35,7 @@ export function HouseholdStep({ household, problem }: HouseholdStepProps) {
                 <summary>
                   Entfernen<span className="visually-hidden">: {name}</span>
                 </summary>
-                <PersonForm subscriptionId={subscriptionId} person={id} wish="remove">
+                <PersonForm subscriptionId={subscriptionId} person={id} command="remove">
                   <Button type="submit" look="secondary">
                     Jetzt entfernen
                   </Button>
@@ -49,7 +49,7 @@ export function HouseholdStep({ household, problem }: HouseholdStepProps) {
                 <b>{email}</b>
                 <small>eingeladen, gilt bis zum {formatDate(expiresAt)}</small>
               </span>
-              <PersonForm subscriptionId={subscriptionId} person={id} wish="take-back">
+              <PersonForm subscriptionId={subscriptionId} person={id} command="take-back">
                 <Button type="submit" look="secondary">
                   Zurückziehen<span className="visually-hidden">: {email}</span>
                 </Button>
@@ -66,16 +66,16 @@ export function HouseholdStep({ household, problem }: HouseholdStepProps) {
 type PersonFormProps = {
   subscriptionId: number
   person: number
-  wish: string
+  command: string
   children: ReactNode
 }
 
-function PersonForm({ subscriptionId, person, wish, children }: PersonFormProps) {
+function PersonForm({ subscriptionId, person, command, children }: PersonFormProps) {
   return (
     <form method="post" action={href['account-household']()}>
       <input type="hidden" name="subscription" value={subscriptionId} />
       <input type="hidden" name="person" value={person} />
-      <input type="hidden" name="wish" value={wish} />
+      <input type="hidden" name="command" value={command} />
       {children}
     </form>
   )
@@ -87,7 +87,7 @@ function Inviting({ subscriptionId, problem }: InvitingProps) {
   return (
     <form className="portal-form" noValidate method="post" action={href['account-household']()}>
       <input type="hidden" name="subscription" value={subscriptionId} />
-      <input type="hidden" name="wish" value="invite" />
+      <input type="hidden" name="command" value="invite" />
       <TextField
         id={`einladen-${subscriptionId}`}
         name="email"

@@ -39,7 +39,7 @@ function Invitation({ code, email, invitation: { name, owner, expiresAt } }: Inv
         <Fact label="Gilt bis">{formatDate(expiresAt)}</Fact>
       </Facts>
       <form className="portal-form" method="post" action={href['account-household']()}>
-        <input type="hidden" name="wish" value="accept" />
+        <input type="hidden" name="command" value="accept" />
         <input type="hidden" name="code" value={code} />
         <p className="button-row">
           <Button type="submit">Einladung annehmen</Button>

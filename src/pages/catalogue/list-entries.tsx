@@ -1,9 +1,9 @@
 // oxlint-disable react/jsx-key -- pairs of a state’s name and how it looks, no lists
 import { rankedStandings } from '../../rules/sport/competition.ts'
-import { ListenMenu } from '../../ui/news/listening/ListenMenu.tsx'
-import { PlayerIsland } from '../../ui/news/listening/player.island.tsx'
-import { PlayerLists } from '../../ui/news/listening/PlayerLists.tsx'
-import { Recording } from '../../ui/news/listening/Recording.tsx'
+import { ListenMenu } from '../../ui/news/player/ListenMenu.tsx'
+import { PlayerIsland } from '../../ui/news/player/player.island.tsx'
+import { PlayerLists } from '../../ui/news/player/PlayerLists.tsx'
+import { Recording } from '../../ui/news/player/Recording.tsx'
 import { ChannelSections } from '../../ui/news/lists/ChannelSections.tsx'
 import { IssueBody } from '../../ui/news/lists/IssueBody.tsx'
 import { KeptArticles } from '../../ui/news/lists/KeptArticles.tsx'

@@ -1,5 +1,5 @@
 import type { Sound } from '../../rules/articles/article.ts'
-import type { Player, PlayerState } from '../../ui/news/listening/player.ts'
+import type { Player, PlayerState } from '../../ui/news/player/player.ts'
 
 export const recording: Sound = {
   src: '/demo/folge-12.mp3',

@@ -6,8 +6,8 @@ import { isPlayed, type Competition } from '../../rules/sport/competition.ts'
 import { HOME_CHANNEL, type Channel } from '../../rules/site/site.ts'
 import { href } from '../../routes.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { orElse, orMissing } from '../asking.ts'
-import { breadcrumbData, collectionData, INDEXED, listPicture } from '../list-data.ts'
+import { orElse, orMissing } from '../data/missing.ts'
+import { breadcrumbData, collectionData, INDEXED, listPicture } from '../data/list-data.ts'
 import {
   definePage,
   type HeadContext,
@@ -16,10 +16,10 @@ import {
   type PageRequest,
   type PageServices,
 } from '../page.ts'
-import { breakingNews } from '../breaking-news.ts'
-import { loadPortraits } from '../portraits.ts'
-import { loadTopicOffer } from '../topic-offer.ts'
-import { loadTeaserPage } from '../teaser-pages.ts'
+import { breakingNews } from '../data/breaking-news.ts'
+import { loadPortraits } from '../data/portraits.ts'
+import { loadTopicOffer } from '../data/topic-offer.ts'
+import { loadTeaserPage } from '../data/teaser-pages.ts'
 import { ChannelView, type ChannelModel } from './ChannelView.tsx'
 
 /** S2.10, S9.01: the catch-all; a channel, else a tag, else nothing. */

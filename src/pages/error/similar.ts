@@ -1,7 +1,7 @@
 import type { Teaser } from '../../rules/articles/article.ts'
 import { SIMILAR_ARTICLES, similarSearchWords } from '../../rules/articles/similar-articles.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { orElse } from '../asking.ts'
+import { orElse } from '../data/missing.ts'
 
 /** S2.29, S5.13: up to three articles that may be meant by a path that leads nowhere. */
 export async function loadSimilarArticles(

@@ -33,7 +33,7 @@ function partOf({ key, state, slug, title, opens }: NewsletterUnsubscribeModel) 
                 {title} kommt dann weiter.
               </p>
               <form method="post" action={href['newsletter-unsubscribe']({ key })}>
-                <Button type="submit" name="wish" value="no-opens" look="secondary">
+                <Button type="submit" name="command" value="no-opens" look="secondary">
                   Nicht mehr mitzählen
                 </Button>
               </form>

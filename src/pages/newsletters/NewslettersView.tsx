@@ -52,7 +52,7 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
       <form method="post" action={href.newsletters()}>
         <input type="hidden" name="newsletter" value={id} />
         {subscription?.state !== 'confirmed' && (
-          <Button type="submit" name="wish" value="subscribe" look="secondary">
+          <Button type="submit" name="command" value="subscribe" look="secondary">
             {subscription ? 'E-Mail noch einmal schicken' : 'Bestellen'}
             <span className="visually-hidden"> {title}</span>
           </Button>
@@ -60,7 +60,7 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
         {subscription?.state === 'confirmed' && (
           <Button
             type="submit"
-            name="wish"
+            name="command"
             value={subscription.opens ? 'no-opens' : 'count-opens'}
             look="quiet"
           >
@@ -69,7 +69,7 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
           </Button>
         )}
         {subscription && (
-          <Button type="submit" name="wish" value="unsubscribe" look="quiet">
+          <Button type="submit" name="command" value="unsubscribe" look="quiet">
             Abbestellen<span className="visually-hidden"> {title}</span>
           </Button>
         )}

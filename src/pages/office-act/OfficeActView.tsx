@@ -1,8 +1,13 @@
 import { coins } from '../../rules/money/wallet/wallet.ts'
-import { ACT_REFUSALS, ACTS, type ActTarget, type CustomerAct } from '../../rules/office/acts.ts'
+import {
+  COMMAND_REFUSALS,
+  CUSTOMER_COMMANDS,
+  type CommandTarget,
+  type CustomerCommand,
+} from '../../rules/office/commands.ts'
 import { factInWords, factLabel, subjectInWords } from '../../rules/office/facts.ts'
 import type {
-  ActPreview,
+  CommandPreview,
   CustomerFile,
   Facts as Changed,
 } from '../../services/office/office-service.ts'
@@ -14,9 +19,9 @@ import { href } from '../../routes.ts'
 
 export type OfficeActModel = {
   customer: CustomerFile
-  act: CustomerAct
-  target: ActTarget
-  preview: ActPreview
+  act: CustomerCommand
+  target: CommandTarget
+  preview: CommandPreview
   idempotencyKey: string
   typed: Readonly<Record<string, string>>
   problem: { message: string | null; reasonMissing: boolean }
@@ -30,13 +35,13 @@ export function OfficeActView({ model }: { model: OfficeActModel }) {
       <StepHead
         back={back}
         room={customer.name || customer.email}
-        title={ACTS[act]}
+        title={CUSTOMER_COMMANDS[act]}
         problem={problem.message}
       />
       <p>{aboutOf(customer, target)}</p>
       {preview.kind === 'refused' ? (
         <>
-          <p className="notice notice-warning">{ACT_REFUSALS[preview.because]}</p>
+          <p className="notice notice-warning">{COMMAND_REFUSALS[preview.because]}</p>
           <p className="button-row">
             <ButtonLink href={back} look="secondary">
               Zurück zum Kunden
@@ -50,7 +55,7 @@ export function OfficeActView({ model }: { model: OfficeActModel }) {
   )
 }
 
-function aboutOf({ name, email }: CustomerFile, target: ActTarget): string {
+function aboutOf({ name, email }: CustomerFile, target: CommandTarget): string {
   const { coins: credits, laufzeit: _, ...rest } = target
   const [subject] = Object.entries(rest).map(([kind, id]) => subjectInWords(`${kind}:${id}`))
   const what = credits === undefined ? subject : coins(credits)
@@ -81,7 +86,7 @@ function Confirming(model: OfficeActModel & { before: Changed; after: Changed })
         idempotencyKey={idempotencyKey}
         reason={typed['reason']}
         reasonMissing={problem.reasonMissing}
-        acts={[{ label: ACTS[act] }]}
+        acts={[{ label: CUSTOMER_COMMANDS[act] }]}
         back={href['office-customer']({ id })}
       />
     </>

@@ -1,11 +1,11 @@
 import { euros } from '../../rules/money/cents.ts'
-import type { ActTarget, CustomerAct } from '../../rules/office/acts.ts'
+import type { CommandTarget, CustomerCommand } from '../../rules/office/commands.ts'
 import type { CustomerFile } from '../../services/office/office-service.ts'
 
 const MONEY_BACK =
   'Geld: Was der Kunde schon gezahlt hat, steht danach zu seinen Gunsten und wird binnen vierzehn Tagen ausgezahlt.'
 
-const CONSEQUENCES: Readonly<Record<CustomerAct, readonly string[]>> = {
+const CONSEQUENCES: Readonly<Record<CustomerCommand, readonly string[]>> = {
   'coins-geben': [
     'E-Mail: Der Kunde erfährt sofort, wie viele Coins er bekommen hat.',
     'Rechte: Mit der nächsten Anmeldung, spätestens nach zehn Minuten, kann er damit Artikel kaufen.',
@@ -86,8 +86,8 @@ type CustomerStanding = Pick<CustomerFile, 'subscriptions' | 'owedCents'>
 
 /** What follows for the reader: mail, rights, money; of a contract only where the order has one that runs. */
 export function consequencesOf(
-  act: CustomerAct,
-  { bestellung, laufzeit }: ActTarget,
+  act: CustomerCommand,
+  { bestellung, laufzeit }: CommandTarget,
   { subscriptions, owedCents }: CustomerStanding,
 ): readonly string[] {
   if (act === 'loeschen') return [...CONSEQUENCES[act], ...leftOpen(owedCents)]

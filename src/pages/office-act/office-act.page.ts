@@ -1,10 +1,10 @@
 import {
-  ACT_REFUSALS,
-  ACTS,
-  actTarget,
-  isActRefusal,
-  isCustomerAct,
-} from '../../rules/office/acts.ts'
+  COMMAND_REFUSALS,
+  CUSTOMER_COMMANDS,
+  commandTarget,
+  isCommandRefusal,
+  isCustomerCommand,
+} from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeActView, type OfficeActModel } from './OfficeActView.tsx'
@@ -16,7 +16,7 @@ export const officeActPage = defineOfficePage<OfficeActModel>({
   queryKeys: ['coins', 'artikel', 'abo', 'bestellung', 'laufzeit', 'hinweis', 'fehler'],
   load,
   head: ({ act, customer, target }) => ({
-    title: `${ACTS[act]} – Betrieb`,
+    title: `${CUSTOMER_COMMANDS[act]} – Betrieb`,
     description: 'Was folgt, und warum.',
     canonical: href['office-act']({ id: customer.accountId, act, ...target }),
   }),
@@ -26,8 +26,8 @@ export const officeActPage = defineOfficePage<OfficeActModel>({
 async function load(request: SignedInRequest): Promise<Loaded<OfficeActModel>> {
   const { params, query, reader, services, typed } = request
   const { id = '', act = '' } = params
-  if (!isCustomerAct(act)) return { kind: 'missing' }
-  const target = actTarget(act, (name) => query.get(name))
+  if (!isCustomerCommand(act)) return { kind: 'missing' }
+  const target = commandTarget(act, (name) => query.get(name))
   const customer = target && (await services.office.customer(id))
   if (!customer) return { kind: 'missing' }
   const preview = await services.office.preview(employeeOf(reader), { accountId: id, act, target })
@@ -42,7 +42,7 @@ async function load(request: SignedInRequest): Promise<Loaded<OfficeActModel>> {
       idempotencyKey: crypto.randomUUID(),
       typed,
       problem: {
-        message: isActRefusal(code) ? ACT_REFUSALS[code] : null,
+        message: isCommandRefusal(code) ? COMMAND_REFUSALS[code] : null,
         reasonMissing: query.get('fehler') === 'reason',
       },
     },

@@ -178,7 +178,7 @@ function Stopping({ ad, faults, idempotencyKey }: OfficeAdModel & { ad: AdReport
           {...(faults['stop-reason'] && { error: faults['stop-reason'] })}
         />
         <p className="button-row">
-          <Button type="submit" name="wish" value="stop" look="secondary">
+          <Button type="submit" name="command" value="stop" look="secondary">
             Jetzt beenden
           </Button>
         </p>

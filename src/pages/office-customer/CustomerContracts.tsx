@@ -2,7 +2,7 @@ import { formatDate } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
 import { PAYMENT_METHODS } from '../../rules/money/ledger-words.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
-import type { CustomerAct } from '../../rules/office/acts.ts'
+import type { CustomerCommand } from '../../rules/office/commands.ts'
 import type { Subscription } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import type { CustomerFile, OfficeOrder } from '../../services/office/office-service.ts'
 import { href } from '../../routes.ts'
@@ -160,7 +160,7 @@ function OrderActs({ id, order, runs, goesOn }: OrderActsProps) {
 
 type DoProps = {
   id: string
-  act: CustomerAct
+  act: CustomerCommand
   label: string
   abo?: number
   bestellung?: number

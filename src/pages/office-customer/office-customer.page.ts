@@ -1,4 +1,4 @@
-import { ACTS } from '../../rules/office/acts.ts'
+import { CUSTOMER_COMMANDS } from '../../rules/office/commands.ts'
 import type { LedgerPosting, Slice } from '../../services/office/office-service.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeCustomerView, type OfficeCustomerModel } from './OfficeCustomerView.tsx'
@@ -8,7 +8,7 @@ import { href } from '../../routes.ts'
 export const officeCustomerPage = defineOfficePage<OfficeCustomerModel>({
   queryKeys: ['vor', 'hinweis'],
   notices: Object.fromEntries(
-    Object.entries(ACTS).map(([act, name]) => [
+    Object.entries(CUSTOMER_COMMANDS).map(([act, name]) => [
       act,
       { kind: 'done' as const, text: `Erledigt und im Protokoll vermerkt: ${name}.` },
     ]),

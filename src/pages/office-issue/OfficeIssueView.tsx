@@ -113,13 +113,13 @@ function IssueForm({ issue: { id }, fields, faults, version, email }: OfficeIssu
       />
       <PlannedTime value={fields.when} error={faults.when} />
       <p className="button-row">
-        <Button type="submit" name="wish" value="plan">
+        <Button type="submit" name="command" value="plan">
           Planen
         </Button>
-        <Button type="submit" name="wish" value="test" look="secondary">
+        <Button type="submit" name="command" value="test" look="secondary">
           Probe an {email}
         </Button>
-        <Button type="submit" name="wish" value="save" look="secondary">
+        <Button type="submit" name="command" value="save" look="secondary">
           Nur speichern
         </Button>
       </p>
@@ -168,7 +168,7 @@ function Cancelling({ id, isUnderway, isAsked }: CancellingProps) {
       </p>
       <form method="post" action={href['office-issue']({ id })}>
         <p className="button-row">
-          <Button type="submit" name="wish" value="cancel">
+          <Button type="submit" name="command" value="cancel">
             {label}
           </Button>
           <ButtonLink href={href['office-issue']({ id })} look="secondary">
@@ -184,7 +184,7 @@ function Restoring({ id }: { id: number }) {
   return (
     <form method="post" action={href['office-issue']({ id })}>
       <p className="button-row">
-        <Button type="submit" name="wish" value="restore" look="secondary">
+        <Button type="submit" name="command" value="restore" look="secondary">
           Absage zurücknehmen
         </Button>
       </p>

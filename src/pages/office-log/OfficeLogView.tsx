@@ -1,5 +1,5 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
-import { ACTS, actName, OTHER_ACTS } from '../../rules/office/acts.ts'
+import { CUSTOMER_COMMANDS, commandName, OTHER_COMMANDS } from '../../rules/office/commands.ts'
 import { factInWords, factLabel, factsToTell, subjectInWords } from '../../rules/office/facts.ts'
 import type { AuditEntry, Slice } from '../../services/office/office-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -51,7 +51,7 @@ export function OfficeLogView({ model }: { model: OfficeLogModel }) {
 }
 
 function Filter({ filter, isNoNumber, employees }: OfficeLogModel) {
-  const acts = Object.entries({ ...ACTS, ...OTHER_ACTS })
+  const acts = Object.entries({ ...CUSTOMER_COMMANDS, ...OTHER_COMMANDS })
   return (
     <form className="office-filter" method="get" action={href['office-log']()}>
       <Choice name="tat" label="Was" chosen={filter.tat} options={acts} />
@@ -125,7 +125,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
           </td>
           <td>{entry.employee}</td>
           <th scope="row">
-            {actName(entry.act)}
+            {commandName(entry.act)}
             {entry.subject && <small>{subjectInWords(entry.subject)}</small>}
           </th>
           <td>

@@ -87,14 +87,14 @@ function MessageForm(model: OfficePushModel) {
       )}
       <p className="button-row">
         {count !== null && (
-          <Button type="submit" name="wish" value="send">
+          <Button type="submit" name="command" value="send">
             Senden
           </Button>
         )}
-        <Button type="submit" name="wish" value="count" look="secondary">
+        <Button type="submit" name="command" value="count" look="secondary">
           Empfänger zählen
         </Button>
-        <Button type="submit" name="wish" value="test" look="secondary">
+        <Button type="submit" name="command" value="test" look="secondary">
           Probe an mich
         </Button>
       </p>

@@ -59,7 +59,7 @@ function Cancelling({ message: { id, state, title } }: { message: PushMessage })
   return (
     <form method="post" action={href['office-push']()}>
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="wish" value="cancel" look="quiet">
+      <Button type="submit" name="command" value="cancel" look="quiet">
         {state === 'planned' ? 'Absagen' : 'Anhalten'}
         <span className="visually-hidden"> {title}</span>
       </Button>

@@ -41,7 +41,8 @@ async function load(request: SignedInRequest): Promise<Loaded<OfficePushModel>> 
     fields: typedPush((name) => query.get(name) ?? '', paths),
     faults: {},
   }
-  const isCounted = query.get('wish') === 'count' && 'articleId' in readPushForm(fields, new Date())
+  const isCounted =
+    query.get('command') === 'count' && 'articleId' in readPushForm(fields, new Date())
   const count = isCounted ? await services.pushRoom.count(fields) : null
   return {
     kind: 'found',

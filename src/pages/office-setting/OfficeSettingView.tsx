@@ -56,7 +56,7 @@ export function OfficeSettingView({ model }: { model: OfficeSettingModel }) {
         <p className="button-row">
           <Button type="submit">Speichern</Button>
           {isChanged && (
-            <Button type="submit" name="wish" value="default" look="secondary">
+            <Button type="submit" name="command" value="default" look="secondary">
               Auf die Vorgabe zurück
             </Button>
           )}

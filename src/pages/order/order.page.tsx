@@ -1,7 +1,7 @@
 import { offersData } from '../../rules/money/offers/offers-data.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { soldElsewhere } from '../../rules/money/offers/sold-elsewhere.ts'
-import { INDEXED } from '../list-data.ts'
+import { INDEXED } from '../data/list-data.ts'
 import { definePage } from '../page.ts'
 import { OrderView } from './OrderView.tsx'
 import { href } from '../../routes.ts'

@@ -1,8 +1,8 @@
 import { href } from '../../routes.ts'
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
-import { orElse } from '../asking.ts'
+import { orElse } from '../data/missing.ts'
 import { definePage } from '../page.ts'
-import { loadTeaserList, teaserListHead } from '../teaser-list.ts'
+import { loadTeaserList, teaserListHead } from '../data/teaser-list.ts'
 import { PodcastsView, type PodcastsModel } from './PodcastsView.tsx'
 
 /** S2.11 */

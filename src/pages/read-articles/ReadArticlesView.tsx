@@ -4,8 +4,8 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { KeptArticles } from '../../ui/news/lists/KeptArticles.tsx'
-import type { KeptArticle } from '../kept-articles.ts'
-import type { KeptPage } from '../kept-articles.ts'
+import type { KeptArticle } from '../data/kept-articles.ts'
+import type { KeptPage } from '../data/kept-articles.ts'
 import { href } from '../../routes.ts'
 
 export type ReadArticlesModel = { kept: KeptPage }

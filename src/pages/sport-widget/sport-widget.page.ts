@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
-import { orElse, orMissing } from '../asking.ts'
-import { breadcrumbData, INDEXED } from '../list-data.ts'
+import { orElse, orMissing } from '../data/missing.ts'
+import { breadcrumbData, INDEXED } from '../data/list-data.ts'
 import {
   definePage,
   type HeadContext,

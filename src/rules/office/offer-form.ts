@@ -1,7 +1,7 @@
 import { cutText } from '../language/cut-text.ts'
 import { berlinLocal, berlinMoment } from '../language/berlin-moment.ts'
 import { offerFault, type Offer, type OfferDraft, type Price } from '../money/offers/offers.ts'
-import { NO_REASON, reasonOf } from './acts.ts'
+import { NO_REASON, reasonOf } from './commands.ts'
 
 /** The fields of an offer's form as they are typed; prices are numbered, the first one is always valid. */
 export type OfferFields = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContentItem, Image } from '../articles/article.ts'
-import { isFading, joinBody, partBody, previewBudget, shownLength } from './preview.ts'
+import { isFading, joinBody, splitBody, previewBudget, shownLength } from './preview.ts'
 
 const p = (text: string): ContentItem => ({ identifier: 'p', content: { text } })
 const h2 = (text: string): ContentItem => ({ identifier: 'h2', content: { text } })
@@ -18,7 +18,7 @@ const picture: Image = {
 
 test('two whole paragraphs are public and the third fades', () => {
   const items = [p('Erster.'), p('Zweiter.'), p(words(60, 'dritter')), p(words(80)), p(words(80))]
-  const { publicItems, paidItems } = partBody(items)
+  const { publicItems, paidItems } = splitBody(items)
   expect(publicItems.slice(0, 2)).toEqual(items.slice(0, 2))
   expect(publicItems).toHaveLength(3)
   expect(publicItems[2]).toMatchObject({ identifier: 'p', fades: true })
@@ -28,7 +28,7 @@ test('two whole paragraphs are public and the third fades', () => {
 
 test('a long first paragraph is cut after a sentence, and the paid body holds it whole', () => {
   const first = `${words(20, 'Anfang')}. Danach folgt mehr, das niemand umsonst liest. ${words(100)}.`
-  const { publicItems, paidItems } = partBody([p(`<b>${first}</b>`), p(words(150))])
+  const { publicItems, paidItems } = splitBody([p(`<b>${first}</b>`), p(words(150))])
   expect(publicItems).toHaveLength(1)
   expect(publicItems[0]).toMatchObject({ fades: true })
   expect(JSON.stringify(publicItems)).not.toContain('<b>')
@@ -37,7 +37,7 @@ test('a long first paragraph is cut after a sentence, and the paid body holds it
 })
 
 test('a cut text keeps its signs as text', () => {
-  const { publicItems } = partBody([p(`A &lt;script&gt; &amp; B ${words(50)}`)])
+  const { publicItems } = splitBody([p(`A &lt;script&gt; &amp; B ${words(50)}`)])
   expect(publicItems[0]).toMatchObject({
     content: { text: expect.stringContaining('A &lt;script&gt; &amp; B') },
   })
@@ -45,7 +45,7 @@ test('a cut text keeps its signs as text', () => {
 
 test('an article of one sentence shows less than a third of it', () => {
   const sentence = 'Der Rat hat gestern Abend den Haushalt beschlossen.'
-  const { publicItems, paidItems } = partBody([p(sentence)])
+  const { publicItems, paidItems } = splitBody([p(sentence)])
   expect(publicItems).toEqual([
     { identifier: 'p', content: { text: 'Der Rat hat …' }, fades: true },
   ])
@@ -53,13 +53,13 @@ test('an article of one sentence shows less than a third of it', () => {
 })
 
 test('an article of one word shows nothing', () => {
-  expect(partBody([p('Geheim')]).publicItems).toEqual([])
+  expect(splitBody([p('Geheim')]).publicItems).toEqual([])
 })
 
 test('a preview does not end on a heading or a picture', () => {
   const image: ContentItem = { identifier: 'normal', content: { image: picture } }
   const items = [image, p('Erster Absatz.'), h2('Titel'), image, p(words(200)), p(words(200))]
-  const { publicItems, paidItems } = partBody(items)
+  const { publicItems, paidItems } = splitBody(items)
   expect(publicItems.slice(0, 2)).toEqual(items.slice(0, 2))
   expect(publicItems.slice(2).every(isFading)).toBe(true)
   expect(paidItems).toEqual(items.slice(2))
@@ -67,7 +67,7 @@ test('a preview does not end on a heading or a picture', () => {
 
 test('nothing but paragraphs, headings and pictures is ever public', () => {
   const box: ContentItem = { identifier: 'factbox', content: { title: 'Zahlen', html: '<p>1</p>' } }
-  expect(partBody([box, p(words(100))]).publicItems).toEqual([])
+  expect(splitBody([box, p(words(100))]).publicItems).toEqual([])
 })
 
 test('captions do not enlarge the free part of an article', () => {
@@ -104,7 +104,7 @@ const item: fc.Arbitrary<ContentItem> = fc.oneof(
 test('nothing is lost, and the public part keeps its budget', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 12 }), (items) => {
-      const { publicItems, paidItems } = partBody(items)
+      const { publicItems, paidItems } = splitBody(items)
       expect(joinBody(publicItems, paidItems)).toEqual(items)
       expect(shownLength(publicItems)).toBeLessThanOrEqual(previewBudget(items))
       expect(previewBudget(items)).toBeLessThanOrEqual(900)

@@ -19,7 +19,7 @@ const ELLIPSIS = ' …'
 export type PartedBody = { publicItems: ContentItem[]; paidItems: ContentItem[] }
 
 /** S3.12, design 4: parts the body of a paid article into what is public and what stands behind the gate. */
-export function partBody(items: readonly ContentItem[]): PartedBody {
+export function splitBody(items: readonly ContentItem[]): PartedBody {
   const budget = previewBudget(items)
   const count = countWholeItems(items, budget)
   const publicItems = items.slice(0, count)

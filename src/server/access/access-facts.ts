@@ -5,8 +5,13 @@ import { refusedLinkToken, type LinkToken } from '../../rules/access/link-token.
 import type { Reader } from '../../rules/access/reader.ts'
 import { isStaff } from '../../rules/access/roles.ts'
 import type { Settings } from '../../rules/site/settings.ts'
-import { soon, soonAll, soonOr, type Soon } from '../../rules/browsing/soon.ts'
-import { StoreTrouble } from '../../store/pools/store-trouble.ts'
+import {
+  mapMaybePromise,
+  allMaybePromises,
+  catchMaybePromise,
+  type MaybePromise,
+} from '../../services/calls/maybe-promise.ts'
+import { DatabaseError } from '../../store/pools/database-error.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A visitor before an article: what the sources of facts are asked about. */
@@ -22,10 +27,10 @@ export type GoogleAccessFact = {
 export type AccessSources = {
   /** The pass an earlier view left, unverified. */
   googlePass: (visitor: Visitor) => string | undefined
-  googleAccess: (visit: ArticleVisit) => Soon<GoogleAccessFact>
-  crawler: (visitor: Visitor) => Soon<string | null>
-  creditPurchase: (reader: Reader, articleId: number) => Soon<string | null>
-  linkToken: (token: string, articleId: number) => Soon<LinkToken>
+  googleAccess: (visit: ArticleVisit) => MaybePromise<GoogleAccessFact>
+  crawler: (visitor: Visitor) => MaybePromise<string | null>
+  creditPurchase: (reader: Reader, articleId: number) => MaybePromise<string | null>
+  linkToken: (token: string, articleId: number) => MaybePromise<LinkToken>
 }
 
 type SourceAnswers = [GoogleAccessFact | null, string | null, string | null, LinkToken | null]
@@ -36,7 +41,10 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
   return { gather }
 
   /** `known` and what was asked for beside it; null where there is nothing to ask. */
-  function gather({ article, visitor }: ArticleVisit, known: AccessFacts): Soon<Gathered> | null {
+  function gather(
+    { article, visitor }: ArticleVisit,
+    known: AccessFacts,
+  ): MaybePromise<Gathered> | null {
     const { linkTokens: tokens } = visitor.address
     const isFromGoogle = comesFromGoogle(visitor)
     const mayBeCrawler = settings().verified_crawlers.length > 0
@@ -46,8 +54,9 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
     const crawler = mayBeCrawler ? asked(() => sources.crawler(visitor)) : null
     const purchasedAt = buyer ? asked(() => sources.creditPurchase(buyer, article.articleId)) : null
     const linkToken = tokens.length > 0 ? asked(() => linkTokenOf(tokens, article.articleId)) : null
-    return soon(soonAll<SourceAnswers>([google, crawler, purchasedAt, linkToken]), (answers) =>
-      gathered(known, answers),
+    return mapMaybePromise(
+      allMaybePromises<SourceAnswers>([google, crawler, purchasedAt, linkToken]),
+      (answers) => gathered(known, answers),
     )
   }
 
@@ -58,15 +67,15 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
   }
 
   /** Two tokens in one address are nobody's link. */
-  function linkTokenOf(tokens: readonly string[], articleId: number): Soon<LinkToken> {
+  function linkTokenOf(tokens: readonly string[], articleId: number): MaybePromise<LinkToken> {
     const [token = ''] = tokens
     if (tokens.length > 1) return refusedLinkToken('invalid')
     return sources.linkToken(token, articleId)
   }
 
-  function asked<Fact>(ask: () => Soon<Fact>): Soon<Fact | null> {
-    return soonOr(ask, (error) => {
-      if (!(error instanceof StoreTrouble))
+  function asked<Fact>(ask: () => MaybePromise<Fact>): MaybePromise<Fact | null> {
+    return catchMaybePromise(ask, (error) => {
+      if (!(error instanceof DatabaseError))
         log.error({ err: error }, 'A source of the access decision failed')
       return null
     })

@@ -10,7 +10,7 @@ import type { PaidBody } from '../../rules/articles/article.ts'
 import type { AccessSubject } from '../../rules/access/access-subject.ts'
 import { fallbackTemplate } from '../../rules/paywall/paywall.ts'
 import type { Settings } from '../../rules/site/settings.ts'
-import { soon, type Soon } from '../../rules/browsing/soon.ts'
+import { mapMaybePromise, type MaybePromise } from '../../services/calls/maybe-promise.ts'
 import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
 import type { AccessLog } from './access-log.ts'
@@ -40,7 +40,7 @@ export type PaywallAnswer = {
 
 export type AccessGate = {
   /** At once where nobody has to be asked. Asking may count the view, so it is asked once for each. */
-  decide(article: AccessSubject | null, visitor: Visitor): Soon<VisitDecision>
+  decide(article: AccessSubject | null, visitor: Visitor): MaybePromise<VisitDecision>
   /** The one place that obtains a paid body, and only for a decision that allows it; `cacheTags` learn what it shows. */
   open(
     article: AccessSubject | null,
@@ -53,7 +53,7 @@ export type AccessGate = {
 type Gate = {
   content: Pick<ContentService, 'paidBody' | 'changeTexts'>
   sources: AccessSources
-  askPaywall: (visit: ArticleVisit, facts: AccessFacts) => Soon<PaywallAnswer>
+  askPaywall: (visit: ArticleVisit, facts: AccessFacts) => MaybePromise<PaywallAnswer>
   /** Is called with the token of every visit that one opened. */
   noteLinkToken: (token: string) => void
   settings: () => Settings
@@ -83,7 +83,7 @@ export function createAccessGate({
   }
   return { decide, open }
 
-  function decide(article: AccessSubject | null, visitor: Visitor): Soon<VisitDecision> {
+  function decide(article: AccessSubject | null, visitor: Visitor): MaybePromise<VisitDecision> {
     if (!article) return visitDecision(NO_ARTICLE, { article, visitor })
     const visit: ArticleVisit = { article, visitor }
     const known: AccessFacts = {
@@ -96,7 +96,9 @@ export function createAccessGate({
     if (isOpen) return visitDecision(decideAccess(known), visit)
     const gathering = facts.gather(visit, known)
     if (gathering === null) return decideWithService(visit, known)
-    return soon(gathering, (gathered) => decideWithService(visit, gathered.facts, gathered.cookies))
+    return mapMaybePromise(gathering, (gathered) =>
+      decideWithService(visit, gathered.facts, gathered.cookies),
+    )
   }
 
   /** S4.04: the service is asked only where its answer decides, so that nothing is counted for who may read anyway. */
@@ -104,10 +106,10 @@ export function createAccessGate({
     visit: ArticleVisit,
     known: AccessFacts,
     cookies: readonly string[] = NO_COOKIES,
-  ): Soon<VisitDecision> {
+  ): MaybePromise<VisitDecision> {
     const decided = decideAccess(known)
     if (!awaitsService(decided)) return noted(decided, visit, { cookies })
-    return soon(askPaywall(visit, known), (answer) =>
+    return mapMaybePromise(askPaywall(visit, known), (answer) =>
       noted(decideAccess({ ...known, serviceTemplate: answer.template }), visit, {
         cookies: cookies.length > 0 ? [...cookies, ...answer.cookies] : answer.cookies,
         isProvisional: answer.isProvisional,

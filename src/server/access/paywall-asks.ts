@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import type { AccessFacts } from '../../rules/access/access.ts'
-import { soon, type Soon } from '../../rules/browsing/soon.ts'
+import { mapMaybePromise, type MaybePromise } from '../../services/calls/maybe-promise.ts'
 import type { PaywallQuestion } from '../../rules/paywall/paywall.ts'
 import { askPaywall } from '../../services/paywall/ask.ts'
 import type { ArticleVisit } from './access-facts.ts'
@@ -21,7 +21,7 @@ type PaywallAsks = {
 export function paywallAsks({ paywall, brand, timeoutMs, addressOf, log }: PaywallAsks) {
   const { service, sessions } = paywall
 
-  return (visit: ArticleVisit, facts: AccessFacts): Soon<PaywallAnswer> => {
+  return (visit: ArticleVisit, facts: AccessFacts): MaybePromise<PaywallAnswer> => {
     const { request, verified, isDryRun } = visit.visitor
     const needsSession = service.needsSession()
     // What is only fetched ahead is not read yet, so it must not use up an article.
@@ -34,11 +34,14 @@ export function paywallAsks({ paywall, brand, timeoutMs, addressOf, log }: Paywa
       address: addressOf(request),
     })
     const cookies = fresh ? [fresh.setCookie] : []
-    return soon(askPaywall({ service, brand, timeoutMs, log }, question), (template) => ({
-      template,
-      cookies,
-      isProvisional: false,
-    }))
+    return mapMaybePromise(
+      askPaywall({ service, brand, timeoutMs, log }, question),
+      (template) => ({
+        template,
+        cookies,
+        isProvisional: false,
+      }),
+    )
   }
 }
 

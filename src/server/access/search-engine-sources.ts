@@ -4,7 +4,7 @@ import { hasConsentSetup } from '../../rules/consent/consent-choice.ts'
 import { readConsent } from '../../rules/consent/consent-record.ts'
 import { letsInSource } from '../../rules/consent/source-consent.ts'
 import type { Settings } from '../../rules/site/settings.ts'
-import { soon } from '../../rules/browsing/soon.ts'
+import { mapMaybePromise } from '../../services/calls/maybe-promise.ts'
 import { GOOGLE_PASS_COOKIE } from '../../rules/access/google-access.ts'
 import type { CrawlersService } from '../../services/crawlers/crawlers-service.ts'
 import type { GoogleAccessService } from '../../services/google-access/google-access-service.ts'
@@ -39,7 +39,7 @@ export function searchEngineSources(
         mayAskGoogle: settings().consent_manager_enabled && mayLoadGoogle(visitor),
         isDryRun,
       })
-      return soon(answer, ({ state, pass }) => ({
+      return mapMaybePromise(answer, ({ state, pass }) => ({
         state,
         cookies: pass ? [passCookie(pass, secureCookies)] : [],
       }))

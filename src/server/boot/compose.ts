@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAnalytics } from '../../services/analytics/embedded.ts'
-import { createBearers, notingBearers } from '../../services/bearers.ts'
+import { createBearers, notingBearers } from '../../services/calls/bearers.ts'
 import { createFusionAuthClient } from '../../services/fusionauth/client.ts'
 import { fusionAuthDeletion } from '../../services/fusionauth/deletion.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
@@ -22,7 +22,7 @@ import { createDeclarations } from '../../services/billing/declarations/declarat
 import { createHouseholds } from '../../services/billing/households/households.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createConsents } from '../../services/consents/embedded.ts'
-import { createWaitingLines } from '../../services/waiting-lines.ts'
+import { createQueueMetrics } from '../../services/queues/queue-metrics.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { openEngine } from '../../services/content/search/engine/open-engine.ts'
@@ -58,7 +58,7 @@ import { storagePlace } from './storage-config.ts'
 
 export type Services = Awaited<ReturnType<typeof composeServices>>
 
-type Composing = {
+type ComposeOptions = {
   config: Config
   publisher: Publisher
   store: Store
@@ -77,12 +77,12 @@ export async function composeServices({
   log,
   root,
   processes,
-}: Composing) {
+}: ComposeOptions) {
   const editorKey = config.editorKey ?? (await secretFile(config.dataDir, 'editor.key'))
   const place = await storagePlace(config)
   const storage = await openStorage(place, log)
   await tryStorage(storage)
-  const lines = createWaitingLines()
+  const lines = createQueueMetrics()
   const { images, imageUrl } = await openImages({
     config,
     publisher,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreTrouble } from '../../store/pools/store-trouble.ts'
+import { DatabaseError } from '../../store/pools/database-error.ts'
 import { MENU_HANDLES, type Site } from '../../rules/site/site.ts'
 import { parseSettings, type Settings } from '../../rules/site/settings.ts'
 import { openSiteState } from './site-state.ts'
@@ -58,7 +58,7 @@ test('while the store is in trouble the site is what was read last, and the newe
     content: { site: () => answer() },
     readSettings: () => Promise.resolve(parseSettings({})),
   })
-  answer = () => Promise.reject(new StoreTrouble('away', new Error('gone')))
+  answer = () => Promise.reject(new DatabaseError('away', new Error('gone')))
   await state.renew()
   expect(await state.site()).toBe(one)
   answer = () => Promise.resolve(two)

@@ -1,6 +1,6 @@
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Site } from '../../rules/site/site.ts'
-import { StoreTrouble } from '../../store/pools/store-trouble.ts'
+import { DatabaseError } from '../../store/pools/database-error.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 
 /** What every answer needs and hardly ever changes: kept in memory until it is announced as changed. */
@@ -49,7 +49,7 @@ export async function openSiteState(sources: Sources): Promise<SiteState> {
       },
       (error: unknown) => {
         if (site === asked) site = undefined
-        if (last && error instanceof StoreTrouble) return last
+        if (last && error instanceof DatabaseError) return last
         throw error
       },
     )

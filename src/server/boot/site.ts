@@ -33,7 +33,7 @@ import { createSessions } from '../access/session.ts'
 import { openSiteState } from './site-state.ts'
 import { networkAddresses } from '../http/network-address.ts'
 import { openTracing } from '../watching/open-tracing.ts'
-import { surprises } from '../watching/store-alarm.ts'
+import { unexpectedErrors } from '../watching/store-alarm.ts'
 import { alone, type WorkerPart } from '../workers/worker-part.ts'
 
 export type SiteOptions = {
@@ -141,7 +141,7 @@ export async function openSite({
   const http = createHttpServer({}, worker.readiness)
   begun.defer(() => http.close())
 
-  const onError = surprises(log)
+  const onError = unexpectedErrors(log)
   // A write that is through is no failure: the outbox tells this node of it again.
   const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
   const contentWriter = createContentWriter(store, {

@@ -7,7 +7,7 @@ import type {
 } from '../../api/feeds/documents.ts'
 import { isModifiedSince, matchingTag } from '../../rules/http/conditional-request.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { restLeft } from '../../services/rest.ts'
+import { remainingMs } from '../../services/calls/remaining-ms.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import {
   acceptedEncodings,
@@ -62,7 +62,9 @@ export function createDocuments(
   async function answer(asked: DocumentRequest): Promise<Response> {
     const known = cache.get(asked.name)
     const found =
-      known && restLeft(known.freshUntil, FRESH_SECONDS * 1000) > 0 ? known : await madeOnce(asked)
+      known && remainingMs(known.freshUntil, FRESH_SECONDS * 1000) > 0
+        ? known
+        : await madeOnce(asked)
     if (!('kind' in found)) return answerWith(found, asked)
     if (found.kind === 'missing') throw new ServiceError(404, 'There is no such document')
     return new Response(null, {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Endpoint, Refusal } from '../../api/endpoint.ts'
 import { verdictOf, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
-import { StoreTrouble } from '../../store/pools/store-trouble.ts'
+import { DatabaseError } from '../../store/pools/database-error.ts'
 
 /** Refuses a body before it is read: one too long, and one that does not say how long it is. */
 export function bodyRefusal({ body, chunked }: Endpoint, { req }: Context): Refusal | null {
@@ -33,4 +33,4 @@ export async function rateRefusal(
 }
 
 const keepsNothing = (error: unknown): boolean =>
-  error instanceof StoreTrouble && (error.trouble === 'read-only' || error.trouble === 'disk')
+  error instanceof DatabaseError && (error.trouble === 'read-only' || error.trouble === 'disk')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { soon, soonOr } from '../../rules/browsing/soon.ts'
+import { mapMaybePromise, catchMaybePromise } from '../../services/calls/maybe-promise.ts'
 import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, plainBody, privately, unchangedHeaders } from '../pages/answer.ts'
 import type { ConsentPolicies } from './consent-policy.ts'
@@ -64,11 +64,11 @@ export function createFront({
     if (!candidate) return application(request, response)
     const { page, visitor } = candidate
     // What cannot be decided here is decided, or becomes an error page, on the long way.
-    const decision = soonOr(
+    const decision = catchMaybePromise(
       () => gate.decide(page.article, visitor),
       () => null,
     )
-    void soon(decision, (made) =>
+    void mapMaybePromise(decision, (made) =>
       made ? serve(request, response, candidate, made) : application(request, response),
     )
   }

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client
 import { endpoints, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { Store } from '../../store/store.ts'
-import { within } from '../../services/within.ts'
+import { withTimeout } from '../../services/calls/with-timeout.ts'
 import type { PageCache } from '../pages/cache/page-cache.ts'
 import type { WorkerPart } from '../workers/worker-part.ts'
 import type { BackgroundWork } from '../work/background-work.ts'
@@ -84,7 +84,7 @@ function jobGauge(registry: Registry, jobs: Health['work']['jobs']): void {
     labelNames: ['job', 'state'],
     registers: [registry],
     async collect() {
-      const counts = await within(
+      const counts = await withTimeout(
         COUNTING_MS,
         jobs.counts(),
         () => new Error('The queue does not answer'),

@@ -3,11 +3,11 @@ import { isbot } from 'isbot'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { ReaderRefusal, refusalBody, ServiceError } from '../../services/service-error.ts'
-import { StoreTrouble } from '../../store/pools/store-trouble.ts'
-import { createSlots } from '../../services/slots.ts'
-import type { WaitingLines } from '../../services/waiting-lines.ts'
+import { DatabaseError } from '../../store/pools/database-error.ts'
+import { createSlots } from '../../services/queues/slots.ts'
+import type { QueueMetrics } from '../../services/queues/queue-metrics.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
-import { orElse } from '../../pages/asking.ts'
+import { orElse } from '../../pages/data/missing.ts'
 import type { FailedForm } from '../../rules/accounts/kept-form.ts'
 import { pageSources } from '../../rules/consent/vendor-sources.ts'
 import { LITE_PARAMETER } from '../../rules/http/lite-address.ts'
@@ -31,7 +31,7 @@ type ErrorParts = {
   security: SecurityHeaders
   policies: ConsentPolicies
   log: Logger
-  lines?: Pick<WaitingLines, 'add'>
+  lines?: Pick<QueueMetrics, 'add'>
 }
 const SURPRISE = new ReaderRefusal(500, texts.error[500])
 /** The store is in trouble, or somebody has to make room: then the same is taken. */
@@ -67,7 +67,7 @@ export function createErrorAnswers(parts: ErrorParts) {
   ): Promise<Response> {
     const failure = failureOf(error)
     // Of the store's trouble the operator was told when it began (`store-alarm.ts`).
-    if (failure !== error && !(error instanceof StoreTrouble))
+    if (failure !== error && !(error instanceof DatabaseError))
       log.error({ err: error, path: context.req.path }, 'A request failed')
     if (audience === 'programs') return json(failure)
     const isOurs = failure.status >= 500
@@ -143,7 +143,7 @@ export function createErrorAnswers(parts: ErrorParts) {
 
 function failureOf(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
-  if (error instanceof StoreTrouble) return AWAY
+  if (error instanceof DatabaseError) return AWAY
   return error instanceof Error && ROOM_CODES.has(Reflect.get(error, 'code')) ? AWAY : SURPRISE
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { orElse } from '../../pages/asking.ts'
+import { orElse } from '../../pages/data/missing.ts'
 import { isPersonal } from '../../pages/page.ts'
 import { missingMessage } from '../../routes.ts'
 import type { HouseAd } from '../../rules/ads/house-ad.ts'
@@ -9,7 +9,7 @@ import { pageSources } from '../../rules/consent/vendor-sources.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
-import { StoreTrouble } from '../../store/pools/store-trouble.ts'
+import { DatabaseError } from '../../store/pools/database-error.ts'
 import { compressQuickly, type ContentEncoding } from '../http/compression.ts'
 import type { KnownAddresses } from './known-addresses.ts'
 import { isFresh } from './cache/freshness.ts'
@@ -17,7 +17,7 @@ import { answerKey, type CachedAnswer, type PageCache } from './cache/page-cache
 import type { PageSources } from './page-sources.ts'
 import { framesOf } from './page-frames.ts'
 import { movedTo, type PageUrl } from './page-url.ts'
-import { isRefusedForNow, type Turns } from './turns.ts'
+import { isRefusedForNow, type RenderQueue } from './render-queue.ts'
 import { pages } from './pages.ts'
 import type { Renderer } from './render.tsx'
 import type { SecurityHeaders } from '../http/security-headers.ts'
@@ -55,7 +55,7 @@ type PageAnswersOptions = {
   homePath: string
   settings: () => Settings
   meters: Pick<PageMeters, 'timeMaking'>
-  turns: Pick<Turns, 'take'>
+  turns: Pick<RenderQueue, 'take'>
 }
 
 /** A page that was found, before it is rendered: what it was made of, and since when. */
@@ -104,7 +104,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     try {
       await answer(visit)
     } catch (error) {
-      if (!isRefusedForNow(error) && !(error instanceof StoreTrouble)) throw error
+      if (!isRefusedForNow(error) && !(error instanceof DatabaseError)) throw error
     }
   }
 

@@ -20,12 +20,12 @@ import type { PersonalPages } from './personal-pages.tsx'
 import { renewedCookies, type Session } from '../access/session.ts'
 import type { Visitors } from '../access/visitors.ts'
 import { ReaderRefusal } from '../../services/service-error.ts'
-import { within } from '../../services/within.ts'
+import { withTimeout } from '../../services/calls/with-timeout.ts'
 import type { StoreGuard } from '../../store/pools/guarded-pool.ts'
-import { StoreTrouble } from '../../store/pools/store-trouble.ts'
+import { DatabaseError } from '../../store/pools/database-error.ts'
 import type { PageMeters } from '../watching/page-meters.ts'
 import { noteFacts } from '../watching/traced.ts'
-import { isRefusedForNow } from './turns.ts'
+import { isRefusedForNow } from './render-queue.ts'
 
 type PageRequests = {
   visitors: Visitors
@@ -55,8 +55,8 @@ export function createPageRequests(parts: PageRequests) {
 
   return { open, openWith }
 
-  function tooSlow(): StoreTrouble {
-    const trouble = new StoreTrouble('slow', new Error('A page took longer than ten seconds'))
+  function tooSlow(): DatabaseError {
+    const trouble = new DatabaseError('slow', new Error('A page took longer than ten seconds'))
     guard.report(trouble)
     return trouble
   }
@@ -76,11 +76,11 @@ export function createPageRequests(parts: PageRequests) {
     if (!address) return errors.response(context, NO_ADDRESS)
     if (address.match) noteFacts({ route: `GET ${address.match.name}`, page: address.match.name })
     const redirect = localEditionRedirect(address.path, publisher.homePath)
-    if (redirect) return ledOn(context, address, redirect + queryOf(context), 301)
+    if (redirect) return redirectTo(context, address, redirect + queryOf(context), 301)
 
     const { session, ...visit } = await visitors.read(incomingOf(context), address)
     // Whatever becomes of the page, a session that was renewed on the way is handed back.
-    const page = await within(MAX_MS, answer(context, { address, ...visit }), tooSlow).catch(
+    const page = await withTimeout(MAX_MS, answer(context, { address, ...visit }), tooSlow).catch(
       (error: unknown) => errors.answer(error, context, 'people'),
     )
     return withRenewedCookies(context, page, session)
@@ -95,7 +95,8 @@ export function createPageRequests(parts: PageRequests) {
     }
     const encoding = preferredEncoding(context.req.header('accept-encoding'))
     const result = await made({ ...visit, encoding })
-    if (result.kind === 'redirect') return ledOn(context, address, result.location, result.status)
+    if (result.kind === 'redirect')
+      return redirectTo(context, address, result.location, result.status)
     if (result.kind === 'moved') return moved(context, address, result.path)
     if (result.kind === 'later')
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
@@ -142,7 +143,7 @@ export function createPageRequests(parts: PageRequests) {
 }
 
 /** An address with a link token is kept and passed on by nobody, wherever it leads. */
-function ledOn(
+function redirectTo(
   context: Context,
   { linkTokens }: PageUrl,
   location: string,
@@ -159,7 +160,7 @@ function ledOn(
 function moved(context: Context, address: PageUrl, path: string): Response {
   const target = encodeURI(path) + (address.format === 'payload' ? PAYLOAD : '') + queryOf(context)
   context.header('cache-control', 'no-cache')
-  return ledOn(context, address, target, 301)
+  return redirectTo(context, address, target, 301)
 }
 
 type Sending = {

@@ -23,7 +23,7 @@ import { createPageRequests } from './page-requests.ts'
 import { createPageSources } from './page-sources.ts'
 import { createPersonalPages } from './personal-pages.tsx'
 import { createRenderer } from './render.tsx'
-import { createTurns } from './turns.ts'
+import { createRenderQueue } from './render-queue.ts'
 import { createPageMeters } from '../watching/page-meters.ts'
 import type { Share } from '../workers/share.ts'
 
@@ -66,7 +66,7 @@ export function createSitePages(parts: PagesParts) {
   })
   const policies = createConsentPolicies(settings)
   const addresses = createKnownAddresses(() => readAddresses(services.store))
-  const turns = createTurns(share.connections, addressOf)
+  const turns = createRenderQueue(share.connections, addressOf)
   // Of what a remote content service holds, nothing is known here.
   const mayExist = config.contentUrl ? async () => true : addresses.mayExist
   const answers = createPageAnswers({

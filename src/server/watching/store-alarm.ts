@@ -1,14 +1,18 @@
 import type { Logger } from 'pino'
 import { Gauge, type Metric } from 'prom-client'
 import type { Store } from '../../store/store.ts'
-import { StoreTrouble, troubleOf, TROUBLES } from '../../store/pools/store-trouble.ts'
+import {
+  DatabaseError,
+  databaseErrorCause,
+  DATABASE_ERROR_CAUSES,
+} from '../../store/pools/database-error.ts'
 import { watchStore } from '../../store/pools/watch-store.ts'
 
 /** Tokens, prices and what is due go by both clocks. */
 const MAX_GAP_MS = 5000
 
 /** Says once when the store falls into trouble and once when it is out of it; `store_trouble` in `/metrics` says it as long as it lasts. */
-export function watchStoreTrouble(store: Store, log: Pick<Logger, 'error' | 'warn'>) {
+export function watchDatabase(store: Store, log: Pick<Logger, 'error' | 'warn'>) {
   let areApart = false
   let apart = 0
   const watch = watchStore(store, {
@@ -38,7 +42,8 @@ export function watchStoreTrouble(store: Store, log: Pick<Logger, 'error' | 'war
     registers: [],
     collect() {
       const lasting = watch.troubles()
-      for (const each of TROUBLES) this.set({ trouble: each }, lasting.includes(each) ? 1 : 0)
+      for (const each of DATABASE_ERROR_CAUSES)
+        this.set({ trouble: each }, lasting.includes(each) ? 1 : 0)
     },
   })
   const clock = new Gauge({
@@ -65,15 +70,15 @@ export function watchStoreTrouble(store: Store, log: Pick<Logger, 'error' | 'war
 }
 
 /** For what nobody expected: trouble of the store was told once, when it began. */
-export const surprises =
+export const unexpectedErrors =
   (log: Pick<Logger, 'error'>) =>
   (error: unknown): void => {
-    if (!(error instanceof StoreTrouble)) log.error(error)
+    if (!(error instanceof DatabaseError)) log.error(error)
   }
 
 /** The same where errors come from connections that are not the store's own pools. */
-export const surprisesBeside =
+export const unexpectedDriverErrors =
   (log: Pick<Logger, 'error'>) =>
   (error: unknown): void => {
-    if (troubleOf(error) === null) log.error(error)
+    if (databaseErrorCause(error) === null) log.error(error)
   }

@@ -19,7 +19,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import { canonicalAddress, type Network } from '../../rules/http/internet-address.ts'
-import { within } from '../../services/within.ts'
+import { withTimeout } from '../../services/calls/with-timeout.ts'
 import { STATEMENTS } from '../../store/pools/timed-statements.ts'
 import { networkCheck } from '../http/network-address.ts'
 import type { Tracing } from './open-tracing.ts'
@@ -125,7 +125,7 @@ export function startTracing(starting: Starting): Tracing {
       FOUND.unsubscribe(found)
       calls.stop()
       const ended = provider.shutdown()
-      await within(STOP_MS, ended, () => new Error('late')).catch(() => undefined)
+      await withTimeout(STOP_MS, ended, () => new Error('late')).catch(() => undefined)
     },
   }
 }

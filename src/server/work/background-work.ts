@@ -6,7 +6,7 @@ import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
 import { createPurging, type Purging } from '../../services/edge-cache/purging.ts'
 import { createMailCounter } from '../../services/mail/counted-delivery.ts'
 import { persistently, repeating } from '../../store/jobs/repeating.ts'
-import { within } from '../../services/within.ts'
+import { withTimeout } from '../../services/calls/with-timeout.ts'
 import type { JobCounts, RunningJobs } from '../../store/jobs/run-jobs.ts'
 import { startJobs } from './jobs.ts'
 import { createPicturesAhead } from './pictures-ahead.ts'
@@ -15,7 +15,7 @@ import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
 import type { Invalidation } from '../pages/cache/invalidation.ts'
 import { watchEventLoop } from '../watching/event-loop-alarm.ts'
-import { surprises, watchStoreTrouble } from '../watching/store-alarm.ts'
+import { unexpectedErrors, watchDatabase } from '../watching/store-alarm.ts'
 
 type Work = {
   config: Config
@@ -56,7 +56,7 @@ export type BackgroundWork = {
 export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> {
   const { config, services, announcements, invalidation, log } = parts
   const { store } = services
-  const onError = surprises(log)
+  const onError = unexpectedErrors(log)
   const stopping = new AbortController()
   const persistence = { pauseMilliseconds: RETRY_MS, signal: stopping.signal, onError }
   const purging = openPurging(config, log)
@@ -73,7 +73,7 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   await announcements.subscribe(onTags)
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
-  const alarm = watchStoreTrouble(store, log)
+  const alarm = watchDatabase(store, log)
   const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, watchEventLoop(log), alarm]
   if (purging) works.push({ stop: () => purging.close() })
   if (config.contentUrl)
@@ -86,7 +86,7 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
     async stop() {
       stopping.abort()
       const ended = Promise.all(works.map((work) => work.stop()))
-      await within(STOP_MS, ended, () => new Error('Background work did not end in time.'))
+      await withTimeout(STOP_MS, ended, () => new Error('Background work did not end in time.'))
     },
   }
 }

@@ -20,7 +20,7 @@ import {
 } from '../../store/jobs/run-jobs.ts'
 import { senderOf, type Publisher } from '../../rules/site/publisher.ts'
 import { tracedJobs } from '../watching/traced.ts'
-import { surprisesBeside } from '../watching/store-alarm.ts'
+import { unexpectedDriverErrors } from '../watching/store-alarm.ts'
 import { sportRefreshing } from './sport-refreshing.ts'
 import { billingJobs } from './billing-jobs.ts'
 import type { Services } from '../boot/compose.ts'
@@ -107,9 +107,9 @@ export async function startJobs({
   const jobs = await runJobs(store, {
     handlers: tracedJobs(handlers),
     onFailure: (failure) => logFailure(log, failure),
-    onError: surprisesBeside(log),
+    onError: unexpectedDriverErrors(log),
   })
-  const feeding = services.searchEngine?.feed({ store, onError: surprisesBeside(log) })
+  const feeding = services.searchEngine?.feed({ store, onError: unexpectedDriverErrors(log) })
   return {
     counts: () => jobs.counts(),
     async stop() {

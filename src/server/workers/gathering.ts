@@ -1,4 +1,4 @@
-import { within } from '../../services/within.ts'
+import { withTimeout } from '../../services/calls/with-timeout.ts'
 import { send, type Metrics, type ToPrimary } from './messages.ts'
 import type { Member } from './worker-group.ts'
 
@@ -22,7 +22,9 @@ export function createGathering(up: () => Member[]) {
     rounds.set(own, round)
     for (const { worker } of from) send(worker, { kind: 'measure', id: own })
     if (from.size > 0)
-      await within(PATIENCE_MS, promise, () => new Error('Some are late')).catch(() => undefined)
+      await withTimeout(PATIENCE_MS, promise, () => new Error('Some are late')).catch(
+        () => undefined,
+      )
     rounds.delete(own)
     send(asker.worker, { kind: 'measured', id, metrics: round.metrics })
   }

@@ -10,7 +10,7 @@ import { newestBuild } from '../http/builds-folder.ts'
 import { aborted } from './aborted.ts'
 import { controlPath, openControl } from './control.ts'
 import { connectionsFor } from './connections.ts'
-import { connectionsWished, mostWorkers, shareOf } from './share.ts'
+import { connectionsWanted, mostWorkers, shareOf } from './share.ts'
 import { createWorkerGroup, type WorkerGroup } from './worker-group.ts'
 
 type Primary = {
@@ -39,7 +39,7 @@ export async function runPrimary(parts: Primary): Promise<void> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     role: 'site',
-    settings: { max_connections: String(connectionsWished(parts.workers)) },
+    settings: { max_connections: String(connectionsWanted(parts.workers)) },
   })
   opened.defer(() => membership.leave())
   stopping.throwIfAborted()

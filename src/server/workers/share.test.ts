@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  connectionsWished,
+  connectionsWanted,
   mostWorkers,
   poolsAlone,
   shareOf,
@@ -44,7 +44,7 @@ test('the packaged server takes what each of them would have alone, and importer
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 64 }), megabytes, (workers, memory) => {
       // PostgreSQL keeps three for its superuser.
-      const connections = connectionsWished(workers) - 3
+      const connections = connectionsWanted(workers) - 3
       const { connections: pages, searches } = shareOf(workers, { megabytes: memory, connections })
       expect([pages, searches]).toEqual([10, expect.toBeOneOf([3, 4])])
     }),

@@ -35,7 +35,7 @@ export function usualWorkers(cores: number, megabytes: number): number {
 }
 
 /** How many connections so many processes would like the packaged server to take. */
-export const connectionsWished = (workers: number): number =>
+export const connectionsWanted = (workers: number): number =>
   Math.max(100, AT_A_RELOAD * workers * MAX_CONNECTIONS + ONCE + FOR_COMMANDS)
 
 /** How many processes so many connections are enough for. */

@@ -1,7 +1,7 @@
 import { roleInWords } from '../../rules/access/see-as-words.ts'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { dayInWords, isDay } from '../../rules/money/orders/terms.ts'
-import { actName } from '../../rules/office/acts.ts'
+import { commandName } from '../../rules/office/commands.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
 import { escapeText } from '../../rules/language/html-escaping.ts'
 import { exportTexts, exportWords } from './texts.de.ts'
@@ -57,7 +57,7 @@ export function wordOf(table: string, column: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => wordOf(table, column, one))
   if (typeof value !== 'string') return value
   if (column === 'roles' || column === 'grants') return roleInWords(value)
-  if (table === 'audit_log' && column === 'act') return actName(value)
+  if (table === 'audit_log' && column === 'act') return commandName(value)
   const words = exportWords[`${table}.${column}`] ?? {}
   return Object.hasOwn(words, value) ? words[value] : value
 }

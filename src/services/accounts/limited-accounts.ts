@@ -9,9 +9,9 @@ import {
   pruneDevices,
   rememberDevice,
 } from './registering/known-devices.ts'
-import { createSlots, partOf } from '../slots.ts'
+import { createSlots, partOf } from '../queues/slots.ts'
 import { CROWD, passwordsWaiting } from './passwords/passwords.ts'
-import type { WaitingLines } from '../waiting-lines.ts'
+import type { QueueMetrics } from '../queues/queue-metrics.ts'
 
 /** Fewer than an account's tries within a minute: right passwords that come at once are given back in time. */
 const TRIED_AT_ONCE = 4
@@ -21,7 +21,7 @@ type LimitOptions = {
   limits: RateLimits
   /** How many processes share the machine. */
   processes?: number
-  lines?: Pick<WaitingLines, 'add'>
+  lines?: Pick<QueueMetrics, 'add'>
 }
 type Counts = Parameters<ReturnType<typeof createAccountLimits>['take']>[0]
 

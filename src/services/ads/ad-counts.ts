@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { dayKey } from '../../rules/language/dates.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
-import { createBatches } from '../batches.ts'
+import { createBatches } from '../queues/batches.ts'
 import { ADS_TAG, type AdEvent } from './ads-service.ts'
 
 const WAIT_MS = 3000

@@ -8,14 +8,14 @@ import { dayKey } from '../../rules/language/dates.ts'
 import { inTransaction } from '../../store/in-transaction.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
-import { atMost } from '../at-most.ts'
+import { maxEntries } from '../max-entries.ts'
 import { createAdCounts, markFull } from './ad-counts.ts'
 import { ADS_TAG, type AdDraft, type AdReport, type AdsService } from './ads-service.ts'
 
 const MAX_ROWS = 200
 /** What a network is believed in ten minutes on one node; counted in memory, for a count in the store would cost what an event costs. */
 const EVENTS_OF_A_NETWORK = 120
-const NETWORKS = { ...atMost(50_000), ttl: 600_000, noUpdateTTL: true }
+const NETWORKS = { ...maxEntries(50_000), ttl: 600_000, noUpdateTTL: true }
 
 /** The ads as they are kept, in a transaction too. */
 export function keptAds(

@@ -5,9 +5,9 @@ import { countsOf, labelsText, type Labels } from '../../rules/analytics/page-vi
 import { vitalClass } from '../../rules/analytics/vitals.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import type { Store } from '../../store/store.ts'
-import { createBatches } from '../batches.ts'
+import { createBatches } from '../queues/batches.ts'
 import { keyOfDay } from '../reads/read-days.ts'
-import { atMost } from '../at-most.ts'
+import { maxEntries } from '../max-entries.ts'
 import type { AnalyticsEvent, AnalyticsService, Asker } from './analytics-service.ts'
 import { addCounts, addPresent, countKey, tidyCounts } from './count-rows.ts'
 import { reportOf } from './report.ts'
@@ -19,7 +19,7 @@ const MAX_PRESENT = 50_000
 const MAX_EVENTS = 5000
 /** Messages of one network in ten minutes on one node: an office or a carrier's gate is one network. */
 const MESSAGES_OF_A_NETWORK = 1500
-const NETWORKS = { ...atMost(50_000), ttl: 600_000, noUpdateTTL: true }
+const NETWORKS = { ...maxEntries(50_000), ttl: 600_000, noUpdateTTL: true }
 
 /** Counts and events in the site's own store. */
 export function createAnalytics(

@@ -3,7 +3,7 @@ import { homepageOf } from './reading/homepage.ts'
 import { isId } from '../../rules/http/ids.ts'
 import type { Reading } from '../../store/pools/reading.ts'
 import { ServiceError } from '../service-error.ts'
-import type { WaitingLines } from '../waiting-lines.ts'
+import type { QueueMetrics } from '../queues/queue-metrics.ts'
 import { loadChanges, loadChangeSummaries } from './changes/read-changes.ts'
 import { loadArticle, loadPaidBody, loadTeaser } from './reading/articles.ts'
 import { loadAuthor, loadAuthors } from './reading/authors.ts'
@@ -30,7 +30,7 @@ export type ContentOptions = {
   processes?: number
   /** What is asked first where somebody searches. */
   engine?: Engine | null
-  lines?: Pick<WaitingLines, 'add'>
+  lines?: Pick<QueueMetrics, 'add'>
 }
 
 /** The content service on the site's own store, or on what reads for it. */

@@ -9,7 +9,7 @@ import {
 import { canonicalAddress, isIpv4 } from '../../rules/http/internet-address.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { CrawlersService, Resolver } from './crawlers-service.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../calls/with-timeout.ts'
 import { createKnownAnswers } from './known-answers.ts'
 
 type Crawlers = {
@@ -48,7 +48,7 @@ export function createCrawlers({
     if (!machine) return null
     const { name, domains } = crawler
     const isProven = await known.ask(`${machine} ${domains.join(' ')}`, () =>
-      within(timeoutMs, isMachineOf(machine, crawler), tookTooLong),
+      withTimeout(timeoutMs, isMachineOf(machine, crawler), tookTooLong),
     )
     return isProven ? name : null
   }

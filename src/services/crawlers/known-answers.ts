@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../at-most.ts'
+import { maxEntries } from '../max-entries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -13,7 +13,7 @@ const MAX_CONCURRENT_LOOKUPS = 50
 /** What the name service has answered, and what it is being asked: bounded, the longest unused forgotten first. */
 export function createKnownAnswers(now: () => number) {
   const known = new LRUCache<string, boolean>({
-    ...atMost(MAX_CACHED),
+    ...maxEntries(MAX_CACHED),
     perf: { now },
     ttlResolution: 0,
   })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { EVERYTHING } from '../../store/outbox.ts'
-import { createBatches } from '../batches.ts'
+import { createBatches } from '../queues/batches.ts'
 
 /** The cache in front of the site: what was kept with any of these tags is not served again. */
 export type Purging = {

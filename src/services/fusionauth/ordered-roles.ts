@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../at-most.ts'
+import { maxEntries } from '../max-entries.ts'
 import type { OrderedRights } from '../billing/rights.ts'
 
 /** How long what may lack rights is kept: whoever knows them is asked again soon. */
@@ -14,7 +14,7 @@ type TokenOf = { idToken: string; accountId: string; expiresAt: number }
  * role in a token it is given or taken with the next one.
  */
 export function createOrderedRoles(rights: OrderedRights) {
-  const known = new LRUCache<string, readonly string[]>(atMost(MAX_CACHED))
+  const known = new LRUCache<string, readonly string[]>(maxEntries(MAX_CACHED))
 
   return async ({ idToken, accountId, expiresAt }: TokenOf): Promise<readonly string[]> => {
     const key = createHash('sha256').update(idToken).digest('base64url')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { TokenSet } from '../accounts/accounts-service.ts'
-import { atMost } from '../at-most.ts'
+import { maxEntries } from '../max-entries.ts'
 import type { FusionAuthClient } from './client.ts'
 import { refresh } from './sign-in.ts'
 
@@ -14,11 +14,11 @@ const MAX_CACHED = 10_000
  */
 export function createRenewals(client: FusionAuthClient) {
   const given = new LRUCache<string, Promise<TokenSet | null>>({
-    ...atMost(MAX_CACHED),
+    ...maxEntries(MAX_CACHED),
     ttl: GRACE_MS,
   })
   /** By the token it was given for. */
-  const before = new LRUCache<string, string>({ ...atMost(MAX_CACHED), ttl: GRACE_MS })
+  const before = new LRUCache<string, string>({ ...maxEntries(MAX_CACHED), ttl: GRACE_MS })
   return { renew, invalidate }
 
   function renew(refreshToken: string): Promise<TokenSet | null> {

@@ -6,7 +6,7 @@ import {
   readGoogleContext,
 } from '../../rules/access/google-access.ts'
 import type { Settings } from '../../rules/site/settings.ts'
-import { soon, type Soon } from '../../rules/browsing/soon.ts'
+import { mapMaybePromise, type MaybePromise } from '../calls/maybe-promise.ts'
 import type { Store } from '../../store/store.ts'
 import type {
   GoogleAccessService,
@@ -52,12 +52,14 @@ export async function createGoogleAccess({
 
   return { check, redeem }
 
-  function check(view: GoogleView): Soon<GoogleAnswer> {
+  function check(view: GoogleView): MaybePromise<GoogleAnswer> {
     const { articleId, token } = view
     const mode = settings().extended_access
     if (mode === 'off') return { state: null }
     const hasPass = token ? passes.isValid(token, { articleId, mode }) : false
-    return soon(hasPass, (isValid) => (isValid ? { state: 'allowed' } : contextAnswer(view, mode)))
+    return mapMaybePromise(hasPass, (isValid) =>
+      isValid ? { state: 'allowed' } : contextAnswer(view, mode),
+    )
   }
 
   async function contextAnswer(

@@ -1,4 +1,4 @@
-import type { Soon } from '../../rules/browsing/soon.ts'
+import type { MaybePromise } from '../calls/maybe-promise.ts'
 
 /** A view of an article, as far as Google's access is concerned. */
 export type GoogleView = {
@@ -33,7 +33,7 @@ export type GoogleAnswer = {
 /** S4.06, S9.10, design 5: the search engine's access context, in the three modes of the setting `extended_access`. */
 export type GoogleAccessService = {
   /** May use a nonce up, so it is asked once a page view. */
-  check(view: GoogleView): Soon<GoogleAnswer>
+  check(view: GoogleView): MaybePromise<GoogleAnswer>
   /** In `verified`: a pass for a token that Google signed for this site, once; null for anything else. */
   redeem(presented: GoogleToken): Promise<GooglePass | null>
 }

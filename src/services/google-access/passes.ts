@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Soon } from '../../rules/browsing/soon.ts'
+import type { MaybePromise } from '../calls/maybe-promise.ts'
 import type { GooglePass } from './google-access-service.ts'
 
 /** How long a reader may load the opened article again. */
@@ -33,7 +33,7 @@ export function createPasses(secret: Uint8Array, now: () => Date) {
     return { value, maxAge: PASS_SECONDS }
   }
 
-  function isValid(value: string, pass: Pass): Soon<boolean> {
+  function isValid(value: string, pass: Pass): MaybePromise<boolean> {
     const found = known.get(value)
     if (!found) return verifies(value, pass)
     const { articleId, mode, until } = found

@@ -5,10 +5,10 @@ import { IMAGE_WIDTHS } from '../../rules/site/images.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { encodeImage, type ImageFormat } from './encode.ts'
-import { createSlots, partOf } from '../slots.ts'
+import { createSlots, partOf } from '../queues/slots.ts'
 import { parseImageRequest, type ImageRequest } from './image-request.ts'
 import type { VariantCache } from './variant-cache.ts'
-import type { WaitingLines } from '../waiting-lines.ts'
+import type { QueueMetrics } from '../queues/queue-metrics.ts'
 
 export type EncodedImage = {
   body: Buffer
@@ -35,7 +35,7 @@ type ImageParts = {
   token: string
   /** How many processes share the machine. */
   processes?: number
-  lines?: Pick<WaitingLines, 'add'>
+  lines?: Pick<QueueMetrics, 'add'>
   /** The disk keeps no more of what is made: told once, until it keeps something again. */
   onNoRoom?: (error: unknown) => void
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { CheckedLinkToken } from '../../rules/access/link-token.ts'
-import type { Soon } from '../../rules/browsing/soon.ts'
+import type { MaybePromise } from '../calls/maybe-promise.ts'
 import { EVERYTHING } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { ReadToken, Signing } from './signing.ts'
@@ -29,7 +29,7 @@ export function createChecks({ database, signing, now }: Checks) {
   let moment = 0
   return { check, invalidate, jtiOf }
 
-  function check(token: string): Soon<CheckedLinkToken> {
+  function check(token: string): MaybePromise<CheckedLinkToken> {
     const found = known.get(token)
     const at = now()
     if (found && found.until > at) return timely(found.read, at)

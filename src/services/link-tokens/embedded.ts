@@ -4,7 +4,7 @@ import type { Article } from '../../rules/articles/article.ts'
 import { giftMonth, giftTerms } from '../../rules/access/gifts.ts'
 import { LINK_TOKEN_PARAMETER, linkTokenFor } from '../../rules/access/link-token.ts'
 import type { Settings } from '../../rules/site/settings.ts'
-import { soon, soonOr, type Soon } from '../../rules/browsing/soon.ts'
+import { mapMaybePromise, catchMaybePromise, type MaybePromise } from '../calls/maybe-promise.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { ContentService } from '../content/content-service.ts'
 import { ServiceError } from '../service-error.ts'
@@ -64,12 +64,12 @@ export async function createLinkTokens({
     close: () => uses.write().catch(() => undefined),
   }
 
-  function verify(token: string, articleId: number): Soon<LinkToken> {
-    const checked = soonOr(
+  function verify(token: string, articleId: number): MaybePromise<LinkToken> {
+    const checked = catchMaybePromise(
       () => checks.check(token),
       () => ({ refusal: 'ERR_JWT_INVALID' }) as const,
     )
-    return soon(checked, (each) => linkTokenFor(articleId, each))
+    return mapMaybePromise(checked, (each) => linkTokenFor(articleId, each))
   }
 
   function noteUse(token: string): void {

@@ -1,6 +1,6 @@
 import type { LinkToken } from '../../rules/access/link-token.ts'
 import type { CheckedLinkToken } from '../../rules/access/link-token.ts'
-import type { Soon } from '../../rules/browsing/soon.ts'
+import type { MaybePromise } from '../calls/maybe-promise.ts'
 
 /** A link that was made, as its maker may know it. Times are ISO dates; `uses` lags some seconds behind. */
 export type MadeLink = {
@@ -42,9 +42,9 @@ export type NewsroomLink = {
 /** Link tokens (S3.01): made, verified, counted, revoked. */
 export type LinkTokensService = {
   /** S5.15: what a token is worth for an article; never throws. */
-  verify(token: string, articleId: number): Soon<LinkToken>
+  verify(token: string, articleId: number): MaybePromise<LinkToken>
   /** S7.08, S7.14: what a token says, whatever it is for. */
-  check(token: string): Soon<CheckedLinkToken>
+  check(token: string): MaybePromise<CheckedLinkToken>
   /** A page was opened with this verified token; written down later, off the way of the request. */
   noteUse(token: string): void
   allowance(accountId: string): Promise<GiftAllowance>

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { createBatches } from '../batches.ts'
+import { createBatches } from '../queues/batches.ts'
 
 const WAIT_MS = 2000
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { mediaType } from '../../rules/http/media-types.ts'
-import { atMost } from '../at-most.ts'
+import { maxEntries } from '../max-entries.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export type MediaFacts = { bytes: number; type: string }
@@ -12,7 +12,7 @@ export type MediaFiles = {
 }
 
 /** A feed names a hundred files, and is asked for often. */
-const REMEMBERED = { ...atMost(10_000), ttl: 60_000 }
+const REMEMBERED = { ...maxEntries(10_000), ttl: 60_000 }
 
 /** The files themselves say how long they are: nobody has to keep count. */
 export function createMediaFiles(storage: Pick<Storage, 'facts'>): MediaFiles {

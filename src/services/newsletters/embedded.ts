@@ -79,11 +79,11 @@ async function unsubscribe(
       .execute((transaction) => endSubscription(transaction, id, 'reader'))
 }
 
-type OpensWish = { accountId: string; newsletter: string; agrees: boolean }
+type OpensForm = { accountId: string; newsletter: string; agrees: boolean }
 
 async function letSeeOpens(
   database: Kysely<Tables>,
-  { accountId, newsletter, agrees }: OpensWish,
+  { accountId, newsletter, agrees }: OpensForm,
 ): Promise<void> {
   const id = await idOf(database, accountId, newsletter)
   if (id === undefined) return

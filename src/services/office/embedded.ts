@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
-import { act, preview, record } from './acts/act.ts'
+import { runCommand, preview, record } from './commands/run-command.ts'
 import { readAuditLog, readEmployees, writeAudit } from './audit-log.ts'
 import { readCustomer } from './customer-file.ts'
 import { readLedger } from './customer-ledger.ts'
 import { exportCsv } from './exports/exports.ts'
 import { findCustomers } from './find-customers.ts'
-import type { ActPreview, BoundServices, CustomerSearch, OfficeService } from './office-service.ts'
+import type {
+  CommandPreview,
+  BoundServices,
+  CustomerSearch,
+  OfficeService,
+} from './office-service.ts'
 import { isProved, prove } from './proofs.ts'
 
 type OfficeOptions = {
@@ -43,19 +48,21 @@ export function createOffice(
     },
     customer: (accountId) => readCustomer(database, accountId),
     ledger: (customer, before) => readLedger(database, customer, before),
-    preview: async (by, wish) => elsewhere(wish.act) ?? preview(database, by, wish, publicUrl),
-    act: async (by, wish) => elsewhere(wish.act) ?? act(database, by, wish, publicUrl),
+    preview: async (by, request) =>
+      elsewhere(request.act) ?? preview(database, by, request, publicUrl),
+    act: async (by, request) =>
+      elsewhere(request.act) ?? runCommand(database, by, request, publicUrl),
     auditLog: (filter) => readAuditLog(database, filter),
     employees: () => readEmployees(database),
     note: (by, note) => writeAudit(database, by, { ...note, customerNumber: null }),
-    record: (by, wish, work) =>
-      record(database, by, wish, (transaction) => work(bind(transaction))),
+    record: (by, request, work) =>
+      record(database, by, request, (transaction) => work(bind(transaction))),
     exportCsv: (kind, period) => exportCsv(database, kind, period),
     isProved: (by) => isProved(database, by),
     prove: (by) => prove(database, by),
   }
 }
 
-type Refused = Extract<ActPreview, { kind: 'refused' }>
+type Refused = Extract<CommandPreview, { kind: 'refused' }>
 
 const refused = (because: Refused['because']): Refused => ({ kind: 'refused', because })

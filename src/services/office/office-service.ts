@@ -1,6 +1,11 @@
 import type { IssuesService } from '../newsletters/issues/issues-service.ts'
 import type { PushMessages } from '../push/push-service.ts'
-import type { ActRefusal, ActTarget, AuditedAct, CustomerAct } from '../../rules/office/acts.ts'
+import type {
+  CommandRefusal,
+  CommandTarget,
+  AuditedCommand,
+  CustomerCommand,
+} from '../../rules/office/commands.ts'
 import type { Day } from '../../rules/money/orders/terms.ts'
 import type { ExportKind, Period } from '../../rules/office/exports.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
@@ -129,21 +134,21 @@ export type AuditFilter = {
   before?: number | undefined
 }
 
-export type ActWish = { accountId: string; act: CustomerAct; target: ActTarget }
+export type CommandRequest = { accountId: string; act: CustomerCommand; target: CommandTarget }
 
 /** What it would change: tried, and taken back. */
-export type ActPreview =
+export type CommandPreview =
   | { kind: 'possible'; before: Facts; after: Facts }
-  | { kind: 'refused'; because: ActRefusal }
+  | { kind: 'refused'; because: CommandRefusal }
 
 /** `cacheTags`: what this node has to forget. A wish that was done before is done. */
-export type ActResult =
+export type CommandResult =
   | { kind: 'done'; cacheTags: string[] }
-  | { kind: 'refused'; because: ActRefusal }
+  | { kind: 'refused'; because: CommandRefusal }
 
 /** An act beside customers, written down in the caller's transaction or by itself. */
 export type AuditNote = {
-  act: AuditedAct
+  act: AuditedCommand
   subject: string | null
   reason: string
   before: Facts
@@ -181,9 +186,12 @@ export type OfficeService = {
   /** Null where there is no such account. */
   customer(accountId: string): Promise<CustomerFile | null>
   ledger(customerNumber: number, before: number | null): Promise<Slice<LedgerPosting>>
-  preview(by: Employee, wish: ActWish): Promise<ActPreview>
+  preview(by: Employee, request: CommandRequest): Promise<CommandPreview>
   /** The act and its line in the audit log in one transaction; once for each key. */
-  act(by: Employee, wish: ActWish & { reason: string; idempotencyKey: string }): Promise<ActResult>
+  act(
+    by: Employee,
+    request: CommandRequest & { reason: string; idempotencyKey: string },
+  ): Promise<CommandResult>
   auditLog(filter: AuditFilter): Promise<Slice<AuditEntry>>
   /** Who has acted, for the filter. */
   employees(): Promise<string[]>
@@ -191,7 +199,7 @@ export type OfficeService = {
   /** An act beside customers and its line in the log in one transaction; null where that wish was done before. */
   record<Result>(
     by: Employee,
-    wish: Pick<AuditNote, 'act' | 'reason' | 'idempotencyKey'>,
+    request: Pick<AuditNote, 'act' | 'reason' | 'idempotencyKey'>,
     work: (services: BoundServices) => Promise<Recorded<Result>>,
   ): Promise<Result | null>
   /** A table of a period, piece by piece. */

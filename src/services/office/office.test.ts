@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CustomerAct } from '../../rules/office/acts.ts'
+import type { CustomerCommand } from '../../rules/office/commands.ts'
 import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createBillingService } from '../billing/embedded.ts'
@@ -16,7 +16,7 @@ import {
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createOffice } from './embedded.ts'
-import type { ActResult, ActWish, Employee, OfficeService } from './office-service.ts'
+import type { CommandResult, CommandRequest, Employee, OfficeService } from './office-service.ts'
 
 let store: Store
 let office: OfficeService
@@ -38,13 +38,20 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const wish = (accountId: string, act: CustomerAct, target: ActWish['target'] = {}): ActWish => ({
+const request = (
+  accountId: string,
+  act: CustomerCommand,
+  target: CommandRequest['target'] = {},
+): CommandRequest => ({
   accountId,
   act,
   target,
 })
 
-const doIt = (wanted: ActWish, idempotencyKey: string = randomUUID()): Promise<ActResult> =>
+const doIt = (
+  wanted: CommandRequest,
+  idempotencyKey: string = randomUUID(),
+): Promise<CommandResult> =>
   office.act(bert, { ...wanted, reason: 'Der Kunde hat angerufen', idempotencyKey })
 
 async function ordered(accountId: string) {
@@ -69,10 +76,10 @@ const mailsTo = async (accountId: string) =>
       .execute()
   ).map(({ data }) => (data as { subject: string }).subject)
 
-test('credits that are given stand in the wallet, the ledger and the log, once for each wish', async () => {
+test('credits that are given stand in the wallet, the ledger and the log, once for each request', async () => {
   const wanda = await newAccount(store)
   const key = randomUUID()
-  const wanted = wish(wanda, 'coins-geben', { coins: 5 })
+  const wanted = request(wanda, 'coins-geben', { coins: 5 })
   const results = await Promise.all(Array.from({ length: 5 }, () => doIt(wanted, key)))
   expect(results.map(({ kind }) => kind)).toEqual(Array(5).fill('done'))
   const customer = await office.customer(wanda)
@@ -113,27 +120,27 @@ test('a customer is found by the numbers of today and by those of before', async
 
 test('an act that is refused, and one that is only looked at, leave nothing behind', async () => {
   const wanda = await newAccount(store)
-  expect(await office.preview(bert, wish(wanda, 'coins-geben', { coins: 5 }))).toEqual({
+  expect(await office.preview(bert, request(wanda, 'coins-geben', { coins: 5 }))).toEqual({
     kind: 'possible',
     before: { credits: 0 },
     after: { credits: 5 },
   })
-  expect(await doIt(wish(wanda, 'coins-zurueckbuchen', { artikel: 7 }))).toEqual({
+  expect(await doIt(request(wanda, 'coins-zurueckbuchen', { artikel: 7 }))).toEqual({
     kind: 'refused',
     because: 'missing',
   })
-  expect(await doIt(wish(bert.id, 'coins-geben', { coins: 500 }))).toEqual({
+  expect(await doIt(request(bert.id, 'coins-geben', { coins: 500 }))).toEqual({
     kind: 'refused',
     because: 'own-account',
   })
-  expect(await doIt(wish(randomUUID(), 'abmelden'))).toMatchObject({ because: 'missing' })
+  expect(await doIt(request(randomUUID(), 'abmelden'))).toMatchObject({ because: 'missing' })
   expect(await office.customer(wanda)).toMatchObject({ credits: null, customerNumber: null })
   expect(await mailsTo(wanda)).toEqual([])
 })
 
 test('an article bought with credits is taken back by the office', async () => {
   const wanda = await newAccount(store)
-  await doIt(wish(wanda, 'coins-geben', { coins: 3 }))
+  await doIt(request(wanda, 'coins-geben', { coins: 3 }))
   await createBillingService(store).useCredits({
     accountId: wanda,
     articleId: 7,
@@ -144,7 +151,7 @@ test('an article bought with credits is taken back by the office', async () => {
     waivesWithdrawal: true,
   })
   expect((await office.customer(wanda))?.bought).toMatchObject([{ articleId: 7, creditsUsed: 1 }])
-  const result = await doIt(wish(wanda, 'coins-zurueckbuchen', { artikel: 7 }))
+  const result = await doIt(request(wanda, 'coins-zurueckbuchen', { artikel: 7 }))
   expect(result).toEqual({ kind: 'done', cacheTags: [`purchases:${wanda}`] })
   expect(await office.customer(wanda)).toMatchObject({ credits: 3, bought: [] })
   expect((await logOf(wanda))[0]).toMatchObject({
@@ -165,27 +172,27 @@ test('who is blocked is signed in nowhere; who is blocked already is not blocked
       expires_at: sql<Date>`now() + interval '1 day'`,
     })
     .execute()
-  const blocked = await doIt(wish(wanda, 'sperren'))
+  const blocked = await doIt(request(wanda, 'sperren'))
   expect(blocked).toMatchObject({ kind: 'done', cacheTags: [expect.stringMatching(/^session:/)] })
   expect(await office.customer(wanda)).toMatchObject({ isBlocked: true, sessions: 0 })
-  expect(await doIt(wish(wanda, 'sperren'))).toMatchObject({ because: 'nothing-changes' })
-  expect(await doIt(wish(wanda, 'entsperren'))).toMatchObject({ kind: 'done' })
+  expect(await doIt(request(wanda, 'sperren'))).toMatchObject({ because: 'nothing-changes' })
+  expect(await doIt(request(wanda, 'entsperren'))).toMatchObject({ kind: 'done' })
   expect((await logOf(wanda)).map(({ act }) => act)).toEqual(['entsperren', 'sperren'])
 })
 
 test('who asks the office for it is deleted after the grace, and is kept where they think again', async () => {
   const accountId = await newAccount(store)
-  expect(await doIt(wish(accountId, 'behalten'))).toMatchObject({ because: 'nothing-changes' })
-  expect(await office.preview(bert, wish(accountId, 'loeschen'))).toMatchObject({
+  expect(await doIt(request(accountId, 'behalten'))).toMatchObject({ because: 'nothing-changes' })
+  expect(await office.preview(bert, request(accountId, 'loeschen'))).toMatchObject({
     kind: 'possible',
     before: { deletedAt: null },
     after: { deletedAt: expect.stringMatching(/^20\d\d-/) as string },
   })
   expect((await office.customer(accountId))?.deletedAt).toBeNull()
-  expect(await doIt(wish(accountId, 'loeschen'))).toMatchObject({ kind: 'done' })
+  expect(await doIt(request(accountId, 'loeschen'))).toMatchObject({ kind: 'done' })
   expect((await office.customer(accountId))?.deletedAt).toBeInstanceOf(Date)
-  expect(await doIt(wish(accountId, 'loeschen'))).toMatchObject({ because: 'nothing-changes' })
-  expect(await doIt(wish(accountId, 'behalten'))).toMatchObject({ kind: 'done' })
+  expect(await doIt(request(accountId, 'loeschen'))).toMatchObject({ because: 'nothing-changes' })
+  expect(await doIt(request(accountId, 'behalten'))).toMatchObject({ kind: 'done' })
   expect((await office.customer(accountId))?.deletedAt).toBeNull()
   expect(await mailsTo(accountId)).toHaveLength(2)
 })
@@ -193,18 +200,20 @@ test('who asks the office for it is deleted after the grace, and is kept where t
 test('within the fortnight an order is withdrawn, not ended; afterwards the rest is given back', async () => {
   const wanda = await newAccount(store)
   const { orderId, abo } = await ordered(wanda)
-  expect(await doIt(wish(wanda, 'sofort-beenden', { abo }))).toMatchObject({
+  expect(await doIt(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({
     because: 'withdrawable',
   })
   await daysAgo(store, wanda, 20)
-  expect(await doIt(wish(wanda, 'widerrufen', { bestellung: orderId }))).toMatchObject({
+  expect(await doIt(request(wanda, 'widerrufen', { bestellung: orderId }))).toMatchObject({
     because: 'too-late',
   })
-  expect(await doIt(wish(wanda, 'sofort-beenden', { abo }))).toMatchObject({ kind: 'done' })
+  expect(await doIt(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({ kind: 'done' })
   const left = await owed(store, wanda)
   expect(left).toBeGreaterThan(0)
   expect(left).toBeLessThan(1190)
-  expect(await doIt(wish(wanda, 'sofort-beenden', { abo }))).toMatchObject({ because: 'missing' })
+  expect(await doIt(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({
+    because: 'missing',
+  })
   expect(await ledgerFaults(store)).toEqual([])
 })
 
@@ -212,21 +221,21 @@ test('goodwill gives all of an order back once, and its contract goes on or ends
   const wanda = await newAccount(store)
   const { orderId } = await ordered(wanda)
   const target = { bestellung: orderId, laufzeit: 'endet' } as const
-  expect(await doIt(wish(wanda, 'erstatten', target))).toMatchObject({ kind: 'done' })
+  expect(await doIt(request(wanda, 'erstatten', target))).toMatchObject({ kind: 'done' })
   expect(await owed(store, wanda)).toBe(0)
   expect((await office.customer(wanda))?.subscriptions[0]?.endsOn).not.toBeNull()
-  expect(await doIt(wish(wanda, 'erstatten', target))).toMatchObject({ because: 'missing' })
+  expect(await doIt(request(wanda, 'erstatten', target))).toMatchObject({ because: 'missing' })
   expect(await ledgerFaults(store)).toEqual([])
 })
 
 test('the confirmation of an order is sent once more', async () => {
   const wanda = await newAccount(store)
   const { orderId } = await ordered(wanda)
-  await doIt(wish(wanda, 'bestaetigung-senden', { bestellung: orderId }))
+  await doIt(request(wanda, 'bestaetigung-senden', { bestellung: orderId }))
   const [first, second] = await mailsTo(wanda)
   expect(second).toBe(first)
   const other = await newAccount(store)
-  expect(await doIt(wish(other, 'bestaetigung-senden', { bestellung: orderId }))).toMatchObject({
+  expect(await doIt(request(other, 'bestaetigung-senden', { bestellung: orderId }))).toMatchObject({
     because: 'missing',
   })
 })

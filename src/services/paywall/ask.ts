@@ -4,9 +4,9 @@ import {
   paywallSlug,
   type PaywallQuestion,
 } from '../../rules/paywall/paywall.ts'
-import { soonOr, type Soon } from '../../rules/browsing/soon.ts'
+import { catchMaybePromise, type MaybePromise } from '../calls/maybe-promise.ts'
 import type { DecideAnswer, DecideRequest, PaywallService } from './contract.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../calls/with-timeout.ts'
 import { PaywallFailure } from './zephr.ts'
 
 type PaywallTarget = {
@@ -23,16 +23,16 @@ const TEMPLATE_KEY = /^[\w.-]{1,100}$/
 export function askPaywall(
   { service, brand, timeoutMs, log }: PaywallTarget,
   question: PaywallQuestion,
-): Soon<string | null> {
-  return soonOr(ask, (error) => {
+): MaybePromise<string | null> {
+  return catchMaybePromise(ask, (error) => {
     log.warn({ reason: reasonOf(error) }, NOT_DECIDED)
     return null
   })
 
-  function ask(): Soon<string> {
+  function ask(): MaybePromise<string> {
     const answer = service.decide(requestFor(question, brand))
     return answer instanceof Promise
-      ? within(timeoutMs, answer, tookTooLong).then(named)
+      ? withTimeout(timeoutMs, answer, tookTooLong).then(named)
       : named(answer)
   }
 

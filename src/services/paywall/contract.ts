@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PaywallRule } from '../../rules/paywall/paywall-rules.ts'
-import type { Soon } from '../../rules/browsing/soon.ts'
+import type { MaybePromise } from '../calls/maybe-promise.ts'
 
 /** S7.13: Zephr's `POST /zephr/decide`, spoken by the embedded service and by the client of a remote one. */
 
@@ -44,7 +44,7 @@ export type DecideAnswer = z.infer<typeof decideAnswer>
 export type DecideResult = z.infer<typeof result>
 
 export type PaywallService = {
-  decide(request: DecideRequest): Soon<DecideAnswer>
+  decide(request: DecideRequest): MaybePromise<DecideAnswer>
   /** Whether a decision may depend on a visitor's session, so that an anonymous one is to get one. */
   needsSession(): boolean
 }

@@ -7,7 +7,7 @@ import {
   type PaywallRule,
 } from '../../rules/paywall/paywall-rules.ts'
 import type { Reader } from '../../rules/access/reader.ts'
-import { soon, soonOr, type Soon } from '../../rules/browsing/soon.ts'
+import { mapMaybePromise, catchMaybePromise, type MaybePromise } from '../calls/maybe-promise.ts'
 import type { Store } from '../../store/store.ts'
 import type {
   DecideAnswer,
@@ -88,33 +88,35 @@ export async function createPaywallService(
   }
 
   /** At once where neither an account nor a meter has to be looked at. */
-  function decide(request: DecideRequest): Soon<DecideAnswer> {
+  function decide(request: DecideRequest): MaybePromise<DecideAnswer> {
     const { rules } = current
     const reader = request.jwt && needs.reader ? verify(request.jwt) : null
-    return soon(reader, (verified) => {
+    return mapMaybePromise(reader, (verified) => {
       const asker = askerOf(verified?.ssoId ?? null, request.session)
-      return soon(decideAll({ request, rules, asker }), (results) => ({ results }))
+      return mapMaybePromise(decideAll({ request, rules, asker }), (results) => ({ results }))
     })
   }
 
   /** One after the other: the next may be counted on what the last has left. */
-  function decideAll(view: View, decided: DecideResult[] = []): Soon<DecideResult[]> {
+  function decideAll(view: View, decided: DecideResult[] = []): MaybePromise<DecideResult[]> {
     const feature = view.request.features[decided.length]
     if (!feature) return decided
-    return soon(decideFeature(feature, view), (result) => decideAll(view, [...decided, result]))
+    return mapMaybePromise(decideFeature(feature, view), (result) =>
+      decideAll(view, [...decided, result]),
+    )
   }
 
-  function decideFeature(feature: DecideFeature, view: View): Soon<DecideResult> {
+  function decideFeature(feature: DecideFeature, view: View): MaybePromise<DecideResult> {
     const { rules, asker } = view
     const sdkFeatureSlug = feature.slug
     if (sdkFeatureSlug !== paywallSlug(brand)) {
       return { sdkFeatureSlug, error: '404: There is no such feature.' }
     }
-    return soonOr<DecideResult, DecideResult>(
+    return catchMaybePromise<DecideResult, DecideResult>(
       () => {
         const rule = ruleFor(rules, visitOf(feature, asker))
         const template = rule ? templateOf(rule, feature, view) : defaultTemplate(brand)
-        return soon(template, (outputValue) => ({
+        return mapMaybePromise(template, (outputValue) => ({
           sdkFeatureSlug,
           outputType: 'string',
           outputValue,
@@ -132,7 +134,7 @@ export async function createPaywallService(
     { template, meter: counted }: PaywallRule,
     feature: DecideFeature,
     { request, asker }: View,
-  ): Soon<string> {
+  ): MaybePromise<string> {
     if (!counted) return template
     const reader = meterReaderOf(asker)
     const articleId = articleIdOf(feature)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { verdictOf, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { EDITOR_UNKNOWN, WRONG_SCOPE } from '../editors/editors-service.ts'
-import { readJson } from '../json-body.ts'
+import { readJson } from '../calls/json-body.ts'
 import { ServiceError } from '../service-error.ts'
 import { decideRequest, ruleDocument } from './contract.ts'
 import type { EmbeddedPaywall } from './embedded.ts'

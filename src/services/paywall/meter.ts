@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../store/tables.ts'
-import { atMost } from '../at-most.ts'
+import { maxEntries } from '../max-entries.ts'
 import {
   beginCount,
   continueCount,
@@ -31,7 +31,7 @@ const MAX_CACHED = 50_000
 /** Articles counted in the store, so that all nodes count together and a restart loses nothing. */
 export function createMeter(database: Kysely<Tables>, key: string): Meter {
   // What the store said and will go on saying until the period ends: who reads an article again, or has used the meter up, costs no query.
-  const memory = new LRUCache<string, boolean>(atMost(MAX_CACHED))
+  const memory = new LRUCache<string, boolean>(maxEntries(MAX_CACHED))
   return { allows, clear: () => memory.clear() }
 
   async function allows(question: MeterQuestion): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { readAtMost } from '../read-body.ts'
+import { readAtMost } from '../calls/read-body.ts'
 import { DECIDE_PATH, decideAnswer, type DecideAnswer, type PaywallService } from './contract.ts'
 
 export type PaywallRemote = {

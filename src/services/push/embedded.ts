@@ -35,7 +35,7 @@ export function createPush(options: PushOptions): PushService {
   return {
     ...messages,
     publicKey,
-    subscribe: (wish) => subscribe(database, wish, allowsLoopback),
+    subscribe: (request) => subscribe(database, request, allowsLoopback),
     choices: (endpoint) => readChoices(database, endpoint),
     unsubscribe: (endpoint) => unsubscribe(database, endpoint),
     async planDue(now) {

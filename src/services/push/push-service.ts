@@ -5,7 +5,7 @@ import type { PushState } from '../../store/outgoing/push-tables.ts'
 /** What a browser says of its subscription: base64url keys, as `PushSubscription.toJSON` writes them. */
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-export type SubscribeWish = {
+export type SubscribeRequest = {
   subscription: BrowserSubscription
   choices: PushChoices
   accountId: string | null
@@ -67,7 +67,7 @@ export type PushMessages = {
 export type PushService = PushMessages & {
   /** What browsers subscribe with, base64url. */
   publicKey: string
-  subscribe(wish: SubscribeWish): Promise<SubscribeResult>
+  subscribe(request: SubscribeRequest): Promise<SubscribeResult>
   /** Null where the endpoint is not known. */
   choices(endpoint: string): Promise<PushChoices | null>
   unsubscribe(endpoint: string): Promise<void>

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { PushChoices } from '../../rules/push/first-choices.ts'
 import type { Tables } from '../../store/tables.ts'
 import { isPublicAddress } from '../images/public-address.ts'
-import type { BrowserSubscription, SubscribeResult, SubscribeWish } from './push-service.ts'
+import type { BrowserSubscription, SubscribeResult, SubscribeRequest } from './push-service.ts'
 
 const MAX_ENDPOINT_LENGTH = 1000
 /** Browsers of one account. */
@@ -37,7 +37,7 @@ function areKeys({ p256dh, auth }: BrowserSubscription['keys']): boolean {
 /** The same browser again gets the new choices; one that has a new address keeps those of the old. */
 export async function subscribe(
   database: Kysely<Tables>,
-  { subscription, choices, accountId, replaces }: SubscribeWish,
+  { subscription, choices, accountId, replaces }: SubscribeRequest,
   allowsLoopback: boolean,
 ): Promise<SubscribeResult> {
   const { endpoint, keys } = subscription

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Soon } from '../../rules/browsing/soon.ts'
+import type { MaybePromise } from '../calls/maybe-promise.ts'
 import { EVERYTHING } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
-import { atMost } from '../at-most.ts'
+import { maxEntries } from '../max-entries.ts'
 
 type Purchases = ReadonlyMap<number, string>
 
@@ -12,10 +12,10 @@ const TAG = 'purchases:'
 
 /** S7.07: a reader's purchases, read once and remembered until they change. */
 export function createPurchases(database: Kysely<Tables>) {
-  const remembered = new LRUCache<string, Soon<Purchases>>(atMost(MAX_READERS))
+  const remembered = new LRUCache<string, MaybePromise<Purchases>>(maxEntries(MAX_READERS))
   return { of, invalidate }
 
-  function of(ssoId: string): Soon<Purchases> {
+  function of(ssoId: string): MaybePromise<Purchases> {
     const known = remembered.get(ssoId)
     if (known) return known
     const loading = load(database, ssoId)

@@ -1,4 +1,4 @@
-import { soon } from '../../rules/browsing/soon.ts'
+import { mapMaybePromise } from '../calls/maybe-promise.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Store } from '../../store/store.ts'
 import {
@@ -48,7 +48,7 @@ export function createReaders({ database }: Pick<Store, 'database'>): ReadersSer
       )
     },
     creditPurchase: ({ ssoId }, articleId) =>
-      soon(purchases.of(ssoId), (bought) => bought.get(articleId) ?? null),
+      mapMaybePromise(purchases.of(ssoId), (bought) => bought.get(articleId) ?? null),
     invalidate: purchases.invalidate,
   }
 }

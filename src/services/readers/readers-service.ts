@@ -1,6 +1,6 @@
 import type { Reader } from '../../rules/access/reader.ts'
 import type { ArticleBookmark, RegionBookmark, TagBookmark } from '../../rules/lists/bookmarks.ts'
-import type { Soon } from '../../rules/browsing/soon.ts'
+import type { MaybePromise } from '../calls/maybe-promise.ts'
 
 /** `full`: the reader has as many as the limit allows; `kept`: it was there before. */
 export type Saving = 'added' | 'kept' | 'full'
@@ -44,6 +44,6 @@ export type ReadersService = {
   /** S7.07: which of the articles the reader bought with credits, and when (ISO 8601). */
   creditPurchases(reader: ListOwner, articleIds: readonly number[]): Promise<Record<number, string>>
   /** The same for one article, on the way of every paid page: cached until `invalidate` is called with `purchases:{ssoId}`. */
-  creditPurchase(reader: ListOwner, articleId: number): Soon<string | null>
+  creditPurchase(reader: ListOwner, articleId: number): MaybePromise<string | null>
   invalidate(cacheTags: readonly string[]): void
 }

@@ -9,7 +9,7 @@ import {
   type RegionBookmark,
   type TagBookmark,
 } from '../../rules/lists/bookmarks.ts'
-import { atMost } from '../at-most.ts'
+import { maxEntries } from '../max-entries.ts'
 import { recordId } from '../record-id.ts'
 import { ServiceError } from '../service-error.ts'
 import { createQueues } from './queues.ts'
@@ -163,7 +163,7 @@ function missingFrom<Item extends { id: unknown }>(
 
 /** S7.07: bought here or there. */
 function boughtArticles(client: UserApiClient, own: ReadersService) {
-  const remembered = new LRUCache<string, { date: string | null }>(atMost(MAX_CACHED))
+  const remembered = new LRUCache<string, { date: string | null }>(maxEntries(MAX_CACHED))
   return {
     async creditPurchases(owner: ListOwner, articleIds: readonly number[]) {
       if (articleIds.length === 0) return {}

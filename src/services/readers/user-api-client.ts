@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Bearers } from '../bearers.ts'
-import { readAtMost } from '../read-body.ts'
-import { createResting } from '../resting.ts'
+import type { Bearers } from '../calls/bearers.ts'
+import { readAtMost } from '../calls/read-body.ts'
+import { createCircuitBreaker } from '../calls/circuit-breaker.ts'
 import { ServiceError } from '../service-error.ts'
 import type { ListOwner } from './readers-service.ts'
 
@@ -29,7 +29,7 @@ const AWAY = 'The User API does not answer'
  */
 export function createUserApiClient(options: UserApiOptions) {
   const { url, mandator, bearers, log, patienceMs = PATIENCE_MS } = options
-  const resting = createResting()
+  const resting = createCircuitBreaker()
   let isAway = false
   return { call, read }
 

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import type { Store } from '../../store/store.ts'
-import { atMost } from '../at-most.ts'
+import { maxEntries } from '../max-entries.ts'
 import { createCounts } from './counts.ts'
 import { rankAnew } from './ranking.ts'
 import type { Read, ReadsService } from './reads-service.ts'
@@ -13,7 +13,7 @@ import { keyOfDay, tidyReads } from './read-days.ts'
 const DEVICES_OF_A_NETWORK = 8
 /** In ten minutes on one node; counted in memory, for a count in the store would cost what a read costs. */
 const READS_OF_A_NETWORK = 60
-const NETWORKS = { ...atMost(50_000), ttl: 600_000, noUpdateTTL: true }
+const NETWORKS = { ...maxEntries(50_000), ttl: 600_000, noUpdateTTL: true }
 
 /** Reads in the site's own store. */
 export function createReads(

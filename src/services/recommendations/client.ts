@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { ContentService } from '../content/content-service.ts'
-import { readAtMost } from '../read-body.ts'
+import { readAtMost } from '../calls/read-body.ts'
 import { recordId } from '../record-id.ts'
 import type { RecommendationsService } from './recommendations-service.ts'
 

@@ -3,8 +3,8 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import type { Tables } from '../../store/tables.ts'
-import { atMost } from '../at-most.ts'
-import { createBatches } from '../batches.ts'
+import { maxEntries } from '../max-entries.ts'
+import { createBatches } from '../queues/batches.ts'
 import type { ReadPair } from './recommendations-service.ts'
 
 const WAIT_MS = 3000
@@ -24,8 +24,8 @@ export function createReadPairs(database: Kysely<Tables>) {
     join: (waiting = 0, noted) => waiting + noted,
     write: (batch) => add(database, batch),
   })
-  const known = new LRUCache<string, true>({ ...atMost(100_000), ...FOR_AN_HOUR })
-  const networks = new LRUCache<string, number>({ ...atMost(50_000), ...FOR_AN_HOUR })
+  const known = new LRUCache<string, true>({ ...maxEntries(100_000), ...FOR_AN_HOUR })
+  const networks = new LRUCache<string, number>({ ...maxEntries(50_000), ...FOR_AN_HOUR })
   return { notePair, write, tidy: () => tidyPairs(database) }
 
   function notePair({ articleId, nextId, address, userAgent }: ReadPair): void {

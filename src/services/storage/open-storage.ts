@@ -1,6 +1,6 @@
 import { createFileStorage } from './file-storage.ts'
 import type { Bucket } from './s3-storage.ts'
-import { StorageAway, type Storage, type StorageLog } from './storage.ts'
+import { StorageUnavailableError, type Storage, type StorageLog } from './storage.ts'
 
 /** Plain data: threads open the same storage from it. */
 export type StoragePlace = { folder: string } | { bucket: Bucket }
@@ -19,7 +19,7 @@ export async function tryStorage(storage: Storage): Promise<void> {
   try {
     for await (const _ of storage.list('pictures')) return
   } catch (error) {
-    if (!(error instanceof StorageAway)) throw error
+    if (!(error instanceof StorageUnavailableError)) throw error
     if (error.isRefused)
       throw new Error(`The settings S3_… are wrong: the storage answers ${error.reason}.`, {
         cause: error,

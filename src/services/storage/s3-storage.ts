@@ -3,11 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { Counter } from 'prom-client'
 import { storedType } from '../../rules/http/media-types.ts'
-import { readAtMost } from '../read-body.ts'
-import { restLeft } from '../rest.ts'
+import { readAtMost } from '../calls/read-body.ts'
+import { remainingMs } from '../calls/remaining-ms.ts'
 import { ServiceError } from '../service-error.ts'
 import { bucketUrl, errorCode, readListing } from './s3-wire.ts'
-import { isStorageKey, StorageAway, tooLarge, type Storage, type StorageLog } from './storage.ts'
+import {
+  isStorageKey,
+  StorageUnavailableError,
+  tooLarge,
+  type Storage,
+  type StorageLog,
+} from './storage.ts'
 
 export type Bucket = {
   /** Where the service is; a path may belong to it. */
@@ -113,8 +119,8 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
     read: (answer: Response) => Promise<Result>,
   ): Promise<Result | null> {
     if (call.key !== undefined && !isStorageKey(call.key)) return null
-    if (resting && restLeft(resting.until, REST_MS) > 0)
-      throw new StorageAway(resting.reason, false)
+    if (resting && remainingMs(resting.until, REST_MS) > 0)
+      throw new StorageUnavailableError(resting.reason, false)
     let failure = await tried(call, read)
     if ('reason' in failure && !failure.isRefused) {
       await sleep(AGAIN_AFTER_MS)
@@ -170,7 +176,7 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
   }
 
   /** One line for each absence, not one for each picture. */
-  function away({ reason, isRefused }: Failure): StorageAway {
+  function away({ reason, isRefused }: Failure): StorageUnavailableError {
     calls.inc({ outcome: isRefused ? 'refused' : 'failed' })
     const message = isRefused
       ? 'The storage of pictures refuses what it is asked: check the settings S3_…'
@@ -178,7 +184,7 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
     if (!isAway) log.error({ ...placeOf(bucket), reason }, message)
     isAway = true
     if (!isRefused) resting = { until: Date.now() + REST_MS, reason }
-    return new StorageAway(reason, isRefused)
+    return new StorageUnavailableError(reason, isRefused)
   }
 }
 

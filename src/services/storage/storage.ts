@@ -31,7 +31,7 @@ export type StorageLog = {
 }
 
 /** The storage gives no answer, or refuses its keys: `reason` is for operators and holds no secret. */
-export class StorageAway extends ServiceError {
+export class StorageUnavailableError extends ServiceError {
   readonly reason: string
   /** Whether it is the settings' fault, not an absence. */
   readonly isRefused: boolean

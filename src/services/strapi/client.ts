@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAtMost } from '../read-body.ts'
+import { readAtMost } from '../calls/read-body.ts'
 import { ServiceError } from '../service-error.ts'
 import { texts } from './texts.de.ts'
 

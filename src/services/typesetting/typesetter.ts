@@ -1,5 +1,5 @@
 import { Tinypool } from 'tinypool'
-import { runInThread } from '../run-in-thread.ts'
+import { runInThread } from '../queues/run-in-thread.ts'
 import { ServiceError } from '../service-error.ts'
 import { printable } from '../../rules/language/printed-characters.ts'
 import type { Manuscript } from './typeset-worker.ts'

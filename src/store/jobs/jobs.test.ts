@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Store } from '../store.ts'
-import { StoreTrouble } from '../pools/store-trouble.ts'
+import { DatabaseError } from '../pools/database-error.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { enqueue } from './enqueue.ts'
 import { runJobs, type JobFailure, type JobHandlers, type RunningJobs } from './run-jobs.ts'
@@ -193,7 +193,7 @@ test("what the store's trouble does to the queue is told as that trouble", async
   await node.stop()
   await sql`drop function full_disk cascade`.execute(store.database)
   // Each time it asks.
-  expect(errors.splice(0).filter((error) => !(error instanceof StoreTrouble))).toEqual([])
+  expect(errors.splice(0).filter((error) => !(error instanceof DatabaseError))).toEqual([])
   expect(new Set(told)).toEqual(new Set(['disk']))
 })
 

@@ -29,7 +29,7 @@ export type RunningJobs = {
 type Running = {
   handlers: Partial<JobHandlers>
   onFailure: (failure: JobFailure) => void
-  /** Told of what is wrong with the queue itself; as `StoreTrouble` where it is the store's, which whoever watches that is told, too. */
+  /** Told of what is wrong with the queue itself; as `DatabaseError` where it is the store's, which whoever watches that is told, too. */
   onError: (error: unknown) => void
 }
 

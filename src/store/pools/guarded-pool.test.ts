@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { StoreTrouble, troubleOf } from './store-trouble.ts'
+import { DatabaseError, databaseErrorCause } from './database-error.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { Store } from '../store.ts'
 
@@ -29,7 +29,7 @@ test('while the store says nothing what is under way fails, what comes is refuse
     await sql`insert into notes values ('half')`.execute(transaction)
     await sql`select pg_sleep(60)`.execute(transaction)
   })
-  const failing = expect(writing).rejects.toBeInstanceOf(StoreTrouble)
+  const failing = expect(writing).rejects.toBeInstanceOf(DatabaseError)
   await expect
     .poll(async () => {
       const { rows } = await store.pool.query(
@@ -105,5 +105,5 @@ test.each([
   [{ code: '23505' }, null],
   [{ message: 'Something else' }, null],
 ])('%j is %s', (fields, trouble) => {
-  expect(troubleOf(Object.assign(new Error('x'), fields))).toBe(trouble)
+  expect(databaseErrorCause(Object.assign(new Error('x'), fields))).toBe(trouble)
 })

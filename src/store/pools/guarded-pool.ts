@@ -1,11 +1,11 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
-import { asTrouble, StoreTrouble, type Trouble } from './store-trouble.ts'
+import { toDatabaseError, DatabaseError, type DatabaseErrorCause } from './database-error.ts'
 import { STATEMENTS, timeStatements } from './timed-statements.ts'
 
 /** What the pools of a store know of its state, and tell whoever watches it. */
 export class StoreGuard {
-  private readonly listeners = new Set<(trouble: StoreTrouble) => void>()
+  private readonly listeners = new Set<(trouble: DatabaseError) => void>()
   private readonly pools = new Set<GuardedPool>()
   private silence = new AbortController()
   /** Of those who wait for a connection. */
@@ -25,7 +25,7 @@ export class StoreGuard {
   closeForSilence(): void {
     if (this.isSilent) return
     this.isSilent = true
-    this.silence.abort(new StoreTrouble('silent'))
+    this.silence.abort(new DatabaseError('silent'))
     for (const giveUp of this.waiting) giveUp()
     this.waiting.clear()
     for (const pool of this.pools) pool.cut()
@@ -37,14 +37,14 @@ export class StoreGuard {
     this.silence = new AbortController()
   }
 
-  onTrouble(listener: (trouble: StoreTrouble) => void): void {
+  onTrouble(listener: (trouble: DatabaseError) => void): void {
     this.listeners.add(listener)
   }
 
-  /** The error as `StoreTrouble` where it is the store's; whoever watches is told, unless it is `expected`. */
-  report(error: unknown, expected?: Trouble): unknown {
-    const known = asTrouble(error)
-    if (!(known instanceof StoreTrouble) || this.isSilent || known.trouble === expected)
+  /** The error as `DatabaseError` where it is the store's; whoever watches is told, unless it is `expected`. */
+  report(error: unknown, expected?: DatabaseErrorCause): unknown {
+    const known = toDatabaseError(error)
+    if (!(known instanceof DatabaseError) || this.isSilent || known.trouble === expected)
       return known
     for (const listener of this.listeners) listener(known)
     return known
@@ -62,7 +62,7 @@ type Guarding = {
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void
 type Release = (release?: unknown) => void
 
-/** Connections whose failures are told as `StoreTrouble` where they are the store's, and noted by how long statements took. */
+/** Connections whose failures are told as `DatabaseError` where they are the store's, and noted by how long statements took. */
 export class GuardedPool extends pg.Pool {
   private readonly guard: StoreGuard
   private readonly report: (error: unknown) => unknown
@@ -111,11 +111,11 @@ export class GuardedPool extends pg.Pool {
 
   private acquire(given: Callback): void {
     const { guard } = this
-    if (guard.isSilent) return given(new StoreTrouble('silent'), undefined, () => undefined)
+    if (guard.isSilent) return given(new DatabaseError('silent'), undefined, () => undefined)
     // Whoever gives a connection back hands it on: what is asked on it belongs to who waited.
     const bound = STATEMENTS.hasSubscribers ? AsyncResource.bind(given) : given
     const callback = this.idleCount > this.waitingCount ? bound : this.timed(bound)
-    const giveUp = (): void => callback(new StoreTrouble('silent'), undefined, () => undefined)
+    const giveUp = (): void => callback(new DatabaseError('silent'), undefined, () => undefined)
     guard.waiting.add(giveUp)
     super.connect((error, client, done) => {
       // Who has given up meanwhile needs it no more.
@@ -137,7 +137,7 @@ export class GuardedPool extends pg.Pool {
   cut(): void {
     for (const client of this.connected) {
       // Of those at rest the pool lets go where they fail, and only there.
-      client.emit('error', new StoreTrouble('silent'))
+      client.emit('error', new DatabaseError('silent'))
       void client.end().catch(() => undefined)
     }
   }

@@ -4,7 +4,7 @@ import { Counter } from 'prom-client'
 import { keepAsking } from './keep-asking.ts'
 import { createPosition, SYSTEM, type Position } from './position.ts'
 import type { Reading } from './reading.ts'
-import { StoreTrouble } from './store-trouble.ts'
+import { DatabaseError } from './database-error.ts'
 
 /** A replica that is asked no more, with the reason, or is asked again. */
 export type ReplicaNews = { replica: number; isUsed: boolean; reason: string }
@@ -112,7 +112,7 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
         return result
       } catch (error) {
         if (!isOfReplica(error, pool)) throw error
-        if (error instanceof StoreTrouble && error.trouble !== 'slow') state.at = null
+        if (error instanceof DatabaseError && error.trouble !== 'slow') state.at = null
       }
     }
     reads.inc({ from: 'primary' })
@@ -177,6 +177,6 @@ const CONFLICT = '40001'
 
 function isOfReplica(error: unknown, pool: 'site' | 'search'): boolean {
   // A search that takes long takes long there, too.
-  if (error instanceof StoreTrouble) return !(pool === 'search' && error.trouble === 'slow')
+  if (error instanceof DatabaseError) return !(pool === 'search' && error.trouble === 'slow')
   return error instanceof Error && Reflect.get(error, 'code') === CONFLICT
 }

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Store } from '../store.ts'
 import { keepAsking } from './keep-asking.ts'
-import { troubleOf, type Trouble } from './store-trouble.ts'
+import { databaseErrorCause, type DatabaseErrorCause } from './database-error.ts'
 
 /** What was found, once when it begins and once when it is over. */
-export type StoreNews = { trouble: Trouble; isOver: boolean; reason: string }
+export type StoreNews = { trouble: DatabaseErrorCause; isOver: boolean; reason: string }
 
 export type StoreWatch = {
-  troubles(): Trouble[]
+  troubles(): DatabaseErrorCause[]
   /** Whether it answered when it was asked last, and the site has a connection or can have one. */
   isThere(): boolean
   stop(): Promise<void>
@@ -38,9 +38,9 @@ export function watchStore(
   { onNews, onClock }: Watching,
 ): StoreWatch {
   const stopping = new AbortController()
-  const lasting = new Map<Trouble, number>()
+  const lasting = new Map<DatabaseErrorCause, number>()
   /** What the beat itself found last. */
-  let own: Trouble | null = null
+  let own: DatabaseErrorCause | null = null
 
   guard.onTrouble(({ trouble, reason }) => {
     if (trouble !== 'away' && trouble !== 'silent') begin(trouble, reason)
@@ -73,11 +73,11 @@ export function watchStore(
   }
 
   function failed(error: unknown): void {
-    found(troubleOf(error) ?? 'away', error)
+    found(databaseErrorCause(error) ?? 'away', error)
     if (own === 'silent') guard.closeForSilence()
   }
 
-  function answered(trouble: Trouble | null): void {
+  function answered(trouble: DatabaseErrorCause | null): void {
     guard.reopen()
     if (trouble) found(trouble, new Error('It says so itself'))
     else settle(null)
@@ -86,23 +86,23 @@ export function watchStore(
       if (each !== own && (each === 'read-only' || at < before)) end(each)
   }
 
-  function found(trouble: Trouble, error: unknown): void {
+  function found(trouble: DatabaseErrorCause, error: unknown): void {
     settle(trouble)
     begin(trouble, error instanceof Error ? error.message : String(error))
   }
 
-  function settle(trouble: Trouble | null): void {
+  function settle(trouble: DatabaseErrorCause | null): void {
     if (own && own !== trouble) end(own)
     own = trouble
   }
 
-  function begin(trouble: Trouble, reason: string): void {
+  function begin(trouble: DatabaseErrorCause, reason: string): void {
     const isNew = !lasting.has(trouble)
     lasting.set(trouble, performance.now())
     if (isNew) onNews({ trouble, isOver: false, reason })
   }
 
-  function end(trouble: Trouble): void {
+  function end(trouble: DatabaseErrorCause): void {
     if (lasting.delete(trouble)) onNews({ trouble, isOver: true, reason: '' })
   }
 }

@@ -4,7 +4,7 @@ import {
   declarationFacts,
   declarationFaults,
   declarationReceipt,
-  endWished,
+  endRequested,
   isFormKey,
   isReceiptOpen,
   type TypedDeclaration,
@@ -78,9 +78,9 @@ test('a withdrawal is one in words, and has neither manner nor day', () => {
 })
 
 test('a wished day is kept where it is no earlier than the first possible', () => {
-  expect(endWished('2026-12-23', null)).toBe('2026-12-23')
-  expect(endWished('2026-12-23', '2026-12-01')).toBe('2026-12-23')
-  expect(endWished('2026-12-23', '2027-03-01')).toBe('2027-03-01')
+  expect(endRequested('2026-12-23', null)).toBe('2026-12-23')
+  expect(endRequested('2026-12-23', '2026-12-01')).toBe('2026-12-23')
+  expect(endRequested('2026-12-23', '2027-03-01')).toBe('2027-03-01')
 })
 
 test('a receipt can be opened by its address for a day', () => {

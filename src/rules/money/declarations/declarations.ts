@@ -154,7 +154,7 @@ export const NEXT_OF_WITHDRAWAL =
   'Was damit endet und was Sie zurückbekommen, schreiben wir Ihnen, sobald der Vertrag zugeordnet ist, spätestens binnen drei Werktagen. Für die Frist zählt der Eingang.'
 
 /** The day a cancelled contract ends, where one was wished: never before the first that is possible. */
-export const endWished = (earliest: Day, wished: Day | null): Day =>
+export const endRequested = (earliest: Day, wished: Day | null): Day =>
   wished !== null && wished > earliest ? wished : earliest
 
 /** As long as a receipt can be opened by its address. */

@@ -7,7 +7,7 @@ import { createImgixImages } from '../../../services/images/imgix.ts'
 import { createVariantCache } from '../../../services/images/variant-cache.ts'
 import { createFileStorage } from '../../../services/storage/file-storage.ts'
 import type { Storage } from '../../../services/storage/storage.ts'
-import type { WaitingLines } from '../../../services/waiting-lines.ts'
+import type { QueueMetrics } from '../../../services/queues/queue-metrics.ts'
 import type { Config } from '../config.ts'
 import { readNamedSecret, secretFile } from '../settings/secret-files.ts'
 
@@ -16,7 +16,7 @@ type Opening = {
   publisher: Pick<Publisher, 'pictures'>
   storage: Pick<Storage, 'read'>
   processes: number
-  lines: WaitingLines
+  lines: QueueMetrics
   log: Logger
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Bearers } from '../../../services/bearers.ts'
+import type { Bearers } from '../../../services/calls/bearers.ts'
 import type { PublicContent } from '../../../services/content/content-service.ts'
 import { createReaders } from '../../../services/readers/embedded.ts'
 import type { ReadersService } from '../../../services/readers/readers-service.ts'

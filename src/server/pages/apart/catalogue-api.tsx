@@ -4,7 +4,7 @@ import type { Publisher } from '../../../rules/site/publisher.ts'
 import { escapeAttribute } from '../../../rules/language/html-escaping.ts'
 import { colorDeclarations } from '../../../rules/site/colors.ts'
 import { Catalogue, CATALOGUE_MODES } from '../../../pages/catalogue/Catalogue.tsx'
-import player from '../../../ui/news/listening/player.css?inline'
+import player from '../../../ui/news/player/player.css?inline'
 import type { Assets } from '../../http/assets.ts'
 import type { Renderer } from '../render.tsx'
 

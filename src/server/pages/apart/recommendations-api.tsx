@@ -8,7 +8,7 @@ import type { Teaser } from '../../../rules/articles/article.ts'
 import { allows, readConsent } from '../../../rules/consent/consent-record.ts'
 import { SENT_RECOMMENDATIONS } from '../../../rules/recommendations/box.ts'
 import { recordId } from '../../../services/record-id.ts'
-import { within } from '../../../services/within.ts'
+import { withTimeout } from '../../../services/calls/with-timeout.ts'
 import { Recommendations } from '../../../ui/news/lists/Recommendations.tsx'
 import type { Services } from '../../boot/compose.ts'
 import type { SiteState } from '../../boot/site-state.ts'
@@ -98,7 +98,7 @@ function bounded({ services, state, log }: RecommendationsApi) {
         patienceMs,
       })
       .finally(() => (asking -= 1))
-    return within(patienceMs, answer, () => new Error('It took too long')).catch(
+    return withTimeout(patienceMs, answer, () => new Error('It took too long')).catch(
       (error: unknown) => {
         const now = performance.now()
         if (now - loggedAt > LOG_EVERY_MS)

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { hash, verify } from '@node-rs/argon2'
-import { createSlots } from '../../slots.ts'
+import { createSlots } from '../../queues/slots.ts'
 
 /** Of argon2id: KiB, passes over them, threads for one hash. */
 type HashCost = { memoryCost: number; timeCost: number; parallelism: number }

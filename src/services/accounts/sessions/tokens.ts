@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '../../../rules/access/reader.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { restLeft } from '../../rest.ts'
+import { remainingMs } from '../../calls/remaining-ms.ts'
 import type { Inspection, TokenError } from '../accounts-service.ts'
 import { ALGORITHM, dropRetiredKeys, loadKeys, makeKeyIfDue } from './signing-keys.ts'
 
@@ -98,7 +98,7 @@ export async function openTokens(
   }
 
   async function reload(): Promise<void> {
-    if (restLeft(loadedAt + RELOAD_MS, RELOAD_MS) > 0) return
+    if (remainingMs(loadedAt + RELOAD_MS, RELOAD_MS) > 0) return
     loadedAt = Date.now()
     keys = await loadKeys(database).catch(() => keys)
   }

@@ -10,7 +10,7 @@ export type KeptCard = {
   fingerprint?: string
 }
 
-export type SessionWish = {
+export type SessionRequest = {
   /** Of ours; the same wish, sent again, has the same and gets the same session. */
   key: string
   /** What is paid, in words. */
@@ -33,7 +33,13 @@ export type SessionState =
   | { kind: 'ended' }
   | { kind: 'paid'; paymentIntent: string | null; cents: number; card: KeptCard | null }
 
-export type ChargeWish = { key: string; bill: number; cents: number; name: string; card: KeptCard }
+export type ChargeRequest = {
+  key: string
+  bill: number
+  cents: number
+  name: string
+  card: KeptCard
+}
 
 /** `failed` is for good: what the bank said, or `authentication_required`. */
 export type ChargeResult =
@@ -58,13 +64,13 @@ export type CardEvent = { id: string; about: 'session' | 'dispute' | 'refund' | 
 
 /** The provider of cards and wallets. Where it gives no answer, it throws. */
 export type CardProvider = {
-  open(wish: SessionWish): Promise<{ id: string; url: string }>
+  open(wish: SessionRequest): Promise<{ id: string; url: string }>
   session(id: string): Promise<SessionState>
   /** Nobody can pay it any more, unless somebody has. */
   expire(id: string): Promise<void>
-  charge(wish: ChargeWish): Promise<ChargeResult>
+  charge(wish: ChargeRequest): Promise<ChargeResult>
   /** What was charged for a bill, where anything was asked: for answers that were lost long ago. */
-  charged(wish: ChargeWish): Promise<ChargeResult | null>
+  charged(wish: ChargeRequest): Promise<ChargeResult | null>
   /** Once for a key, however long ago it was asked for first. */
   refund(wish: { key: string; paymentIntent: string; cents: number }): Promise<RefundResult>
   refundState(id: string): Promise<RefundResult>
@@ -74,11 +80,11 @@ export type CardProvider = {
 }
 
 /** The provider gave no answer, or none that tells anything: nobody knows whether it did what it was asked. */
-export class ProviderAway extends Error {
-  override name: string = 'ProviderAway'
+export class ProviderUnavailableError extends Error {
+  override name: string = 'ProviderUnavailableError'
 }
 
 /** It takes our key no longer: to readers it is away, operators have to be told. */
-export class KeyRefused extends ProviderAway {
+export class KeyRefused extends ProviderUnavailableError {
   override name = 'KeyRefused'
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { ProviderAway, type CardProvider } from './card-provider.ts'
+import { ProviderUnavailableError, type CardProvider } from './card-provider.ts'
 import type { CardOrder, CheckoutOutcome, CheckoutWay } from './cards-service.ts'
 
 export type Cards = {
@@ -51,13 +51,13 @@ export async function openSession(
       .execute()
     return { kind: 'elsewhere', url: session.url }
   } catch (error) {
-    if (error instanceof ProviderAway) return { kind: 'away' }
+    if (error instanceof ProviderUnavailableError) return { kind: 'away' }
     throw error
   }
 }
 
 export function waitingWhileAway(error: unknown): { kind: 'waiting' } {
-  if (error instanceof ProviderAway) return { kind: 'waiting' }
+  if (error instanceof ProviderUnavailableError) return { kind: 'waiting' }
   throw error
 }
 

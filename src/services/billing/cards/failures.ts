@@ -1,4 +1,4 @@
-import { KeyRefused, ProviderAway } from './card-provider.ts'
+import { KeyRefused, ProviderUnavailableError } from './card-provider.ts'
 
 export type Failures = ReturnType<typeof createFailures>
 
@@ -6,7 +6,7 @@ export type Failures = ReturnType<typeof createFailures>
 export function createFailures() {
   const noted: unknown[] = []
   const note = (error: unknown): 'away' | 'failed' => {
-    const isAway = error instanceof ProviderAway
+    const isAway = error instanceof ProviderUnavailableError
     if (!isAway || error instanceof KeyRefused) noted.push(error)
     return isAway ? 'away' : 'failed'
   }

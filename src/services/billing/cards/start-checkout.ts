@@ -38,7 +38,7 @@ export const startBill = (parts: Cards, { accountId, number }: BillOf): Promise<
     await lockCustomer(transaction, bill.customerId)
     return note(transaction, {
       customerId: bill.customerId,
-      wishKey: `bill:${bill.id}`,
+      requestKey: `bill:${bill.id}`,
       wish: null,
       way: { rechnung: number },
       billId: bill.id,
@@ -56,7 +56,7 @@ export const startCard = (parts: Cards, own: OwnSubscription): Promise<CheckoutS
     await lockCustomer(transaction, contract.customerId)
     return note(transaction, {
       customerId: contract.customerId,
-      wishKey: `card:${contract.orderId}`,
+      requestKey: `card:${contract.orderId}`,
       wish: null,
       way: { abo: String(own.subscriptionId) },
       cardOf: contract.orderId,
@@ -108,17 +108,17 @@ async function noteOrder(
   if (cents === 0 && renewalCents === null) return { kind: 'free' }
   if (cents > 0 && cents < MIN_CARD_CENTS) return { kind: 'refused', because: 'too-little' }
   const wish = JSON.stringify(order)
-  const { idempotencyKey: wishKey } = order
+  const { idempotencyKey: requestKey } = order
   const renews = renewalCents !== null
   const { name } = offer
-  return note(transaction, { customerId, wishKey, wish, way, name, cents, renews })
+  return note(transaction, { customerId, requestKey, wish, way, name, cents, renews })
 }
 
 const CARD = { method: 'card', mandate: null } as const
 
 type NewCheckout = {
   customerId: number
-  wishKey: string
+  requestKey: string
   wish: string | null
   way: CheckoutWay
   billId?: number
@@ -134,13 +134,13 @@ type NewCheckout = {
  */
 async function note(transaction: Transaction<Tables>, wished: NewCheckout): Promise<Noted> {
   const { customerId, wish, billId = null, cardOf = null, name, cents, renews } = wished
-  const wishKey = `${wished.wishKey}:${cents}${renews ? ':renews' : ''}`
+  const requestKey = `${wished.requestKey}:${cents}${renews ? ':renews' : ''}`
   const way = JSON.stringify(wished.way)
   const older = await transaction
     .updateTable('card_checkouts')
     .set({ way, ...(wish && { wish }) })
     .where('customer_id', '=', customerId)
-    .where('wish_key', '=', wishKey)
+    .where('wish_key', '=', requestKey)
     .where('state', '=', 'waiting')
     .returningAll()
     .executeTakeFirst()
@@ -149,7 +149,7 @@ async function note(transaction: Transaction<Tables>, wished: NewCheckout): Prom
     .insertInto('card_checkouts')
     .values({
       customer_id: customerId,
-      wish_key: wishKey,
+      wish_key: requestKey,
       wish,
       way,
       bill_id: billId,

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import type { RefundResult } from './card-provider.ts'
 
-export type RefundWish = { key: string; paymentIntent: string; cents: number }
+export type RefundRequest = { key: string; paymentIntent: string; cents: number }
 
 /** Its key is forgotten after a day, and then a part would be paid back twice: what was asked before is looked for first. */
-export async function refund(stripe: Stripe, wish: RefundWish): Promise<RefundResult> {
+export async function refund(stripe: Stripe, wish: RefundRequest): Promise<RefundResult> {
   const { key, paymentIntent, cents } = wish
   try {
     return (
@@ -25,7 +25,7 @@ export async function refund(stripe: Stripe, wish: RefundWish): Promise<RefundRe
 
 async function refunded(
   stripe: Stripe,
-  { key, paymentIntent }: RefundWish,
+  { key, paymentIntent }: RefundRequest,
 ): Promise<RefundResult | null> {
   for await (const one of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))
     if (one.metadata?.['key'] === key) return refundResult(one)

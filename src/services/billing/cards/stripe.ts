@@ -1,15 +1,15 @@
 import Stripe from 'stripe'
 import {
   KeyRefused,
-  ProviderAway,
+  ProviderUnavailableError,
   type CardEvent,
   type CardProvider,
   type ChargeResult,
-  type ChargeWish,
+  type ChargeRequest,
   type Dispute,
   type KeptCard,
   type SessionState,
-  type SessionWish,
+  type SessionRequest,
 } from './card-provider.ts'
 import { refund, refundState } from './stripe-refunds.ts'
 
@@ -72,7 +72,7 @@ async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
       error instanceof StripeConnectionError ||
       error instanceof StripeAPIError ||
       error instanceof StripeRateLimitError
-    throw isAway ? new ProviderAway(error.message, { cause: error }) : error
+    throw isAway ? new ProviderUnavailableError(error.message, { cause: error }) : error
   }
 }
 
@@ -85,7 +85,7 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }
 
-async function open(stripe: Stripe, wish: SessionWish): Promise<{ id: string; url: string }> {
+async function open(stripe: Stripe, wish: SessionRequest): Promise<{ id: string; url: string }> {
   const session = await stripe.checkout.sessions.create(
     {
       ...(wish.cents > 0 ? paymentOf(wish) : { mode: 'setup' as const, currency: 'eur' }),
@@ -103,7 +103,7 @@ async function open(stripe: Stripe, wish: SessionWish): Promise<{ id: string; ur
   return { id: session.id, url: session.url ?? '' }
 }
 
-const paymentOf = ({ name, cents, renews, key }: SessionWish) => ({
+const paymentOf = ({ name, cents, renews, key }: SessionRequest) => ({
   mode: 'payment' as const,
   line_items: [
     {
@@ -149,7 +149,7 @@ function cardOf(
   return fingerprint ? { ...card, fingerprint } : card
 }
 
-async function charge(stripe: Stripe, wish: ChargeWish): Promise<ChargeResult> {
+async function charge(stripe: Stripe, wish: ChargeRequest): Promise<ChargeResult> {
   try {
     const intent = await stripe.paymentIntents.create(
       {
@@ -186,7 +186,10 @@ function chargeResult({ id, status, last_payment_error: refused }: Stripe.Paymen
   return { kind: 'failed', code } as const
 }
 
-async function charged(stripe: Stripe, { bill, card }: ChargeWish): Promise<ChargeResult | null> {
+async function charged(
+  stripe: Stripe,
+  { bill, card }: ChargeRequest,
+): Promise<ChargeResult | null> {
   const asked = stripe.paymentIntents.list({ customer: card.customer, limit: 100 })
   for await (const intent of asked)
     if (intent.metadata['bill'] === String(bill)) return chargeResult(intent)

@@ -42,9 +42,9 @@ async function announceSome(
 ): Promise<{ customers: number; mails: number }> {
   // Whoever comes at the same time waits, and finds what is left.
   await sql`select pg_advisory_xact_lock(hashtext('announce-bills'))`.execute(transaction)
-  const untold = await untoldBills(transaction, limit)
+  const untold = await unannouncedInvoices(transaction, limit)
   await setOffOverpaid(transaction, untold.filter(isAskedFor).map(itemOf))
-  const bills = await untoldBills(transaction, limit)
+  const bills = await unannouncedInvoices(transaction, limit)
   const customers = Map.groupBy(bills, ({ customer_id: id }) => id)
   let mails = 0
   for (const ofCustomer of customers.values())
@@ -52,16 +52,16 @@ async function announceSome(
   return { customers: customers.size, mails }
 }
 
-const isAskedFor = ({ method }: Untold): boolean => method !== 'card'
-const itemOf = ({ transaction_id: transactionId, customer_id: customerId }: Untold) => ({
+const isAskedFor = ({ method }: Unannounced): boolean => method !== 'card'
+const itemOf = ({ transaction_id: transactionId, customer_id: customerId }: Unannounced) => ({
   transactionId,
   customerId,
 })
 
-type Untold = Awaited<ReturnType<typeof untoldBills>>[number]
+type Unannounced = Awaited<ReturnType<typeof unannouncedInvoices>>[number]
 
 /** Of whole customers, the oldest first: what was sold up to yesterday, so that a day's mail misses nothing. */
-function untoldBills(transaction: Transaction<Tables>, limit: number) {
+function unannouncedInvoices(transaction: Transaction<Tables>, limit: number) {
   const upToYesterday = sql<boolean>`berlin_day(sale.created_at) < berlin_day(now())`
   const customers = transaction
     .selectFrom('bills')
@@ -101,7 +101,7 @@ function untoldBills(transaction: Transaction<Tables>, limit: number) {
 async function announceTo(
   transaction: Transaction<Tables>,
   { payee, invoicesUrl }: MailSender,
-  bills: readonly Untold[],
+  bills: readonly Unannounced[],
 ): Promise<boolean> {
   const [first] = bills
   if (!first) return false
@@ -124,7 +124,7 @@ async function announceTo(
   return true
 }
 
-function billed(open: readonly Untold[]) {
+function billed(open: readonly Unannounced[]) {
   const all = open.map((bill) => ({
     ...bill,
     what: bill.cause,

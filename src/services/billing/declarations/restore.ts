@@ -5,7 +5,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { reopenInvitation } from '../invitations/settle.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { restoredKey } from '../subscriptions/book-rest-back.ts'
-import { stoodStill, termOf, type SubscriptionRow } from '../subscriptions/wishes.ts'
+import { stoodStill, termOf, type SubscriptionRow } from '../subscriptions/subscription-changes.ts'
 import { causes } from '../texts.de.ts'
 import type { Stood } from './stood.ts'
 

@@ -5,7 +5,7 @@ import { queueMailTo } from '../../mail/queue.ts'
 import { isSpent } from '../orders/book-back.ts'
 import { giveAllBack } from '../orders/withdraw.ts'
 import { bookRestBack } from '../subscriptions/book-rest-back.ts'
-import { bookedUntil } from '../subscriptions/wishes.ts'
+import { bookedUntil } from '../subscriptions/subscription-changes.ts'
 import { readStood, refundsOf, stoodOf } from './stood.ts'
 
 const BATCH_SIZE = 500

@@ -48,15 +48,15 @@ export type HouseholdsService = {
   /** Mails a code that is good once, for a fortnight; the same address once more gets a new one. */
   invite(invitation: OwnHousehold & { email: string }): Promise<InviteResult>
   /** Takes an invitation back. False where there is none. */
-  takeBack(wish: OwnHousehold & { invitationId: number }): Promise<boolean>
+  takeBack(request: OwnHousehold & { invitationId: number }): Promise<boolean>
   /** Ends what a member reads with it, from the next token on, and tells them by mail. False where there is none. */
-  remove(wish: OwnHousehold & { memberId: number }): Promise<boolean>
+  remove(request: OwnHousehold & { memberId: number }): Promise<boolean>
   /** Ends it for oneself. */
-  leave(wish: OwnHousehold): Promise<boolean>
+  leave(request: OwnHousehold): Promise<boolean>
   /** Null where the code is none, or no longer. */
   invitation(code: string): Promise<InvitedTo | null>
   /** Joins, if there is still room: at once or one after the other, never more than three do. */
-  accept(wish: { accountId: string; code: string }): Promise<AcceptResult>
+  accept(request: { accountId: string; code: string }): Promise<AcceptResult>
   /** Ends what members read with contracts that are over, and tells them by mail: for how many. */
   endMemberships(): Promise<number>
 }

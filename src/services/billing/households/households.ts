@@ -31,11 +31,11 @@ export function createHouseholds({ database, limits }: HouseholdParts): Househol
     ofOwner: (accountId) => readHouseholds(database, accountId),
     memberships: (accountId) => readMemberships(database, accountId),
     invite: (invitation) => invite(database, limits, invitation),
-    takeBack: (wish) => takeBack(database, wish),
-    remove: (wish) => remove(database, wish),
-    leave: (wish) => leave(database, wish),
+    takeBack: (request) => takeBack(database, request),
+    remove: (request) => remove(database, request),
+    leave: (request) => leave(database, request),
     invitation: (code) => readInvitation(database, code),
-    accept: (wish) => acceptInvitation(database, wish),
+    accept: (request) => acceptInvitation(database, request),
     endMemberships: () => endMemberships(database),
   }
 }

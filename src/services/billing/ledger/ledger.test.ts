@@ -108,7 +108,7 @@ test('money is booked with its tax, and adds up whatever it costs', async () => 
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('one wish books once', async () => {
+test('one request books once', async () => {
   const idempotencyKey = randomUUID()
   const all = await Promise.all(
     [1, 2, 3].map(() => posting(saleEntries(1190, 'press'), { idempotencyKey })),

@@ -4,14 +4,14 @@ import type { Tables } from '../../../store/tables.ts'
 import type { OrderRefusal } from '../subscriptions/subscriptions-service.ts'
 import { awaitsPayment } from './deliver.ts'
 import { refusedToPerson } from './once-per-person.ts'
-import type { Placing } from './place-order.ts'
+import type { OrderDraft } from './place-order.ts'
 import { refusedAsUnpaid } from './unpaid-limit.ts'
 import { hasPersonWithdrawn } from './used-days.ts'
 
 /** Returns why an order is refused; null if it can be placed. */
 export async function refusalOf(
   transaction: Transaction<Tables>,
-  placing: Placing,
+  placing: OrderDraft,
 ): Promise<OrderRefusal | null> {
   const { order, offer, customerId } = placing
   const because = refusalOfForm(placing)
@@ -27,7 +27,7 @@ export async function refusalOf(
   return refusalOfUnpaid(transaction, placing)
 }
 
-function refusalOfForm({ order, offer, contract }: Placing): OrderRefusal | null {
+function refusalOfForm({ order, offer, contract }: OrderDraft): OrderRefusal | null {
   const { firstCents, renewalCents } = order.priceSeen
   if ((offer.kind === 'tag') !== (order.topic !== undefined)) return 'topic-missing'
   if (firstCents !== offer.price.firstCents || renewalCents !== offer.price.renewalCents)
@@ -42,7 +42,7 @@ function refusalOfForm({ order, offer, contract }: Placing): OrderRefusal | null
 /** What is free, or paid by card at once, is never owed. */
 function refusalOfUnpaid(
   transaction: Transaction<Tables>,
-  { order, offer, customerId }: Placing,
+  { order, offer, customerId }: OrderDraft,
 ): Promise<OrderRefusal | null> | null {
   const { payment, unpaidLimit: limit, replaces } = order
   const { firstCents } = offer.price

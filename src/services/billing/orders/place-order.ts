@@ -24,7 +24,7 @@ import { issueGift } from '../vouchers/gifts.ts'
 import { recordUse, takeVoucher, type TakenVoucher } from '../vouchers/use-voucher.ts'
 
 /** `offer` is what the voucher has made of it, `contract` what stood above the button. */
-export type Placing = {
+export type OrderDraft = {
   order: NewOrder
   offer: PricedOffer
   voucher: TakenVoucher | null
@@ -46,7 +46,7 @@ export function placeOrder(database: Kysely<Tables>, order: NewOrder): Promise<O
 export async function prepareOrder(
   transaction: Transaction<Tables>,
   order: NewOrder,
-): Promise<Placing | OrderResult> {
+): Promise<OrderDraft | OrderResult> {
   const customerId = await customerNumber(transaction, order.accountId)
   if (customerId === null) return refused('no-account')
   await lockCustomer(transaction, customerId)
@@ -90,7 +90,7 @@ async function placedBefore(
 /** Undefined where the order replaces nothing. */
 async function replacementOf(
   transaction: Transaction<Tables>,
-  { order, offer, customerId }: Placing,
+  { order, offer, customerId }: OrderDraft,
 ): Promise<Replacement | 'none' | undefined> {
   if (order.replaces === undefined) return undefined
   const wanted = { customerId, subscriptionId: order.replaces, offer }
@@ -100,7 +100,7 @@ async function replacementOf(
 /** Writes what was prepared in the same transaction. */
 export async function place(
   transaction: Transaction<Tables>,
-  placing: Placing,
+  placing: OrderDraft,
 ): Promise<Extract<OrderResult, { kind: 'ordered' }>> {
   const { order, offer, replaces } = placing
   const placed = await insertOrder(transaction, placing)
@@ -118,7 +118,7 @@ export async function place(
 /** What has led to the order, and what it gives to hand on. */
 async function recordWays(
   transaction: Transaction<Tables>,
-  { order, offer, voucher, customerId }: Placing,
+  { order, offer, voucher, customerId }: OrderDraft,
   { id: orderId, order_number: number }: Placed,
 ): Promise<void> {
   const { accountId, invitation } = order
@@ -131,7 +131,7 @@ async function recordWays(
 
 function insertOrder(
   transaction: Transaction<Tables>,
-  { order, offer, voucher, contract, customerId }: Placing,
+  { order, offer, voucher, contract, customerId }: OrderDraft,
 ): Promise<Placed> {
   const { consents, payment } = order
   return transaction
@@ -166,7 +166,7 @@ const mandateOf = (payment: NewOrder['payment']): string | null =>
 
 async function book(
   transaction: Transaction<Tables>,
-  { order, offer, customerId }: Placing,
+  { order, offer, customerId }: OrderDraft,
   { id: orderId, ordered_at }: Placed,
 ): Promise<void> {
   const delivered = awaitsPayment(offer, order.payment) ? null : offer.credits
@@ -189,7 +189,7 @@ const firstTerm = (from: Day, term: Term) => ({ from, through: paidThrough(from,
 
 async function beginSubscription(
   transaction: Transaction<Tables>,
-  { order, offer, customerId }: Placing,
+  { order, offer, customerId }: OrderDraft,
   { id: orderId, ordered_at }: Placed,
 ): Promise<number | null> {
   const { term, price } = offer
@@ -218,7 +218,7 @@ async function beginSubscription(
 
 function confirm(
   transaction: Transaction<Tables>,
-  { order, offer, contract }: Placing,
+  { order, offer, contract }: OrderDraft,
   { id, order_number: number, ordered_at: orderedAt }: Placed,
 ): Promise<void> {
   const data = orderConfirmation({

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { addDays } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { bookRestBack } from '../subscriptions/book-rest-back.ts'
-import type { SubscriptionRow } from '../subscriptions/wishes.ts'
+import type { SubscriptionRow } from '../subscriptions/subscription-changes.ts'
 import { hasOrdered, type Person } from './same-person.ts'
 
 /** Months after a withdrawal in which the next order asks for a payment of the days used. */

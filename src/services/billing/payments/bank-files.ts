@@ -1,5 +1,5 @@
 import { Tinypool } from 'tinypool'
-import { runInThread } from '../../run-in-thread.ts'
+import { runInThread } from '../../queues/run-in-thread.ts'
 import { Refused } from '../refused.ts'
 import type { ReturnedDebit } from '../debits/debits-service.ts'
 import type { PrintList } from '../print-subscribers/print-subscribers-service.ts'

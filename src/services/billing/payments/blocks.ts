@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { stoodStill, type SubscriptionRow } from '../subscriptions/wishes.ts'
+import { stoodStill, type SubscriptionRow } from '../subscriptions/subscription-changes.ts'
 import { openCents } from './open-items.ts'
 
 type Blocked = SubscriptionRow & { days: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readAtMost } from '../../read-body.ts'
+import { readAtMost } from '../../calls/read-body.ts'
 import { ServiceError } from '../../service-error.ts'
-import { createResting } from '../../resting.ts'
+import { createCircuitBreaker } from '../../calls/circuit-breaker.ts'
 import { texts } from './texts.de.ts'
 
 export type PlenigoOptions = {
@@ -31,7 +31,7 @@ type CallOptions = { query?: Readonly<Record<string, string>>; body?: object }
 export type PlenigoClient = ReturnType<typeof createPlenigoClient>
 
 /** There is no answer. `isUnsure`: the change that was asked for may have been made all the same. */
-export class PlenigoAway extends ServiceError {
+export class PlenigoUnavailableError extends ServiceError {
   readonly isUnsure: boolean
 
   constructor({ isUnsure, retryAfter }: { isUnsure: boolean; retryAfter?: number }) {
@@ -51,7 +51,7 @@ const errorBody = z.object({ errorCode: z.number().int() })
 
 /** Speaks to plenigo v3: which answer a status is, is for the caller to say. S7.01: nothing is asked a second time. */
 export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }: PlenigoOptions) {
-  const resting = createResting()
+  const resting = createCircuitBreaker()
   let isAway = false
   return { call, log }
 
@@ -62,7 +62,7 @@ export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }:
   ): Promise<PlenigoAnswer> {
     const endpoint = `${method} /${path.split('/')[1]}`
     const wait = resting.secondsLeft(endpoint)
-    if (wait > 0) throw new PlenigoAway({ isUnsure: false, retryAfter: wait })
+    if (wait > 0) throw new PlenigoUnavailableError({ isUnsure: false, retryAfter: wait })
     const search = new URLSearchParams(query).toString()
     try {
       const response = await fetch(url + path + (search && `?${search}`), {
@@ -89,7 +89,7 @@ export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }:
       await response.body?.cancel()
       const retryAfter = resting.limited(endpoint, headers.get('retry-after'))
       log.warn({ endpoint, retryAfter }, 'plenigo has been asked too often, and is left alone')
-      throw new PlenigoAway({ isUnsure: false, retryAfter })
+      throw new PlenigoUnavailableError({ isUnsure: false, retryAfter })
     }
     if (status >= 500) {
       await response.body?.cancel()
@@ -99,7 +99,7 @@ export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }:
     const errorCode = status < 400 ? null : (errorBody.safeParse(body).data?.errorCode ?? null)
     if (OF_THE_KEY.includes(status)) {
       log.error({ endpoint, status, errorCode }, 'plenigo refuses the key: check BILLING_KEY')
-      throw new PlenigoAway({ isUnsure: false })
+      throw new PlenigoUnavailableError({ isUnsure: false })
     }
     resting.answered(endpoint)
     isAway = false
@@ -107,11 +107,13 @@ export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }:
   }
 
   /** One line for each absence, not one for each request; no line holds what was sent. */
-  function failed(endpoint: string, reason: string): PlenigoAway {
+  function failed(endpoint: string, reason: string): PlenigoUnavailableError {
     resting.failed(endpoint)
     if (!isAway) log.error({ endpoint, reason }, 'plenigo is away')
     isAway = true
-    return new PlenigoAway({ isUnsure: !isRead(endpoint) && !NOT_CONNECTED.includes(reason) })
+    return new PlenigoUnavailableError({
+      isUnsure: !isRead(endpoint) && !NOT_CONNECTED.includes(reason),
+    })
   }
 }
 
@@ -140,5 +142,5 @@ export function readAnswer<Shape>(
   const result = shape.safeParse(body)
   if (status < 300 && result.success) return result.data
   log.error({ status, errorCode }, 'plenigo gave an answer that this site does not understand')
-  throw new PlenigoAway({ isUnsure: status < 300 && !isRead })
+  throw new PlenigoUnavailableError({ isUnsure: status < 300 && !isRead })
 }

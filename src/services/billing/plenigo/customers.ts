@@ -2,10 +2,10 @@ import { cutText } from '../../../rules/language/cut-text.ts'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../../store/tables.ts'
-import { atMost } from '../../at-most.ts'
+import { maxEntries } from '../../max-entries.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { Customer } from '../billing-service.ts'
-import { PlenigoAway, readAnswer, type PlenigoClient } from './client.ts'
+import { PlenigoUnavailableError, readAnswer, type PlenigoClient } from './client.ts'
 import { customer, knownCustomer, type PlenigoCustomer } from './shapes.ts'
 import { texts } from './texts.de.ts'
 
@@ -15,7 +15,7 @@ export type PlenigoCustomers = ReturnType<typeof createCustomers>
 
 /** Whose customer is whose: the account is plenigo's externalSystemId, and stays it. */
 export function createCustomers(database: Kysely<Tables>, client: PlenigoClient) {
-  const numbers = new LRUCache<string, string>(atMost(MAX_CUSTOMERS))
+  const numbers = new LRUCache<string, string>(maxEntries(MAX_CUSTOMERS))
   return { numberOf, accountsNumber, findOrMake }
 
   /** The customer's number; null where plenigo knows none. Nobody becomes a customer by being looked for. */
@@ -66,7 +66,7 @@ export function createCustomers(database: Kysely<Tables>, client: PlenigoClient)
     // Of two that made one at once, the second may be refused what the first has just done.
     const found = await find(accountId)
     if (found) return found
-    if (!answer) throw new PlenigoAway({ isUnsure: false })
+    if (!answer) throw new PlenigoUnavailableError({ isUnsure: false })
     const { status, errorCode } = answer
     client.log.error({ status, errorCode }, 'plenigo has another customer with this e-mail address')
     throw new ServiceError(409, texts.otherCustomer)
@@ -75,7 +75,7 @@ export function createCustomers(database: Kysely<Tables>, client: PlenigoClient)
 
 /** Whether it was made, plenigo knows. */
 function lost(error: unknown): null {
-  if (error instanceof PlenigoAway && error.isUnsure) return null
+  if (error instanceof PlenigoUnavailableError && error.isUnsure) return null
   throw error
 }
 

@@ -48,7 +48,7 @@ async function release(database: Kysely<Tables>, key: string, expire: number): P
 }
 
 /** One after the other on this node, so that nobody here asks the store again and again; answers what `work` does. */
-export function createTurns() {
+export function createAccountQueue() {
   const last = new Map<string, Promise<unknown>>()
   return async function inTurn<Result>(
     accountId: string,

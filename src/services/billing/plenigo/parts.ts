@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { PlenigoClient } from './client.ts'
 import type { PlenigoCustomers } from './customers.ts'
-import { createTurns, takeLease } from './lease.ts'
+import { createAccountQueue, takeLease } from './lease.ts'
 import { texts } from './texts.de.ts'
 import { isUnsure } from './wallets.ts'
 
@@ -26,7 +26,7 @@ const BUSY_SECONDS = 60
 
 /** Where `busy` does not know what became of a wish either, the lease is kept: the wish is not made twice. */
 export function createAlone(database: Kysely<Tables>): PlenigoParts['alone'] {
-  const inTurn = createTurns()
+  const inTurn = createAccountQueue()
   return (accountId, work, busy = unsure) =>
     inTurn(accountId, async () => {
       const lease = await takeLease(database, accountId)

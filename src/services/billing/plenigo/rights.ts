@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { rolesOfRight, type BillingRights } from '../../../rules/access/billing-rights.ts'
 import { ROLES } from '../../../rules/access/roles.ts'
-import { atMost } from '../../at-most.ts'
-import { within } from '../../within.ts'
+import { maxEntries } from '../../max-entries.ts'
+import { withTimeout } from '../../calls/with-timeout.ts'
 import { orderedRoles, type OrderedRights } from '../rights.ts'
-import { PlenigoAway, readAnswer } from './client.ts'
+import { PlenigoUnavailableError, readAnswer } from './client.ts'
 import { readHistory } from './history.ts'
 import type { PlenigoParts } from './parts.ts'
 import { mirrorPurchases } from './purchases.ts'
@@ -24,7 +24,7 @@ const MAX_RIGHTS = 100
  */
 export function createPlenigoRights(parts: PlenigoParts, names: BillingRights): OrderedRights {
   const lastKnown = new LRUCache<string, readonly string[]>({
-    ...atMost(MAX_READERS),
+    ...maxEntries(MAX_READERS),
     ttl: DAY_MS,
   })
   return async function rights(accountId) {
@@ -39,13 +39,13 @@ export function createPlenigoRights(parts: PlenigoParts, names: BillingRights): 
 
   /** Null where nobody knows. */
   async function rolesThere(accountId: string): Promise<readonly string[] | null> {
-    const late = () => new PlenigoAway({ isUnsure: false })
+    const late = () => new PlenigoUnavailableError({ isUnsure: false })
     try {
-      const roles = await within(PATIENCE_MS, rolesAtPlenigo(parts, names, accountId), late)
+      const roles = await withTimeout(PATIENCE_MS, rolesAtPlenigo(parts, names, accountId), late)
       lastKnown.set(accountId, roles)
       return roles
     } catch (error) {
-      if (!(error instanceof PlenigoAway)) throw error
+      if (!(error instanceof PlenigoUnavailableError)) throw error
       return lastKnown.get(accountId) ?? null
     }
   }
@@ -98,7 +98,7 @@ async function mirrorBought(
 ): Promise<void> {
   const history = await readHistory(client, { customerId, uniqueId: walletId }).catch(
     (error: unknown) => {
-      if (error instanceof PlenigoAway) return null
+      if (error instanceof PlenigoUnavailableError) return null
       throw error
     },
   )

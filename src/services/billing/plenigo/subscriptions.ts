@@ -41,15 +41,15 @@ export function createPlenigoSubscriptions(
       return [...there, ...here]
     },
     // plenigo ends a contract on its regular day: another day, or cause, is for the publisher's people.
-    cancel: async (wish) => {
-      if (!fromPlenigo(wish.subscriptionId)) return own.cancel(wish)
-      return wish.isExtraordinary || wish.endsOn ? { kind: 'missing' } : cancel(wish)
+    cancel: async (request) => {
+      if (!fromPlenigo(request.subscriptionId)) return own.cancel(request)
+      return request.isExtraordinary || request.endsOn ? { kind: 'missing' } : cancel(request)
     },
-    goOn: (wish) => (fromPlenigo(wish.subscriptionId) ? goOn(wish) : own.goOn(wish)),
-    pause: (wish) => (fromPlenigo(wish.subscriptionId) ? notThere() : own.pause(wish)),
-    resume: (wish) => (fromPlenigo(wish.subscriptionId) ? notThere() : own.resume(wish)),
-    signMandate: async (wish, mandate) =>
-      fromPlenigo(wish.subscriptionId) ? 'missing' : own.signMandate(wish, mandate),
+    goOn: (request) => (fromPlenigo(request.subscriptionId) ? goOn(request) : own.goOn(request)),
+    pause: (request) => (fromPlenigo(request.subscriptionId) ? notThere() : own.pause(request)),
+    resume: (request) => (fromPlenigo(request.subscriptionId) ? notThere() : own.resume(request)),
+    signMandate: async (request, mandate) =>
+      fromPlenigo(request.subscriptionId) ? 'missing' : own.signMandate(request, mandate),
   }
 
   async function running(accountId: string): Promise<PlenigoSubscription[]> {
@@ -86,16 +86,16 @@ export function createPlenigoSubscriptions(
     return found && contractOf(found, names, new Date())
   }
 
-  async function cancel(wish: Cancellation): Promise<SubscriptionChange> {
-    const before = await find(wish)
+  async function cancel(request: Cancellation): Promise<SubscriptionChange> {
+    const before = await find(request)
     if (!before) return { kind: 'missing' }
     if (before.contract.endsOn) return { kind: 'changed', subscription: before.contract }
     if (!before.isEndable) return { kind: 'missing' }
-    const after = await change(wish, 'cancel/regular')
+    const after = await change(request, 'cancel/regular')
     if (!after?.endsOn) return { kind: 'missing' }
     const data = cancellationReceipt({
       name: after.name,
-      cancelledAt: wish.declaredAt ?? new Date(),
+      cancelledAt: request.declaredAt ?? new Date(),
       endsOn: after.endsOn,
       isOver: false,
       isBlocked: false,
@@ -103,33 +103,33 @@ export function createPlenigoSubscriptions(
       refundedCents: 0,
       isRestLater: false,
     })
-    await queueMailTo(parts.database, wish.accountId, { kind: 'message', data })
+    await queueMailTo(parts.database, request.accountId, { kind: 'message', data })
     return { kind: 'changed', subscription: after }
   }
 
-  async function goOn(wish: OwnSubscription): Promise<SubscriptionChange> {
-    const before = await find(wish)
+  async function goOn(request: OwnSubscription): Promise<SubscriptionChange> {
+    const before = await find(request)
     if (!before) return { kind: 'missing' }
     const isCancelled =
       before.contract.endsOn !== null && before.contract.endsOn >= dayKey(new Date())
     if (!isCancelled) return { kind: 'changed', subscription: before.contract }
-    const after = await change(wish, 'cancel/undo')
+    const after = await change(request, 'cancel/undo')
     if (!after) return { kind: 'missing' }
     const data = goingOnReceipt(after.name)
-    await queueMailTo(parts.database, wish.accountId, { kind: 'message', data })
+    await queueMailTo(parts.database, request.accountId, { kind: 'message', data })
     return { kind: 'changed', subscription: after }
   }
 
   /** Null where plenigo refuses. After a lost answer its list says what was done; the mail is this site's own. */
-  async function change(wish: OwnSubscription, act: string): Promise<Subscription | null> {
-    const path = `/subscriptions/${numberAtPlenigo(wish.subscriptionId)}/${act}`
+  async function change(request: OwnSubscription, act: string): Promise<Subscription | null> {
+    const path = `/subscriptions/${numberAtPlenigo(request.subscriptionId)}/${act}`
     const query = { sendMail: 'false' }
     const answer = await parts.client.call('PUT', path, { query }).catch((error: unknown) => {
       if (isUnsure(error)) return null
       throw error
     })
     if (answer && answer.status >= 400) return null
-    return (await find(wish))?.contract ?? null
+    return (await find(request))?.contract ?? null
   }
 }
 

@@ -5,7 +5,7 @@ import { queueMailTo } from '../../mail/queue.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { CreditUseOrder, CreditUseResult, Wallet } from '../billing-service.ts'
 import { purchaseDate } from '../ledger/use-credits.ts'
-import { PlenigoAway } from './client.ts'
+import { PlenigoUnavailableError } from './client.ts'
 import { categoryOf, reasonOf, readHistory, standingUses, type WalletKey } from './history.ts'
 import type { PlenigoParts } from './parts.ts'
 import { notePurchase, purchaseTags } from './purchases.ts'
@@ -77,7 +77,7 @@ async function lookedUp(
   order: CreditUseOrder,
 ): Promise<CreditUseResult> {
   const at = await usageDate(parts, key, order).catch((error: unknown) => {
-    if (error instanceof PlenigoAway) return null
+    if (error instanceof PlenigoUnavailableError) return null
     throw error
   })
   if (!at) throw new ServiceError(503, texts.unsure, UNSURE_SECONDS)

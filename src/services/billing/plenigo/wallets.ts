@@ -1,6 +1,6 @@
 import { ServiceError } from '../../service-error.ts'
 import type { CreditGrant, CreditMovement, CreditUsage, Wallet } from '../billing-service.ts'
-import { PlenigoAway, readAnswer, type PlenigoClient } from './client.ts'
+import { PlenigoUnavailableError, readAnswer, type PlenigoClient } from './client.ts'
 import {
   grantMark,
   readUploads,
@@ -81,7 +81,8 @@ export async function upload(
   }
 }
 
-export const isUnsure = (error: unknown): boolean => error instanceof PlenigoAway && error.isUnsure
+export const isUnsure = (error: unknown): boolean =>
+  error instanceof PlenigoUnavailableError && error.isUnsure
 
 async function isUploaded(client: PlenigoClient, key: WalletKey, mark: string): Promise<boolean> {
   return (await readUploads(client, key)).some((one) => one.mark === mark)
@@ -90,7 +91,7 @@ async function isUploaded(client: PlenigoClient, key: WalletKey, mark: string): 
 /** Of a customer that has one. */
 export async function wholeWallet(client: PlenigoClient, key: WalletKey): Promise<Wallet> {
   const wallet = await readWallet(client, key)
-  if (!wallet) throw new PlenigoAway({ isUnsure: false })
+  if (!wallet) throw new PlenigoUnavailableError({ isUnsure: false })
   return wallet
 }
 

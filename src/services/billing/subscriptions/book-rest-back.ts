@@ -8,7 +8,7 @@ import {
 import type { Tables } from '../../../store/tables.ts'
 import { post, saleEntries } from '../ledger/ledger.ts'
 import { causes } from '../texts.de.ts'
-import { termOf, type SubscriptionRow } from './wishes.ts'
+import { termOf, type SubscriptionRow } from './subscription-changes.ts'
 
 /** What books a refund once more, after an objection to what it was for. */
 export const restoredKey = (refund: number | ''): string => `restored:${refund}`

@@ -7,7 +7,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { bookRestBack } from './book-rest-back.ts'
 import type { EndResult, OwnSubscription } from './subscriptions-service.ts'
-import { bookedUntil, resumed, type SubscriptionRow } from './wishes.ts'
+import { bookedUntil, resumed, type SubscriptionRow } from './subscription-changes.ts'
 
 const refused = (because: Extract<EndResult, { kind: 'refused' }>['because']): EndResult => ({
   kind: 'refused',

@@ -221,7 +221,7 @@ export type SubscriptionsService = {
   /** All of an account, newest first. */
   subscriptions(accountId: string): Promise<Subscription[]>
   /** Ends it on the day its notice reaches, and says so by mail; the same once more changes nothing. */
-  cancel(wish: Cancellation): Promise<SubscriptionChange>
+  cancel(request: Cancellation): Promise<SubscriptionChange>
   /** Takes a cancellation back up to its last day, and says so by mail: it goes on as if it had never been. */
   goOn(own: OwnSubscription): Promise<SubscriptionChange>
   /** No rights and no renewals from today on; the days that are paid are kept. */

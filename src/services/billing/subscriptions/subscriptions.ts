@@ -31,8 +31,8 @@ import {
   resumed,
   type SubscriptionRow,
   type SubscriptionUpdate,
-  type Wish,
-} from './wishes.ts'
+  type RowChange,
+} from './subscription-changes.ts'
 
 type Row = SubscriptionRow & {
   now: Date
@@ -52,7 +52,7 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
     hasWithdrawn: (accountId) => hasWithdrawn(database, accountId),
     lastIban: (accountId) => lastIban(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
-    cancel: (wish) => change(database, wish, cancelling(wish)),
+    cancel: (request) => change(database, request, cancelling(request)),
     goOn: (own) => change(database, own, goingOn),
     pause: (own) => change(database, own, paused),
     resume: (own) => change(database, own, resumed),
@@ -110,7 +110,7 @@ const subscriptionOf = ({ now, ...row }: Row): Subscription => ({
 function change(
   database: Kysely<Tables>,
   { accountId, subscriptionId, declared }: OwnSubscription & { declared?: DeclaredBy },
-  wish: Wish,
+  request: RowChange,
 ): Promise<SubscriptionChange> {
   return inTransaction(database, async (transaction) => {
     const row = await ofAccount(transaction, accountId)
@@ -118,7 +118,7 @@ function change(
       .forUpdate('subscriptions')
       .executeTakeFirst()
     if (!row || (row.ends_on !== null && row.ends_on < dayKey(row.now))) return { kind: 'missing' }
-    const wanted = wish(row, row.now)
+    const wanted = request(row, row.now)
     if (!wanted) return { kind: 'changed', subscription: subscriptionOf(row) }
     if (wanted.cancelled_at) return end(transaction, accountId, { row, wanted, declared })
     const changed = await update(transaction, subscriptionId, wanted)
@@ -146,9 +146,9 @@ type Ending = { row: Row; wanted: SubscriptionUpdate; declared: DeclaredBy | und
 async function end(
   transaction: Transaction<Tables>,
   accountId: string,
-  { row, wanted: wish, declared }: Ending,
+  { row, wanted: request, declared }: Ending,
 ): Promise<SubscriptionChange> {
-  const ended = { ...row, ...wish } as typeof row
+  const ended = { ...row, ...request } as typeof row
   const { id, name, now, cancelled_at, starts_on, paused_on, ends_on } = ended
   const lastDay = ended.ends_on ?? dayKey(now)
   const isHeld = declared?.isHeld ?? false

@@ -18,8 +18,8 @@ export const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 
 /** As `VouchersService.makeCodes`: who makes a batch waits for whoever makes one of the same campaign. */
-export function makeCodes(database: Kysely<Tables>, wish: NewCodes): Promise<string[]> {
-  const { campaign, batch } = wish
+export function makeCodes(database: Kysely<Tables>, request: NewCodes): Promise<string[]> {
+  const { campaign, batch } = request
   return inTransaction(database, async (transaction) => {
     const known = await transaction
       .selectFrom('voucher_campaigns')
@@ -28,9 +28,9 @@ export function makeCodes(database: Kysely<Tables>, wish: NewCodes): Promise<str
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!known) throw new Refused(404, 'no-campaign')
-    const made = await codesOf(transaction, wish)
+    const made = await codesOf(transaction, request)
     if (made.length > 0) return made
-    const codes = wantedCodes(wish)
+    const codes = wantedCodes(request)
     const inserted = await transaction
       .insertInto('vouchers')
       .values(codes.map((code) => ({ code, campaign, batch, gift_order_id: null })))
@@ -43,9 +43,9 @@ export function makeCodes(database: Kysely<Tables>, wish: NewCodes): Promise<str
   })
 }
 
-function wantedCodes(wish: NewCodes): string[] {
-  if ('count' in wish) return Array.from({ length: wish.count }, newCode)
-  const codes = wish.codes.map(normalCode)
+function wantedCodes(request: NewCodes): string[] {
+  if ('count' in request) return Array.from({ length: request.count }, newCode)
+  const codes = request.codes.map(normalCode)
   if (codes.some((code) => code === null))
     throw new ServiceError(400, 'A code is 4 to 40 letters A–Z and digits.')
   return [...new Set(codes.filter((code) => code !== null))]

@@ -24,7 +24,7 @@ export function createVouchers(
     gifts: (accountId) => boughtGifts(database, accountId),
     campaigns: () => listCampaigns(database),
     save: (campaign) => saveCampaign(database, campaign),
-    makeCodes: (wish) => makeCodes(database, wish),
+    makeCodes: (request) => makeCodes(database, request),
   }
 
   async function look({ code: typed, accountId, asker }: VoucherQuestion): Promise<VoucherAnswer> {

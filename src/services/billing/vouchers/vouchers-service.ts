@@ -76,5 +76,5 @@ export type VouchersService = {
   /** Makes a campaign, or changes its times and whether it is shown; 409 where it would give something else. */
   save(campaign: VoucherCampaign): Promise<{ campaign: VoucherCampaign; isNew: boolean }>
   /** Makes the codes of a batch and answers all of it, as printed; the same batch once more makes none. 404, 409. */
-  makeCodes(wish: NewCodes): Promise<string[]>
+  makeCodes(request: NewCodes): Promise<string[]>
 }

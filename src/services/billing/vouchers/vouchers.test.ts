@@ -169,12 +169,12 @@ test('whoever guesses codes is told to wait, and nobody else', async () => {
 })
 
 test('a batch is made once; a campaign that has been promised is never another', async () => {
-  const wish = { campaign: 'herbst', batch: 'kasse', count: 1000 }
-  await expect(vouchers.makeCodes(wish)).rejects.toMatchObject({ status: 404 })
+  const request = { campaign: 'herbst', batch: 'kasse', count: 1000 }
+  await expect(vouchers.makeCodes(request)).rejects.toMatchObject({ status: 404 })
   await newVoucher(vouchers, { key: 'herbst' })
-  const codes = await vouchers.makeCodes(wish)
+  const codes = await vouchers.makeCodes(request)
   expect(new Set(codes).size).toBe(1000)
-  expect((await vouchers.makeCodes(wish)).toSorted()).toEqual(codes.toSorted())
+  expect((await vouchers.makeCodes(request)).toSorted()).toEqual(codes.toSorted())
   const own = { campaign: 'herbst', batch: 'plakat', codes: ['herbst 2027'] }
   expect(await vouchers.makeCodes(own)).toEqual(['HERBST2027'])
   const again = vouchers.makeCodes({ ...own, batch: 'noch eins' })

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createContentService } from '../embedded.ts'
 import { storePicture } from '../../images/picture-store.ts'
 import { createFileStorage } from '../../storage/file-storage.ts'
-import { StorageAway } from '../../storage/storage.ts'
+import { StorageUnavailableError } from '../../storage/storage.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import type { ImportResult } from './import-files.ts'
 import { filesBelow } from './reading/formats.ts'
@@ -106,7 +106,7 @@ test('a store that fails ends the import', async () => {
 })
 
 test('a storage that is away ends the import: no text goes in without its pictures', async () => {
-  const uploaded = () => Promise.reject(new StorageAway('ECONNREFUSED', false))
+  const uploaded = () => Promise.reject(new StorageUnavailableError('ECONNREFUSED', false))
   const text = lines([record('ohne-bild')])
   await expect(importText('bilder.jsonl', text, { uploaded })).rejects.toThrow(
     'The storage of pictures does not answer.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentItem } from '../../../rules/articles/article.ts'
-import { partBody, readTexts } from '../../../rules/paywall/preview.ts'
+import { splitBody, readTexts } from '../../../rules/paywall/preview.ts'
 import { stemOf, wordsOf } from '../../../rules/lists/search-words.ts'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
@@ -48,7 +48,7 @@ test('no word of a paid part is in any public column, list, search or word of th
     samplePublisher,
   )
   const secrets = bodies.flatMap((body) => {
-    const { publicItems, paidItems } = partBody(body)
+    const { publicItems, paidItems } = splitBody(body)
     const open = plainWords(publicItems)
     return [...plainWords(paidItems)].filter((word) => !open.has(word))
   })

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { Reading } from '../../../store/pools/reading.ts'
-import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
+import { DatabaseError } from '../../../store/pools/database-error.ts'
 import { ServiceError } from '../../service-error.ts'
-import { createSlots, partOf } from '../../slots.ts'
-import type { WaitingLines } from '../../waiting-lines.ts'
+import { createSlots, partOf } from '../../queues/slots.ts'
+import type { QueueMetrics } from '../../queues/queue-metrics.ts'
 import type { SearchPage } from '../wire/contract.ts'
 import type { Engine } from './engine/open-engine.ts'
 import { rememberNewestMonths } from './newest-months.ts'
@@ -19,7 +19,7 @@ type SearchParts = {
   /** How many processes share the machine. */
   processes: number
   engine?: Engine | null | undefined
-  lines?: Pick<WaitingLines, 'add'> | undefined
+  lines?: Pick<QueueMetrics, 'add'> | undefined
 }
 
 /**
@@ -48,7 +48,7 @@ export function createSearch(pool: Reading, { processes, engine, lines }: Search
 
 function refuseWhatTakesLong(error: unknown): never {
   // Ended by the time a statement of the pool may take.
-  if (error instanceof StoreTrouble && error.trouble === 'slow')
+  if (error instanceof DatabaseError && error.trouble === 'slow')
     throw new ServiceError(503, TOO_LONG, RETRY_SECONDS)
   throw error
 }

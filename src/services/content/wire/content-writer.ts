@@ -1,12 +1,12 @@
 import { Tinypool } from 'tinypool'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import type { Store } from '../../../store/store.ts'
-import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
-import { readJsonBytes } from '../../json-body.ts'
-import { runInThread } from '../../run-in-thread.ts'
+import { DatabaseError } from '../../../store/pools/database-error.ts'
+import { readJsonBytes } from '../../calls/json-body.ts'
+import { runInThread } from '../../queues/run-in-thread.ts'
 import { ServiceError } from '../../service-error.ts'
-import { partOf } from '../../slots.ts'
-import type { WaitingLines } from '../../waiting-lines.ts'
+import { partOf } from '../../queues/slots.ts'
+import type { QueueMetrics } from '../../queues/queue-metrics.ts'
 import type { StoragePlace } from '../../storage/open-storage.ts'
 import type { OnSurprise } from './http-router.ts'
 import type { SaveOptions } from '../writing/save-articles.ts'
@@ -46,7 +46,7 @@ type WriterParts = Pick<SaveOptions, 'homePath'> & {
   onError?: OnSurprise
   /** How many processes share the machine. */
   processes?: number
-  lines?: Pick<WaitingLines, 'add'>
+  lines?: Pick<QueueMetrics, 'add'>
 }
 
 /** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
@@ -87,7 +87,7 @@ export function createContentWriter(
       const answer = await run({ method, url, ifMatch: headers.get('if-match'), editor, bytes })
       for (const { message, stack, trouble } of answer.surprises) {
         const error = Object.assign(new Error(message), { stack })
-        onError?.(trouble ? guard.report(new StoreTrouble(trouble, error)) : error)
+        onError?.(trouble ? guard.report(new DatabaseError(trouble, error)) : error)
       }
       if (answer.announced.length > 0) await onAnnounced?.(answer.announced)
       const body = answer.status === 204 ? null : new Uint8Array(answer.bytes)
@@ -99,7 +99,7 @@ export function createContentWriter(
 
 function refusalOf(error: unknown): ServiceError | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error instanceof StoreTrouble) return new ServiceError(503, error.message)
+  if (error instanceof DatabaseError) return new ServiceError(503, error.message)
   if (error.name === 'AbortError') return new ServiceError(503, 'The write took too long.')
   if (error.message === 'Task queue is at limit')
     return new ServiceError(503, 'Too many writes at once: try again in a moment.')

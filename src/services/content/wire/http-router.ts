@@ -1,5 +1,5 @@
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
-import { StoreTrouble } from '../../../store/pools/store-trouble.ts'
+import { DatabaseError } from '../../../store/pools/database-error.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ContentService } from '../content-service.ts'
 import { versionOf } from '../reading/versions.ts'
@@ -43,7 +43,7 @@ export async function answer<Output>(
       throw new ORPCError('REFUSED', { status: error.status, message: error.message })
     }
     onError?.(error)
-    if (error instanceof StoreTrouble)
+    if (error instanceof DatabaseError)
       throw new ORPCError('REFUSED', { status: 503, message: error.message })
     throw new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Something went wrong.' })
   }

@@ -1,9 +1,9 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Image } from '../../../rules/articles/article.ts'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
-import { StoreTrouble, type Trouble } from '../../../store/pools/store-trouble.ts'
+import { DatabaseError, type DatabaseErrorCause } from '../../../store/pools/database-error.ts'
 import type { Store } from '../../../store/store.ts'
-import { parseSoundJson } from '../../json-body.ts'
+import { parseSoundJson } from '../../calls/json-body.ts'
 import { refusalBody, ServiceError } from '../../service-error.ts'
 import type { PictureLookup } from '../import/pictures.ts'
 import { parseRecord } from '../import/record.ts'
@@ -30,9 +30,9 @@ export type WriteAnswer = {
   /** Cache tags of what was changed. */
   announced: string[]
   /** What nobody expected, for the log, and what the store suffers from, for whoever watches it. */
-  surprises: Surprise[]
+  surprises: UnexpectedError[]
 }
-type Surprise = { message: string; stack: string; trouble?: Trouble }
+type UnexpectedError = { message: string; stack: string; trouble?: DatabaseErrorCause }
 
 const PREFIX = '/content-api'
 
@@ -54,7 +54,7 @@ export function createWriteApi(
 ): (request: WriteRequest) => Promise<WriteAnswer> {
   return async (request) => {
     const announced: string[] = []
-    const surprises: Surprise[] = []
+    const surprises: UnexpectedError[] = []
     const router = createWriteRouter({
       writes: createContentWrites(store, {
         homePath,
@@ -115,9 +115,9 @@ async function channelsOf({ database }: Store): Promise<Set<string>> {
   return new Set(rows.map(({ path }) => path))
 }
 
-function describe(error: unknown): Surprise {
+function describe(error: unknown): UnexpectedError {
   if (!(error instanceof Error)) return { message: String(error), stack: '' }
   const stack = error.stack ?? ''
-  if (!(error instanceof StoreTrouble)) return { message: error.message, stack }
+  if (!(error instanceof DatabaseError)) return { message: error.message, stack }
   return { message: error.reason, stack, trouble: error.trouble }
 }

@@ -9,7 +9,7 @@ import type {
 import { articlePath, slugOf } from '../../../rules/articles/article-path.ts'
 import { shortened } from '../../../rules/language/cut-text.ts'
 import { testReportPath } from '../../../routes.ts'
-import { partBody } from '../../../rules/paywall/preview.ts'
+import { splitBody } from '../../../rules/paywall/preview.ts'
 import { readingMinutes, textOf, wordCountOf } from '../../../rules/articles/reading-time.ts'
 import type { PodcastReference } from '../../../rules/podcasts/podcast.ts'
 import type { ArticleRecord, FingerprintedRecord } from './article-record.ts'
@@ -51,7 +51,7 @@ export function createArticleRow(
 function partRecord(record: ArticleRecord) {
   const items = record.contentItems.map(withoutTeaser)
   if (record.contentRestriction === 'free') return { publicItems: items, paidItems: null }
-  const { publicItems, paidItems } = partBody(items)
+  const { publicItems, paidItems } = splitBody(items)
   return { publicItems, paidItems: paidItems.length > 0 ? paidItems : null }
 }
 
@@ -61,14 +61,19 @@ function withoutTeaser(item: ContentItem): ContentItem {
   return { ...item, content: { documentId: item.content.documentId, teaser: null } }
 }
 
-type Making = {
+type DocumentContext = {
   record: ArticleRecord
   references: ArticleReferences
   publicItems: ContentItem[]
   homePath: string
 }
 
-function createArticle({ record, references, publicItems, homePath }: Making): ArticleDocument {
+function createArticle({
+  record,
+  references,
+  publicItems,
+  homePath,
+}: DocumentContext): ArticleDocument {
   const { id, tags, authors, podcast } = references
   const slug = slugOf(record.slug ?? '') || slugOf(record.title)
   const wordCount = wordCountOf(record.contentItems)

@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH, NO_REASON } from '../../../rules/office/acts.ts'
+import { MAX_REASON_LENGTH, NO_REASON } from '../../../rules/office/commands.ts'
 import { TextField } from '../../kit/TextField.tsx'
 
 type ReasonProps = { value: string | undefined; isMissing: boolean }

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../../at-most.ts'
+import { maxEntries } from '../../../max-entries.ts'
 import { createCharges } from './charges.ts'
 import { MAX_OBJECTS, Refused } from './objects.ts'
 import { createSessions } from './sessions.ts'
@@ -21,7 +21,7 @@ type Answer = { request: string; status: number; body: string }
 export function createStripeDouble({ pageUrl }: Options) {
   const charges = createCharges()
   const sessions = createSessions({ pageUrl, intents: charges.intents })
-  const answers = new LRUCache<string, Answer>(atMost(MAX_OBJECTS))
+  const answers = new LRUCache<string, Answer>(maxEntries(MAX_OBJECTS))
   const requests: string[] = []
   const lost: string[] = []
   const app = new Hono()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EngineClient } from './client.ts'
 import type { EngineWrite } from './documents.ts'
-import { EngineAway, typeOfError } from './engine-away.ts'
+import { SearchUnavailableError, typeOfError } from './search-unavailable-error.ts'
 
 /** A call carries so much at most, or one article. */
 const MAX_BYTES = 5_000_000
@@ -19,7 +19,7 @@ const answer = z.object({
   items: z.array(z.union([z.object({ index: outcome }), z.object({ delete: outcome })])),
 })
 
-/** Writes all of it; what is older than what the engine holds is left out there. Throws EngineAway where it may take the rest later. */
+/** Writes all of it; what is older than what the engine holds is left out there. Throws SearchUnavailableError where it may take the rest later. */
 export async function writeBulk(
   client: EngineClient,
   target: Target,
@@ -36,7 +36,9 @@ export async function writeBulk(
     })
     const read = answer.safeParse(body)
     if (status !== 200 || read.data?.items.length !== ids.length)
-      throw new EngineAway([status, typeOfError(body) || 'no list of outcomes'].join(' '))
+      throw new SearchUnavailableError(
+        [status, typeOfError(body) || 'no list of outcomes'].join(' '),
+      )
     for (const [index, item] of read.data.items.entries()) {
       const reason = refusalOf('index' in item ? item.index : item.delete)
       if (reason !== undefined) refusals.push({ id: ids[index] ?? 0, reason })
@@ -75,5 +77,5 @@ function refusalOf({ status, error }: z.infer<typeof outcome>): string | undefin
   if (status === 404 && error === undefined) return undefined
   const reason = [status, typeOfError({ error })].filter(Boolean).join(' ')
   if (status === 400 || status === 413) return reason
-  throw new EngineAway(reason)
+  throw new SearchUnavailableError(reason)
 }

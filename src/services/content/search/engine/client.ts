@@ -2,9 +2,9 @@ import { cutText } from '../../../../rules/language/cut-text.ts'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { Client } from '@opensearch-project/opensearch'
-import { readAtMost } from '../../../read-body.ts'
-import { within } from '../../../within.ts'
-import { EngineAway, typeOfError } from './engine-away.ts'
+import { readAtMost } from '../../../calls/read-body.ts'
+import { withTimeout } from '../../../calls/with-timeout.ts'
+import { SearchUnavailableError, typeOfError } from './search-unavailable-error.ts'
 
 /** Where the engine is, and under which name it is asked; user and password are secrets. */
 export type EnginePlace = {
@@ -31,7 +31,7 @@ export type EngineAnswer = { status: number; body: unknown }
 
 export type EngineClient = {
   index: string
-  /** 2xx and 404 are answers; all else, silence too, throws EngineAway. */
+  /** 2xx and 404 are answers; all else, silence too, throws SearchUnavailableError. */
   call(call: EngineCall): Promise<EngineAnswer>
   close(): Promise<void>
 }
@@ -74,17 +74,19 @@ export function createEngineClient({ url, auth, index }: EnginePlace): EngineCli
       const { statusCode, body: stream } = await request
       answer = stream as unknown as IncomingMessage
       const text = await readAtMost(Readable.toWeb(answer) as ReadableStream, MAX_BYTES)
-      if (!text) throw new EngineAway('an answer that does not end')
+      if (!text) throw new SearchUnavailableError('an answer that does not end')
       return { status: statusCode ?? 0, body: parsed(text.toString()) }
     }
     try {
-      const late = () => new EngineAway(`no answer within ${patienceMs} ms`)
-      return accepted(await within(patienceMs, Promise.race([exchange(), stopped]), late))
+      const late = () => new SearchUnavailableError(`no answer within ${patienceMs} ms`)
+      return accepted(await withTimeout(patienceMs, Promise.race([exchange(), stopped]), late))
     } catch (error) {
       if (answer) answer.destroy()
       else request.abort()
       signal?.throwIfAborted()
-      throw error instanceof EngineAway ? error : new EngineAway(reasonOf(error))
+      throw error instanceof SearchUnavailableError
+        ? error
+        : new SearchUnavailableError(reasonOf(error))
     } finally {
       signal?.removeEventListener('abort', stop)
     }
@@ -97,7 +99,10 @@ function accepted(answer: EngineAnswer): EngineAnswer {
   const { status, body } = answer
   if ((status >= 200 && status < 300) || status === 404) return answer
   const isPassing = status >= 500 || status === 429 || status === 408
-  throw new EngineAway([status, typeOfError(body)].filter(Boolean).join(' '), !isPassing)
+  throw new SearchUnavailableError(
+    [status, typeOfError(body)].filter(Boolean).join(' '),
+    !isPassing,
+  )
 }
 
 function parsed(text: string): unknown {

@@ -21,7 +21,7 @@ type Delivering = {
 
 /**
  * Tells the engine of the changes that wait, the earliest first, until there are none. Once it finds what it was told,
- * the search is announced, for its pages may have been made before. Throws EngineAway, and goes on there next time.
+ * the search is announced, for its pages may have been made before. Throws SearchUnavailableError, and goes on there next time.
  * Whoever calls holds the engine's lock.
  */
 export async function deliverChanges(delivering: Delivering): Promise<void> {

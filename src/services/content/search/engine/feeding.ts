@@ -3,7 +3,7 @@ import { repeating } from '../../../../store/jobs/repeating.ts'
 import { readEngineState } from './changes.ts'
 import type { EngineClient } from './client.ts'
 import { deliverChanges } from './deliver.ts'
-import { EngineAway } from './engine-away.ts'
+import { SearchUnavailableError } from './search-unavailable-error.ts'
 import { takeEngineLock } from './engine-lock.ts'
 import { createTroubleLog, type EngineLog } from './trouble-log.ts'
 
@@ -61,7 +61,7 @@ export function feedEngine({ store, client, log, onError, everyMs = LOOK_MS }: F
     (signal) =>
       look(signal).catch((error: unknown) => {
         if (signal.aborted) return
-        if (!(error instanceof EngineAway)) return onError(error)
+        if (!(error instanceof SearchUnavailableError)) return onError(error)
         troubleLog.failed(error.reason)
         rest = REST_LOOKS
       }),

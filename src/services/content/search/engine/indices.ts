@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EngineCall, EngineClient } from './client.ts'
-import { EngineAway, typeOfError } from './engine-away.ts'
+import { SearchUnavailableError, typeOfError } from './search-unavailable-error.ts'
 
 /** Indices are named `{alias}-{moment}`; the alias leads to the one that is asked. */
 
@@ -96,12 +96,12 @@ export async function serveIndex(
 
 async function change(client: EngineClient, call: EngineCall): Promise<unknown> {
   const { status, body } = await client.call({ patienceMs: PATIENCE_MS, ...call })
-  if (status === 404) throw new EngineAway(`404 ${typeOfError(body)}`.trim(), true)
+  if (status === 404) throw new SearchUnavailableError(`404 ${typeOfError(body)}`.trim(), true)
   return body
 }
 
 function read<Value>(schema: z.ZodType<Value>, body: unknown): Value {
   const result = schema.safeParse(body)
-  if (!result.success) throw new EngineAway('an answer of another shape')
+  if (!result.success) throw new SearchUnavailableError('an answer of another shape')
   return result.data
 }

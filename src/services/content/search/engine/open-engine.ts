@@ -1,13 +1,13 @@
 import { Counter, Gauge, type Metric } from 'prom-client'
 import type { Store } from '../../../../store/store.ts'
 import type { Reading } from '../../../../store/pools/reading.ts'
-import { restLeft } from '../../../rest.ts'
-import { createSlots } from '../../../slots.ts'
+import { remainingMs } from '../../../calls/remaining-ms.ts'
+import { createSlots } from '../../../queues/slots.ts'
 import { ServiceError } from '../../../service-error.ts'
 import type { SearchPage } from '../../wire/contract.ts'
 import type { SearchInput } from '../search.ts'
 import type { EnginePlace } from './client.ts'
-import { EngineAway } from './engine-away.ts'
+import { SearchUnavailableError } from './search-unavailable-error.ts'
 import { feedEngine } from './feeding.ts'
 import type { Hits } from './query.ts'
 import { findHits, searchEngine } from './search.ts'
@@ -79,12 +79,12 @@ export async function openEngine(place: EnginePlace, log: EngineLog): Promise<En
   }
 
   async function ask(pool: Reading, input: SearchInput): Promise<SearchPage | undefined> {
-    if (restLeft(restsUntil, REST_MS) > 0) return undefined
+    if (remainingMs(restsUntil, REST_MS) > 0) return undefined
     try {
       return await slots.run(() => searchEngine(pool, find, input))
     } catch (error) {
       if (error instanceof ServiceError) return undefined
-      if (!(error instanceof EngineAway)) throw error
+      if (!(error instanceof SearchUnavailableError)) throw error
       troubleLog.failed(error.reason)
       restsUntil = Date.now() + REST_MS
       return undefined

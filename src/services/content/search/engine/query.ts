@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_HITS } from '../../../../rules/lists/search-filters.ts'
 import type { Term } from '../question.ts'
 import type { SearchInput } from '../search.ts'
-import { EngineAway } from './engine-away.ts'
+import { SearchUnavailableError } from './search-unavailable-error.ts'
 
 /** What the engine is asked, in the query language of OpenSearch and its kin; it means what `searchStatement` does. */
 
@@ -87,10 +87,11 @@ const answer = z.object({
 /** The articles of a page, in their order, and how many there are, counted to one more than is told. */
 export type Hits = { ids: number[]; found: number }
 
-/** Throws EngineAway where the answer is not whole. */
+/** Throws SearchUnavailableError where the answer is not whole. */
 export function readHits(body: unknown): Hits {
   const result = answer.safeParse(body)
-  if (!result.success) throw new EngineAway('an answer that is cut short or of another shape')
+  if (!result.success)
+    throw new SearchUnavailableError('an answer that is cut short or of another shape')
   const { total, hits } = result.data.hits
   return { ids: hits.map(({ _id }) => Number(_id)), found: total.value }
 }

@@ -6,7 +6,7 @@ import { declareEngine, markBuilt, readEngineState } from './changes.ts'
 import type { EngineClient } from './client.ts'
 import { AT_ONCE, deliverChanges, writeTo } from './deliver.ts'
 import { readDocumentsAfter } from './documents.ts'
-import { EngineAway } from './engine-away.ts'
+import { SearchUnavailableError } from './search-unavailable-error.ts'
 import { takeEngineLock, type EngineLock } from './engine-lock.ts'
 import {
   countIndex,
@@ -183,7 +183,8 @@ class Rebuild {
       try {
         return await work()
       } catch (error) {
-        if (!(error instanceof EngineAway) || error.isRefused || tries === TRIES) throw error
+        if (!(error instanceof SearchUnavailableError) || error.isRefused || tries === TRIES)
+          throw error
         await wait(this.pauseMs * 2 ** (tries - 1), undefined, { signal })
       }
     }

@@ -7,7 +7,7 @@ import { looseTermsOf, stopTermsOf, termsOf } from '../question.ts'
 import { looseStems } from '../vocabulary.ts'
 import { pageOf, PERIODS, type SearchInput } from '../search.ts'
 import type { EngineClient } from './client.ts'
-import { EngineAway } from './engine-away.ts'
+import { SearchUnavailableError } from './search-unavailable-error.ts'
 import { queryOf, readHits, type Hits, type Moments } from './query.ts'
 
 const PATIENCE_MS = 1500
@@ -24,7 +24,7 @@ const ASKED = statement<Row>(
 /**
  * S7.03 by the engine: the store says what to ask for, the engine which articles hold it and in which order, and the
  * store again what of these is shown and how, so that nothing appears that is withdrawn or not public yet. Undefined
- * while the engine was not built; throws EngineAway.
+ * while the engine was not built; throws SearchUnavailableError.
  */
 export async function searchEngine(
   pool: Reading,
@@ -43,7 +43,7 @@ export async function searchEngine(
   return pageOf({ teasers: await loadTeasersById(pool, ids), found }, input)
 }
 
-/** Asks the engine; throws EngineAway where it has no whole answer in time. */
+/** Asks the engine; throws SearchUnavailableError where it has no whole answer in time. */
 export async function findHits(client: EngineClient, query: object): Promise<Hits> {
   const { status, body } = await client.call({
     method: 'POST',
@@ -52,6 +52,6 @@ export async function findHits(client: EngineClient, query: object): Promise<Hit
     body: query,
     patienceMs: PATIENCE_MS,
   })
-  if (status === 404) throw new EngineAway('404, there is no such index', true)
+  if (status === 404) throw new SearchUnavailableError('404, there is no such index', true)
   return readHits(body)
 }

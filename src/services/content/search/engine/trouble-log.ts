@@ -1,4 +1,4 @@
-import { restLeft } from '../../../rest.ts'
+import { remainingMs } from '../../../calls/remaining-ms.ts'
 
 export type EngineLog = {
   error(facts: object, message: string): void
@@ -20,7 +20,7 @@ export function createTroubleLog({ log, away, back, facts }: TroubleLogOptions) 
       failedAt = Date.now()
     },
     succeeded(): void {
-      if (failedAt === undefined || restLeft(failedAt + SETTLED_MS, SETTLED_MS) > 0) return
+      if (failedAt === undefined || remainingMs(failedAt + SETTLED_MS, SETTLED_MS) > 0) return
       failedAt = undefined
       log.warn(facts, back)
     },

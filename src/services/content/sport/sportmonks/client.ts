@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Fixture, Standing } from '../../../../rules/sport/competition.ts'
-import { readAtMost } from '../../../read-body.ts'
+import { readAtMost } from '../../../calls/read-body.ts'
 import { fixtureOf, fixturesPage, leaguePage, standingOf, standingsPage } from './shapes.ts'
 
 export type SportmonksOptions = { url: string; key: string }

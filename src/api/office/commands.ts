@@ -1,0 +1,65 @@
+import { isSeenKind } from '../../rules/access/see-as.ts'
+import { isUuid } from '../../rules/http/ids.ts'
+import { commandTarget, isCustomerCommand, reasonOf } from '../../rules/office/commands.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import {
+  backTo,
+  backToFilled,
+  setCookies,
+  textOf,
+  type AccountRequests,
+} from '../sessions/account-requests.ts'
+import { seeAsCookie } from '../see-as.ts'
+import { FOR_OFFICE, isKey, nothingAt, officeForm } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeActsApi = AccountRequests & {
+  office: Pick<OfficeService, 'act'>
+  /** Has this node drop what it remembers of the customer. */
+  invalidate: (cacheTags: string[]) => Promise<void>
+}
+
+/**
+ * What the readers' service does for a customer, as forms that answer 303.
+ * `POST /betrieb/kunden/{accountId}/{act}?coins=|artikel=|abo=|bestellung=` {reason, idempotencyKey} → the customer's page,
+ * or back to the form with what is wrong.
+ * `POST /betrieb/sehen-als` {kind} → home, as a kind of reader sees it.
+ */
+export function officeCommandsApi(parts: OfficeActsApi): Endpoint[] {
+  const { office, invalidate } = parts
+  const { post } = endpoints(FOR_OFFICE)
+  return [
+    post('/betrieb/sehen-als', 'staff: betrieb', seeAs),
+    post('/betrieb/kunden/:accountId/:act', 'staff: betrieb, proved', act),
+  ]
+
+  async function act({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+    const { accountId: id = '', act: name = '' } = context.req.param()
+    const target = isCustomerCommand(name)
+      ? commandTarget(name, (key) => context.req.query(key) ?? null)
+      : null
+    if (!isUuid(id) || !isCustomerCommand(name) || !target) throw nothingAt(context)
+    const form = await officeForm(context)
+    const path = href['office-act']({ id, act: name })
+    const said = Object.fromEntries(Object.entries(target).map(([key, one]) => [key, String(one)]))
+    const backWith = (problem: { hinweis?: string; fehler?: string }) =>
+      backToFilled(context, { path, query: { ...problem, ...said }, typed: form }, parts)
+    const reason = reasonOf(textOf(form, 'reason'))
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    if (!reason || !isKey(idempotencyKey)) return backWith({ fehler: 'reason' })
+    const command = { accountId: id, act: name, target, reason, idempotencyKey }
+    const result = await office.act(employeeOf(reader), command)
+    if (result.kind === 'refused') return backWith({ hinweis: result.because })
+    await invalidate(result.cacheTags)
+    return backTo(context, href['office-customer']({ id }), { hinweis: name })
+  }
+
+  async function seeAs({ context }: Call<'staff: betrieb'>): Promise<Response> {
+    const kind = textOf(await officeForm(context), 'kind')
+    if (!isSeenKind(kind)) throw nothingAt(context)
+    setCookies(context, [seeAsCookie(kind, parts.secureCookies)])
+    return context.redirect(href.home(), 303)
+  }
+}

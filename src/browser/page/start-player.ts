@@ -1,0 +1,25 @@
+import { say } from './notices.ts'
+import { texts } from '../texts.de.ts'
+
+export const LISTENING_KEY = 'listening'
+
+/** The player comes with the first press on something to hear, or with what was left standing (S2.11). */
+export function startListening(): void {
+  const load = () => import('../player/commands.ts')
+  document.addEventListener('click', (event) => {
+    const pressed =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-listen]') : null
+    if (!pressed) return
+    event.preventDefault()
+    load().then(
+      ({ listen }) => listen(pressed),
+      () => say({ text: texts.notLoaded }),
+    )
+  })
+  try {
+    if (localStorage.getItem(LISTENING_KEY)?.includes('"title"'))
+      void load().then(({ resume }) => resume())
+  } catch {
+    // The storage is closed: nothing was left.
+  }
+}

@@ -1,0 +1,14 @@
+import type { Teaser } from '../../rules/articles/article.ts'
+import { orElse } from './missing.ts'
+import type { PageServices } from '../page.ts'
+
+const CANDIDATES = 3
+
+/** S3.05: the newest Eilmeldungen; whether one is shown is decided when the page is drawn. */
+export async function breakingNews(content: PageServices['content']): Promise<Teaser[]> {
+  const asked = content.teasers({ list: 'breaking', offset: 0, limit: CANDIDATES })
+  return orElse(
+    asked.then(({ teasers }) => teasers),
+    [],
+  )
+}

@@ -1,0 +1,31 @@
+import type { Teaser } from '../../rules/articles/article.ts'
+import { LIST_TEASERS, offsetOfPage, pageCount } from '../../rules/lists/paging.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
+import { orMissing } from './missing.ts'
+
+/** What a reader has kept or read; `teaser` is null once the article is no longer offered. */
+export type KeptArticle = { articleId: number; ts: string; teaser: Teaser | null }
+
+export type KeptPage = { articles: KeptArticle[]; total: number; page: number; pages: number }
+
+/** The page that the query key `seite` names; the last one where the list does not reach so far. */
+export async function loadKeptPage(
+  content: Pick<PublicContent, 'teaser'>,
+  entries: readonly { articleId: number; ts: string }[],
+  query: URLSearchParams,
+): Promise<KeptPage> {
+  const pages = pageCount(entries.length, LIST_TEASERS)
+  const page = keptPageNumber(query.get('seite'), pages)
+  const start = offsetOfPage(page, LIST_TEASERS)
+  const articles = await Promise.all(
+    entries.slice(start, start + LIST_TEASERS).map(async (entry) => ({
+      ...entry,
+      teaser: await orMissing(content.teaser({ id: entry.articleId })),
+    })),
+  )
+  return { articles, total: entries.length, page, pages }
+}
+
+function keptPageNumber(asked: string | null, pages: number): number {
+  return asked && /^[1-9]\d{0,3}$/.test(asked) ? Math.min(Number(asked), pages) : 1
+}

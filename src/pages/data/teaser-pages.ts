@@ -1,0 +1,47 @@
+import type { Teaser } from '../../rules/articles/article.ts'
+import { isReachablePage, offsetOfPage, pageCount } from '../../rules/lists/paging.ts'
+import type { SearchPage as Answer } from '../../services/content/wire/contract.ts'
+import { orMissing } from './missing.ts'
+
+/** One page of a list of teasers; of a search there may be more than are counted. */
+export type TeaserPage = {
+  teasers: Teaser[]
+  total: number
+  isMore?: true
+  page: number
+  pages: number
+}
+
+type TeaserPageQuery = {
+  page: number
+  size: number
+  ask: (range: { offset: number; limit: number }) => Promise<Answer>
+}
+
+/** Null where the list does not reach so far. */
+export async function loadTeaserPage({
+  page,
+  size,
+  ask,
+}: TeaserPageQuery): Promise<TeaserPage | null> {
+  if (!isReachablePage(page, size)) return null
+  const answer = await orMissing(ask({ offset: offsetOfPage(page, size), limit: size }))
+  if (!answer) return null
+  const pages = pageCount(answer.total, size)
+  if (page > pages) return null
+  const { teasers, total, totalRelation } = answer
+  return { teasers, total, ...(totalRelation === 'gte' && { isMore: true }), page, pages }
+}
+
+type Neighbours = { previous?: string; next?: string }
+
+/** The head's links to the pages before and after. */
+export function neighbourPages(
+  { page, pages }: TeaserPage,
+  href: (page: number) => string,
+): Neighbours {
+  return {
+    ...(page > 1 && { previous: href(page - 1) }),
+    ...(page < pages && { next: href(page + 1) }),
+  }
+}

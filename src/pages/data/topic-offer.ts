@@ -1,0 +1,15 @@
+import type { Teaser } from '../../rules/articles/article.ts'
+import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import { orElse } from './missing.ts'
+import type { PageServices } from '../page.ts'
+
+/** What a topic by itself is sold for; null where nothing of what is listed needs it. */
+export async function loadTopicOffer(
+  { offers, settings }: Pick<PageServices, 'offers' | 'settings'>,
+  teasers: readonly Teaser[],
+): Promise<PricedOffer | null> {
+  const isLocked = teasers.some(({ contentRestriction }) => contentRestriction === 'paid')
+  if (!settings.paywall_enabled || !isLocked) return null
+  const sold = await orElse(offers.onSale(), [])
+  return sold.find(({ kind }) => kind === 'tag') ?? null
+}

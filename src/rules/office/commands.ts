@@ -1,0 +1,139 @@
+import { idFrom } from '../http/ids.ts'
+/** What the readers' service may do for a customer, by the last part of its address, and what it is called. */
+export const CUSTOMER_COMMANDS = {
+  'coins-geben': 'Coins geben',
+  'coins-zurueckbuchen': 'Coins eines Artikels zurückbuchen',
+  kuendigen: 'Zum nächsten Termin kündigen',
+  'kuendigung-zuruecknehmen': 'Kündigung zurücknehmen',
+  'sofort-beenden': 'Sofort beenden',
+  widerrufen: 'Widerruf eintragen',
+  erstatten: 'Aus Kulanz erstatten',
+  'bestaetigung-senden': 'Bestellbestätigung noch einmal senden',
+  sperren: 'Konto sperren',
+  entsperren: 'Konto entsperren',
+  abmelden: 'Überall abmelden',
+  'druckabo-loesen': 'Druckabo vom Konto lösen',
+  loeschen: 'Konto in 14 Tagen löschen',
+  behalten: 'Konto doch nicht löschen',
+} as const
+export type CustomerCommand = keyof typeof CUSTOMER_COMMANDS
+
+export const isCustomerCommand = (name: string): name is CustomerCommand =>
+  Object.hasOwn(CUSTOMER_COMMANDS, name)
+
+/** What else is written in the audit log. */
+export const OTHER_COMMANDS = {
+  'offer-saved': 'Angebot geändert',
+  exported: 'Daten ausgeführt',
+  told: 'Auskunft über gespeicherte Daten',
+  'debit-run': 'Lastschriften zusammengestellt',
+  'debit-file': 'Lastschriftdatei heruntergeladen',
+  returns: 'Rückläufer eingelesen',
+  payments: 'Zahlungen eingelesen',
+  payment: 'Zahlung zugeordnet',
+  payout: 'Auszahlung gebucht',
+  'payment-sent-back': 'Ungeklärte Zahlung zurückgegeben',
+  'card-dispute-settled': 'Beanstandung abgelegt',
+  'card-refund-again': 'Rückzahlung noch einmal auf die Karte',
+  'card-refund-transferred': 'Rückzahlung überwiesen',
+  'card-reminded': 'An gescheiterte Abbuchung erinnert',
+  'declaration-done': 'Erklärung ausgeführt',
+  'declaration-answered': 'Erklärung beantwortet',
+  'print-list': 'Druckabos eingelesen',
+  'campaign-made': 'Gutscheinaktion angelegt',
+  'campaign-ended': 'Gutscheinaktion beendet',
+  'push-planned': 'Mitteilung verschickt',
+  'push-cancelled': 'Mitteilung abgesagt',
+  'issue-planned': 'Ausgabe geplant',
+  'issue-cancelled': 'Ausgabe abgesagt',
+  'issue-restored': 'Absage einer Ausgabe zurückgenommen',
+  'ad-made': 'Anzeige angelegt',
+  'ad-changed': 'Anzeige geändert',
+  'ad-stopped': 'Anzeige beendet',
+  'setting-changed': 'Einstellung geändert',
+  'voucher-codes': 'Gutscheincodes gemacht',
+} as const
+export type OtherCommand = keyof typeof OTHER_COMMANDS
+export type AuditedCommand = CustomerCommand | OtherCommand
+
+const NAMES: Readonly<Record<string, string>> = { ...CUSTOMER_COMMANDS, ...OTHER_COMMANDS }
+
+/** An act of a release that is no more keeps its key. */
+export const commandName = (act: string): string =>
+  (Object.hasOwn(NAMES, act) ? NAMES[act] : undefined) ?? act
+
+/** What an act is about: a credit pack's size, an order, a contract, an article. */
+export type CommandTarget = Readonly<
+  Partial<Record<'coins' | 'artikel' | 'abo' | 'bestellung', number>> & {
+    laufzeit?: 'weiter' | 'endet'
+  }
+>
+
+const MAX_COINS = 500
+
+const NEEDED: Record<CustomerCommand, 'coins' | 'artikel' | 'abo' | 'bestellung' | null> = {
+  'coins-geben': 'coins',
+  'coins-zurueckbuchen': 'artikel',
+  kuendigen: 'abo',
+  'kuendigung-zuruecknehmen': 'abo',
+  'sofort-beenden': 'abo',
+  widerrufen: 'bestellung',
+  erstatten: 'bestellung',
+  'bestaetigung-senden': 'bestellung',
+  sperren: null,
+  entsperren: null,
+  abmelden: null,
+  'druckabo-loesen': null,
+  loeschen: null,
+  behalten: null,
+}
+
+/** The target as an address or a form names it; null where it is missing or none. */
+export function commandTarget(
+  act: CustomerCommand,
+  said: (name: string) => string | null,
+): CommandTarget | null {
+  const name = NEEDED[act]
+  if (name === null) return {}
+  const number = idFrom(said(name))
+  if (number === null || (name === 'coins' && number > MAX_COINS)) return null
+  if (act !== 'erstatten') return { [name]: number }
+  const laufzeit = said('laufzeit')
+  if (laufzeit !== 'weiter' && laufzeit !== 'endet') return null
+  return { [name]: number, laufzeit }
+}
+
+/** Why an act was not done. */
+export const COMMAND_REFUSALS = {
+  missing: 'Das gibt es bei diesem Kunden nicht, oder es ist schon geschehen.',
+  'own-account':
+    'Am eigenen Konto handelt niemand selbst. Bitten Sie eine Kollegin oder einen Kollegen.',
+  'nothing-changes': 'Daran würde sich nichts ändern: Es steht schon so.',
+  'cannot-go-on':
+    'Dieser Vertrag endet von selbst, oder die Tage nach seinem Ende sind schon erstattet: Er lässt sich nur neu bestellen.',
+  'too-late': 'Die Widerrufsfrist ist vorbei. Sie können aus Kulanz erstatten.',
+  waived:
+    'Das Widerrufsrecht ist mit der Freischaltung erloschen. Sie können aus Kulanz erstatten.',
+  used: 'Aus diesem Paket sind Coins schon ausgegeben. Buchen Sie zuerst die Artikel zurück.',
+  withdrawable:
+    'Die Widerrufsfrist läuft noch. Tragen Sie einen Widerruf ein: Dann wird alles erstattet.',
+  'other-billing': 'Guthaben führt plenigo. Bitte tun Sie das dort.',
+  'other-accounts': 'Die Konten führt FusionAuth. Bitte tun Sie das dort.',
+} as const
+export type CommandRefusal = keyof typeof COMMAND_REFUSALS
+
+export const isCommandRefusal = (code: string): code is CommandRefusal =>
+  Object.hasOwn(COMMAND_REFUSALS, code)
+
+export const MAX_REASON_LENGTH = 500
+
+export const NO_REASON = `Bitte nennen Sie einen Grund, mit drei bis ${MAX_REASON_LENGTH} Zeichen.`
+
+/** In the words of the log: trimmed, one line; null where nothing was said. */
+export function reasonOf(typed: string): string | null {
+  const reason = typed
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return reason.length >= 3 && reason.length <= MAX_REASON_LENGTH ? reason : null
+}

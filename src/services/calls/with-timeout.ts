@@ -1,0 +1,14 @@
+/** Waits for work no longer than so many milliseconds; then rejects with what `late` makes. */
+export async function withTimeout<Answer>(
+  milliseconds: number,
+  work: Promise<Answer>,
+  late: () => Error,
+): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(late()), milliseconds)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

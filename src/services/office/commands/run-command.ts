@@ -1,0 +1,151 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { CommandRefusal, CommandTarget } from '../../../rules/office/commands.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { customerNumber } from '../../billing/customers.ts'
+import { writeAudit } from '../audit-log.ts'
+import type {
+  CommandPreview,
+  CommandResult,
+  CommandRequest,
+  AuditNote,
+  Employee,
+  Facts,
+  Recorded,
+} from '../office-service.ts'
+import { COMMAND_RUNNERS, type Done } from './customer-commands.ts'
+import { changes, readFacts } from './facts.ts'
+
+type Wished = CommandRequest & { reason: string; idempotencyKey: string }
+
+/** The act and its line in the audit log, or neither; the same wish once, however often it comes. */
+export function runCommand(
+  database: Kysely<Tables>,
+  by: Employee,
+  request: Wished,
+  publicUrl: string,
+): Promise<CommandResult> {
+  return inTransaction(database, async (transaction) => {
+    await lockIdempotencyKey(transaction, request.idempotencyKey)
+    if (await wasDone(transaction, request.idempotencyKey)) return { kind: 'done', cacheTags: [] }
+    const acted = await actWith(transaction, by, request, publicUrl)
+    if (acted.kind === 'refused') return acted
+    await writeAudit(transaction, by, {
+      ...request,
+      customerNumber: await customerNumber(transaction, request.accountId),
+      subject: subjectOf(request.target),
+      before: acted.before,
+      after: acted.after,
+    })
+    return { kind: 'done', cacheTags: acted.cacheTags }
+  })
+}
+
+/** As `OfficeService.record`. */
+export function record<Result>(
+  database: Kysely<Tables>,
+  by: Employee,
+  request: Pick<AuditNote, 'act' | 'reason' | 'idempotencyKey'>,
+  work: (transaction: Transaction<Tables>) => Promise<Recorded<Result>>,
+): Promise<Result | null> {
+  return inTransaction(database, async (transaction) => {
+    await lockIdempotencyKey(transaction, request.idempotencyKey)
+    if (await wasDone(transaction, request.idempotencyKey)) return null
+    const { result, log } = await work(transaction)
+    if (log) await writeAudit(transaction, by, { customerNumber: null, ...request, ...log })
+    return result
+  })
+}
+
+class TakenBack extends Error {
+  readonly preview: CommandPreview
+  constructor(preview: CommandPreview) {
+    super('An act was tried and is taken back')
+    this.preview = preview
+  }
+}
+
+/** The act itself, in a transaction that never ends: what is told before is what would be done. */
+export async function preview(
+  database: Kysely<Tables>,
+  by: Employee,
+  request: CommandRequest,
+  publicUrl: string,
+): Promise<CommandPreview> {
+  const trial = { ...request, reason: '', idempotencyKey: 'preview' }
+  return database
+    .transaction()
+    .execute(async (transaction): Promise<CommandPreview> => {
+      const acted = await actWith(transaction, by, trial, publicUrl)
+      if (acted.kind === 'refused') throw new TakenBack(acted)
+      const { before, after } = acted
+      throw new TakenBack({ kind: 'possible', before, after })
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TakenBack) return error.preview
+      throw error
+    })
+}
+
+type Acted = (Done & { before: Facts; after: Facts }) | { kind: 'refused'; because: CommandRefusal }
+
+async function actWith(
+  transaction: Transaction<Tables>,
+  by: Employee,
+  { accountId, act: name, target, idempotencyKey }: Wished,
+  publicUrl: string,
+): Promise<Acted> {
+  if (by.id === accountId) return { kind: 'refused', because: 'own-account' }
+  if (!(await isThere(transaction, accountId))) return { kind: 'refused', because: 'missing' }
+  const touched = { accountId, orderId: await orderOf(transaction, target) }
+  const before = await readFacts(transaction, touched)
+  const acting = { accountId, target, idempotencyKey, publicUrl }
+  const outcome = await COMMAND_RUNNERS[name](transaction, acting)
+  if (outcome.kind === 'refused') return outcome
+  return { ...outcome, ...changes(before, await readFacts(transaction, touched)) }
+}
+
+async function isThere(transaction: Transaction<Tables>, accountId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A double click waits here until the first one is through. */
+async function lockIdempotencyKey(transaction: Transaction<Tables>, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`office:${key}`}, 0))`.execute(
+    transaction,
+  )
+}
+
+async function wasDone(transaction: Transaction<Tables>, key: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('audit_log')
+    .select('id')
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function orderOf(
+  transaction: Transaction<Tables>,
+  { abo, bestellung }: CommandTarget,
+): Promise<number | null> {
+  if (abo === undefined) return bestellung ?? null
+  const row = await transaction
+    .selectFrom('subscriptions')
+    .select('order_id')
+    .where('id', '=', abo)
+    .executeTakeFirst()
+  return row?.order_id ?? null
+}
+
+/** `bestellung:1000001` */
+function subjectOf(target: CommandTarget): string | null {
+  const [first] = Object.entries(target)
+  return first ? first.join(':') : null
+}
