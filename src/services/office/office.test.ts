@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomerCommand } from '../../rules/office/commands.ts'
 import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { openSampleOffice } from '../../../test/fixtures/office.fixtures.ts'
 import { createBillingService } from '../billing/embedded.ts'
-import { createOffers } from '../billing/offers/offers.ts'
 import {
   daysAgo,
   ledgerFaults,
@@ -14,8 +13,6 @@ import {
   owed,
 } from '../../../test/fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
-import { createRateLimits } from '../rate-limits/rate-limits.ts'
-import { createOffice } from './embedded.ts'
 import type { CommandResult, CommandRequest, Employee, OfficeService } from './office-service.ts'
 
 let store: Store
@@ -23,18 +20,7 @@ let office: OfficeService
 let bert: Employee
 
 beforeAll(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-  office = createOffice(store.database, {
-    rateLimits: createRateLimits(store.database),
-    publicUrl: 'https://morgenblatt.example',
-    ownsAccounts: true,
-    ownsWallets: true,
-    bind: () => {
-      throw new Error('Nothing is bound here.')
-    },
-  })
-  bert = { id: await newAccount(store), email: 'bert@morgenblatt.example', session: 'bert' }
+  ;({ store, office, employee: bert } = await openSampleOffice())
 })
 afterAll(() => store.close())
 
