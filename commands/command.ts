@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { parseConfig, type Config } from '../src/server/boot/config.ts'
+import { parseConfig, type Config } from '../src/server/config/config.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { DatabaseError } from '../src/store/pools/database-error.ts'

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { pino } from 'pino'
 import { createServer as createVite } from 'vite'
 import { escapeText } from '../src/rules/language/html-escaping.ts'
-import { parseConfig } from '../src/server/boot/config.ts'
+import { parseConfig } from '../src/server/config/config.ts'
 import type { OpenSite, SiteOptions } from '../src/server/boot/site.ts'
 import { stopSignal } from '../src/server/boot/stop-signal.ts'
 

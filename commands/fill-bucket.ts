@@ -1,7 +1,7 @@
 // npm run fill-bucket
 import { existsSync, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
-import { storagePlace } from '../src/server/boot/storage-config.ts'
+import { storagePlace } from '../src/server/config/storage-config.ts'
 import { createFileStorage } from '../src/services/storage/file-storage.ts'
 import { openStorage } from '../src/services/storage/open-storage.ts'
 import {

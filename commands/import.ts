@@ -21,7 +21,7 @@ import { refuseMissingMedia } from '../src/services/media/missing-media.ts'
 import { uploadedPictures } from '../src/services/images/uploaded-picture.ts'
 import { openStorage } from '../src/services/storage/open-storage.ts'
 import { StorageUnavailableError, type Storage } from '../src/services/storage/storage.ts'
-import { storagePlace } from '../src/server/boot/storage-config.ts'
+import { storagePlace } from '../src/server/config/storage-config.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import {

@@ -1,6 +1,6 @@
 // npm run restore -- FILE
 import { access, constants, stat } from 'node:fs/promises'
-import type { Config } from '../src/server/boot/config.ts'
+import type { Config } from '../src/server/config/config.ts'
 import {
   checkBackup,
   restoreBackup,

@@ -1,7 +1,7 @@
 // npm run search:rebuild
 import { SearchUnavailableError } from '../src/services/content/search/engine/search-unavailable-error.ts'
 import { rebuildEngine, type Rebuilt } from '../src/services/content/search/engine/rebuild.ts'
-import type { Config } from '../src/server/boot/config.ts'
+import type { Config } from '../src/server/config/config.ts'
 import {
   EXIT,
   openSiteStore,

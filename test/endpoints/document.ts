@@ -15,7 +15,7 @@ export function documentOf(table: readonly Endpoint[]): string {
   return [
     '# Endpoints',
     '',
-    'Every request is a row of this table, or there is nothing there (`src/server/endpoints/dispatcher.ts`). Made from the table itself by `test/http/endpoints.test.ts` (`-u` writes it anew). What the words mean: `src/api/endpoint.ts`. Where mails are not sent but shown (`showsMailbox` in `src/server/boot/config.ts`), `GET /mailbox` for `this machine` comes besides; where cards are only tried (`src/server/boot/billing/cards-config.ts`), `POST /testzahlung`, public, from own pages. Those of cards are there where cards are taken.',
+    'Every request is a row of this table, or there is nothing there (`src/server/endpoints/dispatcher.ts`). Made from the table itself by `test/http/endpoints.test.ts` (`-u` writes it anew). What the words mean: `src/api/endpoint.ts`. Where mails are not sent but shown (`showsMailbox` in `src/server/config/config.ts`), `GET /mailbox` for `this machine` comes besides; where cards are only tried (`src/server/config/cards-config.ts`), `POST /testzahlung`, public, from own pages. Those of cards are there where cards are taken.',
     '',
     '| Endpoint | Who may call | From | Rate | Body | Caching |',
     '|---|---|---|---|---|---|',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HEAD_SCRIPT } from '../../src/server/pages/document.ts'
+import { HEAD_SCRIPT } from '../../src/server/pages/rendering/document.ts'
 import { appKind } from '../../src/rules/site/app-config.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { exchange } from '../site/exchange.ts'

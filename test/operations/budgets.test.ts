@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readAssets } from '../../src/server/http/assets.ts'
-import { HEAD_SCRIPT } from '../../src/server/pages/document.ts'
+import { HEAD_SCRIPT } from '../../src/server/pages/rendering/document.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { closedCookieName, readCookie, SESSION_COOKIES } from '../../src/rules/http/cookies.ts'
-import { parseConfig } from '../../src/server/boot/config.ts'
+import { parseConfig } from '../../src/server/config/config.ts'
 
 /** What `docs/two-machines/` puts together holds together. */
 
@@ -32,7 +32,7 @@ const NODES = ['node1', 'node2']
 
 test.each(NODES)('%s has settings that there are, and reads from the standby', async (name) => {
   const { environment } = service(name)
-  const source = await read('../../src/server/boot/config.ts')
+  const source = await read('../../src/server/config/config.ts')
   for (const setting of Object.keys(environment)) expect(source).toContain(`\n  ${setting}: `)
   const config = parseConfig(environment)
   const [primary, ...replicas] = [config.databaseUrl, ...config.databaseReadUrls].map(

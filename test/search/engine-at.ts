@@ -1,4 +1,4 @@
-import { parseConfig } from '../../src/server/boot/config.ts'
+import { parseConfig } from '../../src/server/config/config.ts'
 import type { EnginePlace } from '../../src/services/content/search/engine/client.ts'
 
 /** The engine as the setting `SEARCH_URL` names it, under a name of the tests' own. */

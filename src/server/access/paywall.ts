@@ -12,8 +12,8 @@ import { openMeterKey } from '../../services/paywall/meter-key.ts'
 import { PAYWALL_RULES_TAG } from '../../services/paywall/rule-store.ts'
 import { createPaywallClient } from '../../services/paywall/zephr.ts'
 import { EVERYTHING } from '../../store/outbox.ts'
-import type { Services } from '../boot/compose.ts'
-import type { Config } from '../boot/config.ts'
+import type { Services } from '../site/services.ts'
+import type { Config } from '../config/config.ts'
 
 export type SitePaywall = {
   service: PaywallService

@@ -5,7 +5,6 @@ import type { Reader } from '../../rules/access/reader.ts'
 import { isStaff, type ReaderKinds } from '../../rules/access/roles.ts'
 import { appKind, type AppKind } from '../../rules/site/app-config.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
-import type { PageUrl } from '../pages/page-url.ts'
 import { SEE_AS_COOKIE, seeAsKinds } from '../../rules/access/see-as.ts'
 
 /** A reader whose token has been verified, with the roles read once. */
@@ -25,8 +24,18 @@ export type Visitor = {
   isDryRun: boolean
 }
 
-/** What an address says beside its path. */
-export type AddressFacts = Pick<PageUrl, 'query' | 'linkTokens' | 'hasGoogleContext' | 'format'>
+/** The document; the document without scripts, for `?lite`; or the data of a soft navigation (S7.15). */
+export type PageFormat = 'html' | 'lite' | 'payload'
+
+/** What an address says in addition to its path. */
+export type AddressFacts = {
+  query: URLSearchParams
+  format: PageFormat
+  /** S3.01: with a link token the answer is for its holder. */
+  linkTokens: readonly string[]
+  /** S4.06: the parameters of a link from Google are there. They prove nothing. */
+  hasGoogleContext: boolean
+}
 
 const NOTHING: AddressFacts = {
   query: new URLSearchParams(),

@@ -47,16 +47,15 @@ import { makeWritable } from '../../store/packaged/membership.ts'
 import { connectionsFor } from '../workers/connections.ts'
 import { poolsAlone } from '../workers/share.ts'
 import type { WorkerPart } from '../workers/worker-part.ts'
-import { storeSentence, type Config } from './config.ts'
+import type { Services } from '../site/services.ts'
+import { storeSentence, type Config } from '../config/config.ts'
 import { openBilling } from './billing/open-billing.ts'
 import { openCards } from './billing/open-cards.ts'
 import { openAccounts, openProviders } from './remote/open-accounts.ts'
 import { openImages } from './remote/open-images.ts'
 import { openReaders } from './remote/open-readers.ts'
-import { secretFile } from './settings/secret-files.ts'
-import { storagePlace } from './storage-config.ts'
-
-export type Services = Awaited<ReturnType<typeof composeServices>>
+import { secretFile } from '../config/secret-files.ts'
+import { storagePlace } from '../config/storage-config.ts'
 
 type ComposeOptions = {
   config: Config
@@ -77,7 +76,7 @@ export async function composeServices({
   log,
   root,
   processes,
-}: ComposeOptions) {
+}: ComposeOptions): Promise<Services> {
   const editorKey = config.editorKey ?? (await secretFile(config.dataDir, 'editor.key'))
   const place = await storagePlace(config)
   const storage = await openStorage(place, log)

@@ -8,7 +8,7 @@ import type { PushService } from '../../services/push/push-service.ts'
 import { vapidKeys } from '../../services/push/vapid-keys.ts'
 import type { SettingsService } from '../../services/settings/settings-service.ts'
 import type { Tables } from '../../store/tables.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 
 type Opening = {
   config: Config

@@ -3,8 +3,8 @@ import { feedHtml } from '../../rules/feeds/feed-html.ts'
 import { singleVariant } from '../../rules/site/images.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { ExportParts } from '../../services/content/export/exported.ts'
-import type { Services } from '../boot/compose.ts'
-import type { Config } from '../boot/config.ts'
+import type { Services } from '../site/services.ts'
+import type { Config } from '../config/config.ts'
 
 type ExportingSite = {
   config: Pick<Config, 'publicUrl'>

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { parseConfig } from '../boot/config.ts'
+import { parseConfig } from '../config/config.ts'
 import { networkAddresses } from './network-address.ts'
 
 /** Whose request it is, from where it comes and what was forwarded. */

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { HEAD_SCRIPT } from '../pages/document.ts'
-
-const hash = createHash('sha256').update(HEAD_SCRIPT).digest('base64')
 
 /** Two years, as browsers ask of a site that means it. */
 const STRICT_TRANSPORT = ['strict-transport-security', 'max-age=63072000']
@@ -18,20 +15,22 @@ type PagePolicy = {
 /** Where a form of ours may lead on to: browsers follow its redirects by the same rule. */
 const CARD_PROVIDER = 'https://checkout.stripe.com'
 
-/** What every page of this site needs beside it. */
-type SiteOrigins = {
+/** What every page of this site may load or run in addition to its own files. */
+type SiteSources = {
   forms: readonly string[]
   images: readonly string[]
+  /** The inline script of each page, as CSP names it. */
+  script: string
 }
 
 /** What a page may load: this site, and pictures of its image host. Consent widens it later, per vendor (design 6). */
 const policy = (
   { frames = [], framedBy = [], runsScripts = true }: PagePolicy,
-  { forms, images }: SiteOrigins,
+  { forms, images, script }: SiteSources,
 ): string =>
   [
     "default-src 'self'",
-    runsScripts ? `script-src 'self' 'sha256-${hash}'` : "script-src 'none'",
+    runsScripts ? `script-src 'self' ${script}` : "script-src 'none'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...images].join(' '),
@@ -54,9 +53,14 @@ export const strictTransport = (publicUrl: string): readonly string[] =>
 
 export function createSecurityHeaders(
   publicUrl: string,
-  { takesCards, imagesUrl }: { takesCards: boolean; imagesUrl: string | undefined },
+  {
+    takesCards,
+    imagesUrl,
+    inlineScript,
+  }: { takesCards: boolean; imagesUrl: string | undefined; inlineScript: string },
 ): SecurityHeaders {
   const origins = {
+    script: `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`,
     forms: takesCards ? [CARD_PROVIDER] : [],
     images: imagesUrl === undefined ? [] : [new URL(imagesUrl).origin],
   }

@@ -8,22 +8,23 @@ import { articleIdOf } from '../../routes.ts'
 import type { Access } from '../access/access.ts'
 import type { Sessions } from '../access/session.ts'
 import { createVisitors } from '../access/visitors.ts'
-import type { Services } from '../boot/compose.ts'
-import type { SiteBasis } from '../boot/site-basis.ts'
+import type { Services } from '../site/services.ts'
+import type { SiteBasis } from '../site/site-basis.ts'
 import type { Assets } from '../http/assets.ts'
-import { createConsentPolicies } from '../http/consent-policy.ts'
+import { createConsentPolicies } from './answers/consent-policy.ts'
+import { HEAD_SCRIPT } from './rendering/document.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
-import { createDocuments } from '../documents/documents.ts'
-import { createErrorAnswers } from './error-answers.ts'
+import { createDocuments } from './documents/documents.ts'
+import { createErrorAnswers } from './answers/error-answers.ts'
 import { createInvalidation } from './cache/invalidation.ts'
-import { createKnownAddresses } from './known-addresses.ts'
-import { createPageAnswers } from './page-answers.ts'
+import { createKnownAddresses } from './addresses/known-addresses.ts'
+import { createPageAnswers } from './answers/page-answers.ts'
 import { PageCache } from './cache/page-cache.ts'
-import { createPageRequests } from './page-requests.ts'
+import { createPageRequests } from './answers/page-requests.ts'
 import { createPageSources } from './page-sources.ts'
 import { createPersonalPages } from './personal-pages.tsx'
-import { createRenderer } from './render.tsx'
-import { createRenderQueue } from './render-queue.ts'
+import { createRenderer } from './rendering/render.tsx'
+import { createRenderQueue } from './answers/render-queue.ts'
 import { createPageMeters } from '../watching/page-meters.ts'
 import type { Share } from '../workers/share.ts'
 
@@ -63,6 +64,7 @@ export function createSitePages(parts: PagesParts) {
   const security = createSecurityHeaders(config.publicUrl, {
     takesCards: config.cards?.kind === 'stripe',
     imagesUrl: config.imgix?.url,
+    inlineScript: HEAD_SCRIPT,
   })
   const policies = createConsentPolicies(settings)
   const addresses = createKnownAddresses(() => readAddresses(services.store))

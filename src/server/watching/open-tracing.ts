@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
-import type { Config } from '../boot/config.ts'
+import type { Config } from '../config/config.ts'
 
 export type Tracing = {
   /** What the cache did not answer. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { JobHandlers } from '../../store/jobs/run-jobs.ts'
-import type { Services } from '../boot/compose.ts'
+import type { Services } from '../site/services.ts'
 
 type BillingJobsParts = {
   services: Pick<Services, 'subscriptions' | 'households' | 'debits' | 'payments' | 'cards'>

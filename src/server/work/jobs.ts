@@ -23,8 +23,8 @@ import { tracedJobs } from '../watching/traced.ts'
 import { unexpectedDriverErrors } from '../watching/store-alarm.ts'
 import { sportRefreshing } from './sport-refreshing.ts'
 import { billingJobs } from './billing-jobs.ts'
-import type { Services } from '../boot/compose.ts'
-import type { Config } from '../boot/config.ts'
+import type { Services } from '../site/services.ts'
+import type { Config } from '../config/config.ts'
 
 type Jobs = {
   config: Config

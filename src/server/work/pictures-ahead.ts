@@ -1,6 +1,6 @@
 import type { Article } from '../../rules/articles/article.ts'
 import { publishedVariants } from '../../rules/site/images.ts'
-import type { Services } from '../boot/compose.ts'
+import type { Services } from '../site/services.ts'
 
 /** Who imports an archive has nothing made ahead. */
 const FRESH_MS = 24 * 60 * 60 * 1000

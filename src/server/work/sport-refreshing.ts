@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createSportmonks } from '../../services/content/sport/sportmonks/client.ts'
 import { refreshCompetitions } from '../../services/content/sport/sportmonks/refresh.ts'
 import type { Store } from '../../store/store.ts'
-import type { Config } from '../boot/config.ts'
+import type { Config } from '../config/config.ts'
 
 type SportRefreshing = {
   config: Pick<Config, 'sport' | 'contentUrl'>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Config } from '../boot/config.ts'
+import type { Config } from '../config/config.ts'
 
 /** What the server allows, and of it the user and the database: whichever is least. */
 const AVAILABLE_CONNECTIONS = `select least(

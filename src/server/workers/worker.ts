@@ -1,12 +1,21 @@
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { persistently } from '../../store/jobs/repeating.ts'
-import type { OpenSite } from '../boot/site.ts'
 import { aborted } from './aborted.ts'
 import { sendToPrimary, type Begin, type Metrics, type ToWorker } from './messages.ts'
 import type { WorkerPart } from './worker-part.ts'
 
+/** What a worker needs of the site that it runs. */
+type WorkerSite = {
+  /** Starts listening; returns the port. */
+  listen(): Promise<number>
+  /** Takes no new connection; resolves when the last answer is out. */
+  retire(): Promise<void>
+  close(): Promise<void>
+  jobs: { start(): Promise<void>; stop(): Promise<void> }
+}
+
 type Worker = {
-  open: (worker: WorkerPart, stopping: AbortSignal) => Promise<OpenSite>
+  open: (worker: WorkerPart, stopping: AbortSignal) => Promise<WorkerSite>
   onError: (error: unknown) => void
 }
 

@@ -10,8 +10,8 @@ import { createSubscriptions } from '../../../services/billing/subscriptions/sub
 import { createVouchers } from '../../../services/billing/vouchers/embedded.ts'
 import type { RateLimits } from '../../../services/rate-limits/rate-limits.ts'
 import type { Store } from '../../../store/store.ts'
-import type { BillingConfig } from './billing-config.ts'
-import { readNamedSecret } from '../settings/secret-files.ts'
+import type { BillingConfig } from '../../config/billing-config.ts'
+import { readNamedSecret } from '../../config/secret-files.ts'
 
 type OpeningBilling = {
   config: BillingConfig

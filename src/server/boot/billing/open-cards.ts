@@ -10,7 +10,7 @@ import {
 import { createStripe, type StripeOptions } from '../../../services/billing/cards/stripe.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { href } from '../../../routes.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config/config.ts'
 
 type OpenCards = {
   cards: CardsService | null

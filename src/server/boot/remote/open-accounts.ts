@@ -10,8 +10,8 @@ import type { RateLimits } from '../../../services/rate-limits/rate-limits.ts'
 import { createStrapiAccounts } from '../../../services/strapi/accounts.ts'
 import { createStrapiProviders } from '../../../services/strapi/providers.ts'
 import type { Store } from '../../../store/store.ts'
-import type { Config } from '../config.ts'
-import { providerOptions } from '../sign-in-config.ts'
+import type { Config } from '../../config/config.ts'
+import { providerOptions } from '../../config/sign-in-config.ts'
 
 type Opening = { config: Config; store: Pick<Store, 'database'>; log: Logger }
 

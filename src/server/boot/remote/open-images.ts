@@ -8,8 +8,8 @@ import { createVariantCache } from '../../../services/images/variant-cache.ts'
 import { createFileStorage } from '../../../services/storage/file-storage.ts'
 import type { Storage } from '../../../services/storage/storage.ts'
 import type { QueueMetrics } from '../../../services/queues/queue-metrics.ts'
-import type { Config } from '../config.ts'
-import { readNamedSecret, secretFile } from '../settings/secret-files.ts'
+import type { Config } from '../../config/config.ts'
+import { readNamedSecret, secretFile } from '../../config/secret-files.ts'
 
 type Opening = {
   config: Config

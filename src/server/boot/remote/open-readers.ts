@@ -5,7 +5,7 @@ import { createReaders } from '../../../services/readers/embedded.ts'
 import type { ReadersService } from '../../../services/readers/readers-service.ts'
 import { createRemoteReaders } from '../../../services/readers/remote.ts'
 import type { Store } from '../../../store/store.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config/config.ts'
 
 type Opening = {
   config: Pick<Config, 'userApiUrl'>

@@ -6,7 +6,7 @@ import { colorDeclarations } from '../../../rules/site/colors.ts'
 import { Catalogue, CATALOGUE_MODES } from '../../../pages/catalogue/Catalogue.tsx'
 import player from '../../../ui/news/player/player.css?inline'
 import type { Assets } from '../../http/assets.ts'
-import type { Renderer } from '../render.tsx'
+import type { Renderer } from '../rendering/render.tsx'
 
 type CatalogueParts = {
   isShown: boolean

@@ -10,11 +10,11 @@ import { SENT_RECOMMENDATIONS } from '../../../rules/recommendations/box.ts'
 import { recordId } from '../../../services/record-id.ts'
 import { withTimeout } from '../../../services/calls/with-timeout.ts'
 import { Recommendations } from '../../../ui/news/lists/Recommendations.tsx'
-import type { Services } from '../../boot/compose.ts'
-import type { SiteState } from '../../boot/site-state.ts'
+import type { Services } from '../../site/services.ts'
+import type { SiteState } from '../../site/site-state.ts'
 import { incomingOf } from '../../http/incoming.ts'
 import type { NetworkAddresses } from '../../http/network-address.ts'
-import type { Renderer } from '../render.tsx'
+import type { Renderer } from '../rendering/render.tsx'
 
 type RecommendationsApi = {
   services: Pick<Services, 'recommendations' | 'analytics'>

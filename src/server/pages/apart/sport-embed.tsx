@@ -11,7 +11,7 @@ import type { Settings } from '../../../rules/site/settings.ts'
 import { isPlayed, type Competition } from '../../../rules/sport/competition.ts'
 import type { Assets } from '../../http/assets.ts'
 import type { PageSources } from '../page-sources.ts'
-import type { Renderer } from '../render.tsx'
+import type { Renderer } from '../rendering/render.tsx'
 
 type SportEmbed = {
   sources: PageSources

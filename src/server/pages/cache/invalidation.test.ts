@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseSettings, type Settings } from '../../../rules/site/settings.ts'
 import { createInvalidation } from './invalidation.ts'
 import { PageCache, type CachedAnswer } from './page-cache.ts'
-import { openSiteState } from '../../boot/site-state.ts'
+import { openSiteState } from '../../site/site-state.ts'
 import { createPageMeters } from '../../watching/page-meters.ts'
 
 const DEFAULTS = parseSettings({})

@@ -1,13 +1,13 @@
 import { SETTINGS_TAG } from '../../../services/settings/settings-service.ts'
 import { EVERYTHING } from '../../../store/outbox.ts'
 import type { Access } from '../../access/access.ts'
-import type { Services } from '../../boot/compose.ts'
-import type { SiteDocuments } from '../../documents/documents.ts'
-import type { KnownAddresses } from '../known-addresses.ts'
+import type { Services } from '../../site/services.ts'
+import type { SiteDocuments } from '../documents/documents.ts'
+import type { KnownAddresses } from '../addresses/known-addresses.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageSources } from '../page-sources.ts'
-import type { Renderer } from '../render.tsx'
-import type { SiteState } from '../../boot/site-state.ts'
+import type { Renderer } from '../rendering/render.tsx'
+import type { SiteState } from '../../site/site-state.ts'
 import type { PageMeters } from '../../watching/page-meters.ts'
 
 type Remembering = {

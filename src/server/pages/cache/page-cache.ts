@@ -1,7 +1,7 @@
 import type { AccessSubject } from '../../../rules/access/access-subject.ts'
 import type { SourceName } from '../../../rules/consent/vendor-sources.ts'
 import type { ContentEncoding } from '../../http/compression.ts'
-import type { PageFormat } from '../page-url.ts'
+import type { PageFormat } from '../../access/visitor.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
 /** `text` is the body once more, a character for a byte: Node sends head and text in one piece, a buffer in a second. */

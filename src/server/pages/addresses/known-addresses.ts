@@ -1,0 +1,73 @@
+import { articleIdOf, type RouteMatch } from '../../../routes.ts'
+import { isId } from '../../../rules/http/ids.ts'
+import { EVERYTHING } from '../../../store/outbox.ts'
+
+/** What there can be: the paths of channels and topics, without the slash in front, and the highest id of an article. */
+export type Addresses = { paths: ReadonlySet<string>; highestId: number }
+
+export type KnownAddresses = {
+  /** False only where there is no such channel, topic or article; what it cannot say has to be asked for. */
+  mayExist: (match: RouteMatch) => Promise<boolean>
+  invalidate: (cacheTags: readonly string[]) => void
+}
+
+/** Whatever happens, it is read again after so long, and while much changes not more often than that. */
+const MAX_MS = 10_000
+const MIN_MS = 1000
+
+/** Most addresses that lead nowhere are told from the others without a statement. */
+export function createKnownAddresses(
+  read: () => Promise<Addresses>,
+  now: () => number = Date.now,
+): KnownAddresses {
+  let known: (Addresses & { readAt: number }) | undefined
+  let reading: Promise<Addresses | undefined> | undefined
+  let lastRead = -Infinity
+  let changes = 0
+  return { mayExist, invalidate }
+
+  async function mayExist(match: RouteMatch): Promise<boolean> {
+    const { name, params } = match
+    const articleId = articleIdOf(match)
+    if (name !== 'channel' && articleId === undefined) return true
+    const id = Number(articleId)
+    if (articleId !== undefined && !isId(id)) return false
+    const addresses = await current()
+    if (!addresses) return true
+    return name === 'channel'
+      ? addresses.paths.has(params['path'] ?? '')
+      : id <= addresses.highestId
+  }
+
+  function current(): Promise<Addresses | undefined> | Addresses | undefined {
+    const at = now()
+    if (known && at - known.readAt < MAX_MS) return known
+    if (reading) return reading
+    if (at - lastRead < MIN_MS) return undefined
+    lastRead = at
+    reading = readAnew(at).finally(() => (reading = undefined))
+    return reading
+  }
+
+  /** What has changed meanwhile is not in it: then it says nothing. */
+  async function readAnew(readAt: number): Promise<Addresses | undefined> {
+    const before = changes
+    const addresses = await read().catch(() => undefined)
+    if (!addresses || before !== changes) return undefined
+    known = { ...addresses, readAt }
+    return known
+  }
+
+  function invalidate(cacheTags: readonly string[]): void {
+    const ids = cacheTags.flatMap((tag) => /^article:(\d+)$/.exec(tag)?.[1] ?? []).map(Number)
+    const highest = ids.reduce((most, id) => Math.max(most, id), 0)
+    const isNew = highest > (known?.highestId ?? 0)
+    if (!isNew && !cacheTags.some(changesPaths)) return
+    changes += 1
+    if (known && !cacheTags.some(changesPaths)) known = { ...known, highestId: highest }
+    else known = undefined
+  }
+}
+
+const changesPaths = (tag: string): boolean =>
+  /^(channel:|tag:|tags$)/.test(tag) || tag === EVERYTHING

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache'
+import { articleIdOf, findRoute, type RouteMatch } from '../../../routes.ts'
+import { hasGoogleContext } from '../../../rules/access/google-access.ts'
+import type { Article } from '../../../rules/articles/article.ts'
+import { LINK_TOKEN_PARAMETER } from '../../../rules/access/link-token.ts'
+import { LITE_PARAMETER } from '../../../rules/http/lite-address.ts'
+import { spellingOf } from '../../../rules/http/url-spelling.ts'
+import { ownAddress } from '../../../rules/site/redirects.ts'
+import type { AddressFacts } from '../../access/visitor.ts'
+import { pages } from '../pages.ts'
+
+/** S7.15: what stands behind a page's path where its data is asked for. */
+export const PAYLOAD = '/_payload.json'
+
+/** An address of a page, reduced to what can change the answer. */
+export type PageUrl = AddressFacts & {
+  /** First part of the cache key: the path, and the query keys that the page reads, in the page's order. */
+  key: string
+  path: string
+  /** S4.08: `?logout` is a command, not a page. */
+  isCommand: boolean
+  match: RouteMatch | undefined
+}
+
+const MAX_BYTES = 1024 * 1024
+/** Of an address that was read, beside its text: some small objects. */
+const BYTES_READ = 500
+const remembered = new LRUCache<string, PageUrl>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: (_, target) => BYTES_READ + 4 * target.length,
+})
+
+/** Reads a request's target (`/path?query`); undefined where it is no address at all, or spelled as none is. The same few come again and again. */
+export function parsePageUrl(target: string): PageUrl | undefined {
+  const known = remembered.get(target)
+  if (known) return known
+  const address = readPageUrl(target)
+  if (!address) return undefined
+  remembered.set(target, address)
+  return address
+}
+
+function readPageUrl(target: string): PageUrl | undefined {
+  const mark = target.indexOf('?')
+  const rawPath = mark < 0 ? target : target.slice(0, mark)
+  if (spellingOf(rawPath).kind !== 'own') return undefined
+  const isPayload = rawPath.endsWith(PAYLOAD)
+  const path = decodePath(isPayload ? rawPath.slice(0, -PAYLOAD.length) || '/' : rawPath)
+  if (path === undefined) return undefined
+  const match = findRoute(path)
+  const query = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))
+  return {
+    key: keyOf(path, query, match),
+    path,
+    query,
+    format: isPayload ? 'payload' : query.has(LITE_PARAMETER) ? 'lite' : 'html',
+    linkTokens: query.getAll(LINK_TOKEN_PARAMETER),
+    hasGoogleContext: hasGoogleContext(query),
+    isCommand: query.has('logout'),
+    match,
+  }
+}
+
+function decodePath(path: string): string | undefined {
+  if (!path.startsWith('/') || path.length > 2000) return undefined
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.isWellFormed() && !/\p{Cc}/u.test(decoded) ? decoded : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(path: string, query: URLSearchParams, match: RouteMatch | undefined): string {
+  const page = match && pages[match.name]
+  if (!page) return path
+  const read = 'readQuery' in page ? (page.readQuery?.(query) ?? query) : query
+  const known = page.queryKeys.flatMap((name) => {
+    const value = read.get(name)
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
+  return known.length > 0 ? `${path}?${known.join('&')}` : path
+}
+
+/**
+ * Where the list begins one page of which an address asks for; undefined at all other addresses, and where the list is
+ * that of a topic, an author or whatever else there may be none of.
+ */
+export function firstPageOf({ key, path, match }: PageUrl): string | undefined {
+  const { page, ...others } = match?.params ?? {}
+  if (page === undefined || Object.keys(others).length > 0) return undefined
+  return encodeURI(path.slice(0, -`/${page}`.length)) + key.slice(path.length)
+}
+
+/** S2.01, S2.07: an id alone is an address too, a test report's below its own folder; with a slug there is one. */
+export function movedTo(
+  { path, match }: PageUrl,
+  { id, urlPath }: Article,
+  homePath: string,
+): string | null {
+  if (match && articleIdOf(match) === undefined) return null
+  const own = findRoute(urlPath)
+  if (match?.name === own?.name && !match?.params['slug']) return null
+  return ownAddress(
+    { path, urlPath, homePath },
+    (address) => Number(articleIdOf(findRoute(address))) === id,
+  )
+}

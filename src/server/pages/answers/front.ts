@@ -1,0 +1,184 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { mapMaybePromise, catchMaybePromise } from '../../../services/calls/maybe-promise.ts'
+import type { AccessGate, VisitDecision } from '../../access/access-gate.ts'
+import { addEncoding, plainBody, privately, unchangedHeaders } from './stored-answer.ts'
+import type { ConsentPolicies } from './consent-policy.ts'
+import {
+  acceptedEncodings,
+  compressQuickly,
+  compressSmall,
+  type ContentEncoding,
+} from '../../http/compression.ts'
+import { writeCachedHead } from '../cache/cached-head.ts'
+import { isFresh } from '../cache/freshness.ts'
+import {
+  answerKey,
+  type CachedAnswer,
+  type CachedPage,
+  type PageCache,
+  type StoredBody,
+} from '../cache/page-cache.ts'
+import { parsePageUrl, type PageUrl } from '../addresses/page-url.ts'
+import type { DecidedVisit, Visitors } from '../../access/visitors.ts'
+import type { Visitor } from '../../access/visitor.ts'
+import type { PageMeters } from '../../watching/page-meters.ts'
+
+type Front = {
+  cache: PageCache
+  gate: AccessGate
+  visitors: Visitors
+  /** What else the page may load, for this reader. */
+  policies: ConsentPolicies
+  meters: Pick<PageMeters, 'served'>
+  /** Renews what is past its time; resolves when that is over, done or not. */
+  refresh: (request: IncomingMessage, visit: DecidedVisit) => Promise<void>
+  /** Everything that is not in the cache. */
+  application: RequestListener
+  /** What every answer says of https: a name and its value, or nothing. What is in the cache says it by itself. */
+  strictTransport: readonly string[]
+}
+
+/** A page in the cache, and who asks for it. */
+type Candidate = { page: CachedPage; address: PageUrl | undefined; visitor: Visitor }
+type Hit = {
+  url: string
+  answer: CachedAnswer
+  isPersonal: boolean
+  cookies: readonly string[]
+  visitor: Visitor
+}
+
+/** The hit path: session, decision, stored bytes. Anything else goes on to the application. */
+export function createFront({
+  cache,
+  gate,
+  visitors,
+  policies,
+  meters,
+  refresh,
+  application: handle,
+  strictTransport: [strictName, strictValue = ''],
+}: Front): RequestListener {
+  return (request, response) => {
+    const candidate = find(request)
+    if (!candidate) return application(request, response)
+    const { page, visitor } = candidate
+    // What cannot be decided here is decided, or becomes an error page, on the long way.
+    const decision = catchMaybePromise(
+      () => gate.decide(page.article, visitor),
+      () => null,
+    )
+    void mapMaybePromise(decision, (made) =>
+      made ? serve(request, response, candidate, made) : application(request, response),
+    )
+  }
+
+  function application(request: IncomingMessage, response: ServerResponse): void {
+    if (strictName) response.setHeader(strictName, strictValue)
+    handle(request, response)
+  }
+
+  function find(request: IncomingMessage): Candidate | undefined {
+    const { method, url = '/' } = request
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    const plain = cache.get(url)
+    const address = plain ? undefined : parsePageUrl(url)
+    const page = plain ?? (address && cache.get(address.key))
+    if (!page || address?.isCommand) return undefined
+    const visitor = visitors.known(request, address)
+    return visitor && { page, address, visitor }
+  }
+
+  function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { page, address, visitor }: Candidate,
+    decision: VisitDecision,
+  ): void {
+    const { cookies, isProvisional } = decision
+    if (isProvisional) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
+    const answer = page.answers.get(answerKey(decision, address?.format))
+    const now = Date.now()
+    if (!answer || answer.staleUntil < now) {
+      visitors.handOver(request, { visitor, decision })
+      return application(request, response)
+    }
+    const isStale = !isFresh(answer)
+    meters.served(isStale ? 'stale' : 'cache', decision.access.outcome)
+    if (isStale && !answer.isRenewed) {
+      answer.isRenewed = true
+      void refresh(request, { visitor, decision }).finally(() => (answer.isRenewed = false))
+    }
+    const isPersonal =
+      cookies.length > 0 || (address !== undefined && address.linkTokens.length > 0)
+    answerWith(request, response, { url: page.url, answer, isPersonal, cookies, visitor })
+  }
+
+  function answerWith(request: IncomingMessage, response: ServerResponse, hit: Hit): void {
+    const { url, answer } = hit
+    const accepted = acceptedEncodings(request.headers['accept-encoding'])
+    const unchanged = unchangedHeaders(answer, request.headers['if-none-match'], accepted)
+    if (unchanged) return void response.writeHead(304, headersOf(hit, unchanged)).end()
+    const [best = 'identity'] = accepted
+    const stored = atHand(hit, accepted)
+    if (stored) send(request, response, hit, stored)
+    if (stored === best && answer.isSmall) return
+    void encode(url, answer, best).then(
+      () => stored || send(request, response, hit, best),
+      () => stored || response.writeHead(500).end(),
+    )
+  }
+
+  /** The best of what was packed before. Who would get a page as it is, made for who takes nothing packed, waits while it is packed. */
+  function atHand(
+    { url, answer }: Hit,
+    accepted: readonly ContentEncoding[],
+  ): ContentEncoding | undefined {
+    const [best = 'identity'] = accepted
+    const stored = accepted.find((encoding) => answer.encodings.has(encoding))
+    const plain = answer.encodings.get('identity')
+    if (stored !== 'identity' || best === 'identity' || !plain) return stored
+    answer.isSmall = false
+    cache.grow(url, addEncoding(answer, best, compressQuickly(plain.body, best)))
+    return best
+  }
+
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    hit: Hit,
+    encoding: ContentEncoding,
+  ): void {
+    const stored = hit.answer.encodings.get(encoding)
+    if (!stored) return
+    writeCachedHead(request, response, headersOf(hit, stored.headers))
+    if (request.method === 'HEAD') response.end()
+    else response.end(textOf(hit.url, stored), 'latin1')
+  }
+
+  function textOf(url: string, stored: StoredBody): string {
+    if (stored.text !== undefined) return stored.text
+    stored.text = stored.body.toString('latin1')
+    cache.grow(url, stored.text.length)
+    return stored.text
+  }
+
+  /** What is asked for again is compressed for size, behind the reader's back where another encoding is at hand. */
+  async function encode(
+    url: string,
+    answer: CachedAnswer,
+    encoding: ContentEncoding,
+  ): Promise<void> {
+    answer.isSmall = true
+    const body = await plainBody(answer)
+    cache.grow(url, addEncoding(answer, encoding, await compressSmall(body, encoding)))
+  }
+
+  /** What carries a cookie or a link token is cached by nobody. */
+  function headersOf({ answer, isPersonal, cookies, visitor }: Hit, stored: string[]): string[] {
+    const own = isPersonal ? privately(stored) : stored
+    const allowed = policies(own, answer.sources, visitor)
+    if (cookies.length === 0) return allowed
+    return [...allowed, ...cookies.flatMap((line) => ['set-cookie', line])]
+  }
+}

@@ -1,0 +1,204 @@
+import type { Context } from 'hono'
+import {
+  folderRedirect,
+  localEditionRedirect,
+  mainSiteRedirect,
+} from '../../../rules/site/redirects.ts'
+import { articleIdOf, meantAddress, type RouteMatch } from '../../../routes.ts'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+import { texts } from '../../../ui/texts.de.ts'
+import type { Settings } from '../../../rules/site/settings.ts'
+import { privately, unchangedHeaders } from './stored-answer.ts'
+import { acceptedEncodings, preferredEncoding, type ContentEncoding } from '../../http/compression.ts'
+import type { ConsentPolicies } from './consent-policy.ts'
+import type { ErrorAnswers } from './error-answers.ts'
+import { incomingOf, targetOf } from '../../http/incoming.ts'
+import type { KnownAddresses } from '../addresses/known-addresses.ts'
+import type { PageAnswer, PageAnswers, PageVisit } from './page-answers.ts'
+import { parsePageUrl, PAYLOAD, type PageUrl } from '../addresses/page-url.ts'
+import type { PersonalPages } from '../personal-pages.tsx'
+import { renewedCookies, type Session } from '../../access/session.ts'
+import type { Visitors } from '../../access/visitors.ts'
+import { ReaderRefusal } from '../../../services/service-error.ts'
+import { withTimeout } from '../../../services/calls/with-timeout.ts'
+import type { StoreGuard } from '../../../store/pools/guarded-pool.ts'
+import { DatabaseError } from '../../../store/pools/database-error.ts'
+import type { PageMeters } from '../../watching/page-meters.ts'
+import { noteFacts } from '../../watching/traced.ts'
+import { isRefusedForNow } from './render-queue.ts'
+
+type PageRequests = {
+  visitors: Visitors
+  answers: PageAnswers
+  personalPages: PersonalPages
+  errors: ErrorAnswers
+  policies: ConsentPolicies
+  settings: () => Settings
+  publisher: Publisher
+  secureCookies: boolean
+  /** False only where there is no such channel, topic or article. */
+  mayExist: KnownAddresses['mayExist']
+  /** Whether it leads to an article that was taken off this site. */
+  wasHere: (match: RouteMatch) => Promise<boolean>
+  meters: Pick<PageMeters, 'served'>
+  guard: Pick<StoreGuard, 'report'>
+}
+
+const NO_ADDRESS = new ReaderRefusal(400, texts.error[400])
+/** Nobody waits longer for a page. */
+const MAX_MS = 10_000
+
+/** What the cache could not answer: the session is read, the page made, an error becomes its page. */
+export function createPageRequests(parts: PageRequests) {
+  const { visitors, answers, personalPages, errors, policies, settings, publisher } = parts
+  const { secureCookies, mayExist, wasHere, meters, guard } = parts
+
+  return { open, openWith }
+
+  function tooSlow(): DatabaseError {
+    const trouble = new DatabaseError('slow', new Error('A page took longer than ten seconds'))
+    guard.report(trouble)
+    return trouble
+  }
+
+  /** The page at a path as the answer to a form: it shows what came of it. */
+  async function openWith(context: Context, path: string, report: unknown): Promise<Response> {
+    const address = parsePageUrl(path)
+    if (!address) throw new Error(`There is no page at ${path}.`)
+    const { session, visitor } = await visitors.read(incomingOf(context), address)
+    const page = await personalPages.answer(context, address, visitor, report)
+    if (!page) throw new Error(`The page at ${path} is nobody's own.`)
+    return withRenewedCookies(context, page, session)
+  }
+
+  async function open(context: Context): Promise<Response> {
+    const address = parsePageUrl(targetOf(context))
+    if (!address) return errors.response(context, NO_ADDRESS)
+    if (address.match) noteFacts({ route: `GET ${address.match.name}`, page: address.match.name })
+    const redirect = localEditionRedirect(address.path, publisher.homePath)
+    if (redirect) return redirectTo(context, address, redirect + queryOf(context), 301)
+
+    const { session, ...visit } = await visitors.read(incomingOf(context), address)
+    // Whatever becomes of the page, a session that was renewed on the way is handed back.
+    const page = await withTimeout(MAX_MS, answer(context, { address, ...visit }), tooSlow).catch(
+      (error: unknown) => errors.answer(error, context, 'people'),
+    )
+    return withRenewedCookies(context, page, session)
+  }
+
+  async function answer(context: Context, visit: Omit<PageVisit, 'encoding'>): Promise<Response> {
+    const { address, visitor } = visit
+    const personal = await personalPages.answer(context, address, visitor)
+    if (personal) {
+      meters.served('personal', 'none')
+      return personal
+    }
+    const encoding = preferredEncoding(context.req.header('accept-encoding'))
+    const result = await made({ ...visit, encoding })
+    if (result.kind === 'redirect')
+      return redirectTo(context, address, result.location, result.status)
+    if (result.kind === 'moved') return moved(context, address, result.path)
+    if (result.kind === 'later')
+      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+    if (result.kind === 'missing') {
+      const folder = folderRedirect(address.path, publisher.homePath)
+      if (folder && address.match?.name === 'channel') return moved(context, address, folder)
+      const meant = meantAddress(address.path)
+      if (meant && (await mayExist(meant.match))) return moved(context, address, meant.path)
+      const mainSite = mainSiteRedirect({
+        path: address.path,
+        query: queryOf(context),
+        mainSiteUrl: settings().main_site_url,
+        publisher,
+      })
+      const { match } = address
+      if (mainSite && match && articleIdOf(match) && !(await wasHere(match)))
+        return context.redirect(mainSite, 302)
+      meters.served('missing', 'none')
+      return errors.response(context, { status: 404, message: result.message })
+    }
+    const { outcome, cause } = result.decision.access
+    meters.served('made', outcome)
+    noteFacts({ outcome, cause: cause.kind })
+    const carriesToken = address.linkTokens.length > 0
+    const allowing = (headers: string[]) => policies(headers, result.answer.sources, visitor)
+    return responseOf(context, result, { encoding, carriesToken, allowing })
+  }
+
+  async function made(visit: PageVisit): Promise<PageAnswer> {
+    try {
+      return await answers.answer(visit)
+    } catch (error) {
+      if (isRefusedForNow(error)) meters.served('refused', 'none')
+      throw error
+    }
+  }
+
+  function withRenewedCookies(context: Context, response: Response, session: Session): Response {
+    const lines = renewedCookies(session, context.req.header('cookie'), secureCookies)
+    for (const line of lines) response.headers.append('set-cookie', line)
+    if (lines.length > 0) response.headers.set('cache-control', 'private, no-store')
+    return response
+  }
+}
+
+/** An address with a link token is kept and passed on by nobody, wherever it leads. */
+function redirectTo(
+  context: Context,
+  { linkTokens }: PageUrl,
+  location: string,
+  status: 301 | 302,
+): Response {
+  if (linkTokens.length > 0) {
+    context.header('cache-control', 'private, no-store')
+    context.header('referrer-policy', 'strict-origin')
+  }
+  return context.redirect(location, status)
+}
+
+/** Never cached: where a title is changed back, a browser that kept both ways would go round in circles. */
+function moved(context: Context, address: PageUrl, path: string): Response {
+  const target = encodeURI(path) + (address.format === 'payload' ? PAYLOAD : '') + queryOf(context)
+  context.header('cache-control', 'no-cache')
+  return redirectTo(context, address, target, 301)
+}
+
+type Sending = {
+  encoding: ContentEncoding
+  carriesToken: boolean
+  /** The headers with what else this reader lets in. */
+  allowing: (headers: string[]) => string[]
+}
+
+function responseOf(
+  context: Context,
+  { answer, decision }: Extract<PageAnswer, { kind: 'answer' }>,
+  { encoding, carriesToken, allowing }: Sending,
+): Response {
+  const isPersonal = carriesToken || decision.cookies.length > 0
+  const headersOf = (stored: string[]): Headers => {
+    const headers = pairs(allowing(isPersonal ? privately(stored) : stored))
+    for (const line of decision.cookies) headers.append('set-cookie', line)
+    return headers
+  }
+  const accepted = acceptedEncodings(context.req.header('accept-encoding'))
+  const unchanged = unchangedHeaders(answer, context.req.header('if-none-match'), accepted)
+  if (unchanged) return new Response(null, { status: 304, headers: headersOf(unchanged) })
+  const stored = answer.encodings.get(encoding)
+  if (!stored) throw new Error(`The answer was not made in ${encoding}.`)
+  const body = context.req.method === 'HEAD' ? null : new Uint8Array(stored.body)
+  return new Response(body, { headers: headersOf(stored.headers) })
+}
+
+function pairs(headers: readonly string[]): Headers {
+  const result = new Headers()
+  for (let index = 0; index < headers.length; index += 2) {
+    result.append(headers[index] ?? '', headers[index + 1] ?? '')
+  }
+  return result
+}
+
+function queryOf(context: Context): string {
+  const mark = context.req.url.indexOf('?')
+  return mark < 0 ? '' : context.req.url.slice(mark)
+}

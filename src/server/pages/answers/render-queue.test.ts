@@ -1,0 +1,118 @@
+import type { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { networkAddresses } from '../../http/network-address.ts'
+import { createRenderQueue, isRefusedForNow } from './render-queue.ts'
+
+const requestFrom = (remoteAddress: string) => ({
+  socket: { remoteAddress } as Socket,
+  headers: {},
+})
+
+/** Pages that are made when they are told to be. */
+function heldPages() {
+  const turns = createRenderQueue(10, networkAddresses([]))
+  const begun: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<string>>()
+  const take = (key: string, { from = '203.0.113.9', searches = false } = {}) =>
+    turns.take({ key, request: requestFrom(from), searches }, () => {
+      begun.push(key)
+      const held = ends.get(key) ?? Promise.withResolvers<string>()
+      ends.set(key, held)
+      return held.promise
+    })
+  return { turns, begun, ends, take }
+}
+
+test('who asks for a page that is being made waits for it, takes no place, and asks himself then', async () => {
+  const { begun, ends, take, turns } = heldPages()
+  const visits = ['/a', '/a', '/a'].map((key) => take(key))
+  await Promise.resolve()
+  expect([begun, turns.waiting]).toEqual([['/a'], 0])
+  ends.get('/a')?.resolve('made')
+  expect(await Promise.all(visits)).toEqual(['made', 'made', 'made'])
+  expect(begun).toEqual(['/a', '/a', '/a'])
+  await take('/a')
+  expect(begun).toHaveLength(4)
+})
+
+test('eight are made at once; whom a crawler of 128 more leaves no place is refused, not who waits for one of them', async () => {
+  const { begun, ends, take, turns } = heldPages()
+  const visits = Array.from({ length: 136 }, (_, page) => take(`/${page}`))
+  await Promise.resolve()
+  expect([begun.length, turns.waiting]).toEqual([8, 128])
+  const refused = await take('/one-more').catch((error: unknown) => error)
+  expect(isRefusedForNow(refused)).toBe(true)
+  expect(refused).toMatchObject({ status: 503, retryAfter: 5 })
+  const again = take('/0')
+  // Searches have lines of their own.
+  const search = take('/suche', { searches: true })
+  await Promise.resolve()
+  expect(begun.at(-1)).toBe('/suche')
+  ends.get('/suche')?.resolve('found')
+  expect(await search).toBe('found')
+  for (let page = 0; page < 136; page += 1) {
+    await expect.poll(() => ends.has(`/${page}`)).toBe(true)
+    ends.get(`/${page}`)?.resolve('made')
+  }
+  expect(new Set(await Promise.all([...visits, again]))).toEqual(new Set(['made']))
+})
+
+test('whoever comes from another network is next, however many a crawler has waiting', async () => {
+  const { begun, ends, take } = heldPages()
+  const crawled = Array.from({ length: 136 }, (_, page) => take(`/${page}`))
+  const settled = Promise.allSettled(crawled)
+  const read = [take('/a', { from: '198.51.100.7' }), take('/b', { from: '198.51.100.7' })]
+  ends.get('/0')?.resolve('made')
+  ends.get('/1')?.resolve('made')
+  ends.get('/2')?.resolve('made')
+  ends.get('/3')?.resolve('made')
+  await expect.poll(() => begun.slice(8)).toEqual(['/8', '/a', '/9', '/b'])
+  for (const page of ['/a', '/b']) ends.get(page)?.resolve('made')
+  expect(await Promise.all(read)).toEqual(['made', 'made'])
+  for (let page = 4; page < 134; page += 1) {
+    await expect.poll(() => ends.has(`/${page}`)).toBe(true)
+    ends.get(`/${page}`)?.resolve('made')
+  }
+  // The crawler's last two gave way.
+  const answers = await settled
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 134 }, () => 'fulfilled'),
+    'rejected',
+    'rejected',
+  ])
+})
+
+test('whoever searches is next after one of those who search by the dozen, and takes no turn of a page', async () => {
+  const { begun, ends, take, turns } = heldPages()
+  const search = (words: string, from?: string) =>
+    take(`/suche?q=${words}`, { searches: true, ...(from && { from }) })
+  const many = Promise.allSettled(Array.from({ length: 40 }, (_, index) => search(String(index))))
+  const read = search('rhein', '198.51.100.7')
+  expect([begun.length, turns.searching, turns.waiting]).toEqual([8, 32, 0])
+  ends.get('/suche?q=0')?.resolve('found')
+  ends.get('/suche?q=1')?.resolve('found')
+  await expect.poll(() => begun.slice(8)).toEqual(['/suche?q=8', '/suche?q=rhein'])
+  ends.get('/suche?q=rhein')?.resolve('found')
+  expect(await read).toBe('found')
+  for (let index = 2; index < 39; index += 1) {
+    await expect.poll(() => ends.has(`/suche?q=${index}`)).toBe(true)
+    ends.get(`/suche?q=${index}`)?.resolve('found')
+  }
+  // The last of the many gave way.
+  expect((await many).map(({ status }) => status).lastIndexOf('fulfilled')).toBe(38)
+})
+
+test('what fails fails for all who waited for it, and is made anew for the next', async () => {
+  const { ends, take } = heldPages()
+  const visits = ['/a', '/a'].map((key) => take(key))
+  await Promise.resolve()
+  const settled = Promise.allSettled(visits)
+  ends.get('/a')?.reject(new Error('broken'))
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  ends.delete('/a')
+  const next = take('/a')
+  await Promise.resolve()
+  ends.get('/a')?.resolve('made')
+  expect(await next).toBe('made')
+  expect(isRefusedForNow(new Error('broken'))).toBe(false)
+})

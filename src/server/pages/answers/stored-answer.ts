@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto'
+import type { SourceName } from '../../../rules/consent/vendor-sources.ts'
+import { matchingTag } from '../../../rules/http/conditional-request.ts'
+import { OFFLINE_EDITION } from '../../../rules/browsing/kept-pages.ts'
+import type { PageAccess } from '../../../pages/page.ts'
+import { decompress, type ContentEncoding } from '../../http/compression.ts'
+import { bytesOfBody, type CachedAnswer } from '../cache/page-cache.ts'
+import type { PageFormat } from '../../access/visitor.ts'
+import type { SecurityHeaders } from '../../http/security-headers.ts'
+
+type PackedAnswer = {
+  /** The body as it was compressed first. */
+  packed: Buffer
+  format: PageFormat
+  cacheSeconds: number
+  cacheTags: ReadonlySet<string>
+  access: PageAccess
+  /** Whom the page may need beside this site. */
+  sources: readonly SourceName[]
+  security: ReturnType<SecurityHeaders>
+}
+
+/** How long past its time an answer may still be served while the store is away. */
+const STALE_SECONDS = 24 * 60 * 60
+const MAX_SURROGATE_KEYS = 80
+
+/** An answer with its headers ready; its bodies are added per encoding by `addEncoding`. */
+export function storedAnswer(stored: PackedAnswer): CachedAnswer {
+  const { packed, format, cacheSeconds, access, security } = stored
+  const now = Date.now()
+  const headers = [
+    'content-type',
+    format === 'payload' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    'vary',
+    'accept-encoding, cookie',
+    ...cacheHeaders(stored, access),
+    ...security,
+  ]
+  return {
+    headers,
+    sources: stored.sources,
+    encodings: new Map(),
+    isSmall: false,
+    etag: hash('blake2b512', packed, 'base64url').slice(0, 22),
+    freshUntil: now + cacheSeconds * 1000,
+    staleUntil: now + (cacheSeconds + STALE_SECONDS) * 1000,
+  }
+}
+
+/**
+ * What was decided for one reader is nobody else's, whether it opened or not: a cache in front cannot decide.
+ * The rest any cache may keep and be purged of by the same tags.
+ */
+function cacheHeaders({ cacheSeconds, cacheTags }: PackedAnswer, access: PageAccess): string[] {
+  if (access.kind === 'unlocked')
+    return ['cache-control', 'private, no-store', OFFLINE_EDITION, 'entitled']
+  if (access.kind === 'locked')
+    return ['cache-control', access.waitsForGoogle ? 'private, no-store' : 'private, no-cache']
+  if (cacheSeconds === 0) return ['cache-control', 'no-cache']
+  const shared = `public, max-age=0, s-maxage=${cacheSeconds}, stale-while-revalidate=${STALE_SECONDS}`
+  const keys = [...cacheTags].slice(0, MAX_SURROGATE_KEYS).join(' ')
+  return ['cache-control', shared, 'surrogate-key', keys]
+}
+
+/** Keeps the body in one encoding with the answer; answers how many bytes that is more. */
+export function addEncoding(answer: CachedAnswer, encoding: ContentEncoding, body: Buffer): number {
+  const older = answer.encodings.get(encoding)
+  const encodingHeaders = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const headers = [
+    ...answer.headers,
+    'etag',
+    etagOf(answer, encoding, answer.isSmall),
+    ...encodingHeaders,
+    'content-length',
+    String(body.length),
+  ]
+  const stored = { body, headers }
+  answer.encodings.set(encoding, stored)
+  return bytesOfBody(stored) - (older ? bytesOfBody(older) : 0)
+}
+
+/** Strong: it names the very bytes, so each encoding has one of its own, and another once it is compressed for size. */
+function etagOf({ etag }: CachedAnswer, encoding: ContentEncoding, isSmall: boolean): string {
+  return isSmall || encoding === 'identity' ? `"${etag}-${encoding}"` : `"${etag}-${encoding}-1"`
+}
+
+/** The headers of a 304 for who has this answer in an encoding that is still accepted; undefined for who needs it. */
+export function unchangedHeaders(
+  answer: CachedAnswer,
+  ifNoneMatch: string | undefined,
+  accepted: readonly ContentEncoding[],
+): string[] | undefined {
+  if (ifNoneMatch === undefined) return undefined
+  const tags = accepted.flatMap((encoding) => [
+    etagOf(answer, encoding, answer.isSmall),
+    etagOf(answer, encoding, !answer.isSmall),
+  ])
+  const tag = matchingTag(ifNoneMatch, tags)
+  return tag === undefined ? undefined : [...answer.headers, 'etag', tag]
+}
+
+/** The answer as it was before any encoding. */
+export async function plainBody(answer: CachedAnswer): Promise<Buffer> {
+  const [first] = answer.encodings
+  if (!first) throw new Error('The answer holds no body.')
+  const [encoding, { body }] = first
+  return decompress(body, encoding)
+}
+
+const REPLACED = new Set(['cache-control', 'surrogate-key', 'referrer-policy', OFFLINE_EDITION])
+const madePrivate = new WeakMap<readonly string[], string[]>()
+
+/** The same headers for an answer that nobody may keep, and whose address, with a token in it, is nobody's to know. */
+export function privately(headers: readonly string[]): string[] {
+  const known = madePrivate.get(headers)
+  if (known) return known
+  const lines: string[] = []
+  for (let index = 0; index < headers.length; index += 2) {
+    const [name = '', value = ''] = headers.slice(index, index + 2)
+    if (!REPLACED.has(name)) lines.push(name, value)
+  }
+  lines.push('cache-control', 'private, no-store', 'referrer-policy', 'strict-origin')
+  madePrivate.set(headers, lines)
+  return lines
+}

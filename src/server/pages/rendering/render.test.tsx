@@ -1,0 +1,201 @@
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PageHead } from '../../../pages/page.ts'
+import type { Teaser as TeaserModel } from '../../../rules/articles/article.ts'
+import { PageConfigProvider } from '../../../ui/page-config.tsx'
+import { samplePageConfig } from '../../../../test/fixtures/page-config.fixtures.ts'
+import { Teaser, type HeadlineLevel, type TeaserSize } from '../../../ui/news/Teaser.tsx'
+import { createRenderer } from './render.tsx'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
+
+const { site, settings, imageUrl, absoluteUrl } = samplePageConfig
+const PUBLISHED = Date.parse('2026-11-20T11:48:00Z')
+const SIZES: TeaserSize[] = ['lead', 'large', 'medium', 'row', 'text', 'rank', 'opinion', 'video']
+const LEVELS: HeadlineLevel[] = [2, 3, 4, 5, 6]
+const portrait = {
+  baseUrl: '/gesicht-1',
+  cropVal: null,
+  altText: 'Ein Gesicht',
+  caption: '',
+  copyrights: '',
+  width: 400,
+  height: 400,
+}
+const looks = SIZES.flatMap((size) =>
+  LEVELS.flatMap((level) => [
+    { size, level },
+    { size, level, loading: 'eager' as const },
+    { size, level, loading: 'eager' as const, priority: true },
+    { size, level, showsPlace: true },
+    { size, level, portrait },
+  ]),
+)
+
+const newTeaser = (): TeaserModel =>
+  ({
+    documentId: 1_300_101,
+    title: 'Die Brücke <b>ist</b> offen',
+    titlePrefix: 'Rheinbrücke',
+    teaserTextHtml: 'Nach <em>sechs</em> Jahren.',
+    targetPathOrUrl: '/region/burscheid/die-bruecke-1300101',
+    contentRestriction: 'paid',
+    isSoldContent: false,
+    isPodcast: false,
+    isVideoArticle: true,
+    isOpinion: false,
+    isLive: false,
+    badge: null,
+    publishDate: new Date(PUBLISHED).toISOString(),
+    section: 'region/burscheid',
+    img: { ...portrait, baseUrl: '/rhein-3', width: 1600, height: 900 },
+    authors: [
+      { id: 11, surname: 'Jana', lastname: 'Wiesdorf', urlPath: '/autor/jana-wiesdorf-11' },
+    ],
+  }) as unknown as TeaserModel
+
+const renderer = () =>
+  createRenderer({
+    publisher: samplePublisher,
+    site: () => Promise.resolve(site),
+    settings: () => settings,
+    imageUrl,
+    assets: {
+      styles: [],
+      officeStyles: [],
+      script: '',
+      fonts: [],
+      preloads: [],
+      buildId: 'test',
+    } as never,
+    publicUrl: absoluteUrl(''),
+    signInWith: [],
+    googleClientId: null,
+  })
+
+beforeEach(() => void vi.useFakeTimers({ now: PUBLISHED, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('a teaser that is cached reads in every look, at every hour, as one that is made anew', async () => {
+  const { fragment } = renderer()
+  const teaser = newTeaser()
+  for (const hours of [0, 0.5, 0.51, 3, 30, 9000]) {
+    vi.setSystemTime(PUBLISHED + hours * 3_600_000)
+    const now = new Date()
+    for (const look of looks) {
+      const element = <Teaser teaser={teaser} {...look} />
+      const anew = renderToString(
+        <PageConfigProvider value={{ ...samplePageConfig, now }}>{element}</PageConfigProvider>,
+      )
+      for (let time = 1; time <= 3; time += 1) expect(await fragment(element)).toBe(anew)
+    }
+  }
+})
+
+test('from the second time on a teaser is made once for all pages; another stands for itself', async () => {
+  const { fragment } = renderer()
+  let made = 0
+  const counted = Object.defineProperty(newTeaser(), 'title', {
+    get: () => `Zum ${(made += 1)}. Mal`,
+  })
+  const shown = () => fragment(<Teaser teaser={counted} size="text" />)
+  expect(await shown()).toContain('Zum 1.\u00a0Mal')
+  const second = await shown()
+  expect(second).toContain('Zum 2.\u00a0Mal')
+  expect(await shown()).toBe(second)
+  const other = { ...newTeaser(), title: 'Eine andere Zeile' }
+  expect(await fragment(<Teaser teaser={other} size="text" />)).toContain('Eine andere Zeile')
+})
+
+const plainPage = {
+  layout: 'default' as const,
+  trackingType: 'Other' as const,
+  head: () => ({
+    title: 'Eine Seite',
+    description: '',
+    canonical: '/',
+    robots: 'index',
+    openGraph: { type: 'website' as const, image: null },
+    jsonLd: [],
+  }),
+  View: () => <p>Text</p>,
+}
+
+test('[S4.20] what a page forces stands at its document and in its payload, and at no other', async () => {
+  const { render } = renderer()
+  const shown = async (format: 'html' | 'payload', forcedColorMode?: 'dark') =>
+    String(
+      await render({
+        address: { path: '/', key: '/', format },
+        page: { ...plainPage, forcedColorMode },
+        name: 'home',
+        model: null,
+        access: { kind: 'open' },
+        edition: { showsAds: true },
+      }),
+    )
+  expect(await shown('html', 'dark')).toMatch(/<html [^>]*data-forced-color-mode="dark"/)
+  expect(await shown('html')).not.toMatch(/<html [^>]*data-forced-color-mode/)
+  expect(JSON.parse(await shown('payload', 'dark'))).toMatchObject({ forcedColorMode: 'dark' })
+  expect(JSON.parse(await shown('payload'))).not.toHaveProperty('forcedColorMode')
+})
+
+/** The home page with these changes to its head. */
+async function homeWith(changes: Partial<PageHead>): Promise<string> {
+  const html = await renderer().render({
+    address: { path: '/', key: '/', format: 'html' },
+    page: { ...plainPage, head: () => ({ ...plainPage.head(), ...changes }) },
+    name: 'home',
+    model: null,
+    access: { kind: 'open' },
+    edition: { showsAds: true },
+  })
+  return String(html)
+}
+
+test('a page without a description says none, to search engines and where it is shared', async () => {
+  const headOf = async (description: string) =>
+    (await homeWith({ description })).match(/"(?:og:)?description" content="[^"]*"/g)
+  expect(await headOf('')).toBeNull()
+  expect(await headOf('Worum es geht')).toEqual([
+    '"description" content="Worum es geht"',
+    '"og:description" content="Worum es geht"',
+  ])
+})
+
+test('a title ends no script of structured data and adds no element', async () => {
+  const data = { headline: 'Rat</script><img src="x" onerror="alert(1)"><!--' }
+  const html = await homeWith({ jsonLd: [data] })
+  expect(html).not.toContain('<img src="x"')
+  const [, json = ''] = /type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toEqual(data)
+})
+
+test('of the pages of a kind that are asked for at once one is made in each turn of the event loop, and another kind waits for none of them', async () => {
+  const { render } = renderer()
+  let turn = 0
+  let isOver = false
+  const count = () => {
+    turn += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const madeIn: number[] = []
+  const View = () => {
+    madeIn.push(turn)
+    return <p>Text</p>
+  }
+  const visit = (name: string) =>
+    render({
+      address: { path: '/', key: '/', format: 'html' },
+      page: { ...plainPage, View },
+      name,
+      model: null,
+      access: { kind: 'open' },
+      edition: { showsAds: true },
+    })
+  const kinds = ['search', 'search', 'search', 'search', 'article']
+  const bodies = await Promise.all(kinds.map(visit))
+  isOver = true
+  expect(bodies.every((body) => String(body).includes('<p>Text</p>'))).toBe(true)
+  expect(madeIn).toEqual([0, 0, 1, 2, 3])
+})

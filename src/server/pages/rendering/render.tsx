@@ -1,0 +1,215 @@
+import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Layout, Page, PageAccess } from '../../../pages/page.ts'
+import { pageParts, type PagePart } from '../../../rules/consent/page-parts.ts'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { currentItemOf, type CurrentItem } from '../../../rules/site/current-item.ts'
+import { hasAdNetwork } from '../../../rules/ads/ad-network.ts'
+import { adTargeting } from '../../../rules/ads/ad-targeting.ts'
+import { chooseAds, type AdPage, type HouseAd } from '../../../rules/ads/house-ad.ts'
+import type { ImageVariant } from '../../../rules/site/images.ts'
+import type { ProviderName } from '../../../rules/accounts/provider-sign-in.ts'
+import { ownHosts, type Publisher } from '../../../rules/site/publisher.ts'
+import type { Settings } from '../../../rules/site/settings.ts'
+import type { Site } from '../../../rules/site/site.ts'
+import { colorDeclarations } from '../../../rules/site/colors.ts'
+import { frames, liteFrame } from '../../../ui/layouts/frames.ts'
+import { PageConfigProvider, type CachedHtml, type PageConfig } from '../../../ui/page-config.tsx'
+import type { Assets } from '../../http/assets.ts'
+import { documentOf, headHtml } from './document.ts'
+import { createCachedHtml } from '../cache/cached-html.ts'
+import { liteDocument } from './lite.ts'
+import type { PageUrl } from '../addresses/page-url.ts'
+import type { Edition } from '../../access/visitor.ts'
+
+type RendererParts = {
+  publisher: Publisher
+  site: () => Promise<Site>
+  settings: () => Settings
+  imageUrl: (baseUrl: string, variant: ImageVariant) => string
+  assets: Assets
+  publicUrl: string
+  signInWith: readonly ProviderName[]
+  /** The paper's client id with Google; null where it is not registered there. */
+  googleClientId: string | null
+}
+
+export type PageToRender = {
+  address: Pick<PageUrl, 'path' | 'key' | 'format'>
+  page: Pick<
+    Page<unknown>,
+    'layout' | 'trackingType' | 'forcedColorMode' | 'article' | 'ads' | 'head' | 'View'
+  >
+  /** The page's name in the routes, or `error`. */
+  name: string
+  model: unknown
+  access: PageAccess
+  edition: Edition
+  /** What may stand in its slots for ads. */
+  ads?: readonly HouseAd[]
+  /** What it may open frames of: told to soft navigation, for the document it would stand in has another policy. */
+  frames?: readonly string[]
+}
+
+const adPageOf = ({ edition, page, model }: Pick<PageToRender, 'page' | 'edition' | 'model'>) =>
+  (edition.showsAds && page.ads?.(model)) || null
+
+type Chrome = { header: Buffer; footer: Buffer }
+
+export type Renderer = ReturnType<typeof createRenderer>
+
+const MAX_FRAME_BYTES = 16 * 1024 * 1024
+
+/** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
+export function createRenderer(parts: RendererParts) {
+  const { publisher, site, settings, imageUrl, assets, publicUrl, signInWith, googleClientId } =
+    parts
+  const made = new LRUCache<string, Chrome>({
+    maxSize: MAX_FRAME_BYTES,
+    sizeCalculation: ({ header, footer }) => header.length + footer.length,
+  })
+  const cachedOrMade = createCachedHtml()
+  const loopTurn = createLoopTurns()
+  const ofPaper = {
+    assets,
+    signInWith,
+    publisher,
+    hosts: ownHosts(publisher, publicUrl),
+    colors: colorDeclarations(publisher.colors),
+  }
+  return { render, partsOf, fragment, configOf, dropFrames: () => made.clear() }
+
+  async function render(asked: PageToRender): Promise<Buffer> {
+    const { address, name, model, access, frames = [] } = asked
+    const adPage = adPageOf(asked)
+    // An error page is the same wherever it stands: by its ad nobody tells one address from another.
+    const path = name === 'error' ? '' : address.path
+    const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path }, new Date())
+    const config = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
+    await loopTurn(name)
+    const { View, head, layout, trackingType, forcedColorMode } = asked.page
+    const main = inConfig(config, <View model={model} access={access} />)
+    const pageHead = head(model, headContext(config))
+    const shared = {
+      title: pageHead.title,
+      head: headHtml({
+        head: pageHead,
+        parts: partsOf(asked),
+        ads: adPage && adSettings(adPage, config.settings),
+        siteName: config.site.siteName,
+        settings: config.settings,
+        googleClientId,
+        absoluteUrl,
+      }),
+      main,
+      page: name,
+      layout,
+      trackingType,
+      forcedColorMode,
+    }
+    // An article is in its section under its number alone, too.
+    const place = asked.page.article?.(model)?.urlPath ?? address.path
+    const current = currentItemOf(config.site, place, config.publisher.homePath)
+    if (address.format === 'payload')
+      return Buffer.from(JSON.stringify({ ...shared, current, build: assets.buildId, frames }))
+    const frame = address.format === 'lite' && layout !== 'dialog-flow' ? 'lite' : layout
+    const chrome = chromeOf(config, frame, current)
+    const { brandColor } = config.site
+    const whole = documentOf({ ...shared, ...chrome, ...ofPaper, themeColor: brandColor })
+    if (address.format === 'html') return whole
+    const styles = assets.liteStyles
+    const own = encodeURI(address.path) + address.key.slice(address.path.length)
+    return Buffer.from(liteDocument(whole.toString(), { address: own, publicUrl, styles }))
+  }
+
+  /** What stands beside the paper on a page: its policy has to let it in. */
+  function partsOf(asked: Pick<PageToRender, 'page' | 'edition' | 'model'>): PagePart[] {
+    const { layout, trackingType } = asked.page
+    const hasAds = adPageOf(asked) !== null
+    const page = { ...asked.edition, layout, trackingType, hasAds, googleClientId }
+    return pageParts({ ...page, settings: settings() })
+  }
+
+  async function configOf(
+    pageName: string,
+    shown: Pick<PageConfig, 'ads' | 'hasVendors'> = { ads: null, hasVendors: false },
+  ): Promise<PageConfig> {
+    const config: PageConfig = {
+      now: new Date(),
+      imageUrl,
+      absoluteUrl,
+      publisher,
+      site: await site(),
+      settings: settings(),
+      pageName,
+      signInWith,
+      ...shown,
+    }
+    const cachedHtml: CachedHtml = (model, look, part) =>
+      cachedOrMade(model, look, () => inConfig(config, part))
+    return { ...config, cachedHtml }
+  }
+
+  /** A part of a page by itself, as anyone may see it. */
+  async function fragment(element: ReactNode): Promise<string> {
+    return inConfig(await configOf('fragment'), element)
+  }
+
+  function headContext(config: PageConfig) {
+    return {
+      siteName: config.site.siteName,
+      absoluteUrl,
+      imageUrl,
+      fallbackPicture: publisher.fallbackPicture,
+      productId: config.settings.google_access_product_id.trim(),
+    }
+  }
+
+  function absoluteUrl(path: string): string {
+    return path.startsWith('/') ? publicUrl + path : path
+  }
+
+  /** What stands above and below a page is the same for everyone: made once for an entry of the menus and a day. */
+  function chromeOf(config: PageConfig, frame: Layout | 'lite', current: CurrentItem): Chrome {
+    const name = `${dayKey(config.now)}|${frame}|${current.href}|${current.isPage}`
+    const known = made.get(name)
+    if (known) return known
+    const { Header, Footer } = frame === 'lite' ? liteFrame : frames[frame]
+    const props = { site: config.site, settings: config.settings, current }
+    const chrome = {
+      header: Buffer.from(inConfig(config, <Header {...props} />)),
+      footer: Buffer.from(inConfig(config, <Footer {...props} />)),
+    }
+    made.set(name, chrome)
+    return chrome
+  }
+}
+
+/**
+ * Lets one page of a kind go on in each turn of the event loop, the first at once and the others in their order
+ * (decision 59): the rows of many pages arrive in one, and between two of them those are answered whose page the cache has.
+ */
+function createLoopTurns(): (kind: string) => Promise<void> {
+  const next = new Map<string, Promise<void>>()
+  return (kind) => {
+    const own = next.get(kind) ?? Promise.resolve()
+    next.set(
+      kind,
+      own.then(() => setImmediate()),
+    )
+    return own
+  }
+}
+
+/** What the browser tells the ad server; null where none is set up. */
+function adSettings(page: AdPage, settings: Settings): object | null {
+  if (!hasAdNetwork(settings)) return null
+  const { ad_script_url: script, prebid_url: prebid } = settings
+  return { script, prebid, targeting: adTargeting(page) }
+}
+
+function inConfig(config: PageConfig, element: ReactNode): string {
+  return renderToString(<PageConfigProvider value={config}>{element}</PageConfigProvider>)
+}
