@@ -10,9 +10,9 @@ import { readTold } from './stage/told.ts'
 const FILE = 'docs/measured.md'
 const HEAD = `# Measured
 
-Each row is what one bench printed, \`npm run bench -- all\` or \`-- all NAME…\` wrote it. What a bench does, what it compares, and which visits are not counted, its first lines say. The load is what else the machine did as the bench began.
+Each row is what one bench printed; \`npm run bench -- all\` or \`-- all NAME…\` wrote it. The first lines of a bench say what it does, what it compares, and which requests are not counted. The load is what else the machine did when the bench started.
 
-| Bench | What it said | When and where |
+| Bench | Result | When and where |
 |---|---|---|
 `
 

@@ -15,7 +15,7 @@ export function documentOf(table: readonly Endpoint[]): string {
   return [
     '# Endpoints',
     '',
-    'Every request is a row of this table, or there is nothing there (`src/server/endpoints/dispatcher.ts`). Made from the table itself by `test/http/endpoints.test.ts` (`-u` writes it anew). What the words mean: `src/api/endpoint.ts`. Where mails are not sent but shown (`showsMailbox` in `src/server/config/config.ts`), `GET /mailbox` for `this machine` comes besides; where cards are only tried (`src/server/config/cards-config.ts`), `POST /testzahlung`, public, from own pages. Those of cards are there where cards are taken.',
+    'This table lists every endpoint: who may call it, from where, how often, how large a body, and what caches may do. The code answers only what has a row (`src/server/endpoints/dispatcher.ts`). `test/http/endpoints.test.ts` writes the table from the code (`-u`) and compares it. `src/api/endpoint.ts` explains the words. In addition, `GET /mailbox` exists for `this machine` if mails are shown instead of sent (`showsMailbox` in `src/server/config/config.ts`), and `POST /testzahlung`, public, from own pages, if cards are only tested (`src/server/config/cards-config.ts`). Endpoints of cards exist only if cards are accepted.',
     '',
     '| Endpoint | Who may call | From | Rate | Body | Caching |',
     '|---|---|---|---|---|---|',
