@@ -8,7 +8,7 @@ import { projectFiles } from './project-files.ts'
 import { isCode, withoutComments } from './source-file.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const CONFIGS = /^src\/server\/(?:boot|watching)\/.*config\.ts$/
+const CONFIGS = /^src\/server\/config\/.*config\.ts$/
 
 const code = projectFiles()
   .filter(

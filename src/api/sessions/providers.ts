@@ -12,7 +12,7 @@ import {
   type ProviderName,
 } from '../../rules/accounts/provider-sign-in.ts'
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
-import type { Identity } from '../../services/providers/openid.ts'
+import type { Identity } from '../../services/accounts/identity.ts'
 import type { Arrived, ProvidersService } from '../../services/providers/providers-service.ts'
 import {
   askerOf,

@@ -2,7 +2,7 @@ import type { Reader } from '../../rules/access/reader.ts'
 import type { PersonalData, Registration } from '../../rules/accounts/registration.ts'
 import type { SecurityEventKind } from '../../rules/accounts/security-events.ts'
 import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
-import type { Identity } from '../providers/openid.ts'
+import type { Identity } from './identity.ts'
 
 /** S3.19: what a sign-in hands out. Lifetimes in seconds. */
 export type TokenSet = {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Image } from '../../rules/articles/article.ts'
-import type { PictureLookup } from '../content/import/pictures.ts'
+import type { PictureLookup } from './picture-lookup.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** An upload's path says its size, so that a text can name it and nobody has to open it. */

@@ -1,10 +1,9 @@
 import { isHostedFilm } from '../../rules/articles/embeds/hosted-film.ts'
 import { extname } from 'node:path'
 import pLimit from 'p-limit'
-import type { ContentItem, Image } from '../../rules/articles/article.ts'
+import type { ContentItem, Image, Video } from '../../rules/articles/article.ts'
 import { mediaType } from '../../rules/http/media-types.ts'
 import { ServiceError } from '../service-error.ts'
-import type { ArticleRecord } from '../content/writing/article-record.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Refuses what names pictures, sound or film that are not here: a page would show a broken one. */
@@ -37,7 +36,7 @@ function namedIn(item: ContentItem, field: string): Named[] {
   ]
 }
 
-type Shown = Pick<ArticleRecord, 'img' | 'headerVideo' | 'contentItems'>
+type Shown = { img: Image | null; headerVideo: Video | null; contentItems: ContentItem[] }
 
 const namedBy = ({ img, headerVideo, contentItems }: Shown): Named[] => [
   ...pictureNamed('img', img),

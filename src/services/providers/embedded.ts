@@ -9,7 +9,8 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { appleNames, createApple, type AppleOptions } from './apple.ts'
 import { noteBegun, takeBegun } from './begun.ts'
 import { createGoogle, googleAccessTokenOwner, type GoogleOptions } from './google.ts'
-import { identityOf, type Identity, type OpenId } from './openid.ts'
+import { identityOf, type OpenId } from './openid.ts'
+import type { Identity } from '../accounts/identity.ts'
 import type { Arrival, Arrived, ProvidersService } from './providers-service.ts'
 
 type ProvidersOptions = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { createOpenId, identityOf, type Identity, type OpenId } from './openid.ts'
+import { createOpenId, identityOf, type OpenId } from './openid.ts'
+import type { Identity } from '../accounts/identity.ts'
 
 export type GoogleOptions = {
   issuer: string

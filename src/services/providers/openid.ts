@@ -14,19 +14,7 @@ import { z } from 'zod'
 import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
 import { emailProblem, personalDataProblems } from '../../rules/accounts/registration.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
-
-/** Who someone is, as the identity provider says in a token that verified. */
-export type Identity = {
-  provider: ProviderName
-  /** Known by this alone; an address may change hands. */
-  subject: string
-  email: string | null
-  emailVerified: boolean
-  firstName: string
-  lastName: string
-  /** Where the accounts themselves ask the provider whose it is: then nothing else is known yet. */
-  accessToken?: string
-}
+import type { Identity } from '../accounts/identity.ts'
 
 export type OpenIdOptions = {
   provider: ProviderName

@@ -1,6 +1,6 @@
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Limited } from '../accounts/accounts-service.ts'
-import type { Identity } from './openid.ts'
+import type { Identity } from '../accounts/identity.ts'
 
 /** Leave for `url`; the browser keeps `browserSecret` under the cookie of `state`. */
 export type Departure = { kind: 'leave'; url: string; state: string; browserSecret: string }

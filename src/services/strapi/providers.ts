@@ -4,7 +4,7 @@ import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Tables } from '../../store/tables.ts'
 import { byNetwork } from '../accounts/account-limits.ts'
 import { noteBegun, takeBegunOf } from '../providers/begun.ts'
-import type { Identity } from '../providers/openid.ts'
+import type { Identity } from '../accounts/identity.ts'
 import type { Arrival, Arrived, ProvidersService } from '../providers/providers-service.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 

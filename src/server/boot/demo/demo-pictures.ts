@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import type { Image } from '../../../rules/articles/article.ts'
 import { TREATMENTS } from '../../../rules/articles/picture-treatment.ts'
-import type { PictureLookup } from '../../../services/content/import/pictures.ts'
+import type { PictureLookup } from '../../../services/images/picture-lookup.ts'
 import type { Storage } from '../../../services/storage/storage.ts'
 import { readYaml } from './read-yaml.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { AD_SLOTS, type AdSlotName } from '../../../rules/ads/house-ad.ts'
 import { createAds } from '../../../services/ads/embedded.ts'
-import type { PictureLookup } from '../../../services/content/import/pictures.ts'
+import type { PictureLookup } from '../../../services/images/picture-lookup.ts'
 import { readYaml } from './read-yaml.ts'
 import type { DemoSeeding } from './seed-demo.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import type { Site } from '../../../rules/site/site.ts'
 import { importFiles } from '../../../services/content/import/import-files.ts'
-import type { PictureLookup } from '../../../services/content/import/pictures.ts'
+import type { PictureLookup } from '../../../services/images/picture-lookup.ts'
 import { filesBelow } from '../../../services/content/import/reading/formats.ts'
 import {
   authorRecord,

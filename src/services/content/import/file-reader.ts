@@ -6,7 +6,7 @@ import type { CodeMapping } from './news/codes.ts'
 import { recordOfNews, type NewsRecord } from './news/news-record.ts'
 import type { NewsItem } from './news/news-item.ts'
 import { withOwnPictures } from './news/own-pictures.ts'
-import type { PictureLookup } from './pictures.ts'
+import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { readRecord, type ParsedRecord, type RecordDefaults } from './record.ts'
 
 type Picture = ReturnType<PictureLookup>

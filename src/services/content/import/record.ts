@@ -12,7 +12,7 @@ import { identityOf } from './identity.ts'
 import { cleanInline, cleanOwnInline } from './html/inline.ts'
 import { linksOfSite } from './html/links.ts'
 import { markdownToContentItems } from './markdown/markdown.ts'
-import type { PictureLookup } from './pictures.ts'
+import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { kickerOf } from './place.ts'
 import { namedValue } from './publication/publication-state.ts'
 import {

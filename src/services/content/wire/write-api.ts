@@ -5,7 +5,7 @@ import { DatabaseError, type DatabaseErrorCause } from '../../../store/pools/dat
 import type { Store } from '../../../store/store.ts'
 import { parseSoundJson } from '../../calls/json-body.ts'
 import { refusalBody, ServiceError } from '../../service-error.ts'
-import type { PictureLookup } from '../import/pictures.ts'
+import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { parseRecord } from '../import/record.ts'
 import type { OperationContext } from './operation-guard.ts'
 import { encodeRefusal } from './refusals.ts'

@@ -23,7 +23,7 @@ import { listItems, startOf } from './lists.ts'
 import { sanitizeItems } from './sanitize.ts'
 import { TableCells } from './table-cells.ts'
 import { tableOf } from './tables.ts'
-import type { PictureLookup } from '../pictures.ts'
+import type { PictureLookup } from '../../../images/picture-lookup.ts'
 
 /** From HTML of any origin to the blocks of an article. */
 export type HtmlOptions = {

@@ -5,7 +5,7 @@ import { recordId } from '../../../record-id.ts'
 import { ServiceError } from '../../../service-error.ts'
 import { ENTRY_ID } from '../html/live-ids.ts'
 import { embedOf } from '../html/embeds.ts'
-import type { PictureLookup } from '../pictures.ts'
+import type { PictureLookup } from '../../../images/picture-lookup.ts'
 import { reasonOf } from '../reasons.ts'
 import {
   aiMark,

@@ -1,0 +1,65 @@
+import { posix } from 'node:path'
+import { isCode, readModule, type SourceFile } from './source-file.ts'
+
+/** Folders of `src/server`: each may import those before it. `main.ts` may import all. */
+const SERVER_LAYERS: readonly string[] = [
+  'config',
+  'http',
+  'site',
+  'watching',
+  'workers',
+  'access',
+  'pages',
+  'work',
+  'endpoints',
+  'boot',
+]
+
+/** An import from one folder of a room to another: `from` and `to` are names of folders. */
+type Arrow = { from: string; to: string; path: string }
+
+/** Returns the imports between the folders of a room, without those of tests and of files beside the folders. */
+export function arrowsIn(room: string, files: readonly SourceFile[]): Arrow[] {
+  const sources = files.filter(
+    (file) => file.path.startsWith(room) && isCode(file) && !/\.test\.tsx?$/.test(file.path),
+  )
+  return sources.flatMap((file) =>
+    readModule(file).imports.flatMap(({ specifier }) => {
+      const from = folderOf(room, file.path)
+      const to = folderOf(room, posix.join(posix.dirname(file.path), specifier))
+      return from && to && from !== to ? [{ from, to, path: file.path }] : []
+    }),
+  )
+}
+
+function folderOf(room: string, path: string): string | undefined {
+  if (!path.startsWith(room)) return undefined
+  const [folder, rest] = path.slice(room.length).split('/')
+  return rest === undefined ? undefined : folder
+}
+
+/** Returns a sentence for each import in `src/server` that goes up to a higher layer. */
+export function upwardImports(files: readonly SourceFile[]): string[] {
+  return arrowsIn('src/server/', files)
+    .filter(({ from, to }) => SERVER_LAYERS.indexOf(from) < SERVER_LAYERS.indexOf(to))
+    .map(({ from, to, path }) => `${path}: ${from} may not import ${to}`)
+}
+
+/** Returns the folders of `src/server` that have no layer. */
+export function unlayeredFolders(files: readonly SourceFile[]): string[] {
+  const folders = new Set(arrowsIn('src/server/', files).flatMap(({ from, to }) => [from, to]))
+  return [...folders].filter((folder) => !SERVER_LAYERS.includes(folder))
+}
+
+/** Returns the folders of a room that import one another in a circle, sorted; empty if there is no circle. */
+export function foldersInCircles(room: string, files: readonly SourceFile[]): string[] {
+  const arrows = arrowsIn(room, files)
+  let left = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))]
+  for (;;) {
+    const isBlocked = (folder: string): boolean =>
+      arrows.some(({ from, to }) => from === folder && left.includes(to))
+    const blocked = left.filter(isBlocked)
+    if (blocked.length === left.length) return left.toSorted()
+    left = blocked
+  }
+}
