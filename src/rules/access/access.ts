@@ -43,13 +43,27 @@ export type AccessDecision = { cause: AccessCause } & (
  */
 export function decideAccess(facts: AccessFacts): AccessDecision {
   const decision = decideByLadder(facts)
-  if (facts.googleAccess !== 'waiting' || decision.outcome !== 'locked') return decision
-  return { outcome: 'waiting', template: decision.template, cause: WAITING }
+  const isWaiting = facts.googleAccess === 'waiting' && decision.outcome === 'locked'
+  const decided: AccessDecision = isWaiting
+    ? { outcome: 'waiting', template: decision.template, cause: WAITING }
+    : decision
+  return awaitsService(decided) ? decideByService(decided, facts.serviceTemplate) : decided
+}
+
+/** S4.04: returns the decision after the paywall service's answer, for a decision that awaits it. */
+export function decideByService(
+  decision: AccessDecision,
+  template: string | null | undefined,
+): AccessDecision {
+  if (template === OPEN_TEMPLATE) return SERVICE_OPENS
+  if (!template) return decision
+  if (decision.outcome === 'waiting') return { ...decision, template }
+  return locked(template, { kind: 'service', template })
 }
 
 /** S4.06, read from top to bottom: the first line that applies decides. */
 function decideByLadder(facts: AccessFacts): AccessDecision {
-  const { article, reader, googleAccess, linkToken, serviceTemplate, fallbackTemplate } = facts
+  const { article, reader, googleAccess, linkToken, fallbackTemplate } = facts
 
   if (!facts.paywallEnabled) return PAYWALL_OFF
   if (article.contentRestriction === 'free') return FREE
@@ -76,10 +90,6 @@ function decideByLadder(facts: AccessFacts): AccessDecision {
   // S4.04, S6.07: for e-paper readers the service is not asked and its template counts as ok; so they stand
   // where the service's answer stands, below everything that may lock before it.
   if (reader?.epaper) return EPAPER
-
-  if (serviceTemplate === OPEN_TEMPLATE) return SERVICE_OPENS
-  if (serviceTemplate)
-    return locked(serviceTemplate, { kind: 'service', template: serviceTemplate })
 
   return locked(fallbackTemplate, NO_SOURCE)
 }

@@ -3,6 +3,7 @@ import type { PageAccess } from '../../pages/page.ts'
 import {
   awaitsService,
   decideAccess,
+  decideByService,
   type AccessDecision,
   type AccessFacts,
 } from '../../rules/access/access.ts'
@@ -110,7 +111,7 @@ export function createAccessGate({
     const decided = decideAccess(known)
     if (!awaitsService(decided)) return noted(decided, visit, { cookies })
     return mapMaybePromise(askPaywall(visit, known), (answer) =>
-      noted(decideAccess({ ...known, serviceTemplate: answer.template }), visit, {
+      noted(decideByService(decided, answer.template), visit, {
         cookies: cookies.length > 0 ? [...cookies, ...answer.cookies] : answer.cookies,
         isProvisional: answer.isProvisional,
       }),
