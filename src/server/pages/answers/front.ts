@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { mapMaybePromise, catchMaybePromise } from '../../../services/calls/maybe-promise.ts'
 import type { AccessGate, VisitDecision } from '../../access/access-gate.ts'
-import { addEncoding, plainBody, privately, unchangedHeaders } from './stored-answer.ts'
+import { createResponseHeaders } from './response-headers.ts'
+import { addEncoding, plainBody, unchangedHeaders } from './stored-answer.ts'
 import type { ConsentPolicies } from './consent-policy.ts'
 import {
   acceptedEncodings,
@@ -43,7 +44,7 @@ type Candidate = { page: CachedPage; address: PageUrl | undefined; visitor: Visi
 type Hit = {
   url: string
   answer: CachedAnswer
-  isPersonal: boolean
+  carriesToken: boolean
   cookies: readonly string[]
   visitor: Visitor
 }
@@ -59,6 +60,9 @@ export function createFront({
   application: handle,
   strictTransport: [strictName, strictValue = ''],
 }: Front): RequestListener {
+  const responseHeaders = createResponseHeaders(policies)
+  const headersOf = (hit: Hit, stored: string[]): string[] =>
+    responseHeaders(stored, { ...hit, sources: hit.answer.sources })
   return (request, response) => {
     const candidate = find(request)
     if (!candidate) return application(request, response)
@@ -109,9 +113,8 @@ export function createFront({
       answer.isRenewed = true
       void refresh(request, { visitor, decision }).finally(() => (answer.isRenewed = false))
     }
-    const isPersonal =
-      cookies.length > 0 || (address !== undefined && address.linkTokens.length > 0)
-    answerWith(request, response, { url: page.url, answer, isPersonal, cookies, visitor })
+    const carriesToken = address !== undefined && address.linkTokens.length > 0
+    answerWith(request, response, { url: page.url, answer, carriesToken, cookies, visitor })
   }
 
   function answerWith(request: IncomingMessage, response: ServerResponse, hit: Hit): void {
@@ -172,13 +175,5 @@ export function createFront({
     answer.isSmall = true
     const body = await plainBody(answer)
     cache.grow(url, addEncoding(answer, encoding, await compressSmall(body, encoding)))
-  }
-
-  /** What carries a cookie or a link token is cached by nobody. */
-  function headersOf({ answer, isPersonal, cookies, visitor }: Hit, stored: string[]): string[] {
-    const own = isPersonal ? privately(stored) : stored
-    const allowed = policies(own, answer.sources, visitor)
-    if (cookies.length === 0) return allowed
-    return [...allowed, ...cookies.flatMap((line) => ['set-cookie', line])]
   }
 }

@@ -8,12 +8,18 @@ import { articleIdOf, meantAddress, type RouteMatch } from '../../../routes.ts'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import { texts } from '../../../ui/texts.de.ts'
 import type { Settings } from '../../../rules/site/settings.ts'
-import { privately, unchangedHeaders } from './stored-answer.ts'
-import { acceptedEncodings, preferredEncoding, type ContentEncoding } from '../../http/compression.ts'
+import { createResponseHeaders } from './response-headers.ts'
+import { unchangedHeaders } from './stored-answer.ts'
+import {
+  acceptedEncodings,
+  preferredEncoding,
+  type ContentEncoding,
+} from '../../http/compression.ts'
 import type { ConsentPolicies } from './consent-policy.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import { incomingOf, targetOf } from '../../http/incoming.ts'
 import type { KnownAddresses } from '../addresses/known-addresses.ts'
+import type { CachedAnswer } from '../cache/page-cache.ts'
 import type { PageAnswer, PageAnswers, PageVisit } from './page-answers.ts'
 import { parsePageUrl, PAYLOAD, type PageUrl } from '../addresses/page-url.ts'
 import type { PersonalPages } from '../personal-pages.tsx'
@@ -52,6 +58,7 @@ const MAX_MS = 10_000
 export function createPageRequests(parts: PageRequests) {
   const { visitors, answers, personalPages, errors, policies, settings, publisher } = parts
   const { secureCookies, mayExist, wasHere, meters, guard } = parts
+  const responseHeaders = createResponseHeaders(policies)
 
   return { open, openWith }
 
@@ -120,9 +127,16 @@ export function createPageRequests(parts: PageRequests) {
     const { outcome, cause } = result.decision.access
     meters.served('made', outcome)
     noteFacts({ outcome, cause: cause.kind })
-    const carriesToken = address.linkTokens.length > 0
-    const allowing = (headers: string[]) => policies(headers, result.answer.sources, visitor)
-    return responseOf(context, result, { encoding, carriesToken, allowing })
+    const recipient = {
+      visitor,
+      sources: result.answer.sources,
+      carriesToken: address.linkTokens.length > 0,
+      cookies: result.decision.cookies,
+    }
+    return responseOf(context, result.answer, {
+      encoding,
+      headersOf: (stored) => pairs(responseHeaders(stored, recipient)),
+    })
   }
 
   async function made(visit: PageVisit): Promise<PageAnswer> {
@@ -163,24 +177,13 @@ function moved(context: Context, address: PageUrl, path: string): Response {
   return redirectTo(context, address, target, 301)
 }
 
-type Sending = {
-  encoding: ContentEncoding
-  carriesToken: boolean
-  /** The headers with what else this reader lets in. */
-  allowing: (headers: string[]) => string[]
-}
+type Sending = { encoding: ContentEncoding; headersOf: (stored: string[]) => Headers }
 
 function responseOf(
   context: Context,
-  { answer, decision }: Extract<PageAnswer, { kind: 'answer' }>,
-  { encoding, carriesToken, allowing }: Sending,
+  answer: CachedAnswer,
+  { encoding, headersOf }: Sending,
 ): Response {
-  const isPersonal = carriesToken || decision.cookies.length > 0
-  const headersOf = (stored: string[]): Headers => {
-    const headers = pairs(allowing(isPersonal ? privately(stored) : stored))
-    for (const line of decision.cookies) headers.append('set-cookie', line)
-    return headers
-  }
   const accepted = acceptedEncodings(context.req.header('accept-encoding'))
   const unchanged = unchangedHeaders(answer, context.req.header('if-none-match'), accepted)
   if (unchanged) return new Response(null, { status: 304, headers: headersOf(unchanged) })

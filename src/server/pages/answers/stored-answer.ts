@@ -106,20 +106,3 @@ export async function plainBody(answer: CachedAnswer): Promise<Buffer> {
   const [encoding, { body }] = first
   return decompress(body, encoding)
 }
-
-const REPLACED = new Set(['cache-control', 'surrogate-key', 'referrer-policy', OFFLINE_EDITION])
-const madePrivate = new WeakMap<readonly string[], string[]>()
-
-/** The same headers for an answer that nobody may keep, and whose address, with a token in it, is nobody's to know. */
-export function privately(headers: readonly string[]): string[] {
-  const known = madePrivate.get(headers)
-  if (known) return known
-  const lines: string[] = []
-  for (let index = 0; index < headers.length; index += 2) {
-    const [name = '', value = ''] = headers.slice(index, index + 2)
-    if (!REPLACED.has(name)) lines.push(name, value)
-  }
-  lines.push('cache-control', 'private, no-store', 'referrer-policy', 'strict-origin')
-  madePrivate.set(headers, lines)
-  return lines
-}

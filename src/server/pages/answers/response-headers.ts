@@ -1,0 +1,44 @@
+import { OFFLINE_EDITION } from '../../../rules/browsing/kept-pages.ts'
+import type { SourceName } from '../../../rules/consent/vendor-sources.ts'
+import type { Visitor } from '../../access/visitor.ts'
+import type { ConsentPolicies } from './consent-policy.ts'
+
+type Recipient = {
+  visitor: Visitor
+  /** Vendors that the page may need (decision 50). */
+  sources: readonly SourceName[]
+  /** The address holds a link token. */
+  carriesToken: boolean
+  /** Set-Cookie lines of the decision. */
+  cookies: readonly string[]
+}
+
+/**
+ * Builds the headers of one response from the stored ones: the content policy that the reader's consent allows, and the
+ * cookies of the decision. A response with a cookie or a link token is not cached. Names and values alternate.
+ */
+export function createResponseHeaders(policies: ConsentPolicies) {
+  return (stored: string[], { visitor, sources, carriesToken, cookies }: Recipient): string[] => {
+    const isPersonal = carriesToken || cookies.length > 0
+    const allowed = policies(isPersonal ? privately(stored) : stored, sources, visitor)
+    if (cookies.length === 0) return allowed
+    return [...allowed, ...cookies.flatMap((line) => ['set-cookie', line])]
+  }
+}
+
+const REPLACED = new Set(['cache-control', 'surrogate-key', 'referrer-policy', OFFLINE_EDITION])
+const madePrivate = new WeakMap<readonly string[], string[]>()
+
+/** Replaces the caching headers: no cache keeps the response, and other sites do not learn its address. */
+function privately(headers: readonly string[]): string[] {
+  const known = madePrivate.get(headers)
+  if (known) return known
+  const lines: string[] = []
+  for (let index = 0; index < headers.length; index += 2) {
+    const [name = '', value = ''] = headers.slice(index, index + 2)
+    if (!REPLACED.has(name)) lines.push(name, value)
+  }
+  lines.push('cache-control', 'private, no-store', 'referrer-policy', 'strict-origin')
+  madePrivate.set(headers, lines)
+  return lines
+}
