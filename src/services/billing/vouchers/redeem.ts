@@ -12,7 +12,7 @@ import { recordUse, takeCode } from './use-voucher.ts'
 import type { Redemption, RedemptionResult } from './vouchers-service.ts'
 import { causes } from '../texts.de.ts'
 
-type Found = Extract<VoucherFinding, { kind: 'found' }>
+type ValidCode = Extract<VoucherFinding, { kind: 'found' }>
 
 /** Implements `VouchersService.redeem` in one transaction. */
 export function redeem(
@@ -30,7 +30,7 @@ export function redeem(
   })
 }
 
-type GiveRequest = Redemption & { found: Found; customerId: number }
+type GiveRequest = Redemption & { found: ValidCode; customerId: number }
 
 async function give(
   transaction: Transaction<Tables>,
