@@ -1,25 +1,25 @@
-/** What the account's owner sees of the account, read anew: a token may be older than the last change. */
+/** The account's data as its owner sees it, read from the database: a token may be older than the last change. */
 export type Profile = {
   email: string
   emailVerified: boolean
-  /** Not so where another provider signs in who never chose one. */
+  /** False for accounts that sign in with a provider and have never set a password. */
   hasPassword: boolean
   salutation: string
   firstName: string
   lastName: string
   createdAt: string
-  /** How much of each is kept, by the name of the portal's page. */
+  /** Number of stored entries per page of the account portal. */
   kept: { bookmarks: number; topics: number; regions: number; read: number; newsletters: number }
 }
 
-/** One kind of data held about an account. */
+/** One table of data held about an account. */
 export type HeldData = {
-  /** The table's name, for programs. */
+  /** Database name of the table, for programs. */
   table: string
   title: string
-  /** The columns' names in words, in the order they are told. */
+  /** German column labels in display order. */
   columns: Readonly<Record<string, string>>
-  /** What stands there and is not handed out, because it would open the account to whoever finds it. */
+  /** Columns that are not exported, because their values would give access to the account. */
   withheld: readonly string[]
   rows: Record<string, unknown>[]
 }
@@ -30,12 +30,15 @@ export type Deletion = { receipt: string; dueAt: string }
 
 export type AccountDataService = {
   profile(accountId: string): Promise<Profile | null>
-  /** Everything held about an account; null where there is no such account. */
+  /** Returns everything held about an account, or `null` if the account does not exist. */
   exportData(accountId: string): Promise<AccountExport | null>
-  /** Ends all sessions and deletes the account after 14 days, unless its owner signs in before. */
+  /** Ends all sessions and schedules the deletion in 14 days; signing in before then cancels the deletion. */
   requestDeletion(accountId: string): Promise<Deletion | null>
-  /** Whether a sign-in has taken a deletion back; says so once. */
+  /** Cancels a deletion if its owner has signed in since. Returns `true` only for the call that cancels it. */
   takeBackDeletion(accountId: string): Promise<boolean>
-  /** Deletes what is due and keeps whoever came back; answers the receipts of what is gone. */
+  /**
+   * Deletes due accounts, keeps those whose owner has signed in again, and returns the receipts of the deleted
+   * accounts.
+   */
   deleteDue(): Promise<string[]>
 }

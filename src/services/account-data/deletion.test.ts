@@ -18,7 +18,7 @@ async function account(email: string): Promise<string> {
   return (await made.executeTakeFirstOrThrow()).id
 }
 
-test('with the account of who tried a push the trial goes, and no other message', async () => {
+test('a deleted account takes its trial push messages with it and no other messages', async () => {
   const { database } = store
   const [gone, staying] = [await account('ex@haus.example'), await account('jetzt@haus.example')]
   const receipt = randomUUID()

@@ -6,14 +6,17 @@ import type { Deletion } from './account-data-service.ts'
 import { endSessions } from '../accounts/sessions/ended-sessions.ts'
 import { deletionMails } from './texts.de.ts'
 
-/** What else holds an account: it goes first, so that nobody is told of a deletion that is none. */
+/** Deletes the account in the external identity service. Runs first, so that no deletion is confirmed that has failed. */
 export type DeleteElsewhere = (accountId: string) => Promise<void>
 
 const GRACE = '14 days'
-/** As many as one transaction takes; what is left comes with the next. */
+/** Accounts per transaction; larger numbers are deleted in several batches. */
 const BATCH = 50
 
-/** The account stays as it is for 14 days; only its sessions end, so that a sign-in means something. */
+/**
+ * Schedules the deletion in 14 days. Ends all sessions, so that a later sign-in shows that the owner wants the
+ * account back.
+ */
 export function requestDeletion(
   database: Kysely<Tables>,
   accountId: string,
@@ -35,13 +38,16 @@ export function requestDeletion(
       .onConflict((conflict) => conflict.doNothing())
       .returning(['receipt', 'due_at'])
       .executeTakeFirst()
-    if (!made) return known(transaction, accountId)
+    if (!made) return scheduledDeletion(transaction, accountId)
     await sendReceipt(transaction, { ...made, accountId, email: account.email })
     return { receipt: made.receipt, dueAt: made.due_at.toISOString() }
   })
 }
 
-async function known(transaction: Transaction<Tables>, accountId: string): Promise<Deletion> {
+async function scheduledDeletion(
+  transaction: Transaction<Tables>,
+  accountId: string,
+): Promise<Deletion> {
   const { receipt, due_at } = await transaction
     .selectFrom('account_deletions')
     .select(['receipt', 'due_at'])
@@ -50,7 +56,10 @@ async function known(transaction: Transaction<Tables>, accountId: string): Promi
   return { receipt, dueAt: due_at.toISOString() }
 }
 
-/** A session that began after the wish: its owner came back. Those of another identity service are known by their entry alone. */
+/**
+ * The owner signed in after the request. Accounts of an external identity service have no refresh tokens, only
+ * security events.
+ */
 const CAME_BACK = sql<boolean>`(exists (
   select 1 from refresh_tokens
   where refresh_tokens.account_id = account_deletions.account_id
@@ -63,17 +72,17 @@ const CAME_BACK = sql<boolean>`(exists (
 
 export function takeBackDeletion(database: Kysely<Tables>, accountId: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const isBack = await transaction
+    const hasReturned = await transaction
       .selectFrom('account_deletions')
       .select('receipt')
       .where('account_id', '=', accountId)
       .where(CAME_BACK)
       .executeTakeFirst()
-    return isBack !== undefined && keepAccount(transaction, accountId)
+    return hasReturned !== undefined && keepAccount(transaction, accountId)
   })
 }
 
-/** It is deleted no more, and its owner told; false where it was not to be. */
+/** Cancels the deletion and notifies the owner. Returns `false` if no deletion was scheduled. */
 export async function keepAccount(
   transaction: Transaction<Tables>,
   accountId: string,
@@ -87,12 +96,12 @@ export async function keepAccount(
   return kept !== undefined
 }
 
-/** What is due goes, with all that hangs on it; each account once, whichever node comes first. */
+/** Deletes due accounts with all their rows; each account once, even with several nodes. */
 export async function deleteDue(
   database: Kysely<Tables>,
   deleteElsewhere: DeleteElsewhere | null,
 ): Promise<string[]> {
-  await keepWhoCameBack(database)
+  await keepReturnedAccounts(database)
   const receipts: string[] = []
   for (;;) {
     const batch = await database
@@ -103,7 +112,7 @@ export async function deleteDue(
   }
 }
 
-async function keepWhoCameBack(database: Kysely<Tables>): Promise<void> {
+async function keepReturnedAccounts(database: Kysely<Tables>): Promise<void> {
   const back = await database
     .selectFrom('account_deletions')
     .select('account_id')
@@ -130,14 +139,14 @@ async function deleteBatch(
   const ids = due.map(({ id }) => id)
   if (deleteElsewhere) for (const id of ids) await deleteElsewhere(id)
   await deleteInvitations(transaction, ids)
-  // Without its account a trial push would be one to everybody.
+  // With `only_account` set to null, a trial push would go to all readers.
   await transaction.deleteFrom('push_messages').where('only_account', 'in', ids).execute()
   await transaction.deleteFrom('accounts').where('id', 'in', ids).execute()
   for (const { email, receipt } of due) await sayGoodbye(transaction, email, receipt)
   return due.map(({ receipt }) => receipt)
 }
 
-/** Addresses of people whom these had invited: contracts are kept for tax law, these are not. */
+/** Deletes the addresses of invited people. Contracts stay for tax law, their invitations do not. */
 async function deleteInvitations(
   transaction: Transaction<Tables>,
   accountIds: readonly string[],
@@ -178,7 +187,7 @@ async function confirmStaying(
   })
 }
 
-/** The last mail hangs on no account: there is none any more. */
+/** The last mail has no `accountId`, because the account no longer exists. */
 function sayGoodbye(
   transaction: Transaction<Tables>,
   recipient: string,

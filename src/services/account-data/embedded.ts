@@ -4,7 +4,7 @@ import type { AccountDataService, Profile } from './account-data-service.ts'
 import { deleteDue, type DeleteElsewhere, requestDeletion, takeBackDeletion } from './deletion.ts'
 import { exportData } from './export.ts'
 
-/** What the site's own store holds of an account, for its owner. */
+/** Returns the service that reads account data from the site's own database. */
 export function createAccountData(
   database: Kysely<Tables>,
   deleteElsewhere: DeleteElsewhere | null = null,
@@ -18,7 +18,7 @@ export function createAccountData(
   }
 }
 
-/** Those of another identity service are kept there. */
+/** True with a local password, or without a linked provider: the external identity service then keeps the password. */
 const HAS_PASSWORD = sql<boolean>`(password_hash <> '' or not exists (
   select from account_providers where account_id = accounts.id
 ))`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportPage } from './export-page.ts'
 
-test('days, addresses and codes are told in words', () => {
+test('the export page formats dates, addresses and codes in German', () => {
   const row = {
     starts_on: '2026-11-27',
     payment_method: 'invoice',
@@ -16,7 +16,7 @@ test('days, addresses and codes are told in words', () => {
   expect(html).toContain('<td>Hauptstr. 1, Köln</td>')
 })
 
-test('an address is told as it is written on a letter, however the store keeps it', () => {
+test('the export page lists address fields in postal order, not in the order of the database', () => {
   const address = {
     city: 'Leverkusen',
     street: 'Am Markt 3',

@@ -11,7 +11,7 @@ h1,h2{font-family:Georgia,serif;line-height:1.2}h1{font-size:1.8rem}th[scope=row
 div{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bottom:1px solid #dad8d2}
 p{color:#565c63}`
 
-/** The export as a page that can be kept and read anywhere, without this site. */
+/** Renders the export as a self-contained HTML page that works without this site. */
 export function exportPage({ madeAt, data }: AccountExport, siteName: string): string {
   const title = exportTexts.title(siteName)
   return (
@@ -28,13 +28,13 @@ function section(held: HeldData): string {
   return `<section><h2>${escapeText(title)}</h2>${tableOf(held)}${note}</section>`
 }
 
-/** What is held once stands line by line; the rest in columns. */
+/** A single row is shown as label and value lines, several rows as a table with columns. */
 function tableOf({ table, columns, rows }: HeldData): string {
   const names = Object.entries(columns)
   const [first] = rows
   if (!first) return `<p>${exportTexts.nothing}</p>`
   const cell = (row: Record<string, unknown>, name: string) =>
-    `<td>${escapeText(articleIn(row, name) ?? addressIn(name, row[name]) ?? inWords(wordOf(table, name, row[name])))}</td>`
+    `<td>${escapeText(articleIn(row, name) ?? addressIn(name, row[name]) ?? formatValue(wordOf(table, name, row[name])))}</td>`
   if (rows.length === 1) {
     const lines = names.map(
       ([name, label]) => `<tr><th scope="row">${escapeText(label)}</th>${cell(first, name)}</tr>`,
@@ -46,13 +46,13 @@ function tableOf({ table, columns, rows }: HeldData): string {
   return `<div><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
-/** An article by its title, where there is one of its number here. */
+/** Returns the article's title and number, or `undefined` if the article does not exist here. */
 const articleIn = (row: Record<string, unknown>, column: string): string | undefined =>
   column === 'article_id' && typeof row['article_title'] === 'string'
-    ? `${row['article_title']} (${inWords(row['article_id'])})`
+    ? `${row['article_title']} (${formatValue(row['article_id'])})`
     : undefined
 
-/** What a value is called there; one without a word stays as it is. */
+/** Returns the German word for a stored code; a value without a word stays as it is. */
 export function wordOf(table: string, column: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => wordOf(table, column, one))
   if (typeof value !== 'string') return value
@@ -62,23 +62,25 @@ export function wordOf(table: string, column: string, value: unknown): unknown {
   return Object.hasOwn(words, value) ? words[value] : value
 }
 
-/** The store keeps an address’s fields in an order of its own. */
+/** Postal order; PostgreSQL's jsonb does not keep the order of keys. */
 const ADDRESS = ['salutation', 'firstName', 'lastName', 'street', 'postcode', 'city', 'country']
 
-/** Its lines are told apart by what stands in them. */
+/** Formats an address without field labels. */
 function addressIn(column: string, value: unknown): string | undefined {
   if (column !== 'address' || value === null) return undefined
   const fields = Object.entries(Object(value) as object)
   const inOrder = fields.toSorted(([one], [other]) => ADDRESS.indexOf(one) - ADDRESS.indexOf(other))
-  return inWords(inOrder.map(([, line]: [string, unknown]) => line).filter((line) => line !== ''))
+  return formatValue(
+    inOrder.map(([, line]: [string, unknown]) => line).filter((line) => line !== ''),
+  )
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (value === true) return exportTexts.yes
   if (value === false) return exportTexts.no
   if (value instanceof Date) return formatDateAndTime(value)
-  if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join(', ') : '–'
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : '–'
   if (typeof value !== 'string') return JSON.stringify(value)
   return isDay(value) ? dayInWords(value) : value
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
 import { HELD_TABLES, isHeld, type HeldTable } from './held-tables.ts'
 
-/** Everything held about an account, as it stood at one moment. */
+/** Reads everything held about an account from one snapshot of the database. */
 export async function exportData(
   database: Kysely<Tables>,
   accountId: string,
@@ -23,11 +23,11 @@ export async function exportData(
     })
 }
 
-type Reading = { table: string; held: HeldTable; accountId: string }
+type TableQuery = { table: string; held: HeldTable; accountId: string }
 
 async function readTable(
   database: Kysely<Tables>,
-  { table, held, accountId }: Reading,
+  { table, held, accountId }: TableQuery,
 ): Promise<HeldData> {
   const names = Object.keys(held.columns)
   const columns = sql.join([
@@ -41,6 +41,6 @@ async function readTable(
   return { table, title, columns: held.columns, withheld, rows }
 }
 
-/** An article's number says nothing to who reads the export. */
+/** The article's title, because the number alone means nothing to a reader. */
 const titleOfArticle = (table: string): RawBuilder<unknown> =>
   sql`(select teaser ->> 'title' from articles where articles.id = ${sql.ref(`${table}.article_id`)}) as article_title`

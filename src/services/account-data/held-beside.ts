@@ -1,4 +1,4 @@
-/** What names no reader itself, but a row that does: what was sent to, paid for or asked about on the reader's behalf. */
+/** Tables that refer to a reader only through another row, such as deliveries, invitations and charges. */
 export const HELD_BESIDE = {
   newsletter_deliveries: {
     title: 'Ausgaben von Newslettern, die an Sie gingen',

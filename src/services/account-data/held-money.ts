@@ -1,4 +1,4 @@
-/** What orders, purchases and the ledger hold of a reader. */
+/** Tables with the orders, purchases and ledger entries of a reader. */
 export const HELD_MONEY = {
   credit_purchases: {
     title: 'Mit Coins gekaufte Artikel',
@@ -48,7 +48,7 @@ export const HELD_MONEY = {
       awaits_payment: 'Wird nach der Zahlung geliefert',
       withdrawn_at: 'Widerrufen am',
     },
-    // Computed from the address, for comparison alone.
+    // Derived from the address, used only for comparison.
     withheld: ['idempotency_key', 'person_key'],
   },
   subscriptions: {

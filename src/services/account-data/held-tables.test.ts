@@ -5,8 +5,8 @@ import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { wordOf } from './export-page.ts'
 import { HELD_TABLES, keyColumn } from './held-tables.ts'
 
-/** Transfers of nobody anyone knows; who paid is erased once that is settled (decision 39). */
-const NOBODYS = 'bank_lines'
+/** Unmatched bank transfers; the payer's data is erased once a transfer is settled (decision 39). */
+const UNMATCHED_TRANSFERS = 'bank_lines'
 
 const TABLES = Object.entries(HELD_TABLES)
 
@@ -24,8 +24,8 @@ async function columnsOf(table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name)
 }
 
-/** Tables with a foreign key to that one. */
-async function tablesNaming(table: string): Promise<string[]> {
+/** Tables with a foreign key to the given table. */
+async function tablesReferencing(table: string): Promise<string[]> {
   const { rows } = await sql<{ child: string }>`
     select distinct conrelid::regclass::text as child from pg_constraint
     where contype = 'f' and confrelid = ${table}::regclass
@@ -33,7 +33,7 @@ async function tablesNaming(table: string): Promise<string[]> {
   return rows.map(({ child }) => child)
 }
 
-test('every table that names an account, or a row of one, is told to its owner', async () => {
+test('every table that refers to an account, directly or through another row, is exported to its owner', async () => {
   const { rows } = await sql<{ table_name: string }>`
     select columns.table_name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -42,12 +42,12 @@ test('every table that names an account, or a row of one, is told to its owner',
   `.execute(store.database)
   expect(rows.length).toBeGreaterThan(10)
   const named = new Set([...rows.map(({ table_name }) => table_name), 'accounts'])
-  for (const table of named) for (const child of await tablesNaming(table)) named.add(child)
-  named.delete(NOBODYS)
+  for (const table of named) for (const child of await tablesReferencing(table)) named.add(child)
+  named.delete(UNMATCHED_TRANSFERS)
   expect(TABLES.map(([table]) => table).toSorted()).toEqual([...named].toSorted())
 })
 
-test('every row of an account goes with the account', async () => {
+test('every row that refers to an account is deleted with the account', async () => {
   const { rows } = await sql<{ table: string; column: string; on_delete: string }>`
     select conrelid::regclass::text as table, attname as column, confdeltype as on_delete
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
@@ -64,12 +64,15 @@ test('every row of an account goes with the account', async () => {
   )
 })
 
-test.each(TABLES)('every column of %s is told or withheld on purpose', async (table, held) => {
-  const known = [keyColumn(held), ...Object.keys(held.columns), ...(held.withheld ?? [])]
-  expect(new Set(known)).toEqual(new Set(await columnsOf(table)))
-})
+test.each(TABLES)(
+  'every column of %s is either exported or withheld on purpose',
+  async (table, held) => {
+    const known = [keyColumn(held), ...Object.keys(held.columns), ...(held.withheld ?? [])]
+    expect(new Set(known)).toEqual(new Set(await columnsOf(table)))
+  },
+)
 
-/** The values of columns that take no others. */
+/** The allowed values of columns with a check constraint on a list. */
 async function codes(): Promise<{ table: string; column: string; code: string }[]> {
   const { rows } = await sql<{ table: string; column: string; definition: string }>`
     select conrelid::regclass::text as table, attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -81,7 +84,7 @@ async function codes(): Promise<{ table: string; column: string; code: string }[
   )
 }
 
-test('no code of the store is told without a word for it', async () => {
+test('every exported code has a German word', async () => {
   const told = (await codes()).filter(({ table, column }) =>
     TABLES.some(([name, { columns }]) => name === table && Object.hasOwn(columns, column)),
   )

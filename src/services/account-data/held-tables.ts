@@ -3,24 +3,28 @@ import type { Tables } from '../../store/tables.ts'
 import { HELD_BESIDE } from './held-beside.ts'
 import { HELD_MONEY } from './held-money.ts'
 
-/** A column that names a row of another of these tables. */
+/** A column that refers to a row of another of these tables. */
 type KeyOfAnother = { column: string; of: keyof Tables; by: string }
 
 export type HeldTable = {
-  /** What the reader reads above it. */
+  /** German heading above the table. */
   title: string
-  /** The column that names the account, or its customer: what does stays when the account goes, and names nobody then. */
+  /**
+   * The column that refers to the account or its customer. Rows by customer stay after the account is deleted,
+   * without a link to it.
+   */
   key: 'id' | 'account_id' | 'customer_id' | KeyOfAnother
-  /** Columns in the order they are told, with their German names. */
+  /** Exported columns in display order, with their German labels. */
   columns: Readonly<Record<string, string>>
-  /** Columns that are not told: proofs and keys, which only the site must know. */
+  /** Columns that are not exported: hashes and keys that only the site may know. */
   withheld?: readonly string[]
 }
 
 /**
- * Every table that holds a reader's key, or the key of a reader's row, and what the reader is told of it. A test compares this list with the schema, so
- * that a new table cannot be forgotten. Deleting an account takes the rows of all that name it along (on delete cascade);
- * those that name its customer are kept as long as tax law wants, and lead to nobody.
+ * Every table that refers to a reader, directly or through another row, with its exported columns. A test compares
+ * this list with the schema, so that no new table is forgotten. Deleting an account deletes the rows that refer to it
+ * (on delete cascade); rows that refer to its customer are kept as long as tax law requires, without a link to a
+ * person.
  */
 export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
   accounts: {
@@ -212,7 +216,7 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
 export const keyColumn = ({ key }: HeldTable): string =>
   typeof key === 'string' ? key : key.column
 
-/** Which rows of a table are an account's. */
+/** Returns the condition that selects an account's rows of a table. */
 export function isHeld(held: HeldTable, accountId: string): RawBuilder<boolean> {
   const { key } = held
   const column = sql.ref(keyColumn(held))

@@ -5,7 +5,7 @@ import { formatDate } from '../../rules/language/dates.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS, PAYMENT_METHODS } from '../../rules/money/ledger-words.ts'
 import { DECLARATION_KINDS, OBSTACLES } from '../../rules/office/declarations.ts'
 
-/** The mails about a wished deletion; each names the receipt by which it is spoken of. */
+/** The mails about a requested deletion; each contains its receipt. */
 export const deletionMails = {
   requested: (due: Date, receipt: string) => ({
     subject: `Ihr Konto wird am ${formatDate(due)} gelöscht`,
@@ -34,7 +34,7 @@ export const deletionMails = {
   }),
 }
 
-/** What stands around the data in the export that is read; what they are called: `held-tables.ts`. */
+/** Texts around the data on the export page; table and column labels are in `held-tables.ts`. */
 export const exportTexts = {
   title: (siteName: string) => `Ihre Daten: ${siteName}`,
   asOf: (moment: string) =>
@@ -46,7 +46,7 @@ export const exportTexts = {
   no: 'nein',
 } as const
 
-/** What the store's codes are called to who reads the export, by table and column. */
+/** German words for stored codes on the export page, by table and column. */
 export const exportWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'account_codes.purpose': {
     'confirm-email': 'E-Mail-Adresse bestätigen',

@@ -1,6 +1,6 @@
 import type { CreditUseRefusal } from '../../rules/money/wallet/wallet.ts'
 
-/** A reader as billing knows him, in plenigo's names. */
+/** A customer in plenigo's field names. */
 export type Customer = {
   /** 1–18 digits. */
   customerId: string
@@ -14,7 +14,7 @@ export type Customer = {
   registrationDate: string
 }
 
-/** S3.08, in plenigo's names. Credits of this house do not run out; plenigo's may. */
+/** A wallet (S3.08) in plenigo's field names. Our credits do not expire; plenigo's may. */
 export type Wallet = {
   uniqueId: string
   title: string
@@ -26,7 +26,7 @@ export type Wallet = {
   changedDate: string
 }
 
-/** A credit used for an article. `category` is the article's id, as plenigo has no field for it. */
+/** Credits spent on an article. `category` is the article's id, because plenigo has no field for it. */
 export type CreditUsage = {
   creditUsageId: string
   customerId: string
@@ -38,13 +38,13 @@ export type CreditUsage = {
   articleId: number
 }
 
-/** A transaction of the ledger, as it moved a wallet's credits; `credits` is negative where they were used. */
+/** A ledger transaction that changed a wallet; `credits` is negative if credits were spent. */
 export type CreditMovement = {
   id: string
   credits: number
   reason: string
   articleId: number | null
-  /** When the reader agreed that the right of withdrawal ends with reading; null where nobody was asked. */
+  /** When the reader agreed to lose the right of withdrawal on reading; `null` if the reader was not asked. */
   waiverAt: string | null
   createdAt: string
 }
@@ -55,12 +55,12 @@ export type CreditUseOrder = {
   accountId: string
   articleId: number
   reason: string
-  /** What the buyer thinks it costs. */
+  /** The price shown to the buyer, in credits. */
   amount: number
-  /** What it costs. */
+  /** The current price in credits. */
   price: number
   isForSale: boolean
-  /** Whether the reader agreed that the right of withdrawal ends (§ 356 Abs. 5 BGB). */
+  /** Whether the reader agreed to lose the right of withdrawal (§ 356 Abs. 5 BGB). */
   waivesWithdrawal: boolean
 }
 
@@ -68,34 +68,40 @@ export type CreditGrant = {
   accountId: string
   credits: number
   reason: string
-  /** The same grant, sent again, has the same. */
+  /** A repeated request for the same grant has the same key. */
   idempotencyKey: string
 }
 
 export type CreditRefund = { accountId: string; articleId: number; reason: string }
 
-/** `nothing`: the article is not bought, or no longer. */
+/** `nothing`: the article was not bought, or the purchase was refunded before. */
 export type CreditRefundResult =
   | { kind: 'refunded'; wallet: Wallet; cacheTags: string[] }
   | { kind: 'nothing' }
 
-/** `cacheTags` are empty where nothing changed: the article had been bought before. */
+/** `cacheTags` is empty if nothing changed because the article had been bought before. */
 export type CreditUseResult =
   | { kind: 'used'; wallet: Wallet; usageDate: string; cacheTags: string[] }
   | { kind: 'refused'; because: CreditUseRefusal | 'no-wallet' }
 
 export type BillingService = {
-  /** The customer of an account, made when first asked for; null where there is no such account. */
+  /** Returns the customer of an account and creates it on first use; `null` if the account does not exist. */
   customer(accountId: string): Promise<Customer | null>
   wallet(accountId: string): Promise<Wallet | null>
-  /** Gives credits into the wallet of an account, once for each key, and opens it where there is none. 400, 404. */
+  /**
+   * Adds credits to an account's wallet, once per idempotency key, and creates the wallet if needed. Throws 400 or
+   * 404.
+   */
   addCredits(grant: CreditGrant): Promise<Wallet>
-  /** S6.04: once per reader and article, never below zero; a repeated order answers as the first. */
+  /**
+   * Spends credits once per reader and article, never below zero (S6.04). A repeated request returns the first
+   * result.
+   */
   useCredits(order: CreditUseOrder): Promise<CreditUseResult>
-  /** Takes a use of credits back: they are in the wallet again, and the article is no longer bought. */
+  /** Refunds a purchase: returns the credits to the wallet and removes the access to the article. */
   refundCredits(order: CreditRefund): Promise<CreditRefundResult>
-  /** What was bought with credits and not taken back, newest first. */
+  /** Returns purchases with credits that were not refunded, newest first. */
   creditsUsed(accountId: string): Promise<CreditUsage[]>
-  /** What moved the credits of an account, newest first; a hundred unless `range` says otherwise. */
+  /** Returns the credit movements of an account, newest first; 100 unless `range` is set. */
   movements(accountId: string, range?: MovementRange): Promise<CreditMovement[]>
 }

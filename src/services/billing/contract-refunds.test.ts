@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts'
 import type { BillingService } from './billing-service.ts'
 import { newAccount } from '../../../test/fixtures/orders.fixtures.ts'
 
-/** What the suite of the contract says of credits that are given, and given back. */
+/** Contract tests for granting and refunding credits, for every implementation. */
 describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
   let store: Store
   let billing: BillingService
@@ -45,7 +45,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
         .execute()
     ).map((row) => row.article_id)
 
-  test('a grant that is sent again is given once', async () => {
+  test('a repeated grant adds its credits once', async () => {
     const accountId = await newAccount(store)
     const order = { accountId, credits: 5, reason: 'Gutschein', idempotencyKey: 'g1' }
     await Promise.all([1, 2, 3].map(() => billing.addCredits(order)))
@@ -55,7 +55,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
     await expect(nobody).rejects.toMatchObject({ status: 404 })
   })
 
-  test('a use is taken back once: the credit is there again, the article is not, and can be bought anew', async () => {
+  test('a purchase is refunded once: the credit is back, the article is locked and can be bought again', async () => {
     const accountId = await newAccount(store)
     await billing.addCredits({ accountId, credits: 2, reason: 'Start', idempotencyKey: 's' })
     await buy(accountId, 7)
@@ -81,7 +81,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
     expect(backs).toHaveLength(2)
   })
 
-  test('the last credit is spent once, of fifty requests at once', async () => {
+  test('fifty parallel purchases spend the last credit once', async () => {
     const accountId = await newAccount(store)
     await billing.addCredits({ accountId, credits: 1, reason: 'Start', idempotencyKey: 's' })
     const results = await Promise.all(

@@ -7,7 +7,7 @@ import {
 import type { Store } from '../../store/store.ts'
 import type { BillingService, CreditUseOrder } from './billing-service.ts'
 
-/** The one suite of the contract, against everybody who keeps it. */
+/** Contract tests of `BillingService`, run against every implementation. */
 describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
   let store: Store
   let billing: BillingService
@@ -63,7 +63,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
       .execute()
   }
 
-  test('[S3.08] an account becomes one customer, however many ask at once', async () => {
+  test('[S3.08] parallel requests create one customer per account', async () => {
     const accountId = await account()
     const asked = await Promise.all(Array.from({ length: 8 }, () => billing.customer(accountId)))
     expect(new Set(asked.map((customer) => customer?.customerId)).size).toBe(1)
@@ -72,7 +72,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
     expect(await billing.customer(randomUUID())).toBeNull()
   })
 
-  test('[S3.08] a wallet holds what was put into it', async () => {
+  test('[S3.08] a wallet holds the sum of the added credits', async () => {
     const accountId = await account()
     expect(await billing.wallet(accountId)).toBeNull()
     await billing.addCredits(grant(accountId, 10, 'eins'))
@@ -85,14 +85,14 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
     })
   })
 
-  test.each([0, -1, 1.5, Number.NaN])('%d credits are not added', async (credits) => {
+  test.each([0, -1, 1.5, Number.NaN])('rejects a grant of %d credits', async (credits) => {
     const accountId = await account()
     const adding = billing.addCredits(grant(accountId, credits, 'eins'))
     await expect(adding).rejects.toMatchObject({ status: 400 })
     expect(await billing.wallet(accountId)).toBeNull()
   })
 
-  test('[S6.04] an article costs its price, and ledger and purchase say so with the waiver', async () => {
+  test('[S6.04] buying an article costs its price and is recorded in ledger and purchases with the waiver', async () => {
     const accountId = await buyer(10)
     const result = await buy(accountId, 7, { amount: 2, price: 2 })
     expect(result).toMatchObject({ kind: 'used', wallet: { availableCreditCount: 8 } })
@@ -109,7 +109,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
     ])
   })
 
-  test('[S6.04] the same article twenty times at once is charged once', async () => {
+  test('[S6.04] twenty parallel purchases of the same article are charged once', async () => {
     const accountId = await buyer(10)
     const results = await Promise.all(Array.from({ length: 20 }, () => buy(accountId, 7)))
     expect(results.every(({ kind }) => kind === 'used')).toBe(true)
@@ -120,7 +120,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
   })
 
   test.each([1, 5])(
-    '[S6.04] fifty articles at once with %i credits are as many, and never below zero',
+    '[S6.04] fifty parallel purchases with %i credits succeed that often, and the balance never goes below zero',
     async (credits) => {
       const accountId = await buyer(credits)
       const results = await Promise.all(
@@ -136,7 +136,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
     },
   )
 
-  test('[S6.04] a lost answer is asked for again, even when nothing is left or the price has changed', async () => {
+  test('[S6.04] a repeated purchase returns the first result, even with an empty wallet or a changed price', async () => {
     const accountId = await buyer(1)
     const first = await buy(accountId, 7)
     const again = await buy(accountId, 7, { price: 3, isForSale: false })
@@ -150,18 +150,18 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
     ['wrong-amount', { amount: -5 }],
     ['not-for-sale', { isForSale: false }],
     ['not-enough', { amount: 3, price: 3 }],
-  ])('[S6.04] refused as %s: %j, and nothing is taken', async (because, change) => {
+  ])('[S6.04] refuses a purchase as %s for %j and spends nothing', async (because, change) => {
     const accountId = await buyer(2)
     expect(await buy(accountId, 7, change)).toEqual({ kind: 'refused', because })
     expect(await balanceOf(accountId)).toBe(2)
     expect(await purchasesOf(accountId)).toEqual([])
   })
 
-  test('without a wallet nothing is bought', async () => {
+  test('refuses a purchase without a wallet', async () => {
     expect(await buy(await account(), 7)).toEqual({ kind: 'refused', because: 'no-wallet' })
   })
 
-  test('a purchase is announced to every node, in its own transaction', async () => {
+  test('a successful purchase invalidates the purchases cache tag through the outbox', async () => {
     const accountId = await buyer(2)
     await buy(accountId, 7)
     await buy(accountId, 8, { amount: 9 })
@@ -178,7 +178,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
       .execute()
   }
 
-  test('every purchase, and only that, is confirmed by one mail that says what was agreed', async () => {
+  test('only a successful purchase sends a confirmation mail, with the agreed waiver', async () => {
     const accountId = await buyer(2)
     await Promise.all([buy(accountId, 7), buy(accountId, 7)])
     await buy(accountId, 8, { amount: 9 })
@@ -190,7 +190,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
     expect(mail).toContain('Widerrufsrecht verlieren')
   })
 
-  test('whoever did not waive the right of withdrawal is told that it stands', async () => {
+  test('the confirmation states the right of withdrawal if the reader did not waive it', async () => {
     const accountId = await buyer(2)
     await buy(accountId, 7, { waivesWithdrawal: false })
     const [receipt] = await receiptsOf(accountId)
@@ -198,7 +198,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
     expect((await billing.movements(accountId))[0]?.waiverAt).toBeNull()
   })
 
-  test('an account leaves nothing behind that leads to it', async () => {
+  test('wallet and movements are not found after the account is deleted', async () => {
     const accountId = await buyer(2)
     await buy(accountId, 7)
     await store.database.deleteFrom('accounts').where('id', '=', accountId).execute()

@@ -3,14 +3,17 @@ import { Refused } from './refused.ts'
 
 export type CsvRow = { record: string[]; info: { lines: number } }
 
-/** What people send in place of a table or a bank's XML, by how it begins. */
+/** Formats uploaded by mistake instead of a table or a bank's XML, with the pattern of their beginning. */
 const OTHER_FORMATS: readonly [string, RegExp][] = [
   ['ZIP (XLSX)', /^PK\p{Cc}/u],
   ['PDF', /^%PDF-/],
   ['MT940', /^\s*(?:\{1:|:20:)/],
 ]
 
-/** UTF-8, or what the spreadsheets of older Windows write, without marks of control; 400 where it is no text of ours. */
+/**
+ * Decodes UTF-8 or, from older spreadsheets, Windows-1252, and removes control characters. Throws 400 for other file
+ * formats.
+ */
 export function textOf(bytes: Uint8Array): string {
   const text = decoded(bytes)
   const other = OTHER_FORMATS.find(([, beginning]) => beginning.test(text))
@@ -28,13 +31,16 @@ function decoded(bytes: Uint8Array): string {
 
 const DELIMITERS = [';', '\t', ',']
 
-/** What stands between the names of the first line: a comma in an amount is none where there are semicolons. */
+/** Detects the delimiter in the first line. A semicolon wins over a comma, because amounts may contain commas. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split('\n', 1)
   return DELIMITERS.find((delimiter) => head.includes(delimiter)) ?? ';'
 }
 
-/** The lines of a table with `;`, `,` or tab between its columns, and where they stand; 400 where it is none. */
+/**
+ * Parses a table with `;`, `,` or tab between columns; `info.lines` is the line number. Throws 400 if it is not a
+ * valid table.
+ */
 export function csvRows(text: string): CsvRow[] {
   try {
     return parse(text, {
@@ -52,11 +58,11 @@ export function csvRows(text: string): CsvRow[] {
   }
 }
 
-/** Where the parser stood: it says so in a property that its types leave open. */
+/** The parser's line number; its error type does not declare the property. */
 function lineOf(error: CsvError): number {
   const lines: unknown = Reflect.get(error, 'lines')
   return typeof lines === 'number' ? lines : 1
 }
 
-/** What a column is called, without regard to its spelling: „Kunden-Nr.“ is `kundennr`. */
+/** Normalizes a column name: „Kunden-Nr.“ becomes `kundennr`. */
 export const columnName = (head: string): string => head.toLowerCase().replaceAll(/[^a-z]/g, '')

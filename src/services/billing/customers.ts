@@ -2,15 +2,15 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { Customer } from './billing-service.ts'
 
-/** The customer of an account, made when first asked for; null where there is no such account. */
+/** Returns the customer of an account and creates it on first use; `null` if the account does not exist. */
 export async function customerOf(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<Customer | null> {
-  return (await findCustomer(database, accountId)) ?? (await makeCustomer(database, accountId))
+  return (await findCustomer(database, accountId)) ?? (await createCustomer(database, accountId))
 }
 
-/** The same as the ledger names it. */
+/** Returns the customer id as used in the ledger. */
 export async function customerNumber(
   database: Kysely<Tables>,
   accountId: string,
@@ -19,7 +19,7 @@ export async function customerNumber(
   return customer && Number(customer.customerId)
 }
 
-/** What one customer orders and redeems at once waits here for each other. */
+/** Locks the customer's row, so that orders and redemptions of one customer run one after another. */
 export async function lockCustomer(
   transaction: Transaction<Tables>,
   customerId: number,
@@ -32,8 +32,11 @@ export async function lockCustomer(
     .execute()
 }
 
-/** Whoever comes second finds the number the first one drew. */
-async function makeCustomer(database: Kysely<Tables>, accountId: string): Promise<Customer | null> {
+/** With parallel calls, the second one reads the number created by the first. */
+async function createCustomer(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<Customer | null> {
   await database
     .insertInto('billing_customers')
     .columns(['account_id'])

@@ -5,7 +5,7 @@ import { refundCredits } from './ledger/refund-credits.ts'
 import { useCredits } from './ledger/use-credits.ts'
 import { addCredits, creditsUsed, movements, readWallet } from './ledger/wallets.ts'
 
-/** Customers, wallets and credits of the site's own store. */
+/** Creates the service for customers, wallets and credits on the site's own database. */
 export function createBillingService({ database }: Pick<Store, 'database'>): BillingService {
   return {
     customer: (accountId) => customerOf(database, accountId),

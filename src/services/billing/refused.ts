@@ -4,7 +4,7 @@ import { ServiceError } from '../service-error.ts'
 
 const MAX_QUOTED_LENGTH = 40
 
-/** A file, list or payment the books do not take, and why, for whoever says it in German. */
+/** Refusal of a file, list or payment, with a code that callers translate to German. */
 export class Refused extends ServiceError {
   readonly refusal: MoneyRefusal
 

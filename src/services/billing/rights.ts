@@ -3,23 +3,23 @@ import { ROLES } from '../../rules/access/roles.ts'
 import type { Tables } from '../../store/tables.ts'
 import { IS_RUNNING } from './subscriptions/running.ts'
 
-/** `isWhole`: whoever knows could be asked; else the rest may be known again in a minute. */
+/** `isWhole`: whether all sources were available; if not, the roles may be incomplete for a minute. */
 export type Rights = { roles: readonly string[]; isWhole: boolean }
 
-/** The roles an account gets by what was ordered, beside its own; asked for each token. */
+/** Returns the roles an account has through orders, in addition to its own; called for each token. */
 export type OrderedRights = (accountId: string) => Promise<Rights>
 
-/** By the contracts of the site's own store. */
+/** Returns the roles from the contracts in the site's own database. */
 export function orderedRights(database: Kysely<Tables>): OrderedRights {
   return async (accountId) => ({ roles: await orderedRoles(database, accountId), isWhole: true })
 }
 
-/** What the printed paper's subscribers have without paying more. */
+/** Roles included in a print subscription. */
 const WITH_PRINT = [ROLES.plus, ROLES.epaper]
 
 /**
- * What an account's subscriptions give it today, those it shares in, the printed paper's as long as the list holds it,
- * and its wallet. They hold from the next token on.
+ * Returns the roles from an account's own and shared subscriptions today, its print subscription while listed, and
+ * its wallet. They take effect with the next token.
  */
 export async function orderedRoles(
   database: Kysely<Tables>,

@@ -1,4 +1,4 @@
-/** What bookings say they were for, as the reader's account and the publisher's exports show it. */
+/** Descriptions of bookings, shown in the reader's account and the publisher's exports. */
 export const causes = {
   payment: 'Zahlung',
   paymentAsCredit: 'Zahlung: Guthaben',
@@ -29,7 +29,7 @@ export const causes = {
   invited: 'Auf Einladung bestellt',
 } as const
 
-/** What mails, contracts and debits say beside their own words in `rules/money`. */
+/** Texts of mails, contracts and debits that are not in `rules/money`. */
 export const texts = {
   payNow: 'Jetzt bezahlen',
   myInvoices: 'Meine Rechnungen',

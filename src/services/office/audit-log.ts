@@ -11,7 +11,7 @@ import type {
 
 const PAGE_SIZE = 50
 
-/** Written where the act is, in its transaction; the same wish once. */
+/** Writes an entry in the command's transaction, once per idempotency key. */
 export async function writeAudit(
   database: Kysely<Tables>,
   by: Employee,
@@ -34,7 +34,7 @@ export async function writeAudit(
     .execute()
 }
 
-/** As `OfficeService.auditLog`. */
+/** Implements `OfficeService.auditLog`. */
 export async function readAuditLog(
   database: Kysely<Tables>,
   filter: AuditFilter,
@@ -53,7 +53,7 @@ export async function readAuditLog(
     accountId: row.account_id,
     subject: row.subject,
     reason: row.reason,
-    // Written by `writeAudit` alone.
+    // Only `writeAudit` writes these columns.
     before: row.before as Facts,
     after: row.after as Facts,
   }))
@@ -100,7 +100,7 @@ function filtered(
 
 const MAX_EMPLOYEES = 100
 
-/** Whoever has acted, each found by one look into the index. */
+/** Returns the distinct employees in the audit log with one index lookup each. */
 export async function readEmployees(database: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ employee: string }>`
     with recursive who as (

@@ -16,16 +16,16 @@ import { createSettingsService } from '../settings/embedded.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { BoundServices } from './office-service.ts'
 
-type Binding = Omit<Billing, 'database'> & {
+type BindOptions = Omit<Billing, 'database'> & {
   payUrl: string
   limits: Pick<RateLimits, 'take' | 'giveBack' | 'secondsLeft'>
-  /** The publisher's own, as the site's settings have them. */
+  /** Defaults of settings from the publisher's configuration. */
   settingDefaults: Partial<Settings>
 }
 
-/** The services an employee uses beside customers, each joining the transaction it is given. */
+/** Returns a function that creates the office services on a given transaction. */
 export const bindServices =
-  ({ limits, payUrl, settingDefaults, ...billing }: Binding) =>
+  ({ limits, payUrl, settingDefaults, ...billing }: BindOptions) =>
   (database: Kysely<Tables>): BoundServices => ({
     offers: createOffers(database),
     debits: createDebits({ ...billing, database }),

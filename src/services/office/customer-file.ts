@@ -9,7 +9,7 @@ import type { CustomerFile, OfficeOrder } from './office-service.ts'
 
 const MAX_ORDERS = 50
 
-/** As `OfficeService.customer`. */
+/** Implements `OfficeService.customer`. */
 export async function readCustomer(
   database: Kysely<Tables>,
   accountId: string,

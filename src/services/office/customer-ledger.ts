@@ -5,7 +5,7 @@ import type { LedgerLine, LedgerPosting, Slice } from './office-service.ts'
 
 const PAGE_SIZE = 20
 
-/** As `OfficeService.ledger`: so many transactions with all their entries, the newest first. */
+/** Implements `OfficeService.ledger`: a page of transactions with all their entries, newest first. */
 export async function readLedger(
   database: Kysely<Tables>,
   customerNumber: number,

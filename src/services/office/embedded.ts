@@ -18,28 +18,28 @@ import { isProved, prove } from './proofs.ts'
 type OfficeOptions = {
   rateLimits: RateLimits
   publicUrl: string
-  /** The services on a transaction. */
+  /** Creates the services on a transaction. */
   bind: (database: Kysely<Tables>) => BoundServices
-  /** Whether the accounts are the site's own: where FusionAuth has them, it blocks and signs out. */
+  /** Whether this site manages accounts; otherwise FusionAuth blocks accounts and ends sessions. */
   ownsAccounts: boolean
-  /** Whether the wallets are: else plenigo has them. */
+  /** Whether this site manages wallets; otherwise plenigo does. */
   ownsWallets: boolean
 }
 
-/** Searches of an employee in a minute: a day's work, and no copy of the customers. */
+/** Searches per employee and minute: enough for daily work, too few to copy the customer list. */
 const SEARCH_RATE: RateLimit = { name: 'office-search', points: 60, seconds: 60 }
 
-const OF_ACCOUNTS: readonly string[] = ['sperren', 'entsperren', 'abmelden']
-const OF_WALLETS: readonly string[] = ['coins-geben', 'coins-zurueckbuchen']
+const ACCOUNT_COMMANDS: readonly string[] = ['sperren', 'entsperren', 'abmelden']
+const WALLET_COMMANDS: readonly string[] = ['coins-geben', 'coins-zurueckbuchen']
 
-/** The publisher's side of the site's own store. */
+/** Creates the office service on the site's own database. */
 export function createOffice(
   database: Kysely<Tables>,
   { rateLimits, publicUrl, bind, ownsAccounts, ownsWallets }: OfficeOptions,
 ): OfficeService {
   const elsewhere = (name: string): Refused | null => {
-    if (!ownsAccounts && OF_ACCOUNTS.includes(name)) return refused('other-accounts')
-    return !ownsWallets && OF_WALLETS.includes(name) ? refused('other-billing') : null
+    if (!ownsAccounts && ACCOUNT_COMMANDS.includes(name)) return refused('other-accounts')
+    return !ownsWallets && WALLET_COMMANDS.includes(name) ? refused('other-billing') : null
   }
   return {
     async find(typed, by): Promise<CustomerSearch> {

@@ -70,16 +70,16 @@ test.each([
   ['grosse hauptstras', 'Wanda Wallet'],
   ['51371 Große Haupt', 'Wanda Wallet'],
   ['Große Hauptstraße 5, 51371 Leverkusen', 'Wanda Wallet'],
-])('the office finds by %j', async (typed, name) => {
+])('the office finds a customer by %j', async (typed, name) => {
   expect(await namesFor(typed)).toEqual([name])
 })
 
-test('the office finds by the number of an invoice', async () => {
+test('the office finds a customer by the number of an invoice', async () => {
   expect(await namesFor(invoice.toLowerCase())).toEqual(['Wanda Wallet'])
 })
 
 test.each(['Massig', '2050', '51372', '51371 Nebenstraße', 'R-00999999', 'DE02120300000000202052'])(
-  'the office finds nobody by %j',
+  'the office finds no customer by %j',
   async (typed) => {
     expect(await namesFor(typed)).toEqual([])
   },
@@ -94,7 +94,7 @@ test.each([
   '51371 Hauptstr',
   'R-00000001',
   'DE02120300000000202051',
-])('the search for %j reads accounts and orders by their indexes alone', async (typed) => {
+])('the search for %j reads accounts and orders only by index', async (typed) => {
   const words = searchWords(typed)
   if (words.kind === 'too-short') throw new Error('Nothing is looked up.')
   const plan = await store.database.transaction().execute(async (transaction) => {

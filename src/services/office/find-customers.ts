@@ -17,7 +17,10 @@ type Row = {
   customer_number: string | null
 }
 
-/** Each way asks an index for a bounded number of rows: whatever is typed costs the same. */
+/**
+ * Finds customers. Each condition reads a limited number of rows from an index, so that the cost does not depend on
+ * the input.
+ */
 export async function findCustomers(
   database: Kysely<Tables>,
   typed: string,
@@ -34,7 +37,7 @@ export async function findCustomers(
 
 type LookupWords = Exclude<SearchWords, { kind: 'too-short' }>
 
-/** The statement that looks the words up, one row more than is shown. */
+/** Returns the search query. It returns one row more than is shown, to detect more results. */
 export const customersOf = (words: LookupWords): RawBuilder<Row> => sql<Row>`
   select accounts.id, email, first_name, last_name, blocked, accounts.created_at, customer_number
   from (${idsOf(words)}) as found join accounts using (id) left join billing_customers on account_id = accounts.id
@@ -61,7 +64,7 @@ function idsOf(words: LookupWords): RawBuilder<unknown> {
   }
 }
 
-/** Short numbers are no end of an IBAN: too many accounts share it. */
+/** Short numbers are not searched as the end of an IBAN, because too many accounts share it. */
 function byNumber(digits: string): RawBuilder<unknown> {
   const ways: RawBuilder<unknown>[] = []
   if (digits.length <= 15)
@@ -104,7 +107,7 @@ const byIbanEnd = (end: string): RawBuilder<unknown> =>
     sql`mandate is not null and reverse(mandate ->> 'iban') like reverse(${end}::text) || '%'`,
   )
 
-/** Customers by their orders; one customer may have many. */
+/** Finds customers by their orders, of which a customer may have many. */
 const byOrder = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select account_id as id from (select customer_id from orders where ${condition} limit ${MAX_ORDERS}) as placed
     join billing_customers using (customer_id)`
@@ -112,7 +115,7 @@ const byOrder = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 const streetBegins = (street: string): RawBuilder<unknown> =>
   sql`folded_street(address ->> 'street') like folded_street(${street}) || '%'`
 
-/** A beginning, taken as it was typed. */
+/** Returns a LIKE pattern for a literal prefix. */
 const pattern = (beginning: string): string => `${beginning.replace(/[\\%_]/g, '\\$&')}%`
 
 const found = (row: Row): FoundCustomer => ({

@@ -21,7 +21,7 @@ import type { VouchersService } from '../billing/vouchers/vouchers-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { Subscription } from '../billing/subscriptions/subscriptions-service.ts'
 
-/** Who acts, by the session they are signed in with. */
+/** The acting employee and their session. */
 export type Employee = { id: string; email: string; session: string }
 
 export type FoundCustomer = {
@@ -33,7 +33,7 @@ export type FoundCustomer = {
   createdAt: Date
 }
 
-/** `limited` says how many seconds to wait. */
+/** `limited`: `retryAfter` is in seconds. */
 export type CustomerSearch =
   | { kind: 'found'; customers: FoundCustomer[]; hasMore: boolean }
   | { kind: 'too-short' }
@@ -41,60 +41,60 @@ export type CustomerSearch =
 
 export type OfficeOrder = {
   id: number
-  /** What mails and invoices call it. */
+  /** Order number used by mails and invoices. */
   number: string
   name: string
   orderedAt: Date
   firstCents: number
-  /** Null where a gift was redeemed. */
+  /** `null` for a redeemed gift. */
   paymentMethod: 'invoice' | 'sepa' | 'card' | null
   withdrawnAt: Date | null
-  /** Booked and not taken back, in cents. */
+  /** Booked and not refunded, in cents. */
   standingCents: number
 }
 
-/** Everything the readers' service has to know of a customer, and no secret. */
+/** Everything customer service needs to know about a customer, without secrets. */
 export type CustomerFile = {
   accountId: string
   email: string
   isEmailVerified: boolean
   name: string
   roles: readonly string[]
-  /** What subscriptions and wallet give beside them. */
+  /** Roles granted by subscriptions and wallet, in addition to `roles`. */
   ordered: readonly string[]
   isBlocked: boolean
   createdAt: Date
-  /** Sign-ins that could go on. */
+  /** Number of active sessions. */
   sessions: number
-  /** When the account goes, where its owner has asked for it. */
+  /** Scheduled deletion of the account, if requested. */
   deletedAt: Date | null
-  /** Null for who has never bought anything. */
+  /** Internal customer id; `null` without any order or wallet. */
   customerNumber: number | null
-  /** What mails and invoices call the customer. */
+  /** Customer number used by mails and invoices. */
   shownNumber: string | null
-  /** In cents; negative is what the paper owes. */
+  /** In cents; negative if the publisher owes money. */
   owedCents: number
-  /** Null where there is no wallet. */
+  /** `null` without a wallet. */
   credits: number | null
   subscriptions: Subscription[]
-  /** The last fifty, newest first. */
+  /** The latest 50, newest first. */
   orders: OfficeOrder[]
-  /** The number of the printed paper the account is bound to; null where it is to none. */
+  /** Print subscription bound to the account, or `null`. */
   print: { customerNumber: string; isListed: boolean } | null
-  /** Articles bought with credits that were not taken back, newest first. */
+  /** Articles bought with credits and not refunded, newest first. */
   bought: CreditUsage[]
 }
 
 export type LedgerLine = { account: LedgerAccount; unit: LedgerUnit; amount: number }
 
-/** A transaction of the ledger with all it moved. */
+/** A ledger transaction with all its entries. */
 export type LedgerPosting = {
   id: number
-  /** Of an invoice, a credit note or a fee; null of other bookings. */
+  /** Number of an invoice, a correction or a fee; `null` for other bookings. */
   invoiceNumber: string | null
   kind: LedgerKind
   cause: string
-  /** The day from which it counts. */
+  /** Value date. */
   valueDate: Day
   createdAt: Date
   orderId: number | null
@@ -103,10 +103,10 @@ export type LedgerPosting = {
   lines: LedgerLine[]
 }
 
-/** A part of a list, newest first; the next one begins before `next`. */
+/** A page of a list, newest first; the next page starts before `next`. */
 export type Slice<Entry> = { entries: Entry[]; next: number | null }
 
-/** What an act changes of a customer, in numbers and days; only what changes is told. */
+/** Facts about a customer that a command changes, such as amounts and days; only changed ones are included. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
 export type AuditEntry = {
@@ -115,9 +115,9 @@ export type AuditEntry = {
   employee: string
   act: string
   customerNumber: string | null
-  /** Null where there is no account any more. */
+  /** `null` once the account is deleted. */
   accountId: string | null
-  /** `order:1000001` */
+  /** Example: `bestellung:1000001`. */
   subject: string | null
   reason: string
   before: Facts
@@ -128,7 +128,7 @@ export type AuditFilter = {
   act?: string | undefined
   employee?: string | undefined
   customerNumber?: number | undefined
-  /** Days of the town, inclusive. */
+  /** Inclusive days in the time zone of Berlin. */
   from?: string | undefined
   to?: string | undefined
   before?: number | undefined
@@ -136,17 +136,17 @@ export type AuditFilter = {
 
 export type CommandRequest = { accountId: string; act: CustomerCommand; target: CommandTarget }
 
-/** What it would change: tried, and taken back. */
+/** The changes a command would make. */
 export type CommandPreview =
   | { kind: 'possible'; before: Facts; after: Facts }
   | { kind: 'refused'; because: CommandRefusal }
 
-/** `cacheTags`: what this node has to forget. A wish that was done before is done. */
+/** `cacheTags`: cache tags to invalidate on this node. A repeated command returns `done`. */
 export type CommandResult =
   | { kind: 'done'; cacheTags: string[] }
   | { kind: 'refused'; because: CommandRefusal }
 
-/** An act beside customers, written down in the caller's transaction or by itself. */
+/** An audit log entry for a command that does not concern a customer. */
 export type AuditNote = {
   act: AuditedCommand
   subject: string | null
@@ -156,7 +156,7 @@ export type AuditNote = {
   idempotencyKey: string
 }
 
-/** Services on the transaction in which an act is written down. */
+/** Services bound to the transaction that also writes the audit log entry. */
 export type BoundServices = {
   push: Pick<PushMessages, 'make' | 'cancel'>
   issues: Pick<IssuesService, 'plan' | 'cancel' | 'restore'>
@@ -169,42 +169,48 @@ export type BoundServices = {
   cardTroubles: CardTroublesService
   ads: Pick<AdsService, 'save' | 'stop'>
   settings: SettingsService
-  /** Writes a mail to whoever it may be, account or not. */
+  /** Queues a mail to any address, with or without an account. */
   mail: (recipient: string, mail: { subject: string; paragraphs: string[] }) => Promise<void>
 }
 
-/** What an act came to, and what of it the log tells; null where nothing was done. */
+/** The result of a command and its log entry; `log` is `null` if nothing was done. */
 export type Recorded<Result> = {
   result: Result
   log: (Pick<AuditNote, 'subject' | 'before' | 'after'> & { customerNumber?: number }) | null
 }
 
-/** The publisher's own side: customers found, helped and accounted for. */
+/** The publisher's office: finds and helps customers, with an audit log and exports. */
 export type OfficeService = {
-  /** By e-mail, name, customer's or order's number; at most 25, and so often a minute. */
+  /**
+   * Finds customers by e-mail address, name, address, IBAN, or the number of a customer, order or invoice; at most
+   * 25, with a limit per minute.
+   */
   find(typed: string, by: Employee): Promise<CustomerSearch>
-  /** Null where there is no such account. */
+  /** Returns `null` if the account does not exist. */
   customer(accountId: string): Promise<CustomerFile | null>
   ledger(customerNumber: number, before: number | null): Promise<Slice<LedgerPosting>>
   preview(by: Employee, request: CommandRequest): Promise<CommandPreview>
-  /** The act and its line in the audit log in one transaction; once for each key. */
+  /** Runs a command and writes the audit log in one transaction, once per idempotency key. */
   act(
     by: Employee,
     request: CommandRequest & { reason: string; idempotencyKey: string },
   ): Promise<CommandResult>
   auditLog(filter: AuditFilter): Promise<Slice<AuditEntry>>
-  /** Who has acted, for the filter. */
+  /** Returns the employees in the audit log, for its filter. */
   employees(): Promise<string[]>
   note(by: Employee, note: AuditNote): Promise<void>
-  /** An act beside customers and its line in the log in one transaction; null where that wish was done before. */
+  /**
+   * Runs work that does not concern a customer and writes its audit log entry in one transaction; `null` if its key
+   * was used before.
+   */
   record<Result>(
     by: Employee,
     request: Pick<AuditNote, 'act' | 'reason' | 'idempotencyKey'>,
     work: (services: BoundServices) => Promise<Recorded<Result>>,
   ): Promise<Result | null>
-  /** A table of a period, piece by piece. */
+  /** Generates the CSV export of a period in chunks. */
   exportCsv(kind: ExportKind, period: Period): AsyncGenerator<string>
-  /** Whether somebody has signed in, or said the password again, within the hour. */
+  /** Whether the employee has signed in or confirmed the password within the last hour. */
   isProved(by: Employee): Promise<boolean>
   prove(by: Employee): Promise<void>
 }

@@ -34,7 +34,7 @@ const request = (
   target,
 })
 
-const doIt = (
+const run = (
   wanted: CommandRequest,
   idempotencyKey: string = randomUUID(),
 ): Promise<CommandResult> =>
@@ -62,11 +62,11 @@ const mailsTo = async (accountId: string) =>
       .execute()
   ).map(({ data }) => (data as { subject: string }).subject)
 
-test('credits that are given stand in the wallet, the ledger and the log, once for each request', async () => {
+test('granted credits appear in wallet, ledger and audit log, once per request', async () => {
   const wanda = await newAccount(store)
   const key = randomUUID()
   const wanted = request(wanda, 'coins-geben', { coins: 5 })
-  const results = await Promise.all(Array.from({ length: 5 }, () => doIt(wanted, key)))
+  const results = await Promise.all(Array.from({ length: 5 }, () => run(wanted, key)))
   expect(results.map(({ kind }) => kind)).toEqual(Array(5).fill('done'))
   const customer = await office.customer(wanda)
   expect(customer?.credits).toBe(5)
@@ -91,7 +91,7 @@ test('credits that are given stand in the wallet, the ledger and the log, once f
   ])
 })
 
-test('a customer is found by the numbers of today and by those of before', async () => {
+test('a customer is found by the current numbers and by the former ids', async () => {
   const wanda = await newAccount(store)
   const { orderId } = await ordered(wanda)
   const [order] = await createSubscriptions(store.database).orders(wanda)
@@ -104,29 +104,29 @@ test('a customer is found by the numbers of today and by those of before', async
     })
 })
 
-test('an act that is refused, and one that is only looked at, leave nothing behind', async () => {
+test('a refused command and a preview change nothing', async () => {
   const wanda = await newAccount(store)
   expect(await office.preview(bert, request(wanda, 'coins-geben', { coins: 5 }))).toEqual({
     kind: 'possible',
     before: { credits: 0 },
     after: { credits: 5 },
   })
-  expect(await doIt(request(wanda, 'coins-zurueckbuchen', { artikel: 7 }))).toEqual({
+  expect(await run(request(wanda, 'coins-zurueckbuchen', { artikel: 7 }))).toEqual({
     kind: 'refused',
     because: 'missing',
   })
-  expect(await doIt(request(bert.id, 'coins-geben', { coins: 500 }))).toEqual({
+  expect(await run(request(bert.id, 'coins-geben', { coins: 500 }))).toEqual({
     kind: 'refused',
     because: 'own-account',
   })
-  expect(await doIt(request(randomUUID(), 'abmelden'))).toMatchObject({ because: 'missing' })
+  expect(await run(request(randomUUID(), 'abmelden'))).toMatchObject({ because: 'missing' })
   expect(await office.customer(wanda)).toMatchObject({ credits: null, customerNumber: null })
   expect(await mailsTo(wanda)).toEqual([])
 })
 
-test('an article bought with credits is taken back by the office', async () => {
+test('the office refunds an article bought with credits', async () => {
   const wanda = await newAccount(store)
-  await doIt(request(wanda, 'coins-geben', { coins: 3 }))
+  await run(request(wanda, 'coins-geben', { coins: 3 }))
   await createBillingService(store).useCredits({
     accountId: wanda,
     articleId: 7,
@@ -137,7 +137,7 @@ test('an article bought with credits is taken back by the office', async () => {
     waivesWithdrawal: true,
   })
   expect((await office.customer(wanda))?.bought).toMatchObject([{ articleId: 7, creditsUsed: 1 }])
-  const result = await doIt(request(wanda, 'coins-zurueckbuchen', { artikel: 7 }))
+  const result = await run(request(wanda, 'coins-zurueckbuchen', { artikel: 7 }))
   expect(result).toEqual({ kind: 'done', cacheTags: [`purchases:${wanda}`] })
   expect(await office.customer(wanda)).toMatchObject({ credits: 3, bought: [] })
   expect((await logOf(wanda))[0]).toMatchObject({
@@ -147,7 +147,7 @@ test('an article bought with credits is taken back by the office', async () => {
   })
 })
 
-test('who is blocked is signed in nowhere; who is blocked already is not blocked again', async () => {
+test('blocking an account ends its sessions, and blocking it again is refused', async () => {
   const wanda = await newAccount(store)
   await store.database
     .insertInto('refresh_tokens')
@@ -158,82 +158,82 @@ test('who is blocked is signed in nowhere; who is blocked already is not blocked
       expires_at: sql<Date>`now() + interval '1 day'`,
     })
     .execute()
-  const blocked = await doIt(request(wanda, 'sperren'))
+  const blocked = await run(request(wanda, 'sperren'))
   expect(blocked).toMatchObject({ kind: 'done', cacheTags: [expect.stringMatching(/^session:/)] })
   expect(await office.customer(wanda)).toMatchObject({ isBlocked: true, sessions: 0 })
-  expect(await doIt(request(wanda, 'sperren'))).toMatchObject({ because: 'nothing-changes' })
-  expect(await doIt(request(wanda, 'entsperren'))).toMatchObject({ kind: 'done' })
+  expect(await run(request(wanda, 'sperren'))).toMatchObject({ because: 'nothing-changes' })
+  expect(await run(request(wanda, 'entsperren'))).toMatchObject({ kind: 'done' })
   expect((await logOf(wanda)).map(({ act }) => act)).toEqual(['entsperren', 'sperren'])
 })
 
-test('who asks the office for it is deleted after the grace, and is kept where they think again', async () => {
+test('the office schedules the deletion of an account and cancels it', async () => {
   const accountId = await newAccount(store)
-  expect(await doIt(request(accountId, 'behalten'))).toMatchObject({ because: 'nothing-changes' })
+  expect(await run(request(accountId, 'behalten'))).toMatchObject({ because: 'nothing-changes' })
   expect(await office.preview(bert, request(accountId, 'loeschen'))).toMatchObject({
     kind: 'possible',
     before: { deletedAt: null },
     after: { deletedAt: expect.stringMatching(/^20\d\d-/) as string },
   })
   expect((await office.customer(accountId))?.deletedAt).toBeNull()
-  expect(await doIt(request(accountId, 'loeschen'))).toMatchObject({ kind: 'done' })
+  expect(await run(request(accountId, 'loeschen'))).toMatchObject({ kind: 'done' })
   expect((await office.customer(accountId))?.deletedAt).toBeInstanceOf(Date)
-  expect(await doIt(request(accountId, 'loeschen'))).toMatchObject({ because: 'nothing-changes' })
-  expect(await doIt(request(accountId, 'behalten'))).toMatchObject({ kind: 'done' })
+  expect(await run(request(accountId, 'loeschen'))).toMatchObject({ because: 'nothing-changes' })
+  expect(await run(request(accountId, 'behalten'))).toMatchObject({ kind: 'done' })
   expect((await office.customer(accountId))?.deletedAt).toBeNull()
   expect(await mailsTo(accountId)).toHaveLength(2)
 })
 
-test('within the fortnight an order is withdrawn, not ended; afterwards the rest is given back', async () => {
+test('ending a contract is refused while it can be withdrawn, and later refunds the rest', async () => {
   const wanda = await newAccount(store)
   const { orderId, abo } = await ordered(wanda)
-  expect(await doIt(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({
+  expect(await run(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({
     because: 'withdrawable',
   })
   await daysAgo(store, wanda, 20)
-  expect(await doIt(request(wanda, 'widerrufen', { bestellung: orderId }))).toMatchObject({
+  expect(await run(request(wanda, 'widerrufen', { bestellung: orderId }))).toMatchObject({
     because: 'too-late',
   })
-  expect(await doIt(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({ kind: 'done' })
+  expect(await run(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({ kind: 'done' })
   const left = await owed(store, wanda)
   expect(left).toBeGreaterThan(0)
   expect(left).toBeLessThan(1190)
-  expect(await doIt(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({
+  expect(await run(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({
     because: 'missing',
   })
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('goodwill gives all of an order back once, and its contract goes on or ends', async () => {
+test('a goodwill refund returns the whole order once and can end its contract', async () => {
   const wanda = await newAccount(store)
   const { orderId } = await ordered(wanda)
   const target = { bestellung: orderId, laufzeit: 'endet' } as const
-  expect(await doIt(request(wanda, 'erstatten', target))).toMatchObject({ kind: 'done' })
+  expect(await run(request(wanda, 'erstatten', target))).toMatchObject({ kind: 'done' })
   expect(await owed(store, wanda)).toBe(0)
   expect((await office.customer(wanda))?.subscriptions[0]?.endsOn).not.toBeNull()
-  expect(await doIt(request(wanda, 'erstatten', target))).toMatchObject({ because: 'missing' })
+  expect(await run(request(wanda, 'erstatten', target))).toMatchObject({ because: 'missing' })
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('the confirmation of an order is sent once more', async () => {
+test('the office sends the confirmation of an order again', async () => {
   const wanda = await newAccount(store)
   const { orderId } = await ordered(wanda)
-  await doIt(request(wanda, 'bestaetigung-senden', { bestellung: orderId }))
+  await run(request(wanda, 'bestaetigung-senden', { bestellung: orderId }))
   const [first, second] = await mailsTo(wanda)
   expect(second).toBe(first)
   const other = await newAccount(store)
-  expect(await doIt(request(other, 'bestaetigung-senden', { bestellung: orderId }))).toMatchObject({
+  expect(await run(request(other, 'bestaetigung-senden', { bestellung: orderId }))).toMatchObject({
     because: 'missing',
   })
 })
 
 test.each(["update audit_log set reason = 'x'", 'delete from audit_log', 'truncate audit_log'])(
-  'the store refuses to %s',
+  'the database rejects „%s“',
   async (statement) => {
     await expect(store.pool.query(statement)).rejects.toThrow('A row of audit_log is never changed')
   },
 )
 
-test('a password that was said counts for an hour', async () => {
+test('a confirmed password is valid for one hour', async () => {
   expect(await office.isProved(bert)).toBe(false)
   await office.prove(bert)
   expect(await office.isProved(bert)).toBe(true)

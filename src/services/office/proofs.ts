@@ -3,10 +3,10 @@ import { isUuid } from '../../rules/http/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Employee } from './office-service.ts'
 
-/** How long a password that was said counts. */
+/** Minutes for which a confirmed password is valid. */
 const MINUTES = 60
 
-/** As `OfficeService.isProved`: a sign-in counts as well, from its first token on. */
+/** Implements `OfficeService.isProved`. A sign-in counts from the first token of its session. */
 export async function isProved(
   database: Kysely<Tables>,
   { session }: Pick<Employee, 'session'>,
@@ -21,10 +21,10 @@ export async function isProved(
 
 const NO_FAMILY = '00000000-0000-0000-0000-000000000000'
 
-/** Where FusionAuth signs in, a session is no family of tokens here. */
+/** Sessions of FusionAuth are not token families of this site. */
 const familyOf = (session: string): string => (isUuid(session) ? session : NO_FAMILY)
 
-/** As `OfficeService.prove`; forgets what has long been over. */
+/** Implements `OfficeService.prove`; deletes entries older than a day. */
 export async function prove(
   database: Kysely<Tables>,
   { session }: Pick<Employee, 'session'>,

@@ -1,10 +1,10 @@
-/** What the ledger says of acts of the readers' service, as readers see it. */
+/** Ledger descriptions of customer service commands, as shown to readers. */
 export const texts = {
   grant: 'Gutschrift des Leserservice',
   refund: 'Zurückgebucht vom Leserservice',
 } as const
 
-/** The first lines of the publisher's files, in the order of their cells. */
+/** Column heads of the publisher's exports, in the order of their cells. */
 export const exportHeads = {
   bookings: [
     'Buchung',

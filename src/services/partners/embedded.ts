@@ -13,7 +13,7 @@ const KIND = {
   scopes: PARTNER_SCOPES,
 } as const
 
-/** Partners' keys in the site's own store. */
+/** Creates the service for partner keys on the site's own database. */
 export function createPartners(database: Kysely<Tables>): PartnersService {
   const keys = issuedKeys(database, KIND)
   return {

@@ -1,29 +1,32 @@
 import type { IssuedKey } from '../issued-keys.ts'
 import type { Partner, PartnerScope } from '../../rules/access/partner-scopes.ts'
 
-/** A partner's key as it is listed. */
+/** A partner key as listed. */
 export type PartnerKey = Omit<IssuedKey<PartnerScope>, 'name'> & { partner: string }
 
-/** Why a request without the right is refused. */
+/** Error messages for requests without the required key. */
 export const PARTNER_NEEDED =
   'This needs a partner’s key: authorization: Bearer {key}, or the key as the password of Basic.'
 export const OTHER_FEED = 'This partner’s key is for something else.'
 
-/** `days` until it ends; null for none. */
+/** `days`: lifetime of the key; `null` for no limit. */
 export type NewPartnerKey = {
   partner: string
   scopes: readonly PartnerScope[]
   days: number | null
 }
 
-/** Whom feeds and exports are given to beside readers. A partner may have several keys, so that one can follow another. */
+/** Keys for partners that read feeds and exports. A partner may have several keys, to replace one by another. */
 export type PartnersService = {
-  /** Whose key an `Authorization` header carries, as bearer or as the password of Basic; null where none that is good. */
+  /**
+   * Returns the partner of an `Authorization` header, with the key as bearer token or Basic password; `null` without
+   * a valid key.
+   */
   identify(authorization: string | null | undefined): Promise<Partner | null>
-  /** The key itself is told this once. */
+  /** Creates a key. Only this call returns the key itself. */
   make(key: NewPartnerKey): Promise<PartnerKey & { key: string }>
-  /** All that were made, the newest first; 1,000 at most. */
+  /** Returns all keys, newest first, at most 1000. */
   list(): Promise<PartnerKey[]>
-  /** False where there is no such key, or it was revoked before. */
+  /** Returns `false` if the key does not exist or is revoked already. */
   revoke(id: string): Promise<boolean>
 }

@@ -5,11 +5,11 @@ import { causes } from '../texts.de.ts'
 
 export const cardKey = (paymentIntent: string): string => `card:${paymentIntent}`
 
-/** What a dispute takes and what one that is won gives again, by its id. */
+/** Key prefixes for the money that a dispute withdraws and that a won dispute returns. */
 export const LOST = 'dispute:'
 export const WON = 'dispute-won:'
 
-/** Money that the provider has received for the house, or given back for it. */
+/** Money that the payment provider has received for us (positive) or paid back (negative). */
 export const atProvider = (cents: number): Entry[] => [
   { account: 'card', unit: 'EUR-cent', amount: cents },
   { account: 'receivable', unit: 'EUR-cent', amount: -cents },
@@ -19,13 +19,13 @@ type CardPayment = {
   customerId: number
   paymentIntent: string
   cents: number
-  /** The sale it is for; none where there was nothing to sell. */
+  /** The sale that is paid; absent if nothing was sold. */
   settles?: number
-  /** Which part of the payment it is, where it is for a bill and fees: the first is the bill's. */
+  /** Part number if the payment covers a bill and its fees; part 1 is the bill. */
   part?: number
 }
 
-/** Once for each payment of the provider, or each part of it. */
+/** Books each payment of the provider, or each part of it, once. */
 export async function bookCardPayment(
   transaction: Transaction<Tables>,
   { customerId, paymentIntent, cents, settles, part = 1 }: CardPayment,

@@ -25,7 +25,7 @@ const owns = async (accountId: string) => ({
   subscriptionId: await subscriptionOf(accountId),
 })
 
-/** Gives such a card for the contract of the account; what became of that. */
+/** Changes the card of the account's contract and returns the outcome. */
 async function change(accountId: string, card: TrialCard) {
   const session = sessionOf(await stage.sample.cards.changeCard(await owns(accountId)))
   expect(stage.sample.double.sessions.page(session)).toMatchObject({ mode: 'setup', amount: 0 })
@@ -33,7 +33,7 @@ async function change(accountId: string, card: TrialCard) {
   return stage.sample.cards.outcome({ accountId, checkoutId, ends: false })
 }
 
-test('[S2.19] another card is kept without a charge, told by mail, and pays what renews from then on', async () => {
+test('[S2.19] a new card is saved without a charge, confirmed by mail and charged for later renewals', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'once')
   expect(await stage.sample.cards.cardContract(await owns(accountId))).toMatchObject({
     last4: '0341',
@@ -59,7 +59,7 @@ test('[S2.19] another card is kept without a charge, told by mail, and pays what
 test.each<[string, Payment]>([
   ['invoice', { method: 'invoice' }],
   ['debit', SEPA],
-])('a contract that was paid by %s is paid by card from then on', async (_, payment) => {
+])('a contract paid by %s is paid by card after a card was added', async (_, payment) => {
   const accountId = await newAccount(stage.store)
   await createSubscriptions(stage.store.database).placeOrder(orderOf(accountId, { payment }))
   const isUndrawn = payment.method === 'sepa'
@@ -83,7 +83,7 @@ test.each<[string, Payment]>([
   expect(rows).toEqual([first, { method: 'card', amount: 1190 }])
 })
 
-test('broken off, nothing has changed, and the next try is another session', async () => {
+test('cancelling the card change changes nothing, and the next attempt opens a new session', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
   const first = sessionOf(await stage.sample.cards.changeCard(await owns(accountId)))
   const { id: checkoutId } = await stage.store.database
@@ -99,7 +99,7 @@ test('broken off, nothing has changed, and the next try is another session', asy
   })
 })
 
-test('nobody gives a card for the contract of another, nor for one that ends', async () => {
+test("rejects a card for another customer's contract and for a cancelled contract", async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
   const own = await owns(accountId)
   const stranger = { ...own, accountId: await newAccount(stage.store) }
@@ -109,7 +109,7 @@ test('nobody gives a card for the contract of another, nor for one that ends', a
   expect(await stage.sample.cards.cardContract(own)).toBeNull()
 })
 
-test('what was asked of the old card and never answered is not asked of the new one as well', async () => {
+test('the new card is not charged for a bill whose charge of the old card succeeded without a response', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
   await stage.renew(accountId)
   stage.sample.double.lose('/v1/payment_intents', 3)
@@ -121,7 +121,7 @@ test('what was asked of the old card and never answered is not asked of the new 
   expect(stage.sample.double.charges.intents.size).toBe(3)
 })
 
-test('[S1.03] a first term for nothing keeps the card, books no payment, and the second is drawn', async () => {
+test('[S1.03] a free first term saves the card without a payment, and the second term is charged', async () => {
   const accountId = await newAccount(stage.store)
   const vouchers = createVouchers(stage.store.database, createRateLimits(stage.store.database))
   const voucherCode = await newVoucher(vouchers, { amount: 100 })

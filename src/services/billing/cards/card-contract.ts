@@ -5,7 +5,7 @@ import { openItems } from '../payments/open-items.ts'
 import type { OwnSubscription } from '../subscriptions/subscriptions-service.ts'
 import type { KeptCard } from './card-provider.ts'
 
-/** As `CardsService.cardContract` reads it. */
+/** Reads the data for `CardsService.cardContract`. */
 export async function contractOf(database: Kysely<Tables>, own: OwnSubscription) {
   const contract = await renewingContract(database, own)
     .select(['payment_method as method', 'mandate'])
@@ -16,10 +16,10 @@ export async function contractOf(database: Kysely<Tables>, own: OwnSubscription)
   return { ...known, last4 }
 }
 
-/** Of bills: to be debited, and given to no bank yet. */
+/** A bill to be paid by debit that is not in a debit file yet. */
 const UNDRAWN_DEBIT = sql<boolean>`(method = 'sepa' and run_id is null and closed_at is null)`
 
-/** What is open of an order and no debit has drawn yet: a card that is kept pays it at once. */
+/** Returns the open amount of an order that no debit has collected yet; a newly saved card pays it at once. */
 export async function undrawnCents(database: Kysely<Tables>, orderId: number): Promise<number> {
   const bills = await database
     .selectFrom('bills')
@@ -41,7 +41,10 @@ export async function orderOf(transaction: Transaction<Tables>, billId: number):
   return orderId
 }
 
-/** From now on what renews is drawn from this card, however it was paid before; so is what no debit has drawn yet: its cents. */
+/**
+ * Charges renewals to this card from now on and replaces the former payment method. Also moves bills that no debit has
+ * collected yet to the card, and returns their amount in cents.
+ */
 export async function keepCard(
   transaction: Transaction<Tables>,
   orderId: number,

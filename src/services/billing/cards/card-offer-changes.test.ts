@@ -10,7 +10,7 @@ const stage = cardStage()
 
 const subscriptions = () => createSubscriptions(stage.store.database)
 
-/** From PLUS by the month to PLUS by the year; how both was said before. */
+/** Changes PLUS monthly to PLUS yearly. Returns the change as it was offered before the order. */
 async function changeToYear(accountId: string) {
   const [running] = await subscriptions().subscriptions(accountId)
   const changes = (await subscriptions().possibleChanges(accountId)).get(running?.id ?? 0) ?? []
@@ -37,7 +37,7 @@ const orders = () =>
     .orderBy('orders.id')
     .execute()
 
-test('[S2.19] another offer stays on the card: its price is drawn, what was not used goes back, each once', async () => {
+test('[S2.19] an offer change stays on the card: charges the new price and refunds the unused rest, each once', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
   const { creditCents, firstCents, payment } = await changeToYear(accountId)
   expect(payment).toMatchObject({ method: 'card', mandate: { last4: '4242' } })
@@ -59,7 +59,7 @@ test('[S2.19] another offer stays on the card: its price is drawn, what was not 
   expect(withCard).toHaveLength(2)
 })
 
-test('the year that took the place of a renewed month is renewed on the same card', async () => {
+test('a yearly subscription that replaced a renewed monthly one is charged to the same card', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
   await stage.renew(accountId)
   await stage.settle()
@@ -71,7 +71,7 @@ test('the year that took the place of a renewed month is renewed on the same car
   expect(await owed(stage.store, accountId)).toBe(0)
 })
 
-test('a card that refuses the new price makes it an invoice, told at once', async () => {
+test('a card that rejects the new price turns the bill into an invoice, with an immediate mail', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'once')
   const { firstCents } = await changeToYear(accountId)
   await stage.settle()
@@ -80,7 +80,7 @@ test('a card that refuses the new price makes it an invoice, told at once', asyn
   expect(await owed(stage.store, accountId)).toBe(firstCents)
 })
 
-test('a card that was stopped draws nothing more: the change is paid by invoice, and says so before', async () => {
+test('a stopped card is not charged for an offer change: the change is offered and paid by invoice', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
   await stage.store.pool.query('update orders set mandate_stopped_at = now()')
   expect((await changeToYear(accountId)).payment).toEqual({ method: 'invoice' })

@@ -1,6 +1,6 @@
 /**
- * The provider's names for a customer and a card that may be charged again; `brand` and `last4` are for people, and
- * `fingerprint` is the same for a card with every customer.
+ * The provider's ids for a customer and a reusable card. `brand` and `last4` are for display; `fingerprint` is the
+ * same for a card with every customer.
  */
 export type KeptCard = {
   customer: string
@@ -11,22 +11,22 @@ export type KeptCard = {
 }
 
 export type SessionRequest = {
-  /** Of ours; the same wish, sent again, has the same and gets the same session. */
+  /** Our idempotency key: a repeated request gets the same session. */
   key: string
-  /** What is paid, in words. */
+  /** German description of the payment. */
   name: string
-  /** Nothing is due at first where it is 0: the card is only noted. */
+  /** With 0 nothing is charged; the card is only saved. */
   cents: number
-  /** Whether the card is kept to be charged while nobody looks on. */
+  /** Whether the card is saved for later charges without the reader present. */
   renews: boolean
   email: string
   expiresAt: Date
-  /** Where the reader comes back to, having paid or not. */
+  /** Return addresses after success and after cancelling. */
   successUrl: string
   cancelUrl: string
 }
 
-/** `ended`: expired, or not known to the provider · `processing`: neither paid nor refused yet. */
+/** `ended`: expired or unknown to the provider · `processing`: neither paid nor declined yet. */
 export type SessionState =
   | { kind: 'open'; url: string }
   | { kind: 'processing' }
@@ -41,13 +41,13 @@ export type ChargeRequest = {
   card: KeptCard
 }
 
-/** `failed` is for good: what the bank said, or `authentication_required`. */
+/** `failed` is final: `code` is the bank's code or `authentication_required`. */
 export type ChargeResult =
   | { kind: 'paid'; paymentIntent: string }
   | { kind: 'processing' }
   | { kind: 'failed'; code: string }
 
-/** `failed` is for good; `id` where the provider had taken it at first. */
+/** `failed` is final; `id` is the provider's id of the refund. */
 export type RefundResult = { kind: 'taken'; id: string } | { kind: 'failed'; code: string }
 
 export type Dispute = {
@@ -59,32 +59,32 @@ export type Dispute = {
   answerBy: Date | null
 }
 
-/** What an event is about; what it says of it is asked for, so that late and doubled ones do no harm. */
+/** What an event is about. Only the id is used and the state is fetched, so late and duplicate events do no harm. */
 export type CardEvent = { id: string; about: 'session' | 'dispute' | 'refund' | null; of: string }
 
-/** The provider of cards and wallets. Where it gives no answer, it throws. */
+/** The provider of card and wallet payments. Methods throw `ProviderUnavailableError` if it does not respond. */
 export type CardProvider = {
   open(wish: SessionRequest): Promise<{ id: string; url: string }>
   session(id: string): Promise<SessionState>
-  /** Nobody can pay it any more, unless somebody has. */
+  /** Expires a session so that it can no longer be paid; has no effect on a paid one. */
   expire(id: string): Promise<void>
   charge(wish: ChargeRequest): Promise<ChargeResult>
-  /** What was charged for a bill, where anything was asked: for answers that were lost long ago. */
+  /** Returns the charge of a bill, or `null` if it was never requested. For responses that were lost long ago. */
   charged(wish: ChargeRequest): Promise<ChargeResult | null>
-  /** Once for a key, however long ago it was asked for first. */
+  /** Refunds once per key, however long ago the first request was. */
   refund(wish: { key: string; paymentIntent: string; cents: number }): Promise<RefundResult>
   refundState(id: string): Promise<RefundResult>
   dispute(id: string): Promise<Dispute | null>
-  /** Null where the signature is not the provider's, or too old. */
+  /** Parses a signed event; `null` if the signature is invalid or too old. */
   event(body: string, signature: string): CardEvent | null
 }
 
-/** The provider gave no answer, or none that tells anything: nobody knows whether it did what it was asked. */
+/** The provider gave no usable response: it is unknown whether the request was carried out. */
 export class ProviderUnavailableError extends Error {
   override name: string = 'ProviderUnavailableError'
 }
 
-/** It takes our key no longer: to readers it is away, operators have to be told. */
+/** The provider rejects our API key. Readers see it as unavailable; operators must be notified. */
 export class KeyRefused extends ProviderUnavailableError {
   override name = 'KeyRefused'
 }

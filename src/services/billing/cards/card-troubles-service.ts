@@ -1,8 +1,8 @@
-/** Whose payment it is about: the customer's number, and the account while there is one. */
-type Whose = { customerId: number; accountId: string | null }
+/** The customer, and the account if it still exists. */
+type Payer = { customerId: number; accountId: string | null }
 
-/** A payment the card's owner disputes: to be answered at the provider by `answerBy`, or let go. */
-export type CardDispute = Whose & {
+/** A payment disputed by the card's owner, to be answered at the provider by `answerBy` or accepted. */
+export type CardDispute = Payer & {
   id: string
   cents: number
   reason: string
@@ -11,11 +11,14 @@ export type CardDispute = Whose & {
   createdAt: Date
 }
 
-/** `waiting`: asked of the provider by the next run · `failed`: the card's bank did not take it, and it stays owed. */
-export type CardRefund = Whose & {
+/**
+ * `waiting`: requested from the provider by the next run · `failed`: rejected by the card's bank, so the amount is
+ * still due to the customer.
+ */
+export type CardRefund = Payer & {
   id: number
   paymentIntent: string
-  /** The sale it is of; null where nothing was sold. */
+  /** Invoice number of the sale; `null` if nothing was sold. */
   number: string | null
   cents: number
   state: 'waiting' | 'failed'
@@ -23,8 +26,8 @@ export type CardRefund = Whose & {
   createdAt: Date
 }
 
-/** A bill no card has paid, of which something is open. */
-export type FailedCharge = Whose & {
+/** A bill with an open amount whose card charge failed. */
+export type FailedCharge = Payer & {
   id: number
   number: string
   what: string
@@ -44,17 +47,20 @@ export type CardTrouble =
   | { kind: 'rueckzahlung'; trouble: CardRefund }
   | { kind: 'abbuchung'; trouble: FailedCharge }
 
-/** What the publisher has to see to of payments by card; each act once, and false where there is nothing of the kind. */
+/**
+ * Card payments that need attention from the publisher. Each command takes effect once and returns `false` if it does
+ * not apply.
+ */
 export type CardTroublesService = {
-  /** The last hundred of each, newest first. */
+  /** Returns the latest 100 of each kind, newest first. */
   list(): Promise<CardTroubles>
   find(kind: CardTrouble['kind'], id: string): Promise<CardTrouble | null>
-  /** Has been answered at the provider, or is let go. */
+  /** Closes a dispute that was answered at the provider or accepted. */
   settleDispute(id: string): Promise<boolean>
-  /** Asks the card's bank once more to take a refund that failed. */
+  /** Requests a failed refund again. */
   retryRefund(id: number): Promise<boolean>
-  /** A refund that failed was paid by transfer, whose reference at the bank is this. */
+  /** Books a failed refund as paid by bank transfer with this bank reference. */
   refundByTransfer(refund: { id: number; reference: string }): Promise<boolean>
-  /** Writes once more to whoever's card was refused, with the way to pay. */
+  /** Sends the mail about the declined card again, with a link to pay. */
   remind(billId: number): Promise<boolean>
 }

@@ -11,16 +11,16 @@ import type { CardTrouble, CardTroublesService } from './card-troubles-service.t
 import { causes, texts } from '../texts.de.ts'
 
 const MAX_ROWS = 100
-/** Nothing is left to be done about these. */
-const OVER = ['won', 'warning_closed', 'charge_refunded']
+/** Dispute statuses that need no action. */
+const CLOSED_STATUSES = ['won', 'warning_closed', 'charge_refunded']
 
 type CardTroublesParts = {
   database: Kysely<Tables>
-  /** Where a bill is paid whose card was refused. */
+  /** Page where a bill is paid after its card was declined. */
   payUrl: string
 }
 
-/** As the site's own store has them, whether or not cards are still taken. */
+/** Returns the service that reads card troubles from the database; works also when card payments are turned off. */
 export function createCardTroubles({ database, payUrl }: CardTroublesParts): CardTroublesService {
   return {
     async list() {
@@ -46,7 +46,7 @@ function disputes(database: Kysely<Tables>) {
     .select(['cents', 'reason', 'status', 'answer_by as answerBy'])
     .select('trouble.created_at as createdAt')
     .where('settled_at', 'is', null)
-    .where('status', 'not in', OVER)
+    .where('status', 'not in', CLOSED_STATUSES)
     .orderBy('trouble.created_at', 'desc')
     .limit(MAX_ROWS)
 }
@@ -127,7 +127,7 @@ function settleRefund(database: Kysely<Tables>, id: number) {
     .executeTakeFirst()
 }
 
-/** A refund of its own: the provider answers the old one's key as it did. */
+/** Inserts a new refund, because the provider repeats its response for the old one's key. */
 function retryRefund(database: Kysely<Tables>, id: number): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const refund = await settleRefund(transaction, id)

@@ -5,37 +5,37 @@ import type {
   OwnSubscription,
 } from '../subscriptions/subscriptions-service.ts'
 
-/** What of an order is sent before it is paid. */
+/** The part of an order that is sent before the payment. */
 export type CardOrder = Omit<NewOrder, 'payment'>
 
-/** The query of the checkout's address, for the way back. */
+/** The query of the checkout page, to return to it. */
 export type CheckoutWay = Readonly<Record<string, string>>
 
 /**
- * `elsewhere`: to be paid at the provider's address · `away`: the provider gives no answer, nothing is ordered · `free`:
- * there is nothing to pay and nothing to be kept.
+ * `elsewhere`: to be paid at the provider's address · `away`: the provider does not respond, nothing is ordered ·
+ * `free`: nothing to pay and no card to save.
  */
 export type CheckoutStart =
   | { kind: 'elsewhere'; url: string }
   | { kind: 'ordered'; orderId: number }
-  /** `too-little`: less than the provider takes. */
+  /** `too-little`: less than the provider's minimum amount. */
   | { kind: 'refused'; because: OrderRefusal | 'nothing-open' | 'too-little' }
   | { kind: 'away' }
   | { kind: 'free' }
 
-/** What has become of a payment at the provider, as the provider says. `ended` and `refused` lead back to the form. */
+/** The state of a payment as reported by the provider. `ended` and `refused` return the reader to the form. */
 export type CheckoutOutcome =
   | { kind: 'missing' }
   | { kind: 'waiting' }
   | { kind: 'open'; url: string }
   | { kind: 'ordered'; orderId: number; way: CheckoutWay }
   | { kind: 'paid' }
-  /** The card is kept for what a contract draws from now on. */
+  /** The card is saved for later charges of a contract. */
   | { kind: 'kept' }
-  /** `typed` is null where no order was to be paid. */
+  /** The typed form values; `null` if the payment was not for an order. */
   | { kind: 'ended' | 'refused'; way: CheckoutWay; typed: Readonly<Record<string, string>> | null }
 
-/** A bill that can be paid by card now, with what is open of the fees of its order. `keepsCard`: for what renews. */
+/** A bill that can be paid by card now, with the open fees of its order. `keepsCard`: the card is saved for renewals. */
 export type OpenBill = {
   number: string
   items: { number: string; what: string; cents: number }[]
@@ -43,7 +43,10 @@ export type OpenBill = {
   keepsCard: boolean
 }
 
-/** A contract that renews, and what it draws from now; null where that is no card. `drawnAtOnce`: what another card pays at once. */
+/**
+ * A renewing contract and the last digits of its card, `null` for other payment methods. `drawnAtOnce`: cents that a
+ * new card pays immediately.
+ */
 export type CardContract = {
   name: string
   orderNumber: string
@@ -52,24 +55,30 @@ export type CardContract = {
 }
 
 export type CardsService = {
-  /** Notes the order and opens its payment; it is placed once that is paid. */
+  /** Saves the order and opens its payment; the order is placed once it is paid. */
   order(order: CardOrder, way: CheckoutWay): Promise<CheckoutStart>
-  /** The same for a bill of the account, by its number or that of its fee; the card is kept for what renews. */
+  /**
+   * Opens the payment of an account's bill, found by its number or a fee's number. The card is saved if the contract
+   * renews.
+   */
   payBill(bill: { accountId: string; number: string }): Promise<CheckoutStart>
-  /** Null where nothing is open of it, or too little for a card. */
+  /** Returns the open bill; `null` if nothing is open or the amount is too small for a card. */
   openBill(bill: { accountId: string; number: string }): Promise<OpenBill | null>
-  /** Opens the provider's page to keep a card for a contract that renews, in the place of what it is paid by; nothing is drawn. */
+  /**
+   * Opens the provider's page to save a card for a renewing contract, replacing its payment method. Nothing is
+   * charged.
+   */
   changeCard(own: OwnSubscription): Promise<CheckoutStart>
-  /** Null where it is no contract of the account's, or none that renews. */
+  /** Returns `null` if the contract is not the account's or does not renew. */
   cardContract(own: OwnSubscription): Promise<CardContract | null>
-  /** Asks the provider, and places the order if it is paid; with `ends` one that is not paid is ended. */
+  /** Fetches the payment's state and places the order if it is paid; with `ends`, cancels an unpaid one. */
   outcome(checkout: {
     accountId: string
     checkoutId: number
     ends: boolean
   }): Promise<CheckoutOutcome>
-  /** A signed event of the provider, each once. */
+  /** Handles a signed event of the provider, each event once. */
   event(body: string, signature: string): Promise<'done' | 'known' | 'refused'>
-  /** Draws bills, pays back what was taken back, and asks after payments nobody has come back from; answers how many. */
+  /** Charges bills, pays refunds, and finishes payments whose reader did not come back. Returns how many. */
   settle(run: MailRun): Promise<number>
 }

@@ -12,7 +12,7 @@ import { openBillOf } from './open-bill.ts'
 import { payBackCards, reconcileRefund } from './refunds.ts'
 import { startBill, startCard, startOrder } from './start-checkout.ts'
 
-/** Cards and wallets of one provider. */
+/** Returns the service for card and wallet payments with one provider. */
 export function createCards(parts: Cards): CardsService {
   const { database } = parts
   return {
@@ -30,7 +30,7 @@ export function createCards(parts: Cards): CardsService {
       if (!(await isOwn(database, checkoutId, accountId))) return { kind: 'missing' }
       return finishCheckout(parts, checkoutId, { ends }).catch(waitingWhileAway)
     },
-    event: (body, signature) => takeEvent(parts, body, signature),
+    event: (body, signature) => handleEvent(parts, body, signature),
     settle: (run) => settle(parts, run),
   }
 }
@@ -46,8 +46,8 @@ async function isOwn(database: Cards['database'], checkoutId: number, accountId:
   return own !== undefined
 }
 
-/** Noted as received once it was dealt with: what fails is sent again. */
-async function takeEvent(
+/** Records the event after handling it, so that the provider sends a failed one again. */
+async function handleEvent(
   parts: Cards,
   body: string,
   signature: string,
@@ -84,10 +84,10 @@ async function reconcile(parts: Cards, { about, of }: CardEvent): Promise<void> 
 
 const FINISHED: readonly string[] = ['ordered', 'paid', 'kept']
 
-/** Whatever one of them meets holds up no other; it is thrown once all have had their turn. */
+/** A failed payment does not stop the others; failures are thrown at the end. */
 async function settle(parts: Cards, run: MailRun): Promise<number> {
   const failures = createFailures()
-  const finished = await finishLeft(parts, run, failures)
+  const finished = await finishAbandoned(parts, run, failures)
   const charged = await chargeBills(parts, run, failures)
   const refunded = await payBackCards(parts, run, failures)
   await tidy(parts)
@@ -95,8 +95,8 @@ async function settle(parts: Cards, run: MailRun): Promise<number> {
   return finished + charged + refunded
 }
 
-/** Nobody came back from these, and no event was received. */
-async function finishLeft(
+/** Finishes payments whose reader did not come back and for which no event arrived. */
+async function finishAbandoned(
   parts: Cards,
   { limit, signal }: MailRun,
   { note }: Failures,
@@ -119,7 +119,7 @@ async function finishLeft(
   return finished
 }
 
-/** What was typed is kept for the way back, not for good. */
+/** Deletes typed form values after a day; they are kept only to return to the form. */
 async function tidy({ database }: Cards): Promise<void> {
   await sql`update card_checkouts set wish = null
     where state in ('ended', 'refused') and wish is not null and created_at < now() - interval '1 day'`.execute(

@@ -13,11 +13,14 @@ import type { Cards } from './checkouts.ts'
 import type { Failures } from './failures.ts'
 import { texts } from '../texts.de.ts'
 
-/** So many are asked for at a time: the provider takes a hundred a second from everybody together. */
-const AT_ONCE = 8
-const TOO_LITTLE = 'amount_too_small'
+/** Charges in parallel; the provider accepts 100 requests per second over all clients. */
+const MAX_PARALLEL = 8
+const AMOUNT_TOO_SMALL = 'amount_too_small'
 
-/** What renews is drawn from its card, each bill once; answers how many were paid. Without the provider the next run goes on. */
+/**
+ * Charges renewals to their cards, each bill once, and returns how many were paid. Stops if the provider is
+ * unavailable; the next run continues.
+ */
 export async function chargeBills(
   parts: Cards,
   { limit, signal }: MailRun,
@@ -29,8 +32,8 @@ export async function chargeBills(
     const bills = await billsToCharge(parts, last, limit)
     if (bills.length === 0) break
     last = bills.at(-1)?.id ?? last
-    for (let first = 0; first < bills.length && !signal?.aborted; first += AT_ONCE) {
-      const some = bills.slice(first, first + AT_ONCE)
+    for (let first = 0; first < bills.length && !signal?.aborted; first += MAX_PARALLEL) {
+      const some = bills.slice(first, first + MAX_PARALLEL)
       const results = await Promise.all(some.map((bill) => chargeOne(parts, bill).catch(note)))
       if (results.includes('away')) return paid
       paid += results.filter((result) => result === 'paid').length
@@ -39,7 +42,7 @@ export async function chargeBills(
   return paid
 }
 
-/** Also what was asked for and never answered, whatever became of the bill. */
+/** Includes charges that were requested without a response, even if the bill is closed by now. */
 function billsToCharge({ database }: Cards, after: number, limit: number) {
   return database
     .selectFrom('bills')
@@ -79,9 +82,9 @@ type Bill = Awaited<ReturnType<typeof billsToCharge>>[number]
 type Charge = Selectable<Tables['card_charges']>
 
 async function chargeOne(parts: Cards, bill: Bill): Promise<ChargeResult['kind']> {
-  const { isNew, charge } = await noteCharge(parts, bill)
+  const { isNew, charge } = await saveCharge(parts, bill)
   if (charge.state !== 'asked') return 'processing'
-  const result = await ask(parts, bill, { isNew, charge })
+  const result = await requestCharge(parts, bill, { isNew, charge })
   if (result.kind !== 'processing')
     await parts.database
       .transaction()
@@ -89,8 +92,8 @@ async function chargeOne(parts: Cards, bill: Bill): Promise<ChargeResult['kind']
   return result.kind
 }
 
-/** Written before the provider is asked, so that nothing is drawn of which nobody knows. */
-function noteCharge({ database }: Cards, { id, open, mandate }: Bill) {
+/** Saved before the request to the provider, so that every charge is known even if the response is lost. */
+function saveCharge({ database }: Cards, { id, open, mandate }: Bill) {
   return database.transaction().execute(async (transaction) => {
     const made = await transaction
       .insertInto('card_charges')
@@ -112,16 +115,16 @@ function noteCharge({ database }: Cards, { id, open, mandate }: Bill) {
   })
 }
 
-type ChargeNote = { isNew: boolean; charge: Charge }
+type SavedCharge = { isNew: boolean; charge: Charge }
 
 /**
- * The provider forgets its keys after a day, so what was asked before is looked for first, and of the card it was asked
- * of: its owner may have given another one since.
+ * The provider forgets idempotency keys after a day, so an earlier charge is looked up first, with the card it was
+ * requested for: the owner may have changed the card since.
  */
-async function ask(
+async function requestCharge(
   { provider }: Cards,
   { id, what, open }: Bill,
-  { isNew, charge }: ChargeNote,
+  { isNew, charge }: SavedCharge,
 ): Promise<ChargeResult> {
   const card = charge.card as KeptCard | null
   if (card === null) return { kind: 'failed', code: 'resource_missing' }
@@ -129,15 +132,15 @@ async function ask(
   const wish = { key, bill: id, cents: charge.cents, name: what, card }
   const earlier = isNew ? null : await provider.charged(wish)
   if (earlier) return earlier
-  if (open > 0 && charge.cents < MIN_CARD_CENTS) return { kind: 'failed', code: TOO_LITTLE }
+  if (open > 0 && charge.cents < MIN_CARD_CENTS) return { kind: 'failed', code: AMOUNT_TOO_SMALL }
   return open > 0 ? provider.charge(wish) : { kind: 'failed', code: 'paid_otherwise' }
 }
 
-type Finish = { parts: Cards; bill: Bill; charge: Charge; result: ChargeResult }
+type FinishedCharge = { parts: Cards; bill: Bill; charge: Charge; result: ChargeResult }
 
 async function finish(
   transaction: Transaction<Tables>,
-  { parts, bill, charge, result }: Finish,
+  { parts, bill, charge, result }: FinishedCharge,
 ): Promise<void> {
   await lockBills(transaction, [bill.customerId])
   const code = result.kind === 'failed' ? result.code : null
@@ -157,15 +160,15 @@ async function finish(
   await afterPayment(transaction, customerId)
 }
 
-/** What a card does not pay is told of at once, and from tomorrow on is an invoice like any other. */
+/** Notifies the customer of the declined charge at once; from the next day on the bill is treated as an invoice. */
 async function refused(
   transaction: Transaction<Tables>,
-  { parts, bill, charge, code }: Omit<Finish, 'result'> & { code: string },
+  { parts, bill, charge, code }: Omit<FinishedCharge, 'result'> & { code: string },
 ): Promise<void> {
   await asInvoice(transaction, bill.id)
   if (endsCard(code)) await stopCard(transaction, bill.orderId, code)
-  // By card it could not be paid either.
-  if (code === TOO_LITTLE || bill.accountId === null || bill.open <= 0) return
+  // No mail with a payment link: the amount is also too small for a card payment.
+  if (code === AMOUNT_TOO_SMALL || bill.accountId === null || bill.open <= 0) return
   const { number } = bill
   const mail = cardRefused({ number, what: bill.what, cents: charge.cents, code })
   const button = { label: texts.payNow, url: `${parts.payUrl}?rechnung=${number}` }
@@ -173,7 +176,7 @@ async function refused(
   await queueMailTo(transaction, bill.accountId, { kind: 'message', data })
 }
 
-/** To be told of and dunned as one that was never to be paid by card. */
+/** Turns a card bill into an invoice that has not been sent, so that it is announced and dunned like any other. */
 export async function asInvoice(transaction: Transaction<Tables>, billId: number): Promise<void> {
   await transaction
     .updateTable('bills')

@@ -26,7 +26,7 @@ const nothingOrdered = async () =>
 const outcome = (accountId: string, checkoutId: number, ends = false) =>
   stage.sample.cards.outcome({ accountId, checkoutId, ends })
 
-test('[S1.03] an order by card is one once it is paid: contract, sale, payment and mail, and the card is kept', async () => {
+test('[S1.03] a card order is placed only after payment, with contract, sale, payment, mail and the saved card', async () => {
   const accountId = await newAccount(stage.store)
   const session = sessionOf(await stage.sample.cards.order(cardOrder(accountId), WAY))
   await nothingOrdered()
@@ -54,7 +54,7 @@ test('[S1.03] an order by card is one once it is paid: contract, sale, payment a
   ])
 })
 
-test('return, second tab, event and job at once place it once', async () => {
+test("reader's return, second tab, event and job at the same time place the order once", async () => {
   const accountId = await newAccount(stage.store)
   const session = sessionOf(await stage.sample.cards.order(cardOrder(accountId), WAY))
   const checkoutId = checkoutOf(stage.sample.double.sessions.pay(session, 'success'))
@@ -71,7 +71,7 @@ test('return, second tab, event and job at once place it once', async () => {
   expect(await owed(stage.store, accountId)).toBe(0)
 })
 
-test('whoever never comes back is served by the job', async () => {
+test('the job finishes a paid order whose reader never comes back', async () => {
   const accountId = await newAccount(stage.store)
   const session = sessionOf(await stage.sample.cards.order(cardOrder(accountId), WAY))
   stage.sample.double.sessions.pay(session, 'success')
@@ -83,7 +83,7 @@ test('whoever never comes back is served by the job', async () => {
   expect(await stage.settle()).toBe(0)
 })
 
-test('two tabs and a double click have one payment; a lost answer is asked for again under the same key', async () => {
+test('two tabs and a double click share one session, and a lost response is retried with the same key', async () => {
   const accountId = await newAccount(stage.store)
   const order = cardOrder(accountId)
   stage.sample.double.lose('/v1/checkout/sessions', 1)
@@ -92,7 +92,7 @@ test('two tabs and a double click have one payment; a lost answer is asked for a
   expect(new Set([...starts, again].map(sessionOf)).size).toBe(1)
 })
 
-test('without any answer nothing is ordered, and the next try goes on with the same session', async () => {
+test('without a response from the provider nothing is ordered, and the next attempt reuses the session', async () => {
   const accountId = await newAccount(stage.store)
   const order = cardOrder(accountId)
   stage.sample.double.lose('/v1/checkout/sessions', 3)
@@ -107,7 +107,7 @@ test('without any answer nothing is ordered, and the next try goes on with the s
   expect(await outcome(accountId, checkoutId)).toMatchObject({ kind: 'ordered' })
 })
 
-test('what is not paid leads back with what was typed, and another try is another session', async () => {
+test('cancelling a payment returns the typed values, and the next attempt opens a new session', async () => {
   const accountId = await newAccount(stage.store)
   const order = cardOrder(accountId)
   const first = sessionOf(await stage.sample.cards.order(order, WAY))
@@ -126,12 +126,12 @@ test('what is not paid leads back with what was typed, and another try is anothe
   await nothingOrdered()
 })
 
-test('nobody asks after the payment of another', async () => {
+test('the payment of another account is reported as missing', async () => {
   const { checkoutId } = await cardPayer(stage.store, stage.sample, 'success')
   expect(await outcome(await newAccount(stage.store), checkoutId)).toEqual({ kind: 'missing' })
 })
 
-test('who ordered otherwise while paying is paid back, once, and told', async () => {
+test('a card payment for an order placed in another way is refunded once, with a mail', async () => {
   const accountId = await newAccount(stage.store)
   const order = cardOrder(accountId)
   const session = sessionOf(await stage.sample.cards.order(order, WAY))
@@ -147,7 +147,7 @@ test('who ordered otherwise while paying is paid back, once, and told', async ()
   expect(await mailsTo(stage.store, accountId, 'Ihre Zahlung')).toHaveLength(1)
 })
 
-test('an account that is deleted while paying leaves nothing of what it typed, and is paid back', async () => {
+test('deleting an account during its payment removes the typed values and refunds the payment', async () => {
   const accountId = await newAccount(stage.store)
   const session = sessionOf(await stage.sample.cards.order(cardOrder(accountId), WAY))
   await stage.store.database.deleteFrom('accounts').where('id', '=', accountId).execute()

@@ -6,17 +6,20 @@ import type { CardOrder, CheckoutOutcome, CheckoutWay } from './cards-service.ts
 export type Cards = {
   database: Kysely<Tables>
   provider: CardProvider
-  /** Where a reader comes back to from the provider. */
+  /** Page to which the provider sends the reader back. */
   returnUrl: string
-  /** Where a bill is paid whose card was refused. */
+  /** Page where a bill is paid after its card was declined. */
   payUrl: string
 }
 
 export type Checkout = Selectable<Tables['card_checkouts']>
 
-/** Not before: the provider keeps a session for half an hour at least. */
+/** Lifetime of a session; the provider's minimum is 30 minutes. */
 export const SESSION_MINUTES = 35
-/** An opening that was lost is asked for again so long; then nobody has its address, and another one is opened. */
+/**
+ * How long opening a session is retried after a lost response. Later no reader can have its address, and a new one is
+ * opened.
+ */
 const OPENING_MS = 120_000
 
 export function readCheckout(
@@ -28,7 +31,7 @@ export function readCheckout(
 
 export type Opened = { kind: 'elsewhere'; url: string } | { kind: 'away' } | { kind: 'again' }
 
-/** The session of a checkout: opened once, however often and from wherever it is asked for. */
+/** Opens the session of a checkout; repeated calls return the same session. */
 export async function openSession(
   parts: Cards,
   checkout: Checkout,
@@ -70,7 +73,7 @@ export async function endCheckout(database: Kysely<Tables>, id: number): Promise
     .execute()
 }
 
-/** Where it has come to an end, as its reader is told. */
+/** Returns the outcome of a checkout from its stored state. */
 export function outcomeOf(checkout: Checkout): CheckoutOutcome {
   const { state, order_id: orderId, card_of: cardOf } = checkout
   const way = checkout.way as CheckoutWay

@@ -10,7 +10,7 @@ import { asInvoice, stopCard } from './charge-bills.ts'
 import type { Cards } from './checkouts.ts'
 import { causes } from '../texts.de.ts'
 
-/** Whatever the provider says of a dispute by now, in any order and however often. */
+/** Applies the provider's current state of a dispute; safe in any order and any number of times. */
 export async function reconcileDispute(parts: Cards, id: string): Promise<void> {
   const dispute = await parts.provider.dispute(id)
   if (!dispute) return
@@ -18,7 +18,7 @@ export async function reconcileDispute(parts: Cards, id: string): Promise<void> 
     const payment = await paymentOf(transaction, dispute)
     if (!payment) return
     await lockBills(transaction, [payment.customerId])
-    await noteDispute(transaction, dispute, payment.customerId)
+    await saveDispute(transaction, dispute, payment.customerId)
     if (isTakenBack(dispute.status) || dispute.status === 'won')
       await bookBack(transaction, dispute, payment)
     if (dispute.status === 'won') await bookWon(transaction, dispute, payment)
@@ -37,7 +37,7 @@ async function paymentOf(transaction: Transaction<Tables>, { paymentIntent }: Di
 
 type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>
 
-async function noteDispute(
+async function saveDispute(
   transaction: Transaction<Tables>,
   { id, paymentIntent, cents, reason, status, answerBy }: Dispute,
   customerId: number,
@@ -59,7 +59,7 @@ async function noteDispute(
     .execute()
 }
 
-/** The bank has taken the money back: the bill is open again, to be paid otherwise, and the card is not asked any more. */
+/** Books a payment as withdrawn by the bank: reopens the bill as an invoice and stops the card. */
 async function bookBack(
   transaction: Transaction<Tables>,
   { id, cents }: Dispute,

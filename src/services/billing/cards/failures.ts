@@ -2,7 +2,7 @@ import { KeyRefused, ProviderUnavailableError } from './card-provider.ts'
 
 export type Failures = ReturnType<typeof createFailures>
 
-/** What went wrong with single payments of a run, which goes on with the others. */
+/** Collects the errors of single payments, so that a run continues with the others. */
 export function createFailures() {
   const noted: unknown[] = []
   const note = (error: unknown): 'away' | 'failed' => {
@@ -11,9 +11,9 @@ export function createFailures() {
     return isAway ? 'away' : 'failed'
   }
   return {
-    /** `away`: the next one would get no answer either. */
+    /** `away`: the provider is unavailable, so the caller should stop. */
     note,
-    /** The job has failed then, is told of in the log, and is tried again. */
+    /** Throws the collected errors, so that the job fails, is logged and retried. */
     end(): void {
       const [first] = noted
       if (first === undefined) return

@@ -17,7 +17,7 @@ const stage = cardStage()
 
 const creditor = { ...samplePublisher.company, sepaCreditorId: 'DE98ZZZ09999999999' }
 
-/** Somebody whose debit came back for want of money: the bill of 11.90 is open, and 3.00 of costs. */
+/** Creates a customer whose debit was returned for lack of funds: 11.90 € of the bill and 3.00 € of costs are open. */
 async function bouncedPayer() {
   const { database } = stage.store
   const accountId = await newAccount(stage.store)
@@ -55,7 +55,7 @@ async function pay(accountId: string, number: string) {
   return cards.outcome({ accountId, checkoutId, ends: false })
 }
 
-test('the fee of a returned debit is to be paid by the day of its bill', async () => {
+test('the fee of a returned debit is due on the same day as its bill', async () => {
   const { accountId } = await bouncedPayer()
   const [fee, bill] = await invoicesOf(accountId)
   expect(fee).toMatchObject({ kind: 'fee', openCents: 300 })
@@ -64,7 +64,7 @@ test('the fee of a returned debit is to be paid by the day of its bill', async (
 })
 
 test.each(['sale', 'fee'] as const)(
-  'a card pays bill and fee at once, whichever it was asked for: %s',
+  'a card pays bill and fee together, requested by the number of the %s',
   async (kind) => {
     const { accountId } = await bouncedPayer()
     const asked = (await invoicesOf(accountId)).find((one) => one.kind === kind)?.number ?? ''
@@ -79,7 +79,7 @@ test.each(['sale', 'fee'] as const)(
   },
 )
 
-test('a fee that is left alone is paid by card, which is kept for nothing', async () => {
+test('a fee alone is paid by card without saving the card for the contract', async () => {
   const { accountId, bill } = await bouncedPayer()
   await bookFor(stage.store.database, { number: bill, cents: 1190, reference: 'B1' })
   const [fee] = await invoicesOf(accountId)
@@ -95,7 +95,7 @@ test('a fee that is left alone is paid by card, which is kept for nothing', asyn
   expect(rows).toEqual([{ payment_method: 'sepa' }])
 })
 
-test('another’s fee is paid by nobody else', async () => {
+test('another account cannot open a fee for payment', async () => {
   const { accountId } = await bouncedPayer()
   const [fee] = await invoicesOf(accountId)
   const stranger = await newAccount(stage.store)
@@ -104,7 +104,7 @@ test('another’s fee is paid by nobody else', async () => {
   ).toBeNull()
 })
 
-test('of bill and fee a withdrawal gives back to the card the bill alone, once', async () => {
+test('a withdrawal refunds the bill to the card once, but not the fee', async () => {
   const { accountId, orderId, bill } = await bouncedPayer()
   await pay(accountId, bill)
   await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
@@ -114,18 +114,18 @@ test('of bill and fee a withdrawal gives back to the card the bill alone, once',
   expect(await owed(stage.store, accountId)).toBe(0)
 })
 
-test('a dispute opens all that was paid, and one that is won pays it again', async () => {
+test('a dispute reopens bill and fee, and winning it pays both again', async () => {
   const { accountId, bill } = await bouncedPayer()
   await pay(accountId, bill)
   const [intent] = stage.sample.double.charges.intents.keys()
   const id = stage.sample.double.charges.dispute(intent ?? '')
-  const told = async (type: string) => {
+  const sendEvent = async (type: string) => {
     const { payload, signature } = signedEvent(type, id)
     return stage.sample.cards.event(payload, signature)
   }
-  expect(await told('charge.dispute.created')).toBe('done')
+  expect(await sendEvent('charge.dispute.created')).toBe('done')
   expect(await owed(stage.store, accountId)).toBe(1490)
   stage.sample.double.charges.decideDispute(id, 'won')
-  expect(await told('charge.dispute.closed')).toBe('done')
+  expect(await sendEvent('charge.dispute.closed')).toBe('done')
   expect(await owed(stage.store, accountId)).toBe(0)
 })

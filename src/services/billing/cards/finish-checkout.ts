@@ -15,7 +15,10 @@ import { endCheckout, outcomeOf, readCheckout, type Cards, type Checkout } from 
 
 type Paid = Extract<SessionState, { kind: 'paid' }>
 
-/** Asks the provider, and finishes what is paid: whoever comes first, reader, event or job, and once. */
+/**
+ * Fetches the payment's state and completes a paid checkout once, whether the reader, an event or the job comes
+ * first.
+ */
 export async function finishCheckout(
   parts: Cards,
   id: number,
@@ -55,20 +58,27 @@ async function complete({ database }: Cards, id: number, paid: Paid): Promise<vo
   })
 }
 
-type End = { order_id?: number } | 'refused'
-type Complete = (transaction: Transaction<Tables>, checkout: Checkout, paid: Paid) => Promise<End>
+type Completion = { order_id?: number } | 'refused'
+type Complete = (
+  transaction: Transaction<Tables>,
+  checkout: Checkout,
+  paid: Paid,
+) => Promise<Completion>
 
 function completionOf({ bill_id: billId, card_of: cardOf }: Checkout): Complete {
   if (cardOf !== null) return completeCard
   return billId === null ? completeOrder : completeBill
 }
 
-/** Order, contract, rights, sale, payment and mail, in one transaction; what can no longer be sold is paid back. */
+/**
+ * Places the order with contract, rights, sale, payment and mail in one transaction. Refunds the payment if the order
+ * is no longer possible.
+ */
 async function completeOrder(
   transaction: Transaction<Tables>,
   checkout: Checkout,
   { card, paymentIntent }: Paid,
-): Promise<End> {
+): Promise<Completion> {
   const wish = checkout.wish as CardOrder | null
   const payment = { method: 'card', mandate: checkout.renews ? card : null } as const
   const prepared = wish && (await prepareOrder(transaction, { ...wish, payment }))
@@ -99,12 +109,12 @@ async function saleOf(transaction: Transaction<Tables>, orderId: number): Promis
   return id
 }
 
-/** A bill that was paid otherwise in the meantime is not paid twice. */
+/** Books the payment of a bill; refunds it if the bill was paid in another way before. */
 async function completeBill(
   transaction: Transaction<Tables>,
   checkout: Checkout,
   { card, paymentIntent }: Paid,
-): Promise<End> {
+): Promise<Completion> {
   const { bill_id: bill, customer_id: customerId, cents } = checkout
   if (bill === null || paymentIntent === null)
     throw new Error(`The checkout ${checkout.id} was paid without a payment.`)
@@ -127,12 +137,12 @@ async function completeBill(
   return {}
 }
 
-/** Nothing was drawn yet: from now on the contract is paid by this card, and its owner is told. */
+/** Saves the card for the contract without a charge and notifies its owner. */
 async function completeCard(
   transaction: Transaction<Tables>,
   { id, customer_id: customerId, card_of: orderId, name }: Checkout,
   { card }: Paid,
-): Promise<End> {
+): Promise<Completion> {
   if (card === null || orderId === null) throw new Error(`The checkout ${id} has kept no card.`)
   await lockBills(transaction, [customerId])
   const drawnAtOnce = await keepCard(transaction, orderId, card)
@@ -140,7 +150,7 @@ async function completeCard(
   return {}
 }
 
-/** Paid, but nothing is to be had for it: booked as what it is, to be given back, and told. */
+/** Books a payment for which nothing can be delivered, schedules its refund and notifies the customer. */
 async function payBack(
   transaction: Transaction<Tables>,
   checkout: Checkout,
@@ -157,7 +167,7 @@ async function payBack(
   await writeTo(transaction, customerId, paidInVain(name, cents))
 }
 
-/** Nobody, where the customer is gone. */
+/** Sends nothing if the customer's account was deleted. */
 async function writeTo(
   transaction: Transaction<Tables>,
   customerId: number,

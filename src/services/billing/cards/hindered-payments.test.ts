@@ -7,8 +7,8 @@ import { cardOrder, cardPayer, sessionOf, WAY } from '../../../../test/fixtures/
 
 const stage = cardStage()
 
-/** PLUS by the month, from now on at another price. */
-async function plusCosts(firstCents: number, renewalCents: number) {
+/** Sets a new price for PLUS monthly. */
+async function setPlusPrice(firstCents: number, renewalCents: number) {
   const offers = createOffers(stage.store.database)
   const plus = (await offers.all()).find(({ key }) => key === 'plus-month')
   if (!plus) throw new Error('PLUS is not sold.')
@@ -18,7 +18,7 @@ async function plusCosts(firstCents: number, renewalCents: number) {
   return { priceSeen: { firstCents, renewalCents } }
 }
 
-test('a payment that nobody can make sense of holds up no other, and the job tells of it', async () => {
+test('a payment with a wrong amount does not stop the others, and the job reports it', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
   const other = sessionOf(
     await stage.sample.cards.order(cardOrder(await newAccount(stage.store)), WAY),
@@ -32,9 +32,9 @@ test('a payment that nobody can make sense of holds up no other, and the job tel
   expect(await owed(stage.store, accountId)).toBe(0)
 })
 
-test('less than the provider takes is refused before anybody is led to it', async () => {
+test("an order below the provider's minimum amount is refused before any request to the provider", async () => {
   const accountId = await newAccount(stage.store)
-  const order = cardOrder(accountId, await plusCosts(49, 1190))
+  const order = cardOrder(accountId, await setPlusPrice(49, 1190))
   expect(await stage.sample.cards.order(order, WAY)).toEqual({
     kind: 'refused',
     because: 'too-little',
@@ -42,8 +42,8 @@ test('less than the provider takes is refused before anybody is led to it', asyn
   expect(stage.sample.double.requests).toEqual([])
 })
 
-test('a renewal that costs less is asked of no card, and is an invoice', async () => {
-  const price = await plusCosts(1190, 49)
+test('a renewal below the minimum amount becomes an invoice without a card charge', async () => {
+  const price = await setPlusPrice(1190, 49)
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success', price)
   await stage.renew(accountId)
   await stage.settle()
@@ -57,14 +57,14 @@ test('a renewal that costs less is asked of no card, and is an invoice', async (
   expect(await stage.sample.cards.openBill({ accountId, number })).toBeNull()
 })
 
-test('a second try while the provider is away ends as the first, with the form', async () => {
+test('a second attempt during an outage of the provider also reports it as unavailable', async () => {
   const order = cardOrder(await newAccount(stage.store))
   await stage.sample.cards.order(order, WAY)
   stage.sample.double.lose('/v1/checkout/sessions', 3)
   expect(await stage.sample.cards.order(order, WAY)).toEqual({ kind: 'away' })
 })
 
-test('a key that has expired is an absence to readers and a failure to operators', async () => {
+test('an expired API key looks like an outage to readers and fails the job for operators', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
   const keyless = stage.sample.cardsBy('rk_expired')
   const order = cardOrder(await newAccount(stage.store))

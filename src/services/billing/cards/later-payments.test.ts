@@ -18,7 +18,7 @@ const stage = cardStage()
 const charges = () =>
   stage.sample.double.requests.filter((request) => request === 'POST /v1/payment_intents').length
 
-/** Somebody whose subscription has just been renewed. */
+/** Creates a customer whose subscription was just renewed. */
 async function renewed(card: TrialCard) {
   const payer = await cardPayer(stage.store, stage.sample, card)
   await stage.renew(payer.accountId)
@@ -26,7 +26,7 @@ async function renewed(card: TrialCard) {
   return payer
 }
 
-test('a renewal is drawn from the card, once, however often and on however many nodes', async () => {
+test('a renewal is charged to the card once, with repeated and parallel runs', async () => {
   const { accountId } = await renewed('success')
   await Promise.all([stage.settle(), stage.settle()])
   await stage.settle()
@@ -35,7 +35,7 @@ test('a renewal is drawn from the card, once, however often and on however many 
   expect(stage.sample.double.charges.intents.size).toBe(2)
 })
 
-test('a lost answer draws nothing twice, not even after the provider has forgotten its keys', async () => {
+test('a charge with a lost response is not repeated, even after the provider has forgotten its keys', async () => {
   const { accountId } = await renewed('success')
   stage.sample.double.lose('/v1/payment_intents', 3)
   await stage.settle()
@@ -49,7 +49,7 @@ test('a lost answer draws nothing twice, not even after the provider has forgott
 })
 
 test.each(['authentication', 'once'] as const)(
-  'a card that refuses (%s) is told at once with a way to pay, and the bill becomes an invoice',
+  'a declined card (%s) sends one mail with a payment link and turns the bill into an invoice',
   async (card) => {
     const { accountId } = await renewed(card)
     await stage.settle()
@@ -80,7 +80,7 @@ test.each(['authentication', 'once'] as const)(
   },
 )
 
-test('a withdrawal is paid back to the card, once, whatever answers are lost', async () => {
+test('a withdrawal is refunded to the card once, even with lost responses', async () => {
   const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
   await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
   expect(await owed(stage.store, accountId)).toBe(-1190)
@@ -99,7 +99,7 @@ test('a withdrawal is paid back to the card, once, whatever answers are lost', a
 })
 
 test.each(['all', 'a part'])(
-  'of a payment %s is paid back once, though the answer was lost a day ago',
+  'refunding %s of a payment happens once, even if the response was lost a day ago',
   async (share) => {
     const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
     const [intent] = stage.sample.double.charges.intents.values()
@@ -118,7 +118,7 @@ test.each(['all', 'a part'])(
 const send = ({ payload, signature }: ReturnType<typeof signedEvent>) =>
   stage.sample.cards.event(payload, signature)
 
-test('a refund that the bank sends back is owed again, and shown to the publisher', async () => {
+test('a refund rejected by the bank is due again and listed for the publisher', async () => {
   const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
   await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
   await stage.settle()
@@ -138,7 +138,7 @@ test('a refund that the bank sends back is owed again, and shown to the publishe
   ])
 })
 
-test('a disputed payment is open again and noted; won, it is paid; in any order and doubled', async () => {
+test('a dispute reopens the payment and winning it settles the bill, with events in any order and repeated', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
   const [intent] = stage.sample.double.charges.intents.keys()
   const id = stage.sample.double.charges.dispute(intent ?? '')
@@ -160,7 +160,7 @@ test('a disputed payment is open again and noted; won, it is paid; in any order 
   expect(await stage.sumOf('card')).toBe(1190)
 })
 
-test('a refund that fails before its answer came is owed again all the same', async () => {
+test('a refund that fails before its response arrived is due again', async () => {
   const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
   await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
   stage.sample.double.lose('POST /v1/refunds', 3)
@@ -175,30 +175,30 @@ test('a refund that fails before its answer came is owed again all the same', as
   ])
 })
 
-/** A dispute about the first payment there was, as the provider has told of it. */
-async function disputed(): Promise<string> {
+/** Opens a dispute of the first payment and delivers its event. */
+async function openDispute(): Promise<string> {
   const [intent] = stage.sample.double.charges.intents.keys()
   const id = stage.sample.double.charges.dispute(intent ?? '')
   await send(signedEvent('charge.dispute.created', id))
   return id
 }
 
-async function won(id: string): Promise<void> {
+async function winDispute(id: string): Promise<void> {
   stage.sample.double.charges.decideDispute(id, 'won')
   await send(signedEvent('charge.dispute.closed', id))
 }
 
 test.each(['before', 'after'])(
-  'who withdraws %s the house has won the dispute gets it back on the card, once',
+  'a withdrawal %s the dispute is won is refunded to the card once',
   async (moment) => {
     const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
     const withdraw = () =>
       createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
-    const id = await disputed()
+    const id = await openDispute()
     if (moment === 'before') await withdraw()
     await stage.settle()
     expect(await stage.sumOf('card')).toBe(0)
-    await won(id)
+    await winDispute(id)
     if (moment === 'after') await withdraw()
     await Promise.all([stage.settle(), stage.settle()])
     expect(await owed(stage.store, accountId)).toBe(0)
@@ -208,19 +208,19 @@ test.each(['before', 'after'])(
   },
 )
 
-test('a dispute that is won pays the bill a reader was blocked for, and lifts the block', async () => {
+test('winning a dispute pays the bill that blocked the subscription and lifts the block', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
-  const id = await disputed()
+  const id = await openDispute()
   await stage.store.pool.query(
     `update bills set dunning_level = 4; update subscriptions set blocked_on = berlin_day(now())`,
   )
   const { database } = stage.store
   expect(await orderedRoles(database, accountId)).not.toContain('PLUS_USER')
-  await won(id)
+  await winDispute(id)
   expect(await orderedRoles(database, accountId)).toContain('PLUS_USER')
 })
 
-test('an event without a good signature, or too old, is refused and changes nothing', async () => {
+test('an event with a missing, wrong or outdated signature is refused without effect', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
   const [intent] = stage.sample.double.charges.intents.keys()
   const id = stage.sample.double.charges.dispute(intent ?? '')

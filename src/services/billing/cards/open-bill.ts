@@ -7,7 +7,10 @@ import { openCents, renews } from '../payments/open-items.ts'
 
 export type BillOf = { accountId: string; number: string }
 
-/** A bill of the account, by its number or that of its fee, of which so much is open that a card can pay it. */
+/**
+ * Returns a bill of the account, found by its number or a fee's number, if the open amount is enough for a card
+ * payment.
+ */
 export async function openBillOf(database: Kysely<Tables>, { accountId, number }: BillOf) {
   const invoice = await invoiceOf(database, number)
   if (!invoice || invoice.kind === 'refund') return null
@@ -32,12 +35,12 @@ export async function openBillOf(database: Kysely<Tables>, { accountId, number }
     what,
     cents: part,
   }))
-  // Who pays but a fee has not chosen what pays the contract.
+  // Paying only a fee does not change the contract's payment method.
   const keepsCard = bill.renews && open.some(({ isFee }) => !isFee)
   return { id: bill.id, customerId: bill.customerId, number, items, cents, keepsCard }
 }
 
-/** What a card pays with a bill, as letters ask for it: what is open of it, and of the fees of its order. */
+/** Returns the open amounts of a bill and of the fees of its order, as listed in dunning letters. */
 export function openOfBill(database: Kysely<Tables>, billId: number) {
   return database
     .selectFrom('ledger_transactions as owed')

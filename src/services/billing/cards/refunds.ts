@@ -12,13 +12,13 @@ type Refund = Selectable<Tables['card_refunds']>
 
 const bookingKey = ({ id }: Pick<Refund, 'id'>): string => `card-refund:${id}`
 
-/** Gives back to its card what was withdrawn from or refunded; answers how many. */
+/** Refunds withdrawn and refunded sales to their cards; returns how many refunds the provider accepted. */
 export async function payBackCards(
   parts: Cards,
   { limit, signal }: MailRun,
   { note }: Failures,
 ): Promise<number> {
-  await noteRefunds(parts)
+  await scheduleRefunds(parts)
   const waiting = await parts.database
     .selectFrom('card_refunds')
     .selectAll()
@@ -29,15 +29,18 @@ export async function payBackCards(
   let taken = 0
   for (const refund of waiting) {
     if (signal?.aborted) break
-    const result = await take(parts, refund).catch(note)
+    const result = await requestRefund(parts, refund).catch(note)
     if (result === 'away') break
     if (result === 'taken') taken += 1
   }
   return taken
 }
 
-/** A card is given back what is owed of a sale that was taken back, and never more than it has paid, or a dispute that was won has left it. */
-async function noteRefunds({ database }: Cards): Promise<void> {
+/**
+ * Schedules refunds of cancelled sales, at most what the card has paid. Disputed payments are excluded unless the
+ * dispute was won.
+ */
+async function scheduleRefunds({ database }: Cards): Promise<void> {
   const owed = openCents('taken.reverses')
   const key = sql`substr(paid.idempotency_key, ${cardKey('').length + 1})`
   await sql`
@@ -55,21 +58,22 @@ async function noteRefunds({ database }: Cards): Promise<void> {
     on conflict do nothing`.execute(database)
 }
 
-async function take(parts: Cards, refund: Refund): Promise<'taken' | 'failed'> {
+async function requestRefund(parts: Cards, refund: Refund): Promise<'taken' | 'failed'> {
   const { id, payment_intent: paymentIntent, cents } = refund
   const key = `refund-${id}-${paymentIntent}`
   const result = await parts.provider.refund({ key, paymentIntent, cents })
   if (result.kind === 'failed') {
-    await noteFailed(parts, id, result.code)
+    await saveFailure(parts, id, result.code)
     return 'failed'
   }
-  await bookTaken(parts, refund, result.id)
-  // A key that was used before is answered as it was then, and an event that came before the booking has found nothing.
+  await bookRefund(parts, refund, result.id)
+  // A reused key returns an old response, and an event before the booking found nothing to change: read the current
+  // state.
   await reconcileRefund(parts, result.id)
   return 'taken'
 }
 
-function bookTaken({ database }: Cards, refund: Refund, refundId: string): Promise<void> {
+function bookRefund({ database }: Cards, refund: Refund, refundId: string): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const changed = await transaction
       .updateTable('card_refunds')
@@ -90,8 +94,8 @@ function bookTaken({ database }: Cards, refund: Refund, refundId: string): Promi
   })
 }
 
-/** Left to the publisher: it stays owed. */
-async function noteFailed({ database }: Cards, id: number, problem: string): Promise<void> {
+/** Leaves a failed refund to the publisher; the amount stays due. */
+async function saveFailure({ database }: Cards, id: number, problem: string): Promise<void> {
   await database
     .updateTable('card_refunds')
     .set({ state: 'failed', problem })
@@ -100,7 +104,10 @@ async function noteFailed({ database }: Cards, id: number, problem: string): Pro
     .execute()
 }
 
-/** A refund that the card's bank did not take after all: the money is with the provider again, and owed. */
+/**
+ * Books a refund that the card's bank rejected later: the money is back at the provider and due to the customer
+ * again.
+ */
 export async function reconcileRefund(parts: Cards, refundId: string): Promise<void> {
   const result = await parts.provider.refundState(refundId)
   if (result.kind === 'taken') return

@@ -16,27 +16,29 @@ import { contractOf } from './card-contract.ts'
 import { finishCheckout } from './finish-checkout.ts'
 import type { OwnSubscription } from '../subscriptions/subscriptions-service.ts'
 
-type Noted = Exclude<CheckoutStart, { kind: 'elsewhere' }> | { kind: 'noted'; checkout: Checkout }
-type Note = (transaction: Transaction<Tables>) => Promise<Noted>
+type SaveResult =
+  | Exclude<CheckoutStart, { kind: 'elsewhere' }>
+  | { kind: 'saved'; checkout: Checkout }
+type SaveCheckout = (transaction: Transaction<Tables>) => Promise<SaveResult>
 
-/** Each turn ends an older payment of the same wish, or finds what it became; two tabs need two. */
-const TURNS = 4
+/** Each attempt ends an older payment for the same request or returns its outcome; two tabs need two attempts. */
+const MAX_ATTEMPTS = 4
 
-/** As `CardsService.order`. */
+/** Implements `CardsService.order`. */
 export const startOrder = (
   parts: Cards,
   order: CardOrder,
   way: CheckoutWay,
 ): Promise<CheckoutStart> =>
-  start(parts, order.accountId, (transaction) => noteOrder(transaction, order, way))
+  start(parts, order.accountId, (transaction) => saveOrder(transaction, order, way))
 
-/** As `CardsService.payBill`. */
+/** Implements `CardsService.payBill`. */
 export const startBill = (parts: Cards, { accountId, number }: BillOf): Promise<CheckoutStart> =>
   start(parts, accountId, async (transaction) => {
     const bill = await openBillOf(transaction, { accountId, number })
     if (!bill) return { kind: 'refused', because: 'nothing-open' }
     await lockCustomer(transaction, bill.customerId)
-    return note(transaction, {
+    return saveCheckout(transaction, {
       customerId: bill.customerId,
       requestKey: `bill:${bill.id}`,
       wish: null,
@@ -48,13 +50,13 @@ export const startBill = (parts: Cards, { accountId, number }: BillOf): Promise<
     })
   })
 
-/** As `CardsService.changeCard`. */
+/** Implements `CardsService.changeCard`. */
 export const startCard = (parts: Cards, own: OwnSubscription): Promise<CheckoutStart> =>
   start(parts, own.accountId, async (transaction) => {
     const contract = await contractOf(transaction, own)
     if (!contract) return { kind: 'refused', because: 'nothing-open' }
     await lockCustomer(transaction, contract.customerId)
-    return note(transaction, {
+    return saveCheckout(transaction, {
       customerId: contract.customerId,
       requestKey: `card:${contract.orderId}`,
       wish: null,
@@ -66,18 +68,18 @@ export const startCard = (parts: Cards, own: OwnSubscription): Promise<CheckoutS
     })
   })
 
-async function start(parts: Cards, accountId: string, noteIt: Note): Promise<CheckoutStart> {
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const noted = await parts.database.transaction().execute(noteIt)
-    if (noted.kind !== 'noted') return noted
-    const opened = await openNoted(parts, noted.checkout, accountId)
+async function start(parts: Cards, accountId: string, save: SaveCheckout): Promise<CheckoutStart> {
+  for (let turn = 0; turn < MAX_ATTEMPTS; turn += 1) {
+    const saved = await parts.database.transaction().execute(save)
+    if (saved.kind !== 'saved') return saved
+    const opened = await openSaved(parts, saved.checkout, accountId)
     if (opened) return opened
   }
   return { kind: 'away' }
 }
 
-/** Null where the payment that was under way has ended in the meantime. */
-async function openNoted(
+/** Returns `null` if the payment in progress has ended, so that a new one can be opened. */
+async function openSaved(
   parts: Cards,
   checkout: Checkout,
   accountId: string,
@@ -96,11 +98,11 @@ async function openNoted(
   return opened.kind === 'again' ? null : opened
 }
 
-async function noteOrder(
+async function saveOrder(
   transaction: Transaction<Tables>,
   order: CardOrder,
   way: CheckoutWay,
-): Promise<Noted> {
+): Promise<SaveResult> {
   const prepared = await prepareOrder(transaction, { ...order, payment: CARD })
   if ('kind' in prepared) return prepared
   const { offer, customerId } = prepared
@@ -111,7 +113,7 @@ async function noteOrder(
   const { idempotencyKey: requestKey } = order
   const renews = renewalCents !== null
   const { name } = offer
-  return note(transaction, { customerId, requestKey, wish, way, name, cents, renews })
+  return saveCheckout(transaction, { customerId, requestKey, wish, way, name, cents, renews })
 }
 
 const CARD = { method: 'card', mandate: null } as const
@@ -129,13 +131,16 @@ type NewCheckout = {
 }
 
 /**
- * The payment of the same wish that is under way, with what was changed in its form: it costs the same. Should two be
- * paid, the second finds the order placed, and is paid back.
+ * Saves a checkout. Reuses one in progress for the same request and price, with the latest form values. If both are
+ * paid, the second finds the order placed and is refunded.
  */
-async function note(transaction: Transaction<Tables>, wished: NewCheckout): Promise<Noted> {
-  const { customerId, wish, billId = null, cardOf = null, name, cents, renews } = wished
-  const requestKey = `${wished.requestKey}:${cents}${renews ? ':renews' : ''}`
-  const way = JSON.stringify(wished.way)
+async function saveCheckout(
+  transaction: Transaction<Tables>,
+  newCheckout: NewCheckout,
+): Promise<SaveResult> {
+  const { customerId, wish, billId = null, cardOf = null, name, cents, renews } = newCheckout
+  const requestKey = `${newCheckout.requestKey}:${cents}${renews ? ':renews' : ''}`
+  const way = JSON.stringify(newCheckout.way)
   const older = await transaction
     .updateTable('card_checkouts')
     .set({ way, ...(wish && { wish }) })
@@ -144,7 +149,7 @@ async function note(transaction: Transaction<Tables>, wished: NewCheckout): Prom
     .where('state', '=', 'waiting')
     .returningAll()
     .executeTakeFirst()
-  if (older) return { kind: 'noted', checkout: older }
+  if (older) return { kind: 'saved', checkout: older }
   const checkout = await transaction
     .insertInto('card_checkouts')
     .values({
@@ -161,5 +166,5 @@ async function note(transaction: Transaction<Tables>, wished: NewCheckout): Prom
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { kind: 'noted', checkout }
+  return { kind: 'saved', checkout }
 }

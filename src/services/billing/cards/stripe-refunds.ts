@@ -3,12 +3,12 @@ import type { RefundResult } from './card-provider.ts'
 
 export type RefundRequest = { key: string; paymentIntent: string; cents: number }
 
-/** Its key is forgotten after a day, and then a part would be paid back twice: what was asked before is looked for first. */
-export async function refund(stripe: Stripe, wish: RefundRequest): Promise<RefundResult> {
-  const { key, paymentIntent, cents } = wish
+/** Looks up an earlier refund first: the provider forgets its key after a day and would refund a partial amount twice. */
+export async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundResult> {
+  const { key, paymentIntent, cents } = request
   try {
     return (
-      (await refunded(stripe, wish)) ??
+      (await findRefund(stripe, request)) ??
       refundResult(
         await stripe.refunds.create(
           { payment_intent: paymentIntent, amount: cents, metadata: { key } },
@@ -23,7 +23,7 @@ export async function refund(stripe: Stripe, wish: RefundRequest): Promise<Refun
   }
 }
 
-async function refunded(
+async function findRefund(
   stripe: Stripe,
   { key, paymentIntent }: RefundRequest,
 ): Promise<RefundResult | null> {
@@ -35,7 +35,7 @@ async function refunded(
 export const refundState = async (stripe: Stripe, id: string): Promise<RefundResult> =>
   refundResult(await stripe.refunds.retrieve(id))
 
-/** What is pending is taken; should it fail later, an event says so. */
+/** A pending refund counts as accepted; if it fails later, an event reports it. */
 const refundResult = ({ id, status, failure_reason: reason }: Stripe.Refund): RefundResult =>
   status === 'failed' || status === 'canceled'
     ? { kind: 'failed', code: reason ?? status }

@@ -16,17 +16,17 @@ import { refund, refundState } from './stripe-refunds.ts'
 export type StripeOptions = {
   secretKey: string
   webhookSecret: string
-  /** Another address than Stripe's own: that of a double. */
+  /** Another address than Stripe's own, for a fake server. */
   url?: string | undefined
-  /** A double in this process. */
+  /** An in-process fake instead of network requests. */
   fetch?: typeof fetch
 }
 
-const PATIENCE_MS = 10_000
-/** How old a signature may be. */
+const TIMEOUT_MS = 10_000
+/** Maximum age of a webhook signature. */
 const TOLERANCE_SECONDS = 300
 
-/** Cards by Stripe: hosted Checkout, charges without the reader, refunds, signed events. */
+/** Creates the card provider for Stripe: hosted Checkout, off-session charges, refunds and signed events. */
 export function createStripe({
   secretKey,
   webhookSecret,
@@ -34,21 +34,21 @@ export function createStripe({
   fetch,
 }: StripeOptions): CardProvider {
   const stripe = new Stripe(secretKey, {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(fetch),
     ...(url && addressOf(new URL(url))),
   })
   return {
-    open: (wish) => answered(open(stripe, wish)),
-    session: (id) => answered(readSession(stripe, id)),
-    expire: (id) => answered(expire(stripe, id)),
-    charge: (wish) => answered(charge(stripe, wish)),
-    charged: (wish) => answered(charged(stripe, wish)),
-    refund: (wish) => answered(refund(stripe, wish)),
-    refundState: (id) => answered(refundState(stripe, id)),
-    dispute: (id) => answered(readDispute(stripe, id)),
+    open: (wish) => withProviderErrors(open(stripe, wish)),
+    session: (id) => withProviderErrors(readSession(stripe, id)),
+    expire: (id) => withProviderErrors(expire(stripe, id)),
+    charge: (wish) => withProviderErrors(charge(stripe, wish)),
+    charged: (wish) => withProviderErrors(charged(stripe, wish)),
+    refund: (wish) => withProviderErrors(refund(stripe, wish)),
+    refundState: (id) => withProviderErrors(refundState(stripe, id)),
+    dispute: (id) => withProviderErrors(readDispute(stripe, id)),
     event: (body, signature) => readEvent(stripe, { body, signature, webhookSecret }),
   }
 }
@@ -59,8 +59,11 @@ const addressOf = ({ protocol, hostname, port }: URL) => ({
   protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
 })
 
-/** Without an answer nobody knows; a wrong request is an error of ours. */
-async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
+/**
+ * Converts errors: a missing response becomes `ProviderUnavailableError`; an invalid request is our own error and
+ * passes through.
+ */
+async function withProviderErrors<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work
   } catch (error) {
@@ -77,11 +80,11 @@ async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
 }
 
 async function expire(stripe: Stripe, id: string): Promise<void> {
-  await stripe.checkout.sessions.expire(id).catch(unlessRefused)
+  await stripe.checkout.sessions.expire(id).catch(ignoreInvalidRequest)
 }
 
-/** What is over already cannot be ended, and what is not known has. */
-function unlessRefused(error: unknown): void {
+/** Ignores invalid-request errors: a closed session cannot be expired again, and an unknown one counts as ended. */
+function ignoreInvalidRequest(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }
 
@@ -122,7 +125,7 @@ const WITH_CARD = ['payment_intent.payment_method', 'setup_intent.payment_method
 async function readSession(stripe: Stripe, id: string): Promise<SessionState> {
   const session = await stripe.checkout.sessions
     .retrieve(id, { expand: WITH_CARD })
-    .catch((error: unknown) => (unlessRefused(error), null))
+    .catch((error: unknown) => (ignoreInvalidRequest(error), null))
   if (session === null || session.status === 'expired') return { kind: 'ended' }
   if (session.status === 'open') return { kind: 'open', url: session.url ?? '' }
   if (session.payment_status === 'unpaid') return { kind: 'processing' }
@@ -175,7 +178,10 @@ async function charge(stripe: Stripe, wish: ChargeRequest): Promise<ChargeResult
   }
 }
 
-/** A card or customer that is gone; other refusals of a request are our own fault, and nobody's bill. */
+/**
+ * Whether the card or customer no longer exists. Other invalid requests are our own errors and must not affect a
+ * bill.
+ */
 const isOfCard = (code: string | undefined): code is string =>
   code === 'resource_missing' || (code?.startsWith('payment_method_') ?? false)
 

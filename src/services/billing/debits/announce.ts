@@ -12,13 +12,13 @@ import type { Mandate } from '../subscriptions/subscriptions-service.ts'
 import type { MailRun } from './debits-service.ts'
 import { texts } from '../texts.de.ts'
 
-/** A bill is to be paid within a fortnight of its mail. */
+/** Days after the mail until a bill must be paid. */
 export const PAYMENT_DAYS = 14
 
-/** What mails of billing need of the publisher and the site. */
+/** Publisher and site data for billing mails. */
 export type MailSender = { payee: Payee; invoicesUrl: string }
 
-/** As `DebitsService.announce`: a batch of customers is one transaction. */
+/** Implements `DebitsService.announce`, with one transaction per batch of customers. */
 export async function announceBills(
   database: Kysely<Tables>,
   mailSender: MailSender,
@@ -28,19 +28,19 @@ export async function announceBills(
   while (!signal?.aborted) {
     const batch = await database
       .transaction()
-      .execute((transaction) => announceSome(transaction, mailSender, limit))
+      .execute((transaction) => announceBatch(transaction, mailSender, limit))
     if (batch.customers === 0) break
     mails += batch.mails
   }
   return mails
 }
 
-async function announceSome(
+async function announceBatch(
   transaction: Transaction<Tables>,
   mailSender: MailSender,
   limit: number,
 ): Promise<{ customers: number; mails: number }> {
-  // Whoever comes at the same time waits, and finds what is left.
+  // Parallel runs wait for this lock and then find only the remaining bills.
   await sql`select pg_advisory_xact_lock(hashtext('announce-bills'))`.execute(transaction)
   const untold = await unannouncedInvoices(transaction, limit)
   await setOffOverpaid(transaction, untold.filter(isAskedFor).map(itemOf))
@@ -60,7 +60,10 @@ const itemOf = ({ transaction_id: transactionId, customer_id: customerId }: Unan
 
 type Unannounced = Awaited<ReturnType<typeof unannouncedInvoices>>[number]
 
-/** Of whole customers, the oldest first: what was sold up to yesterday, so that a day's mail misses nothing. */
+/**
+ * Reads unannounced bills of sales up to yesterday, oldest first, always all bills of a customer, so that one mail
+ * covers a whole day.
+ */
 function unannouncedInvoices(transaction: Transaction<Tables>, limit: number) {
   const upToYesterday = sql<boolean>`berlin_day(sale.created_at) < berlin_day(now())`
   const customers = transaction
@@ -97,7 +100,7 @@ function unannouncedInvoices(transaction: Transaction<Tables>, limit: number) {
     .execute()
 }
 
-/** What is paid or taken back by now is told to nobody; nor is what a customer had who is gone. */
+/** Marks the bills as announced. Sends no mail if nothing is open any more or the account was deleted. */
 async function announceTo(
   transaction: Transaction<Tables>,
   { payee, invoicesUrl }: MailSender,
@@ -110,7 +113,7 @@ async function announceTo(
     drawnOn: collectionDay(first.today),
   }
   for (const method of ['invoice', 'sepa'] as const)
-    await noteAnnounced(transaction, {
+    await markAnnounced(transaction, {
       method,
       dueOn: method === 'sepa' ? days.drawnOn : days.dueOn,
       ids: bills.filter((bill) => bill.method === method).map((bill) => bill.transaction_id),
@@ -134,7 +137,7 @@ function billed(open: readonly Unannounced[]) {
     transfers: all.filter(({ method }) => method === 'invoice'),
     debits: all
       .filter(({ method }) => method === 'sepa')
-      // Written by `placeOrder` and `signMandate` alone, and there as long as its customer.
+      // Only `placeOrder` and `signMandate` write mandates, and a mandate exists as long as its customer.
       .map((bill) => ({
         ...bill,
         ...(bill.mandate as Mandate),
@@ -145,7 +148,7 @@ function billed(open: readonly Unannounced[]) {
 
 type BillNotice = { method: 'invoice' | 'sepa'; dueOn: string; ids: number[] }
 
-async function noteAnnounced(
+async function markAnnounced(
   transaction: Transaction<Tables>,
   { method, dueOn, ids }: BillNotice,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Day } from '../../../rules/money/orders/terms.ts'
 
-/** A file of debits as it was given to the bank. */
+/** A debit file for the bank. */
 export type DebitRun = {
   id: number
   through: Day
@@ -9,15 +9,15 @@ export type DebitRun = {
   createdAt: string
 }
 
-/** A debit that came back, as a bank's file or a table says. */
+/** A returned debit from a bank's file or a table. */
 export type ReturnedDebit = {
-  /** The debit's end-to-end id: the number of its invoice. */
+  /** The debit's end-to-end id, which is the invoice number. */
   number: string
-  /** ISO 20022's external code, `AC04`. */
+  /** External return reason code of ISO 20022, for example `AC04`. */
   reason: string
 }
 
-/** `known`: taken back before · `unknown`: no debit of ours has that number. */
+/** `known`: returned before · `unknown`: no debit has this number. */
 export type ReturnsImport = {
   returned: string[]
   known: string[]
@@ -26,26 +26,33 @@ export type ReturnsImport = {
 }
 
 export type MailRun = {
-  /** How many customers in one transaction. */ limit: number
+  /** Customers per transaction. */
+  limit: number
   signal?: AbortSignal
 }
 
 export type DebitsService = {
   /**
-   * Tells by mail of whatever was sold up to yesterday: the day of its debit, or by when it is to be paid. One mail
-   * to a customer for all of a day; answers how many mails.
+   * Announces all sales up to yesterday by mail with the day of the debit or the due date. Sends one mail per
+   * customer for a whole day; returns the number of mails.
    */
   announce(run: MailRun): Promise<number>
-  /** Makes a file of all announced debits up to a day, each once; null where there are none. 409 without a creditor id. */
+  /**
+   * Creates a file with all announced debits due up to a day, each debit once; `null` without due debits. Throws 409
+   * without a creditor id.
+   */
   run(through: Day): Promise<DebitRun | null>
-  /** The last fifty, newest first. */
+  /** Returns the last 50 runs, newest first. */
   runs(): Promise<DebitRun[]>
-  /** The pain.008.001.08 of a run, from then on the same bytes; null where there is no such run. */
+  /**
+   * Returns the pain.008.001.08 file of a run, `null` if the run does not exist. Afterwards the file no longer
+   * changes.
+   */
   file(id: number): Promise<string | null>
-  /** Books the payments of debits whose day has come; answers how many. */
+  /** Books the payments of debits whose day has come; returns how many. */
   settle(run: MailRun): Promise<number>
-  /** Takes payments back, once each, stops mandates where the bank's reason says so, and tells by mail. */
+  /** Books returned debits, each once, stops mandates depending on the reason, and notifies the customers by mail. */
   returned(debits: readonly ReturnedDebit[]): Promise<ReturnsImport>
-  /** Takes every debit of a file back that its bank rejected whole; null where there is no such run. */
+  /** Returns all debits of a file that the bank rejected as a whole; `null` if the run does not exist. */
   rejected(id: number): Promise<ReturnsImport | null>
 }

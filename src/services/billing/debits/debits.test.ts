@@ -21,7 +21,7 @@ const SCHEMA = join(import.meta.dirname, 'pain.008.001.08.xsd')
 
 const stage = debitStage()
 
-/** Somebody who pays an order by debit. */
+/** Creates a customer with an order paid by debit. */
 async function payer(lastName = 'Wallet'): Promise<string> {
   const accountId = await newAccount(stage.store)
   const address = { ...orderOf(accountId).address, lastName }
@@ -36,9 +36,9 @@ async function announced(...names: string[]): Promise<string[]> {
   return accounts
 }
 
-const drawNow = () => stage.store.pool.query('update bills set due_on = berlin_day(now())')
+const makeDue = () => stage.store.pool.query('update bills set due_on = berlin_day(now())')
 
-test('what was sold yesterday is told in one mail, a fortnight before it is drawn, and once', async () => {
+test("yesterday's sales are announced once, in one mail, fourteen days before the debit", async () => {
   const accountId = await payer()
   await stage.subscriptions.placeOrder(orderOf(accountId, { payment: SEPA }))
   expect(await stage.debits.announce({ limit: 10 })).toBe(0)
@@ -57,7 +57,7 @@ test('what was sold yesterday is told in one mail, a fortnight before it is draw
   expect(rows).toEqual([{ due_on: collectionDay(dayKey(new Date())) }])
 })
 
-test('a file holds each debit once, validates against the schema, and is the same whenever it is asked for', async () => {
+test('a debit file contains each debit once, validates against the schema and stays the same on every download', async () => {
   const accounts = await announced('Müller-Lüdenscheidt', 'Łukasz & Søn <3', 'Öztürk')
   const runs = await Promise.all([1, 2].map(() => stage.debits.run(FAR)))
   const [run] = runs.filter((one) => one !== null)
@@ -81,7 +81,7 @@ test('a file holds each debit once, validates against the schema, and is the sam
   expect((await validateXML({ xml: broken, schema })).valid).toBe(false)
 })
 
-test('the first debit of a mandate is called so, those after it recurring', async () => {
+test('the first debit of a mandate is marked FRST and later ones RCUR', async () => {
   const [accountId = ''] = await announced('Erst')
   await stage.debits.run(FAR)
   await stage.renew()
@@ -94,18 +94,18 @@ test('the first debit of a mandate is called so, those after it recurring', asyn
   expect(await owed(stage.store, accountId)).toBe(2 * 1190)
 })
 
-test('what is withdrawn before its file is made is not drawn', async () => {
+test('an order withdrawn before the debit run is not debited', async () => {
   const [accountId = ''] = await announced('Weg')
   const [order] = await stage.subscriptions.orders(accountId)
   await stage.subscriptions.withdraw({ accountId, orderId: order?.id ?? 0 })
   expect(await stage.debits.run(FAR)).toBeNull()
 })
 
-test('a debit counts as paid from its day on, once, and comes back once; the fee and the mandate follow the reason', async () => {
+test('a debit is paid once on its day and returned once with a fee, and the reason decides if the mandate stops', async () => {
   const [closed = '', empty = ''] = await announced('Zu', 'Leer')
   await stage.debits.run(FAR)
   expect(await stage.debits.settle({ limit: 10 })).toBe(0)
-  await drawNow()
+  await makeDue()
   await Promise.all([1, 2].map(() => stage.debits.settle({ limit: 1 })))
   expect(await stage.debits.settle({ limit: 1 })).toBe(0)
   expect(await owed(stage.store, closed)).toBe(0)
@@ -137,19 +137,26 @@ test('a debit counts as paid from its day on, once, and comes back once; the fee
 })
 
 test.each([
-  ['goes on', false],
+  ['renews', false],
   ['ends', true],
-])('of a contract that %s the letter promises the next debit or none', async (_, isEnding) => {
-  const [accountId = ''] = await announced('Leer')
-  await stage.debits.run(FAR)
-  if (isEnding) await stage.store.pool.query('update subscriptions set ends_on = paid_through')
-  await stage.debits.returned([{ number: await numberOf(stage.store, accountId), reason: 'AM04' }])
-  const [mail] = await mailsTo(stage.store, accountId, 'Ihre Lastschrift')
-  const isPromised = mail?.paragraphs.some((text) => text.startsWith('Die nächste Zahlung ziehen'))
-  expect(isPromised).toBe(!isEnding)
-})
+])(
+  'the letter about a returned debit announces the next debit only if the contract renews; here it %s',
+  async (_, isEnding) => {
+    const [accountId = ''] = await announced('Leer')
+    await stage.debits.run(FAR)
+    if (isEnding) await stage.store.pool.query('update subscriptions set ends_on = paid_through')
+    await stage.debits.returned([
+      { number: await numberOf(stage.store, accountId), reason: 'AM04' },
+    ])
+    const [mail] = await mailsTo(stage.store, accountId, 'Ihre Lastschrift')
+    const isPromised = mail?.paragraphs.some((text) =>
+      text.startsWith('Die nächste Zahlung ziehen'),
+    )
+    expect(isPromised).toBe(!isEnding)
+  },
+)
 
-test('a file that its bank rejected whole is taken back debit by debit, once, and costs nobody a fee', async () => {
+test('the debits of a file rejected by the bank are returned once and without a fee', async () => {
   const accounts = await announced('Eine', 'Andere')
   const run = await stage.debits.run(FAR)
   const back = await stage.debits.rejected(run?.id ?? 0)
@@ -165,10 +172,10 @@ test('a file that its bank rejected whole is taken back debit by debit, once, an
   expect(await stage.debits.rejected(999_999)).toBeNull()
 })
 
-test('a debit that comes back after its bill was closed is dunned', async () => {
+test('a debit returned after its bill was closed is dunned', async () => {
   const [accountId = ''] = await announced('Zurück')
   await stage.debits.run(FAR)
-  await drawNow()
+  await makeDue()
   await stage.debits.settle({ limit: 10 })
   const payments = createPayments({
     database: stage.store.database,
@@ -185,7 +192,7 @@ test('a debit that comes back after its bill was closed is dunned', async () => 
   expect(await mailsTo(stage.store, accountId, 'Erinnerung')).toHaveLength(1)
 })
 
-test('the account that is offered for the next debit is one whose bank has taken the last, whatever was paid by card since', async () => {
+test('the last IBAN is offered for the next debit unless the bank returned its debit, even after a card payment', async () => {
   const [accountId = ''] = await announced('Wieder')
   await stage.debits.run(FAR)
   const order = (payment: Payment) =>
@@ -200,11 +207,11 @@ test('the account that is offered for the next debit is one whose bank has taken
   expect(await stage.subscriptions.lastIban(accountId)).toBe('DE89370400440532013000')
 })
 
-test('a debit rejected before its day is booked neither as paid nor as returned, and the next is to be transferred', async () => {
+test('a debit rejected before its day is never booked as paid, and the next bill is an invoice', async () => {
   const [accountId = ''] = await announced('Nie')
   await stage.debits.run(FAR)
   await stage.debits.returned([{ number: await numberOf(stage.store, accountId), reason: 'MD01' }])
-  await drawNow()
+  await makeDue()
   expect(await stage.debits.settle({ limit: 10 })).toBe(0)
   expect(await owed(stage.store, accountId)).toBe(1190)
   await stage.renew()

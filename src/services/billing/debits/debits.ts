@@ -11,7 +11,7 @@ import { settleDebits } from './settle.ts'
 export type Billing = {
   database: Kysely<Tables>
   publisher: Pick<Publisher, 'company' | 'dunning'>
-  /** Where a reader's invoices are. */
+  /** Page with the reader's invoices. */
   invoicesUrl: string
 }
 
@@ -20,7 +20,7 @@ export const mailSenderOf = ({ publisher: { company }, invoicesUrl }: Billing): 
   invoicesUrl,
 })
 
-/** Debits of the site's own store. */
+/** Creates the service for debits on the site's own database. */
 export function createDebits(parts: Billing): DebitsService {
   const { database, publisher } = parts
   const mailSender = mailSenderOf(parts)

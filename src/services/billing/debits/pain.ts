@@ -7,7 +7,7 @@ import { texts } from '../texts.de.ts'
 
 export type DrawnDebit = {
   transactionId: number
-  /** Of its invoice: also the end-to-end id. */
+  /** Invoice number, also the end-to-end id. */
   number: string
   mandateNumber: number
   reference: string
@@ -23,14 +23,14 @@ export type DrawnDebit = {
 
 type File = { id: number; createdAt: Date; creditor: Payee; debits: readonly DrawnDebit[] }
 
-/** The format says so of every name, and of every text for the debtor. */
+/** Maximum lengths of names and of remittance texts in the format. */
 const MAX_NAME_LENGTH = 70
 const MAX_TEXT_LENGTH = 140
 
-/** The library writes days as the machine's clock shows them. */
+/** The library formats days in the local time of the process. */
 const localDay = (day: Day): Date => new Date(`${day}T12:00:00`)
 
-/** A pain.008.001.08: one batch for each day, creditor identifier and sequence, in that order. */
+/** Creates a pain.008.001.08 file with one batch per day, creditor id and sequence, in this order. */
 export function painFile({ id, createdAt, creditor, debits }: File): string {
   const document = new Document('pain.008.001.08')
   document.grpHdr.id = `DEBITS-${id}`
@@ -54,7 +54,10 @@ export function painFile({ id, createdAt, creditor, debits }: File): string {
   return document.toString()
 }
 
-/** Returns a file of `painFile` without the debit of that number, its counts and sums put right; `null` without any. */
+/**
+ * Returns a file of `painFile` without the debit of this number, with corrected counts and sums; `null` if no debit
+ * is left.
+ */
 export function withoutDebit(xml: string, number: string): string | null {
   const rest = xml.replaceAll(/\s*<PmtInf>[\s\S]*?<\/PmtInf>/g, (batch) => {
     const kept = batch.replaceAll(/\s*<DrctDbtTxInf>[\s\S]*?<\/DrctDbtTxInf>/g, (debit) =>
@@ -66,7 +69,7 @@ export function withoutDebit(xml: string, number: string): string | null {
   return rest.includes('<PmtInf>') ? rest.replace(head, () => withTotals(head, rest)) : null
 }
 
-/** Writes how many debits there are in `debits`, and their sum, into the head of a file or a batch. */
+/** Writes the number and sum of the debits into the head of a file or batch. */
 function withTotals(head: string, debits: string): string {
   const amounts = [...debits.matchAll(/<InstdAmt[^>]*>([\d.]+)</g)].map(([, amount]) =>
     Math.round(Number(amount) * 100),

@@ -17,21 +17,21 @@ import { causes, texts } from '../texts.de.ts'
 
 export type Returning = { database: Kysely<Tables>; mailSender: MailSender; terms: Dunning }
 
-/** As `DebitsService.returned`; each is a transaction of its own, so what is cut short is gone on with. */
+/** Implements `DebitsService.returned` with one transaction per debit, so that an interrupted import can be repeated. */
 export async function takeBack(
   parts: Returning,
   debits: readonly ReturnedDebit[],
 ): Promise<ReturnsImport> {
   const result: ReturnsImport = { returned: [], known: [], unknown: [], cents: 0 }
   for (const debit of debits) {
-    const { kind, cents } = await takeOneBack(parts, debit)
+    const { kind, cents } = await returnDebit(parts, debit)
     result[kind].push(debit.number)
     result.cents += cents
   }
   return result
 }
 
-/** As their bank rejects a whole file: for no reason of theirs. */
+/** Returns the debits of a run with the reason for a file rejected by the bank (`MS03`, not specified). */
 export async function debitsOf(database: Kysely<Tables>, run: number): Promise<ReturnedDebit[]> {
   const bills = await database
     .selectFrom('bills')
@@ -42,17 +42,17 @@ export async function debitsOf(database: Kysely<Tables>, run: number): Promise<R
   return bills.map(({ number }) => ({ number, reason: 'MS03' }))
 }
 
-type TakenBack = { kind: 'returned' | 'known' | 'unknown'; cents: number }
+type ReturnResult = { kind: 'returned' | 'known' | 'unknown'; cents: number }
 type Bill = NonNullable<Awaited<ReturnType<typeof lockedDebit>>>
 
-function takeOneBack(parts: Returning, { number, reason }: ReturnedDebit): Promise<TakenBack> {
+function returnDebit(parts: Returning, { number, reason }: ReturnedDebit): Promise<ReturnResult> {
   return inTransaction(parts.database, async (transaction) => {
     const invoice = await invoiceOf(transaction, number)
     const bill = invoice?.kind === 'sale' && (await lockedDebit(transaction, invoice.transactionId))
     if (!bill) return { kind: 'unknown', cents: 0 }
     if (bill.returned_at !== null) return { kind: 'known', cents: 0 }
     await bookReturn(transaction, bill)
-    await noteReturn(transaction, bill, reason)
+    await markReturned(transaction, bill, reason)
     if (stopsMandate(reason)) await stopMandate(transaction, bill.order_id, reason)
     await notifyReader(transaction, parts, { bill, reason })
     return { kind: 'returned', cents: bill.debit_cents ?? 0 }
@@ -73,7 +73,7 @@ function lockedDebit(transaction: Transaction<Tables>, id: number) {
     .executeTakeFirst()
 }
 
-/** What came back before it counted as paid was never booked. */
+/** Reverses the payment; a debit returned before its day was never booked as paid. */
 async function bookReturn(transaction: Transaction<Tables>, bill: Bill): Promise<void> {
   const payment = await transaction
     .selectFrom('ledger_transactions')
@@ -92,8 +92,8 @@ async function bookReturn(transaction: Transaction<Tables>, bill: Bill): Promise
   })
 }
 
-/** From now on it is paid by transfer, within a fortnight. */
-async function noteReturn(
+/** Turns the bill into an invoice that is due in 14 days. */
+async function markReturned(
   transaction: Transaction<Tables>,
   { transaction_id: id, today }: Bill,
   reason: string,
@@ -113,7 +113,7 @@ async function noteReturn(
     .execute()
 }
 
-/** What was not drawn yet is told of anew, as to be transferred. */
+/** Stops the mandate. Bills not yet debited are announced again, as invoices. */
 async function stopMandate(
   transaction: Transaction<Tables>,
   orderId: number,
@@ -133,7 +133,7 @@ async function stopMandate(
     .execute()
 }
 
-/** Who owes nothing all the same, as the order was withdrawn, is not asked for anything. */
+/** Books the fee and sends the mail; does neither if nothing is open, for example after a withdrawal. */
 async function notifyReader(
   transaction: Transaction<Tables>,
   { mailSender: { payee, invoicesUrl }, terms }: Returning,

@@ -5,18 +5,21 @@ import { bookedTransactions, MAX_LINES, type BankFormat } from '../payments/bank
 import { nodeAt, nodesAt, readBankXml, textAt, type Node } from '../payments/bank-xml.ts'
 import type { ReturnedDebit } from './debits-service.ts'
 
-/** What came back by a pain.002, camt.053 or camt.054, or a table of `number` and `reason`; 400 where it is none of them. */
+/**
+ * Reads returned debits from a pain.002, camt.053 or camt.054 file, or a table of `number` and `reason`. Throws 400
+ * for anything else.
+ */
 export function readReturns(bytes: Uint8Array, format: BankFormat): ReturnedDebit[] {
   const text = textOf(bytes)
-  const returns = format === 'xml' ? ofXml(text) : ofTable(text)
+  const returns = format === 'xml' ? parseXml(text) : parseTable(text)
   if (returns.length > MAX_LINES) throw new Refused(400, 'too-many-lines', MAX_LINES)
   return returns
 }
 
-function ofXml(text: string): ReturnedDebit[] {
+function parseXml(text: string): ReturnedDebit[] {
   const root = readBankXml(text)
   const report = nodeAt(root, 'CstmrPmtStsRpt')
-  if (report) return ofStatusReport(report)
+  if (report) return parseStatusReport(report)
   if (!nodeAt(root, 'BkToCstmrStmt') && !nodeAt(root, 'BkToCstmrDbtCdtNtfctn'))
     throw new Refused(400, 'no-returns')
   return bookedTransactions(root).flatMap(({ details }) => {
@@ -26,12 +29,16 @@ function ofXml(text: string): ReturnedDebit[] {
   })
 }
 
-/** Only what was rejected. A whole file or batch that was is told of without its debits: which they are a table has to say. */
-function ofStatusReport(report: Node): ReturnedDebit[] {
+/**
+ * Reads rejected debits only. Throws 400 if a whole file or batch was rejected, because the report then lists no
+ * debits.
+ */
+function parseStatusReport(report: Node): ReturnedDebit[] {
   const batches = nodesAt(report, 'OrgnlPmtInfAndSts')
   const group = nodeAt(report, 'OrgnlGrpInfAndSts')
-  const isUntold = batches.every((batch) => nodesAt(batch, 'TxInfAndSts').length === 0)
-  if (textAt(group, 'GrpSts') === 'RJCT' && isUntold) throw rejected(textAt(group, 'OrgnlMsgId'))
+  const hasNoDetails = batches.every((batch) => nodesAt(batch, 'TxInfAndSts').length === 0)
+  if (textAt(group, 'GrpSts') === 'RJCT' && hasNoDetails)
+    throw rejected(textAt(group, 'OrgnlMsgId'))
   const whole = batches.find(
     (batch) => textAt(batch, 'PmtInfSts') === 'RJCT' && nodesAt(batch, 'TxInfAndSts').length === 0,
   )
@@ -52,7 +59,7 @@ function checked(reason: string): string {
   return reason
 }
 
-function ofTable(text: string): ReturnedDebit[] {
+function parseTable(text: string): ReturnedDebit[] {
   const [head, ...rows] = csvRows(text)
   const names = (head?.record ?? []).map(columnName)
   const number = names.findIndex((name) =>

@@ -11,20 +11,20 @@ import type { Address, Mandate } from '../subscriptions/subscriptions-service.ts
 import type { DebitRun } from './debits-service.ts'
 import { painFile, type DrawnDebit } from './pain.ts'
 
-/** Of one file; what is left comes into the next. */
+/** Maximum number of debits per file; the rest is included in the next one. */
 const MAX_DEBITS = 10_000
 const MAX_RUNS = 50
-/** A bank wants to know of a debit the day before it at the latest. */
+/** Banks require a debit at least one day before its due day. */
 const LEAD_DAYS = 1
 
-/** As `DebitsService.run`. */
+/** Implements `DebitsService.run`. */
 export function makeRun(
   database: Kysely<Tables>,
   creditor: Payee,
   through: Day,
 ): Promise<DebitRun | null> {
   return inTransaction(database, async (transaction) => {
-    // Two runs at once would know nothing of each other's first debits.
+    // Parallel runs would not see each other's first debits (FRST or RCUR).
     await sql`select pg_advisory_xact_lock(hashtext('debit-run'))`.execute(transaction)
     const due = await dueBills(transaction, through)
     const debits = drawnDebits(due.filter(({ open }) => open > 0))
@@ -43,19 +43,19 @@ export function makeRun(
       values (${id}, ${through}, ${run.debits}, ${run.cents}, ${xml}, ${createdAt})`.execute(
       transaction,
     )
-    await noteDrawn(transaction, id, debits)
+    await markDebited(transaction, id, debits)
     return runOf(run)
   })
 }
 
-/** The number stands in the file, which is written with its row. */
+/** The file contains its run's id and is inserted in the same row, so the id is needed first. */
 async function nextRunId(transaction: Transaction<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('debit_runs', 'id'))::int as id`.execute(transaction)
   return rows[0]?.id ?? 0
 }
 
-/** Withdrawals of their orders wait, or were through before. */
+/** Returns due bills to debit, without held ones. The locks on the orders make parallel withdrawals wait. */
 function dueBills(transaction: Transaction<Tables>, through: Day) {
   return transaction
     .selectFrom('bills')
@@ -91,7 +91,7 @@ function dueBills(transaction: Transaction<Tables>, through: Day) {
 
 type Due = Awaited<ReturnType<typeof dueBills>>[number]
 
-/** The first debit of a mandate makes those after it recurring ones, in the same file too. */
+/** Sets the sequence: after the first debit of a mandate, later ones are recurring, also within one file. */
 function drawnDebits(due: readonly Due[]): DrawnDebit[] {
   const used = new Set(due.filter((bill) => bill.is_used).map((bill) => bill.order_id))
   return due.map((bill) => {
@@ -100,7 +100,7 @@ function drawnDebits(due: readonly Due[]): DrawnDebit[] {
       isUsed: used.has(bill.order_id),
     })
     used.add(bill.order_id)
-    // Written by `placeOrder` and `signMandate` alone.
+    // Only `placeOrder` and `signMandate` write mandates.
     const mandate = bill.mandate as Mandate
     const { firstName = '', lastName = '' } = (bill.address ?? {}) as Partial<Address>
     return {
@@ -122,7 +122,7 @@ function drawnDebits(due: readonly Due[]): DrawnDebit[] {
 
 const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
 
-async function noteDrawn(
+async function markDebited(
   transaction: Transaction<Tables>,
   run: number,
   debits: readonly DrawnDebit[],
@@ -147,7 +147,7 @@ const runOf = ({ created_at: createdAt, ...run }: Row): DebitRun => ({
   createdAt: createdAt.toISOString(),
 })
 
-/** As `DebitsService.runs`. */
+/** Implements `DebitsService.runs`. */
 export async function readRuns(database: Kysely<Tables>): Promise<DebitRun[]> {
   const rows = await database
     .selectFrom('debit_runs')
@@ -158,7 +158,7 @@ export async function readRuns(database: Kysely<Tables>): Promise<DebitRun[]> {
   return rows.map(runOf)
 }
 
-/** As `DebitsService.file`. Once fetched, a file no longer changes. */
+/** Implements `DebitsService.file`. A fetched file no longer changes. */
 export async function readFile(database: Kysely<Tables>, id: number): Promise<string | null> {
   const row = await database
     .updateTable('debit_runs')

@@ -6,7 +6,7 @@ import { received } from '../payments/book-payments.ts'
 import type { MailRun } from './debits-service.ts'
 import { causes } from '../texts.de.ts'
 
-/** As `DebitsService.settle`: a debit counts as paid from its day on, until the bank says otherwise. */
+/** Implements `DebitsService.settle`: a debit counts as paid from its day until the bank returns it. */
 export async function settleDebits(
   database: Kysely<Tables>,
   { limit, signal }: MailRun,
@@ -15,14 +15,14 @@ export async function settleDebits(
   while (!signal?.aborted) {
     const batch = await database
       .transaction()
-      .execute((transaction) => settleSome(transaction, limit))
+      .execute((transaction) => settleBatch(transaction, limit))
     if (batch === 0) break
     settled += batch
   }
   return settled
 }
 
-async function settleSome(transaction: Transaction<Tables>, limit: number): Promise<number> {
+async function settleBatch(transaction: Transaction<Tables>, limit: number): Promise<number> {
   const drawn = await transaction
     .selectFrom('bills')
     .select(['transaction_id', 'customer_id', 'debit_cents', 'due_on'])
@@ -53,11 +53,11 @@ async function settleSome(transaction: Transaction<Tables>, limit: number): Prom
   return drawn.length
 }
 
-type Drawn = { transactionId: number; customerId: number; cents: number; drawnOn: Day | null }
+type DebitedBill = { transactionId: number; customerId: number; cents: number; drawnOn: Day | null }
 
 export const debitKey = (transactionId: number): string => `debit:${transactionId}`
 
-function drawnPayment({ transactionId, customerId, cents, drawnOn }: Drawn): Posting {
+function drawnPayment({ transactionId, customerId, cents, drawnOn }: DebitedBill): Posting {
   return {
     kind: 'payment',
     idempotencyKey: debitKey(transactionId),

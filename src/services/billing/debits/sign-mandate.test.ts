@@ -17,13 +17,13 @@ const stage = debitStage()
 const customer = async (change: Partial<NewOrder> = { payment: SEPA }) =>
   placed(stage.subscriptions, orderOf(await newAccount(stage.store), change))
 
-async function renewed(): Promise<void> {
+async function renewAndAnnounce(): Promise<void> {
   await stage.renew()
   await stage.announce()
 }
 
-/** The file of all that is announced. */
-async function drawn(): Promise<string> {
+/** Returns the file of all announced debits. */
+async function debitFile(): Promise<string> {
   const run = await stage.debits.run(FAR)
   return (await stage.debits.file(run?.id ?? 0)) ?? ''
 }
@@ -33,7 +33,7 @@ const mailOf = async (accountId: string, subject = 'Ihr Konto für') => {
   return mails.map(({ paragraphs }) => paragraphs.join('\n').replaceAll('\u00a0', ' '))
 }
 
-test('[S2.19] what is announced already is drawn from the new account, by a mandate of its own, and the mail says so', async () => {
+test('[S2.19] an announced debit is collected from the new account with a new mandate, and the mail states this', async () => {
   const own = await customer()
   await stage.announce()
   expect(await stage.subscriptions.signMandate(own, OTHER)).toBe('signed')
@@ -46,7 +46,7 @@ test('[S2.19] what is announced already is drawn from the new account, by a mand
   expect(mail).toContain('„Ich ermächtige von einem anderen Konto“')
   expect(mail).toContain(`Rechnung ${await numberOf(stage.store, own.accountId)}, 11,90 € am`)
   expect(mail).not.toContain('schon bei der Bank')
-  const xml = await drawn()
+  const xml = await debitFile()
   expect(xml).toContain('<IBAN>DE02120300000000202051</IBAN>')
   expect(xml).not.toContain('DE89370400440532013000')
   expect(xml).toContain(`<MndtId>${own.orderId}-2</MndtId>`)
@@ -54,23 +54,23 @@ test('[S2.19] what is announced already is drawn from the new account, by a mand
   expect(xml).toContain('<SeqTp>FRST</SeqTp>')
 })
 
-test('what its bank has already comes from the account before; the first debit of the new mandate is called so', async () => {
+test('a debit already sent to the bank stays on the old account, and the first debit of the new mandate is FRST', async () => {
   const own = await customer()
   await stage.announce()
-  await drawn()
+  await debitFile()
   await stage.subscriptions.signMandate(own, OTHER)
   const [mail = ''] = await mailOf(own.accountId)
   expect(mail).toContain('Eine Lastschrift ist schon bei der Bank')
   expect(mail).not.toContain('schon angekündigt')
   for (const sequence of ['FRST', 'RCUR']) {
-    await renewed()
+    await renewAndAnnounce()
     const [told = ''] = (await mailOf(own.accountId, 'Ihre Rechnung')).slice(-1)
     expect(told).toContain(`Mandatsreferenz: ${own.orderId}-2,`)
-    expect(await drawn()).toContain(`<SeqTp>${sequence}</SeqTp>`)
+    expect(await debitFile()).toContain(`<SeqTp>${sequence}</SeqTp>`)
   }
 })
 
-test('the account it has already changes nothing, and each other one is a mandate more', async () => {
+test('signing for the current account changes nothing, and each other account creates a new mandate', async () => {
   const own = await customer()
   expect(await stage.subscriptions.signMandate(own, SEPA.mandate)).toBe('signed')
   expect(await mailOf(own.accountId)).toEqual([])
@@ -86,32 +86,32 @@ test('the account it has already changes nothing, and each other one is a mandat
   expect(order).toMatchObject({ paymentMethod: 'sepa', drawnFrom: '3000' })
 })
 
-test('what a bank has stopped is drawn again from the account that was given since', async () => {
+test('a mandate stopped by the bank is replaced by a mandate for another account', async () => {
   const own = await customer()
   await stage.announce()
-  await drawn()
+  await debitFile()
   await stage.debits.returned([
     { number: await numberOf(stage.store, own.accountId), reason: 'AC04' },
   ])
   expect(await stage.subscriptions.orders(own.accountId)).toMatchObject([{ drawnFrom: null }])
   await stage.subscriptions.signMandate(own, OTHER)
   expect(await stage.subscriptions.lastIban(own.accountId)).toBe(OTHER.iban)
-  await renewed()
-  const xml = await drawn()
+  await renewAndAnnounce()
+  const xml = await debitFile()
   expect(xml).toContain('<IBAN>DE02120300000000202051</IBAN>')
   expect(xml).toContain('<NbOfTxs>1</NbOfTxs>')
 })
 
-test('a contract on invoice is drawn from the next bill on; what is billed already stays to be transferred', async () => {
+test('a contract on invoice is debited from the next bill on, and existing bills stay invoices', async () => {
   const own = await customer({})
   await stage.announce()
   expect(await stage.subscriptions.signMandate(own, OTHER)).toBe('signed')
   expect(await stage.debits.run(FAR)).toBeNull()
-  await renewed()
+  await renewAndAnnounce()
   expect(await stage.debits.run(FAR)).toMatchObject({ debits: 1, cents: 1190 })
 })
 
-test('from a card it changes once nothing of it is open', async () => {
+test('a contract paid by card changes to debit only if no card payment is open', async () => {
   const own = await customer({ payment: { method: 'card', mandate: CARD } })
   expect(await stage.subscriptions.signMandate(own, OTHER)).toBe('card-open')
   expect(await stage.subscriptions.orders(own.accountId)).toMatchObject([
@@ -124,7 +124,7 @@ test('from a card it changes once nothing of it is open', async () => {
   ])
 })
 
-test('another’s contract, and one that ends, take no account', async () => {
+test("refuses a mandate for another account's contract and for a cancelled contract", async () => {
   const own = await customer()
   const other = await newAccount(stage.store)
   expect(await stage.subscriptions.signMandate({ ...own, accountId: other }, OTHER)).toBe('missing')
@@ -133,7 +133,7 @@ test('another’s contract, and one that ends, take no account', async () => {
   expect(await mailOf(own.accountId)).toEqual([])
 })
 
-test('a file that waits for the change draws from the new account, or the change finds it under way', async () => {
+test('a debit run during the mandate change uses the new account, or the mail reports the debit under way', async () => {
   const own = await customer()
   await stage.announce()
   const [, run] = await Promise.all([

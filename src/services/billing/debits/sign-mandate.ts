@@ -12,7 +12,7 @@ import type {
   SignedMandate,
 } from '../subscriptions/subscriptions-service.ts'
 
-/** As `SubscriptionsService.signMandate`. */
+/** Implements `SubscriptionsService.signMandate`. */
 export function signMandate(
   database: Kysely<Tables>,
   own: OwnSubscription,
@@ -23,7 +23,7 @@ export function signMandate(
     if (!contract) return 'missing'
     if (contract.isFromThere && contract.iban === mandate.iban) return 'signed'
     if (contract.isCardOpen) return 'card-open'
-    const signed = await keepMandate(transaction, contract.orderId, mandate)
+    const signed = await saveMandate(transaction, contract.orderId, mandate)
     const bills = await openDebits(transaction, contract.orderId)
     const data = mandateSigned({
       ...contract,
@@ -43,7 +43,7 @@ export function signMandate(
   })
 }
 
-/** A renewal, which reads how it is paid, waits at its row. */
+/** Locks the subscription, so that a renewal waits and then reads the new payment method. */
 function lockedContract(transaction: Transaction<Tables>, own: OwnSubscription) {
   return renewingContract(transaction, own)
     .select(sql<string | null>`mandate ->> 'iban'`.as('iban'))
@@ -56,7 +56,7 @@ function lockedContract(transaction: Transaction<Tables>, own: OwnSubscription) 
     .executeTakeFirst()
 }
 
-async function keepMandate(
+async function saveMandate(
   transaction: Transaction<Tables>,
   orderId: number,
   mandate: Mandate,
@@ -74,7 +74,7 @@ async function keepMandate(
   return { reference: mandateReference(orderId, number), signedAt }
 }
 
-/** Announced and not drawn yet, or given to the bank for a day to come. */
+/** Returns open debits that were announced, including those already sent to the bank. */
 function openDebits(transaction: Transaction<Tables>, orderId: number) {
   return transaction
     .selectFrom('bills')

@@ -27,8 +27,8 @@ async function debtor(): Promise<{ accountId: string; number: string }> {
   return { accountId, number: await numberOf(stage.store, accountId) }
 }
 
-/** Two debtors, and the file in which both are debited. */
-async function drawnPair() {
+/** Creates two debtors and a file with a debit of each. */
+async function debitedPair() {
   const pair = [await debtor(), await debtor()] as const
   await stage.announce()
   const run = await stage.debits.run(FAR)
@@ -44,8 +44,8 @@ async function waitingLine(): Promise<number> {
   return (await payments.unmatched())[0]?.id ?? 0
 }
 
-test('assigning a transfer to an invoice in a file that is not fetched warns, and takes it out when told so', async () => {
-  const { first, second, run } = await drawnPair()
+test('a transfer for an invoice in an unfetched debit file is refused, and with `takesOut` removes the debit', async () => {
+  const { first, second, run } = await debitedPair()
   const id = await waitingLine()
   await expect(payments.assign({ id, number: first.number })).rejects.toMatchObject({
     status: 409,
@@ -66,8 +66,8 @@ test('assigning a transfer to an invoice in a file that is not fetched warns, an
   expect(await stage.debits.run(FAR)).toBeNull()
 })
 
-test('a transfer for an invoice whose file was fetched is not assigned, and the file stays', async () => {
-  const { first, run } = await drawnPair()
+test('a transfer is not assigned to an invoice in a fetched debit file, and the file stays unchanged', async () => {
+  const { first, run } = await debitedPair()
   const id = await waitingLine()
   const xml = await stage.debits.file(run)
   await expect(payments.assign({ id, number: first.number, takesOut: true })).rejects.toMatchObject(
@@ -78,16 +78,16 @@ test('a transfer for an invoice whose file was fetched is not assigned, and the 
   expect(await stage.debits.file(run)).toBe(xml)
 })
 
-test('a file goes with its last debit, and what is left of the invoice is drawn by the next', async () => {
-  const { first, second, run } = await drawnPair()
+test('removing the last debit deletes the file, and the rest of the invoice is debited by the next run', async () => {
+  const { first, second, run } = await debitedPair()
   await payments.bookFor({ number: first.number, reference: 'a', cents: 1190, takesOut: true })
   await payments.bookFor({ number: second.number, reference: 'b', cents: 190, takesOut: true })
   expect(await stage.debits.file(run)).toBeNull()
   expect(await stage.debits.run(FAR)).toMatchObject({ debits: 1, cents: 1000 })
 })
 
-test('a line of a statement takes its invoice out of a file that is not fetched, and is booked in any case', async () => {
-  const { first, second, run } = await drawnPair()
+test('a statement line removes its invoice from an unfetched debit file and is booked even after the fetch', async () => {
+  const { first, second, run } = await debitedPair()
   await payments.book([{ ...transfer, text: first.number }])
   expect(await stage.debits.runs()).toMatchObject([{ debits: 1 }])
   await stage.debits.file(run)
@@ -95,8 +95,8 @@ test('a line of a statement takes its invoice out of a file that is not fetched,
   expect(result).toMatchObject({ booked: 1, unmatched: [] })
 })
 
-test('what a transfer leaves over does not pay an invoice whose debit is pending', async () => {
-  const { first } = await drawnPair()
+test('the rest of an overpaid transfer does not pay an invoice with a pending debit', async () => {
+  const { first } = await debitedPair()
   await stage.store.pool.query('update subscriptions set paid_through = berlin_day(now()) - 1')
   await stage.subscriptions.renewDue({ limit: 10 })
   const { rows } = await stage.store.pool.query<{ number: string }>(

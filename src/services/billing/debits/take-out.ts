@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { numberOf } from '../invoices/numbers.ts'
 import { withoutDebit } from './pain.ts'
 
-/** A debit in a file whose day has not come, so that its payment is not booked yet. */
+/** A debit in a file whose payment is not booked yet because its day has not come. `isOut`: the file was fetched. */
 export type PendingDebit = { transactionId: number; number: string; run: number; isOut: boolean }
 
 /** Returns the pending debits among these bills. Their runs stay locked until the end of the transaction. */
@@ -27,7 +27,7 @@ export async function pendingDebits(
     .execute()
 }
 
-/** Takes a debit out of its file, which nobody has fetched; the file goes with its last debit. */
+/** Removes a debit from a file that was not fetched yet; deletes the file with its last debit. */
 export async function takeOut(
   transaction: Transaction<Tables>,
   { transactionId, number, run }: PendingDebit,

@@ -25,8 +25,8 @@ type Refusal = Extract<CarryOutResult, { kind: 'refused' }>['because']
 const SITE = 'site'
 
 /**
- * The job after a declaration: whoever declared it has their answer already, the same whatever is found here. Each step
- * may be done twice: a contract is cancelled once, and a withdrawal that is through counts as this one's.
+ * Handles a new declaration in a background job; the sender's receipt does not depend on the result. Safe to repeat:
+ * a contract is cancelled only once, and a withdrawal carried out before counts as this one.
  */
 export async function matchDeclaration(parts: DeclarationParts, id: number): Promise<void> {
   const { database } = parts
@@ -37,11 +37,11 @@ export async function matchDeclaration(parts: DeclarationParts, id: number): Pro
   if (typeof match === 'string') return leaveOpen(database, declaration, match)
   await inTransaction(database, async (transaction) => {
     if (!(await lockNew(transaction, id))) return
-    await note(transaction, declaration, match)
+    await saveContract(transaction, declaration, match)
     const because =
       declaration.manner === 'extraordinary'
         ? 'extraordinary'
-        : await act(transaction, declaration, match)
+        : await applyDeclaration(transaction, declaration, match)
     if (because === null) return close(transaction, declaration)
     await leaveOpen(transaction, declaration, because)
     const data = { declarationId: id, ...declarationWaits(declaration) }
@@ -49,7 +49,7 @@ export async function matchDeclaration(parts: DeclarationParts, id: number): Pro
   })
 }
 
-/** Locks a declaration that nothing was decided about yet; false if there is none. */
+/** Locks a declaration. Returns `false` if it is no longer new. */
 async function lockNew(transaction: Transaction<Tables>, id: number): Promise<boolean> {
   const row = await transaction
     .selectFrom('declarations')
@@ -61,19 +61,19 @@ async function lockNew(transaction: Transaction<Tables>, id: number): Promise<bo
   return row !== undefined
 }
 
-/** As `DeclarationsService.carryOut`. */
+/** Implements `DeclarationsService.carryOut`. */
 export function carryOut(
   { database }: DeclarationParts,
-  { id, orderNumber, by, note: words }: CarryOutOrder,
+  { id, orderNumber, by, note: comment }: CarryOutOrder,
 ): Promise<CarryOutResult> {
   return inTransaction(database, async (transaction) => {
     const declaration = await findDeclaration(transaction, id)
     const contract = await contractNumbered(transaction, orderNumber)
     if (declaration?.state !== 'open' || !contract) return { kind: 'refused', because: 'missing' }
-    const because = await act(transaction, declaration, contract)
+    const because = await applyDeclaration(transaction, declaration, contract)
     if (because) return { kind: 'refused', because }
-    await note(transaction, declaration, contract)
-    await close(transaction, declaration, { by, words })
+    await saveContract(transaction, declaration, contract)
+    await close(transaction, declaration, { by, comment })
     const done = await findDeclaration(transaction, id)
     if (!done) throw new Error(`The declaration ${id} was lost.`)
     return { kind: 'done', declaration: done }
@@ -81,10 +81,10 @@ export function carryOut(
 }
 
 /**
- * Changes the contract and keeps how it stood; null once it is done. Without a sign-in money waits until a day after the
- * declaration: up to then the account's owner can object, and nothing has to come back.
+ * Changes the contract and saves its previous state. Returns `null` if done, otherwise the reason for the refusal.
+ * Without a sign-in, money moves only a day after the declaration, so that the account's owner can object before.
  */
-async function act(
+async function applyDeclaration(
   transaction: Transaction<Tables>,
   declaration: Declaration,
   contract: Contract,
@@ -109,15 +109,15 @@ async function act(
   return null
 }
 
-type Work = { declaration: Declaration; contract: Contract; isHeld: boolean }
+type ApplyRequest = { declaration: Declaration; contract: Contract; isHeld: boolean }
 
-/** `nothing`: it was so before. */
-type Done = 'done' | 'nothing' | Refusal
+/** `nothing`: the contract already had this state. */
+type ApplyResult = 'done' | 'nothing' | Refusal
 
 async function cancel(
   transaction: Transaction<Tables>,
-  { declaration, contract: { orderId, accountId }, isHeld }: Work,
-): Promise<Done> {
+  { declaration, contract: { orderId, accountId }, isHeld }: ApplyRequest,
+): Promise<ApplyResult> {
   const { id, declaredAt, endsOn, manner } = declaration
   const subscription = await transaction
     .selectFrom('subscriptions')
@@ -139,8 +139,8 @@ async function cancel(
 
 async function withdraw(
   transaction: Transaction<Tables>,
-  { declaration, contract: { orderId, accountId }, isHeld }: Work,
-): Promise<Done> {
+  { declaration, contract: { orderId, accountId }, isHeld }: ApplyRequest,
+): Promise<ApplyResult> {
   const { id, declaredAt } = declaration
   const result = await createSubscriptions(transaction).withdraw({
     accountId,
@@ -158,7 +158,7 @@ async function withdraw(
   return order?.withdrawn_at ? 'nothing' : 'missing'
 }
 
-async function note(
+async function saveContract(
   database: Kysely<Tables>,
   { id }: Declaration,
   { orderId, customerId }: Contract,
@@ -186,7 +186,7 @@ async function leaveOpen(
 async function close(
   database: Kysely<Tables>,
   { id }: Declaration,
-  { by, words }: { by: string; words?: string | undefined } = { by: SITE },
+  { by, comment }: { by: string; comment?: string | undefined } = { by: SITE },
 ): Promise<void> {
   await database
     .updateTable('declarations')
@@ -196,7 +196,7 @@ async function close(
       network: null,
       settled_at: sql<Date>`now()`,
       settled_by: by,
-      note: words ?? null,
+      note: comment ?? null,
     })
     .where('id', '=', id)
     .where('state', '<>', 'done')

@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Declaration, DeclarationReceipt } from './declarations-service.ts'
 
-/** What declarations need. */
+/** Dependencies of the declarations service. */
 export type DeclarationParts = {
   database: Kysely<Tables>
   limits: Pick<RateLimits, 'take' | 'giveBack'>
@@ -11,7 +11,7 @@ export type DeclarationParts = {
 
 export type DeclarationRow = Selectable<Tables['declarations']>
 
-/** Declarations with the number of the order each is about. */
+/** Selects declarations with the number of their order. */
 export const declarationRows = (database: Kysely<Tables>) =>
   database
     .selectFrom('declarations')
@@ -19,7 +19,7 @@ export const declarationRows = (database: Kysely<Tables>) =>
     .selectAll('declarations')
     .select('order_number')
 
-/** As `DeclarationsService.find`. */
+/** Implements `DeclarationsService.find`. */
 export async function findDeclaration(
   database: Kysely<Tables>,
   id: number,

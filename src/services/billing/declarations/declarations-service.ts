@@ -4,37 +4,38 @@ import type {
 } from '../../../rules/money/declarations/declarations.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 
-/** What a form of § 312k or § 356a BGB says, checked by `declarationFaults`. */
+/** The content of a form under § 312k or § 356a BGB, checked by `declarationFaults`. */
 export type NewDeclaration = {
   kind: DeclarationKind
   name: string
-  /** Where the receipt goes. */
+  /** Address for the receipt. */
   email: string
-  /** What the reader says identifies the contract. */
+  /** The reader's own description of the contract. */
   contract: string
-  /** Null for a withdrawal. */
+  /** `null` for a withdrawal. */
   manner: DeclarationManner | null
   reason: string | null
-  /** The wished last day; null is as early as possible. */
+  /** The requested last day; `null` is as early as possible. */
   endsOn: Day | null
-  /** Of whoever is signed in and chose one of their own orders: then it is certain whose it is. */
+  /** The order that a signed-in reader chose from their own, which identifies the contract for certain. */
   own: { accountId: string; orderId: number } | null
-  /** Where it comes from, to count wrong tries by. */
+  /** Network of the request, to count failed attempts. */
   network: string
-  /** Drawn for the form: the same form with the same words, sent again, is the same declaration. */
+  /** Random key of the form: the same form with the same content is the same declaration. */
   formKey: string
 }
 
-/** What came in and when: on the screen, in the mail and in the file. */
+/** The content and time of a declaration, as shown on the page, in the mail and in the file. */
 export type DeclarationReceipt = Pick<
   NewDeclaration,
   'kind' | 'name' | 'email' | 'contract' | 'manner' | 'reason' | 'endsOn'
 > & { id: number; declaredAt: Date }
 
 /**
- * Why a declaration waits for the publisher: nobody knows for certain which contract is meant · too many wrong ones came
- * for the account or from the network · an end for cause has to be judged · the order has no contract that runs · § 355
- * BGB: the fortnight is over · the right had ended · credits of the pack are spent.
+ * Why a declaration waits for the publisher: `unmatched` – the contract is not certain · `tries` – too many failed
+ * attempts for the account or network · `extraordinary` – a termination for cause must be judged · `missing` – the
+ * order has no running contract · `too-late` – the 14 days of § 355 BGB are over · `waived` – the right of withdrawal
+ * had ended · `used` – credits of the pack are spent.
  */
 export type DeclarationObstacle =
   | 'unmatched'
@@ -45,69 +46,81 @@ export type DeclarationObstacle =
   | 'waived'
   | 'used'
 
-/** `new`: not looked at for a moment yet · `open`: the publisher's to judge · `done`. */
+/** `new`: not handled yet · `open`: waits for the publisher · `done`. */
 export type Declaration = DeclarationReceipt & {
   state: 'new' | 'open' | 'done'
   because: DeclarationObstacle | null
-  /** The order it is about, once that is known. */
+  /** The order of the declaration, once it is known. */
   orderId: number | null
   orderNumber: string | null
   settledAt: Date | null
-  /** `site`, or whoever settled it. */
+  /** `site`, or the employee who settled it. */
   settledBy: string | null
   note: string | null
-  /** Whether the contract was chosen after a sign-in. */
+  /** Whether a signed-in reader chose the contract. */
   isSignedIn: boolean
-  /** When money is moved for it, as long as that waits. */
+  /** When the held money moves; `null` if no money is held. */
   moneyDueAt: Date | null
-  /** When the account's owner said it was not theirs. */
+  /** When the account's owner objected. */
   objectedAt: Date | null
 }
 
-/** `by` is who does it, as the audit log names them. */
+/** `by`: the employee's name as in the audit log. */
 export type SettleOrder = { id: number; by: string; note: string }
-/** `orderNumber` as the office has it: of today, or the id that letters of before call so. */
+/** `orderNumber`: the current order number, or the order id that older letters contain. */
 export type CarryOutOrder = { id: number; orderNumber: string; by: string; note?: string }
 
 export type CarryOutResult =
   | { kind: 'done'; declaration: Declaration }
-  /** The contract refuses: nothing was changed. `missing`: no such declaration that is open, or no such order that runs. */
+  /**
+   * The change was refused and nothing was changed. `missing`: the declaration is not open, or the order has no
+   * running contract.
+   */
   | {
       kind: 'refused'
       because: Exclude<DeclarationObstacle, 'unmatched' | 'tries' | 'extraordinary'>
     }
 
-/** A declaration as the link of its mail shows it: to object to, objected to, or too late for that. */
+/**
+ * A declaration as the link in its mail shows it: `asked` – can be objected to · `done` – was objected to · `over` –
+ * too late.
+ */
 export type Objection = {
   state: 'asked' | 'done' | 'over'
   kind: DeclarationKind
   declaredAt: Date
-  /** The contract or the offer. */
+  /** Name of the contract or offer. */
   name: string | null
 }
 
 export type DeclarationsService = {
   /**
-   * Keeps it and mails the receipt, once, and returns the receipt's key. A contract of its own that the reader chose is
-   * changed at once; otherwise a job looks for the contract.
+   * Saves the declaration, mails the receipt once and returns the receipt's key. If a signed-in reader chose the
+   * contract, it is changed at once; otherwise a job finds the contract.
    */
   declare(declaration: NewDeclaration): Promise<string>
-  /** By its key, for a day; null afterwards, and where there is none. */
+  /** Returns the receipt by its key, for one day; `null` afterwards or if unknown. */
   receipt(key: string): Promise<DeclarationReceipt | null>
-  /** The job after `declare`: carries out what is certain, and leaves the rest open. */
+  /** Job after `declare`: carries out a declaration with a certain contract and leaves others open. */
   match(id: number): Promise<void>
-  /** The job: gives back what was held for a day. Answers for how many declarations. */
+  /** Job: moves money that was held for a day. Returns the number of declarations. */
   settleHeld(): Promise<number>
-  /** What the code of a mail leads to; null where there is none. Changes nothing. */
+  /** Returns the declaration for a mail's code without changing anything; `null` if unknown. */
   objection(code: string): Promise<Objection | null>
-  /** The account's owner objects: contract, rights and bookings are as before, once. False where it is too late, or the code is none. */
+  /**
+   * Objects as the account's owner: restores contract, rights and bookings, once. Returns `false` if it is too late
+   * or the code is unknown.
+   */
   object(code: string): Promise<boolean>
-  /** What waits for the publisher, the oldest first, from after an id on; at most 100. */
+  /** Returns open declarations after an id, oldest first, at most 100. */
   open(page?: { after?: number; limit?: number }): Promise<Declaration[]>
-  /** One of them, whatever became of it. */
+  /** Returns a declaration in any state. */
   find(id: number): Promise<Declaration | null>
-  /** The publisher knows the order: cancels or withdraws from it as of the moment it was declared, with the mails of that. */
+  /**
+   * Carries out an open declaration for the order the publisher names, as of the time of the declaration, with the
+   * usual mails.
+   */
   carryOut(order: CarryOutOrder): Promise<CarryOutResult>
-  /** The publisher has answered it in another way. False where it is not open. */
+  /** Closes a declaration that the publisher answered in another way. Returns `false` if it is not open. */
   settle(order: SettleOrder): Promise<boolean>
 }

@@ -30,10 +30,13 @@ import type {
 
 const MAX_ROWS = 100
 
-/** An address gets so many receipts in an hour: whoever types it in need not be its owner. What is declared is kept all the same. */
+/**
+ * Receipts per hour and address, because anyone can type another person's address. The declaration is saved in any
+ * case.
+ */
 const RECEIPTS: RateLimit = { name: 'declaration-receipts', points: 10, seconds: 3600 }
 
-/** Cancellations and withdrawals in text, in the site's own store. */
+/** Creates the service for cancellations and withdrawals by form, on the site's own database. */
 export function createDeclarations(parts: DeclarationParts): DeclarationsService {
   const { database } = parts
   return {
@@ -51,7 +54,10 @@ export function createDeclarations(parts: DeclarationParts): DeclarationsService
   }
 }
 
-/** The same form with the same words is the same; whoever changes a word declares something else. */
+/**
+ * Derives the receipt's key: the same form with the same content has the same key, any other content is a new
+ * declaration.
+ */
 function receiptOf({ formKey, own, ...declared }: NewDeclaration): string {
   const { kind, name, email, contract, manner, reason, endsOn } = declared
   const words = [formKey, own?.accountId, own?.orderId, kind, name, email, contract]
@@ -64,7 +70,7 @@ async function declare(parts: DeclarationParts, declaration: NewDeclaration): Pr
   const receipt = receiptOf(declaration)
   const isMailed = (await limits.take(RECEIPTS, declaration.email.toLowerCase())) === 0
   const id = await database.transaction().execute(async (transaction) => {
-    const row = await keep(transaction, declaration, receipt)
+    const row = await insertDeclaration(transaction, declaration, receipt)
     if (!row) return null
     const receiptMail = (await isConfirmed(transaction, row.email))
       ? declarationReceipt
@@ -80,7 +86,8 @@ async function declare(parts: DeclarationParts, declaration: NewDeclaration): Pr
     await enqueue(transaction, 'match-declaration', [String(row.id)])
     return row.id
   })
-  // Carried out now, because the next page shows what is left. If this fails, the job tries again and reports the error.
+  // Carried out now, because the next page shows what is left. If this fails, the job tries again and reports the
+  // error.
   if (declaration.own && id !== null) await matchDeclaration(parts, id).catch(() => undefined)
   return receipt
 }
@@ -97,8 +104,8 @@ async function isConfirmed(transaction: Transaction<Tables>, email: string): Pro
   return account !== undefined
 }
 
-/** Undefined where it was kept before. */
-function keep(
+/** Returns `undefined` if the declaration was saved before. */
+function insertDeclaration(
   transaction: Transaction<Tables>,
   { kind, name, email, contract, manner, reason, endsOn, own, network }: NewDeclaration,
   receipt: string,

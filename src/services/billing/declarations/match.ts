@@ -7,19 +7,19 @@ import type { DeclarationParts, DeclarationRow } from './declaration-rows.ts'
 
 export type Contract = { orderId: number; customerId: number; accountId: string }
 
-/** `tries`: too many declarations with a wrong number or name came for this account, or from this network. */
+/** `tries`: too many declarations with a wrong number or name for this account or from this network. */
 export type Match = Contract | 'unmatched' | 'tries'
 
 const DAY = 86_400
 
-/** Wrong tries before whatever else is declared waits for the office. */
+/** Failed attempts until further declarations wait for the office. */
 const OF_ACCOUNT: RateLimit = { name: 'declaration-tries-account', points: 5, seconds: DAY }
 const OF_NETWORK: RateLimit = { name: 'declaration-tries-network', points: 5, seconds: DAY }
 
 /**
- * Returns the contract a declaration is certain to mean: the chosen one of who is signed in; otherwise that of the one
- * number in the text, where the address is its account's, confirmed, and the name is its owner's. A try is counted
- * before it is compared, so that tries at the same moment are not more than those one after the other.
+ * Returns the contract a declaration certainly means: the chosen one of a signed-in reader, or the only order number
+ * in the text if the address is confirmed for the account and the name matches its owner. An attempt is counted
+ * before the comparison, so that parallel attempts cannot exceed the limit.
  */
 export async function matchContract(
   { database, limits }: DeclarationParts,
@@ -55,7 +55,7 @@ async function accountAt(database: Kysely<Tables>, email: string): Promise<Accou
   return row ? { id: row.id, name: `${row.first_name} ${row.last_name}` } : null
 }
 
-/** The name is the account's or the one the order was made in. */
+/** The name must match the account's or the order's address. */
 async function ownContract(
   database: Kysely<Tables>,
   account: Account,
@@ -71,7 +71,7 @@ async function ownContract(
   return isSameName(name, account.name) || isSameName(name, ordered) ? contract : null
 }
 
-/** By the id of its order; null where there is none, or its customer is gone. */
+/** Returns the contract by its order id; `null` if it does not exist or its customer was deleted. */
 export async function contractOf(
   database: Kysely<Tables>,
   orderId: number,
@@ -79,7 +79,7 @@ export async function contractOf(
   return (await contracts(database).where('orders.id', '=', orderId).executeTakeFirst()) ?? null
 }
 
-/** By a number as the office has it: of today, or the id of before. */
+/** Returns the contract by order number, or by the order id in older letters. */
 export async function contractNumbered(
   database: Kysely<Tables>,
   number: string,

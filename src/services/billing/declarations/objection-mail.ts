@@ -6,10 +6,10 @@ import type { Composers } from '../../mail/sending.ts'
 import type { DeclaredBy } from '../subscriptions/subscriptions-service.ts'
 import { href } from '../../../routes.ts'
 
-/** The kind of mail that tells the owner of an account what was declared for a contract of theirs. */
+/** Mail kind for notifying an account's owner about a declaration on their contract. */
 export const DECLARED = 'contract-declared'
 
-/** The mail about an end: where a declaration is behind it, its owner can object by the link in it. */
+/** Returns the mail about the end of a contract. If a declaration caused it, the mail gets a link to object. */
 export const endMail = (content: MailContent, declared: DeclaredBy | undefined) =>
   declared
     ? { kind: DECLARED, data: { ...content, declarationId: declared.id } }
@@ -23,7 +23,7 @@ const declaredMail = z.object({
 
 export const objectionHash = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-/** For the mail worker: the code is drawn when the mail is sent; the store has its hash alone. */
+/** Composes the mail in the mail worker: the code is created when sending, and only its hash is stored. */
 export function objectionComposers(publicUrl: string): Composers {
   return {
     async [DECLARED](mail, transaction) {

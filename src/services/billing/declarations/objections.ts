@@ -11,10 +11,10 @@ import { objectionHash } from './objection-mail.ts'
 import { restoreOrder } from './restore.ts'
 import { stoodOf } from './stood.ts'
 
-/** Who settled it: the owner of the account. */
+/** `settled_by` for the account's owner. */
 const OWNER = 'konto'
 
-/** As `DeclarationsService.objection`. */
+/** Implements `DeclarationsService.objection`. */
 export async function readObjection(
   database: Kysely<Tables>,
   code: string,
@@ -24,7 +24,7 @@ export async function readObjection(
   return { state: stateOf(row), kind: row.kind, declaredAt: row.declared_at, name: row.name }
 }
 
-/** As `DeclarationsService.object`: an objection and the job that moves money wait for each other at the declaration. */
+/** Implements `DeclarationsService.object`. The declaration's row lock serializes it with the job that moves money. */
 export function object(database: Kysely<Tables>, code: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const row = await byCode(transaction, code).forUpdate('declarations').executeTakeFirst()
@@ -70,18 +70,18 @@ function stateOf(row: Row): Objection['state'] {
   if (row.objected_at !== null) return 'done'
   if (row.account_id === null || row.order_id === null) return 'over'
   if (row.executed_at === null) return 'asked'
-  if (!isStillSo(row)) return 'over'
+  if (!isUnchanged(row)) return 'over'
   if (row.money_due_at !== null) return 'asked'
   const from = row.kind === 'cancellation' ? (row.ends_on ?? row.today) : dayKey(row.executed_at)
   return row.today <= lastDayOfObjection(from) ? 'asked' : 'over'
 }
 
-/** Whether the contract is as the declaration left it: what its owner has wished since is not overturned. */
-const isStillSo = ({ kind, cancelled_at, declared_at, withdrawn_at }: Row): boolean =>
+/** Whether the contract is unchanged since the declaration; later changes by its owner are not overwritten. */
+const isUnchanged = ({ kind, cancelled_at, declared_at, withdrawn_at }: Row): boolean =>
   kind === 'withdrawal' ? withdrawn_at !== null : cancelled_at?.getTime() === declared_at.getTime()
 
 async function undo(transaction: Transaction<Tables>, row: Row): Promise<void> {
-  // What waits for the office has changed nothing yet.
+  // An open declaration has not changed anything yet.
   if (row.executed_at === null || row.order_id === null) return
   await restoreOrder(transaction, {
     orderId: row.order_id,

@@ -11,15 +11,15 @@ import type { Stood } from './stood.ts'
 
 const MAX_CAUSE_LENGTH = 200
 
-type Restoring = { orderId: number; stood: Stood; today: Day; isWithdrawal: boolean }
+type RestoreRequest = { orderId: number; stood: Stood; today: Day; isWithdrawal: boolean }
 
 /**
- * Puts an order and its contract back as they stood before a declaration. What was given back is booked once more, for
- * what it was booked for; the days without rights are added to the contract.
+ * Restores an order and its contract to the state before a declaration. Refunds are booked again as the original kind
+ * of sale, and the days without rights are added to the contract.
  */
 export async function restoreOrder(
   transaction: Transaction<Tables>,
-  { orderId, stood, today, isWithdrawal }: Restoring,
+  { orderId, stood, today, isWithdrawal }: RestoreRequest,
 ): Promise<void> {
   const ended = await restoreContract(transaction, { stood, today })
   for (const id of stood.refunds) await bookAgain(transaction, { refund: id, orderId, ended })
@@ -34,7 +34,7 @@ export async function restoreOrder(
   await reopenInvitation(transaction, orderId)
 }
 
-/** Answers the last day it had until now; null where the order has no contract. */
+/** Returns the contract's last day before the restore; `null` if the order has no contract. */
 async function restoreContract(
   transaction: Transaction<Tables>,
   { stood: { subscription: before }, today }: { stood: Stood; today: Day },
@@ -51,7 +51,7 @@ async function restoreContract(
   const { ends_on, paused_on } = before
   const cancelled_at = before.cancelled_at === null ? null : new Date(before.cancelled_at)
   const standing = { ...now, ends_on, paused_on, cancelled_at, ...countedFrom(now, before) }
-  // A pause ends later, and moves the contract on by all its days then.
+  // A paused contract is extended by all paused days when the pause ends.
   const moved = paused_on === null ? stoodStill(standing, daysWithout) : {}
   const { starts_on, paid_through } = standing
   await transaction
@@ -64,7 +64,7 @@ async function restoreContract(
 
 type Before = NonNullable<Stood['subscription']>
 
-/** What was renewed since for a part of a period is counted from a day whose period ends with that part. */
+/** If the contract was renewed for part of a period since, shifts the start day so that a period ends with that part. */
 function countedFrom(now: SubscriptionRow, before: Before) {
   const { starts_on, paid_through } = before
   if (now.periods === before.periods) return { starts_on, paid_through }
@@ -74,12 +74,12 @@ function countedFrom(now: SubscriptionRow, before: Before) {
   return { starts_on: startsOn, paid_through: now.paid_through, paused_on: null }
 }
 
-type Again = { refund: number; orderId: number; ended: Day | null }
+type Rebooking = { refund: number; orderId: number; ended: Day | null }
 
-/** Once for each refund: its entries turned around, as a sale of the kind that it gave back. */
+/** Reverses a refund once: books its entries with opposite sign, as a sale of the original kind. */
 async function bookAgain(
   transaction: Transaction<Tables>,
-  { refund, orderId, ended }: Again,
+  { refund, orderId, ended }: Rebooking,
 ): Promise<void> {
   const { reverses } = await transaction
     .selectFrom('ledger_transactions')
@@ -93,7 +93,7 @@ async function bookAgain(
     .where('id', '=', reverses)
     .executeTakeFirstOrThrow()
   const entries = await reversedEntries(transaction, refund)
-  const isWhole = await isAll(transaction, sale.id, refund)
+  const isWhole = await isFullRefund(transaction, sale.id, refund)
   const from = isWhole || ended === null ? sale.from : addDays(ended, 1)
   await post(transaction, {
     kind: sale.kind,
@@ -107,8 +107,8 @@ async function bookAgain(
   })
 }
 
-/** Whether a refund gave back all of its sale. */
-async function isAll(
+/** Whether a refund covered its whole sale. */
+async function isFullRefund(
   transaction: Transaction<Tables>,
   sale: number,
   refund: number,
@@ -129,7 +129,7 @@ async function restoreMembers(
     on conflict do nothing`.execute(transaction)
 }
 
-/** Not a voucher that was used for something else since. */
+/** Skips a voucher that was used for another order since. */
 async function restoreVouchers(
   transaction: Transaction<Tables>,
   orderId: number,

@@ -11,8 +11,8 @@ import { readStood, refundsOf, stoodOf } from './stood.ts'
 const BATCH_SIZE = 500
 
 /**
- * As `DeclarationsService.settleHeld`: each in a transaction of its own, so that one that fails holds up no other; its
- * error comes at the end, and the next run tries it again.
+ * Implements `DeclarationsService.settleHeld` with one transaction per declaration, so that a failed one does not
+ * stop the others. Throws the first error at the end; the next run retries.
  */
 export async function settleHeld(database: Kysely<Tables>): Promise<number> {
   const due = await database
@@ -56,7 +56,7 @@ async function settleOne(transaction: Transaction<Tables>, id: number): Promise<
     .updateTable('declarations')
     .set({
       money_due_at: null,
-      // From now on a withdrawal is carried out, and the time to object is counted.
+      // A withdrawal is carried out now, and the objection period starts.
       ...(row.kind === 'withdrawal' && { executed_at: sql<Date>`now()` }),
       stood: JSON.stringify({ ...stoodOf(row.stood), gifts, refunds }),
     })
@@ -64,7 +64,7 @@ async function settleOne(transaction: Transaction<Tables>, id: number): Promise<
     .execute()
 }
 
-/** False where coins were spent after it: then the office decides. */
+/** Returns `false` and reopens the declaration for the office if credits were spent after it. */
 async function settleWithdrawal(
   transaction: Transaction<Tables>,
   { id, orderId, accountId }: Held,
@@ -87,7 +87,7 @@ async function settleWithdrawal(
   return true
 }
 
-/** Of a contract that goes on again nothing is given back. */
+/** Refunds nothing if the contract was continued. */
 async function settleRest(
   transaction: Transaction<Tables>,
   { orderId, accountId }: Held,

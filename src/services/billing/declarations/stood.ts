@@ -8,25 +8,25 @@ const moment = z.string().nullable()
 const ended = z.object({ id: z.number(), ends_on: day.nullable(), paused_on: day.nullable() })
 
 const stood = z.object({
-  /** The contract, where the order has one. */
+  /** `null` if the order has no contract. */
   subscription: ended
     .extend({ starts_on: day, paid_through: day, periods: z.number(), cancelled_at: moment })
     .nullable(),
-  /** The accounts that read along. */
+  /** Accounts of the household members. */
   members: z.array(z.string()),
-  /** Contracts of who was given what the order bought. */
+  /** Contracts that recipients of the gift have redeemed. */
   gifts: z.array(ended),
-  /** Transactions of the ledger that gave money or credits back. */
+  /** Ledger transactions of the refunds. */
   refunds: z.array(z.number()),
 })
 
-/** How an order and all that hangs on it stood before a declaration changed it, to be put back. */
+/** The state of an order and its contracts before a declaration changed it, for restoring. */
 export type Stood = z.infer<typeof stood>
 
-/** As it was written by `saveStood`. */
+/** Parses the JSON in `declarations.stood`. */
 export const stoodOf = (value: unknown): Stood => stood.parse(value)
 
-/** Reads it, with the contract's row locked. */
+/** Reads the state and locks the contract's row. */
 export async function readStood(transaction: Transaction<Tables>, orderId: number): Promise<Stood> {
   const subscription = await transaction
     .selectFrom('subscriptions')
@@ -57,7 +57,7 @@ export async function readStood(transaction: Transaction<Tables>, orderId: numbe
   }
 }
 
-/** What was given back of an order in this very transaction. */
+/** Returns the refunds of an order booked in the current transaction. */
 export async function refundsOf(
   transaction: Transaction<Tables>,
   orderId: number,

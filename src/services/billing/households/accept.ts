@@ -5,7 +5,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { IS_RUNNING } from '../subscriptions/running.ts'
 import type { AcceptResult, InvitedTo } from './households-service.ts'
 
-/** Only the hash of a code is kept. */
+/** Only the hash of a code is stored. */
 export const codeHash = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 const invitationOf = (database: Kysely<Tables>, code: string) =>
@@ -20,7 +20,7 @@ const invitationOf = (database: Kysely<Tables>, code: string) =>
     .where('code_hash', '=', codeHash(code))
     .where('expires_at', '>', sql<Date>`now()`)
 
-/** As `HouseholdsService.invitation`. */
+/** Implements `HouseholdsService.invitation`. */
 export async function readInvitation(
   database: Kysely<Tables>,
   code: string,
@@ -35,7 +35,7 @@ const refused = (because: Extract<AcceptResult, { kind: 'refused' }>['because'])
   because,
 })
 
-/** Whoever joins one subscription waits at its row; the code is good once. */
+/** Joins a household. The subscription's row lock serializes parallel calls; a code works once. */
 export function acceptInvitation(
   database: Kysely<Tables>,
   { accountId, code }: { accountId: string; code: string },
@@ -53,7 +53,7 @@ export function acceptInvitation(
       .deleteFrom('household_invitations')
       .where('id', '=', id)
       .executeTakeFirst()
-    // Another was quicker with the same code.
+    // A parallel request used the same code first.
     if (numDeletedRows === 0n) return refused('unknown')
     await transaction
       .insertInto('household_members')
@@ -64,7 +64,7 @@ export function acceptInvitation(
   })
 }
 
-/** Without the one who is there already. */
+/** Counts the members without this account. */
 async function isFull(
   database: Kysely<Tables>,
   subscriptionId: number,

@@ -4,10 +4,10 @@ import { href } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 
-/** Of contracts that ended before, nobody is written to any more. */
-const NEWS_FOR_DAYS = 7
+/** Days after the end of a contract when members are no longer notified. */
+const NOTIFY_DAYS = 7
 
-/** As `HouseholdsService.endMemberships`: each is told with what it ends, by whatever the contract came to its end. */
+/** Implements `HouseholdsService.endMemberships`. Members are notified for any kind of end. */
 export function endMemberships(database: Kysely<Tables>): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const ended = await transaction
@@ -18,7 +18,7 @@ export function endMemberships(database: Kysely<Tables>): Promise<number> {
       .whereRef('subscriptions.id', '=', 'household_members.subscription_id')
       .where(sql<boolean>`ends_on < berlin_day(now())`)
       .returning(['household_members.account_id', 'name', 'first_name', 'last_name', 'email'])
-      .returning(sql<boolean>`ends_on >= berlin_day(now()) - ${NEWS_FOR_DAYS}::int`.as('isNews'))
+      .returning(sql<boolean>`ends_on >= berlin_day(now()) - ${NOTIFY_DAYS}::int`.as('isNews'))
       .execute()
     for (const { account_id: accountId, isNews, name, ...person } of ended) {
       if (!isNews) continue

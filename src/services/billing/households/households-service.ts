@@ -1,62 +1,65 @@
 import type { Day } from '../../../rules/money/orders/terms.ts'
 
-/** One who reads along, as the owner sees them. */
+/** A household member as the owner sees them. */
 export type HouseholdMember = { id: number; name: string; joinedAt: Date }
 
-/** One who was asked to and has not answered yet. */
+/** A pending invitation. */
 export type HouseholdInvitation = { id: number; email: string; expiresAt: Date }
 
-/** Who shares a subscription of one's own. */
+/** The members and invitations of an own subscription. */
 export type Household = {
   subscriptionId: number
   members: HouseholdMember[]
   invitations: HouseholdInvitation[]
 }
 
-/** A subscription of somebody else that one reads with. */
+/** Another reader's subscription that the account shares. */
 export type Membership = {
   subscriptionId: number
   name: string
   owner: string
   joinedAt: Date
-  /** It gives nothing for now; why is its owner's business. */
+  /** Whether the subscription is paused or blocked; the reason is shown only to its owner. */
   isResting: boolean
-  /** Its last day, once that is known. */
+  /** Last day, if known. */
   endsOn: Day | null
 }
 
-/** What an invitation says to whoever holds its code. */
+/** An invitation as shown to the holder of its code. */
 export type InvitedTo = { name: string; owner: string; expiresAt: Date }
 
-/** `full`: four accounts share it, or would · `missing`: no such subscription of one's own that runs · `own`: one's own address · `limited`: ten a day. */
+/**
+ * `full`: all places are used or invited · `missing`: not a running subscription of the account · `own`: the owner's
+ * own address · `limited`: ten per day.
+ */
 export type InviteResult = 'invited' | 'full' | 'missing' | 'own' | 'limited'
 
-/** `unknown`: no such code, or it has expired or was used · `ended`: the subscription has. */
+/** `unknown`: no such code, expired or used · `ended`: the subscription has ended. */
 export type AcceptResult =
   | { kind: 'joined'; name: string }
   | { kind: 'refused'; because: 'unknown' | 'ended' | 'full' | 'own' }
 
-/** A subscription and whose it is said to be. */
+/** A subscription and the account that claims to own it. */
 export type OwnHousehold = { accountId: string; subscriptionId: number }
 
-/** A subscription shared by four accounts at most: its owner's, and three who were invited by mail. */
+/** A subscription shared by at most four accounts: its owner and three invited by mail. */
 export type HouseholdsService = {
-  /** Of all subscriptions of an account that run. */
+  /** Returns the households of an account's running subscriptions. */
   ofOwner(accountId: string): Promise<Household[]>
-  /** Those of others that an account reads with, while they run. */
+  /** Returns the running subscriptions of others that the account shares. */
   memberships(accountId: string): Promise<Membership[]>
-  /** Mails a code that is good once, for a fortnight; the same address once more gets a new one. */
+  /** Mails a code that works once, for 14 days; inviting the same address again replaces the code. */
   invite(invitation: OwnHousehold & { email: string }): Promise<InviteResult>
-  /** Takes an invitation back. False where there is none. */
+  /** Cancels an invitation. Returns `false` if it does not exist. */
   takeBack(request: OwnHousehold & { invitationId: number }): Promise<boolean>
-  /** Ends what a member reads with it, from the next token on, and tells them by mail. False where there is none. */
+  /** Ends a membership with the next token and notifies the member by mail. Returns `false` if it does not exist. */
   remove(request: OwnHousehold & { memberId: number }): Promise<boolean>
-  /** Ends it for oneself. */
+  /** Ends the account's own membership. */
   leave(request: OwnHousehold): Promise<boolean>
-  /** Null where the code is none, or no longer. */
+  /** Returns `null` if the code is unknown, used or expired. */
   invitation(code: string): Promise<InvitedTo | null>
-  /** Joins, if there is still room: at once or one after the other, never more than three do. */
+  /** Joins if a place is free; parallel calls never exceed three members. */
   accept(request: { accountId: string; code: string }): Promise<AcceptResult>
-  /** Ends what members read with contracts that are over, and tells them by mail: for how many. */
+  /** Ends the memberships of ended contracts and notifies the members by mail; returns how many. */
   endMemberships(): Promise<number>
 }

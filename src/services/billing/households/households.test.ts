@@ -25,7 +25,7 @@ async function owner() {
   return { accountId, subscriptionId }
 }
 
-/** As if the mail had gone out with this code. */
+/** Inserts an invitation as if its mail had been sent with this code. */
 async function invitationWith(code: string, subscriptionId: number): Promise<string> {
   await store.database
     .insertInto('household_invitations')
@@ -41,7 +41,7 @@ async function invitationWith(code: string, subscriptionId: number): Promise<str
 
 const rolesOf = (accountId: string) => orderedRoles(store.database, accountId)
 
-test('ten who accept at once: three of them join', async () => {
+test('of ten parallel acceptances, three join', async () => {
   const { accountId, subscriptionId } = await owner()
   const codes = await Promise.all(
     Array.from({ length: 10 }, (_, n) => invitationWith(`viele-${n}`, subscriptionId)),
@@ -56,7 +56,7 @@ test('ten who accept at once: three of them join', async () => {
   expect(reading.filter((roles) => roles.includes('PLUS_USER'))).toHaveLength(3)
 })
 
-test('one code joins one account, however many try it at once', async () => {
+test('one code joins one account, even with parallel attempts', async () => {
   const { subscriptionId } = await owner()
   const code = await invitationWith('einmal', subscriptionId)
   const guests = await Promise.all([1, 2, 3, 4].map(() => newAccount(store)))
@@ -64,7 +64,7 @@ test('one code joins one account, however many try it at once', async () => {
   expect(results.filter(({ kind }) => kind === 'joined')).toHaveLength(1)
 })
 
-test('three places, open invitations counted; the same address again takes no other', async () => {
+test('three places include open invitations, and inviting the same address again uses no further place', async () => {
   const own = await owner()
   const invite = (email: string) => service.invite({ ...own, email })
   for (const email of ['a@b.example', 'B@b.example', 'c@b.example'])
@@ -80,7 +80,7 @@ test('three places, open invitations counted; the same address again takes no ot
   expect(await invite('d@b.example')).toBe('invited')
 })
 
-test('rights end with the subscription, while it is paused, and when one leaves', async () => {
+test("a member's rights rest during a pause and end with the subscription", async () => {
   const own = await owner()
   const guest = await newAccount(store)
   const subscriptions = createSubscriptions(store.database)
@@ -88,19 +88,19 @@ test('rights end with the subscription, while it is paused, and when one leaves'
     accountId: guest,
     code: await invitationWith('endet', own.subscriptionId),
   })
-  const standing = async () => {
+  const state = async () => {
     const [one] = await service.memberships(guest)
     return [one?.isResting, one?.endsOn !== null, await subscriptions.hasContracts(guest)]
   }
   expect(await rolesOf(guest)).toContain('PLUS_USER')
-  expect(await standing()).toEqual([false, false, true])
+  expect(await state()).toEqual([false, false, true])
   await subscriptions.pause(own)
   expect(await rolesOf(guest)).toEqual([])
-  expect(await standing()).toEqual([true, false, true])
+  expect(await state()).toEqual([true, false, true])
   await subscriptions.resume(own)
   await subscriptions.cancel(own)
   expect(await rolesOf(guest)).toContain('PLUS_USER')
-  expect(await standing()).toEqual([false, true, true])
+  expect(await state()).toEqual([false, true, true])
   await daysAgo(store, own.accountId, 40)
   expect(await rolesOf(guest)).toEqual([])
   expect(await subscriptions.hasContracts(guest)).toBe(false)
@@ -111,12 +111,12 @@ test('rights end with the subscription, while it is paused, and when one leaves'
 test.each([
   ['nonsense', 'unknown'],
   ['', 'unknown'],
-])('the code „%s“ is %s', async (code, because) => {
+])('the code „%s“ is refused as %s', async (code, because) => {
   const accountId = await newAccount(store)
   expect(await service.accept({ accountId, code })).toEqual({ kind: 'refused', because })
 })
 
-test('one’s own subscription, an expired code and an ended one are not joined', async () => {
+test("refuses joining one's own subscription, an ended subscription and an expired code", async () => {
   const own = await owner()
   const code = await invitationWith('eigene', own.subscriptionId)
   const { accountId } = own
@@ -136,14 +136,14 @@ test('one’s own subscription, an expired code and an ended one are not joined'
   })
 })
 
-test('who reads along is told once that the contract is over, by whatever it ended', async () => {
+test('members are notified once after a withdrawal or after the last day of a cancelled contract', async () => {
   const [own, withdrawn, long] = [await owner(), await owner(), await owner()]
   const guest = await newAccount(store)
   for (const [n, { subscriptionId }] of [own, withdrawn, long].entries()) {
     const code = await invitationWith(`ende-${n}`, subscriptionId)
     expect(await service.accept({ accountId: guest, code })).toMatchObject({ kind: 'joined' })
   }
-  const tell = async () => {
+  const endAndReadMails = async () => {
     await service.endMemberships()
     const mails = await store.database
       .selectFrom('mails')
@@ -153,7 +153,7 @@ test('who reads along is told once that the contract is over, by whatever it end
       .execute()
     return mails.map(({ data }) => data)
   }
-  expect(await tell()).toEqual([])
+  expect(await endAndReadMails()).toEqual([])
   const subscriptions = createSubscriptions(store.database)
   const [order] = await subscriptions.orders(withdrawn.accountId)
   await subscriptions.withdraw({ accountId: withdrawn.accountId, orderId: order?.id ?? 0 })
@@ -168,13 +168,13 @@ test('who reads along is told once that the contract is over, by whatever it end
     subject: 'Sie lesen nicht mehr mit',
     paragraphs: [expect.stringMatching(/^Das Abonnement „.+“ von .+, das Sie mitgelesen haben/)],
   }
-  expect(await tell()).toEqual([expect.objectContaining(ended)])
+  expect(await endAndReadMails()).toEqual([expect.objectContaining(ended)])
   expect(await service.memberships(guest)).toHaveLength(1)
   await store.database
     .updateTable('subscriptions')
     .set({ ends_on: sql<string>`berlin_day(now()) - 1` })
     .where('id', '=', own.subscriptionId)
     .execute()
-  expect(await tell()).toHaveLength(2)
-  expect(await tell()).toHaveLength(2)
+  expect(await endAndReadMails()).toHaveLength(2)
+  expect(await endAndReadMails()).toHaveLength(2)
 })

@@ -22,10 +22,10 @@ import type {
 
 type HouseholdParts = { database: Kysely<Tables>; limits: Pick<RateLimits, 'take'> }
 
-/** Mails to people who have asked for none. */
+/** Invitations per account and day; the recipients have not asked for these mails. */
 const INVITATIONS: RateLimit = { name: 'household-invitations', points: 10, seconds: 86_400 }
 
-/** Households of the site's own store. */
+/** Creates the service for households on the site's own database. */
 export function createHouseholds({ database, limits }: HouseholdParts): HouseholdsService {
   return {
     ofOwner: (accountId) => readHouseholds(database, accountId),
@@ -100,7 +100,10 @@ async function readMemberships(database: Kysely<Tables>, accountId: string): Pro
   }))
 }
 
-/** Invitations of one subscription wait here for each other; expired ones make room. */
+/**
+ * Creates an invitation. The subscription's row lock serializes parallel calls; expired invitations free their
+ * places.
+ */
 async function invite(
   database: Kysely<Tables>,
   limits: Pick<RateLimits, 'take'>,
@@ -147,7 +150,7 @@ async function placesTaken(database: Kysely<Tables>, subscriptionId: number): Pr
   return rows[0]?.places ?? 0
 }
 
-/** Only the subscription's owner. */
+/** Deletes an invitation if the account owns the subscription. */
 async function takeBack(
   database: Kysely<Tables>,
   { accountId, subscriptionId, invitationId }: OwnHousehold & { invitationId: number },
@@ -164,7 +167,7 @@ async function takeBack(
   return numDeletedRows === 1n
 }
 
-/** Only the subscription's owner; the member is told, as long as there was something to read. */
+/** Removes a member if the account owns the subscription. The member is notified only if the subscription is running. */
 function remove(
   database: Kysely<Tables>,
   { accountId, subscriptionId, memberId }: OwnHousehold & { memberId: number },

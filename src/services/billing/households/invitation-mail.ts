@@ -10,7 +10,7 @@ export const HOUSEHOLD_INVITATION = 'household-invitation'
 
 const invitation = z.object({ invitationId: z.number() })
 
-/** For the mail worker: the code is made when the mail is sent; an invitation taken back meanwhile has none. */
+/** Composes the mail in the mail worker: the code is created when sending. A cancelled invitation sends no mail. */
 export function householdComposers(publicUrl: string): Composers {
   return {
     async [HOUSEHOLD_INVITATION](mail, transaction) {

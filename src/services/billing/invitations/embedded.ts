@@ -6,7 +6,7 @@ import { newCode } from '../vouchers/codes.ts'
 import type { InvitationsService, OwnInvitations } from './invitations-service.ts'
 import { settleDue } from './settle.ts'
 
-/** Invitations of the site's own store. */
+/** Creates the service for reader invitations on the site's own database. */
 export function createInvitations(database: Kysely<Tables>): InvitationsService {
   return {
     mine: (accountId) => mine(database, accountId),
@@ -16,7 +16,7 @@ export function createInvitations(database: Kysely<Tables>): InvitationsService 
 }
 
 async function mine(database: Kysely<Tables>, accountId: string): Promise<OwnInvitations | null> {
-  // Rewards are booked for a customer, and whoever reads along or has the printed paper may be none yet.
+  // Rewards are booked for a customer; household members and print subscribers may not be customers yet.
   await customerNumber(database, accountId)
   await sql`
     insert into invitation_codes (account_id, code) select id, ${newCode()} from accounts where id = ${accountId}

@@ -1,23 +1,23 @@
-/** What came of somebody's invitations, without saying whose they were. */
+/** The results of a reader's invitations, without the invited persons. */
 export type OwnInvitations = {
   code: string
-  /** Ordered, and not yet paid for good: it could still be withdrawn, is unpaid, or its payment could be returned. */
+  /** Ordered but not finally paid: it can still be withdrawn, is unpaid, or its payment can be returned. */
   waiting: number
   rewarded: number
   /** Withdrawn, or ended without a payment. */
   lapsed: number
-  /** In credits, so far. */
+  /** Credits received so far. */
   creditsGot: number
 }
 
 export type InvitationsService = {
-  /** A reader's own code, made when first asked for, and what came of it; null where there is no such account. */
+  /** Returns a reader's invitation code, created on first use, with its results; `null` if the account does not exist. */
   mine(accountId: string): Promise<OwnInvitations | null>
-  /** Whether a code invites this person: it is somebody else's, and nothing was ordered yet. */
+  /** Whether a code invites this reader: it belongs to someone else, and the reader has not ordered yet. */
   isFor(code: string, accountId: string | null): Promise<boolean>
   /**
-   * Rewards both sides of every order that can no longer be withdrawn and whose first bill is paid for good, each once;
-   * returns how many were settled.
+   * Rewards both readers of each order that can no longer be withdrawn and whose first bill is finally paid, once.
+   * Returns how many invitations were settled.
    */
   settleDue(): Promise<number>
 }

@@ -31,7 +31,7 @@ afterAll(() => store.close())
 
 const codeOf = async (accountId: string) => (await invitations.mine(accountId))?.code ?? ''
 
-/** A reader who has invited, and one who ordered by it. */
+/** Creates an inviter and a reader, and places the reader's order with the inviter's code. */
 async function invited(change: object = {}) {
   const [inviter, guest] = [await newAccount(store), await newAccount(store)]
   const code = await codeOf(inviter)
@@ -41,7 +41,7 @@ async function invited(change: object = {}) {
   return { inviter, guest, invitation, orderId: placed.kind === 'ordered' ? placed.orderId : 0 }
 }
 
-/** Pays the first bill of an account by a bank transfer. */
+/** Pays the first bill of an account by bank transfer. */
 async function pay(accountId: string): Promise<void> {
   const number = await numberOf(store, accountId)
   const payments = createPayments({
@@ -55,7 +55,7 @@ async function pay(accountId: string): Promise<void> {
 const credits = async (accountId: string) =>
   (await createBillingService(store).wallet(accountId))?.availableCreditCount ?? 0
 
-test('[S2.18] both sides are rewarded once, and not before the order is paid and can no longer be withdrawn', async () => {
+test('[S2.18] both readers are rewarded once, after the order is paid and can no longer be withdrawn', async () => {
   const { inviter, guest } = await invited()
   expect(await invitations.settleDue()).toBe(0)
   expect(await invitations.mine(inviter)).toMatchObject({ waiting: 1, rewarded: 0, creditsGot: 0 })
@@ -74,7 +74,7 @@ test('[S2.18] both sides are rewarded once, and not before the order is paid and
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('an order that was withdrawn brings nobody anything', async () => {
+test('a withdrawn order rewards neither reader', async () => {
   const { inviter, guest, orderId } = await invited()
   expect(await subscriptions.withdraw({ accountId: guest, orderId })).toMatchObject({
     kind: 'withdrawn',
@@ -86,9 +86,9 @@ test('an order that was withdrawn brings nobody anything', async () => {
 })
 
 test.each([
-  ['and ended brings nobody anything', true, [0, 0]],
-  ['while its contract goes on counts', false, [5, 3]],
-] as const)('an order that was paid back %s', async (_, endsContract, got) => {
+  ['and ended rewards neither reader', true, [0, 0]],
+  ['with a continuing contract rewards both readers', false, [5, 3]],
+] as const)('a refunded order %s', async (_, endsContract, got) => {
   const { inviter, guest, orderId } = await invited()
   await pay(guest)
   const own = { accountId: guest, orderId, endsContract }
@@ -104,7 +104,7 @@ test.each([
   })
 })
 
-test('nobody invites themselves, and whoever has ordered before is invited by nobody', async () => {
+test('ignores an invitation by oneself and an invitation of someone who has ordered before', async () => {
   const { inviter, guest, invitation } = await invited()
   const own = await newAccount(store)
   const ownCode = { ...invitation, code: await codeOf(own) }
@@ -117,14 +117,14 @@ test('nobody invites themselves, and whoever has ordered before is invited by no
   expect(await invitations.mine(inviter)).toMatchObject({ waiting: 1 })
 })
 
-test('whoever invites need never have ordered: the printed paper and a household give PLUS, too', async () => {
+test('an inviter does not need an order, because print subscribers and household members also have PLUS', async () => {
   const [inviter, guest] = [await newAccount(store), await newAccount(store)]
   const invitation = { code: await codeOf(inviter), inviterCredits: 5, invitedCredits: 3 }
   await subscriptions.placeOrder(orderOf(guest, { invitation }))
   expect(await invitations.mine(inviter)).toMatchObject({ waiting: 1 })
 })
 
-test('a code is for whoever is not its owner, and an unknown one leaves the order as it is', async () => {
+test('a code is valid for everyone but its owner, and an unknown code does not affect the order', async () => {
   const { invitation } = await invited()
   expect(await invitations.isFor(invitation.code.toLowerCase(), null)).toBe(true)
   expect(await invitations.isFor(invitation.code, await newAccount(store))).toBe(true)
@@ -133,7 +133,7 @@ test('a code is for whoever is not its owner, and an unknown one leaves the orde
   expect((await invited({ invitation: { ...invitation, code } })).orderId).toBeGreaterThan(0)
 })
 
-test('an account that is gone gets nothing, the other side does', async () => {
+test('a deleted inviter gets no reward, and the invited reader still does', async () => {
   const { inviter, guest } = await invited()
   await store.database.deleteFrom('accounts').where('id', '=', inviter).execute()
   await daysAgo(store, guest, 30)

@@ -6,8 +6,8 @@ import type { Invitation } from '../subscriptions/subscriptions-service.ts'
 type Invited = Invitation & { customerId: number; orderId: number }
 
 /**
- * Once in a life, by somebody else, with the first order. An invitation that does not count leaves the order as it is:
- * nobody was promised another price.
+ * Records the invitation of a customer's first order, once per customer and only by someone else. An invalid
+ * invitation does not affect the order, because no other price was promised.
  */
 export async function recordInvitation(
   transaction: Transaction<Tables>,

@@ -11,7 +11,7 @@ import { causes } from '../texts.de.ts'
 
 const BATCH = 200
 
-/** Days after the end of a contract for which nobody paid when its invitation lapses. */
+/** Days after the end of an unpaid contract when its invitation lapses. */
 const LAPSE_DAYS = 180
 
 type Due = {
@@ -23,23 +23,23 @@ type Due = {
   now: Date
 }
 
-/** Batch by batch, each invitation in a transaction of its own: a run that is cut short is continued by the next. */
+/** Settles in batches with one transaction per invitation, so that the next run continues an interrupted one. */
 export async function settleDue(database: Kysely<Tables>): Promise<number> {
   let settled = 0
   let after = 0
   for (;;) {
-    const batch = await candidates(database, after)
+    const batch = await readDue(database, after)
     for (const due of batch.filter(isDue)) settled += await settle(database, due.order_id)
     if (batch.length < BATCH) return settled
     after = batch.at(-1)?.order_id ?? after
   }
 }
 
-/** Whether a bill of the invited order is paid for good. */
+/** Whether a bill of the invited order is finally paid. */
 const isPaid = sql<boolean>`exists (select from bills
   where bills.order_id = orders.id and ${isPaidForGood('bills.transaction_id')})`
 
-async function candidates(database: Kysely<Tables>, after: number): Promise<Due[]> {
+async function readDue(database: Kysely<Tables>, after: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select order_id, ordered_at, withdrawn_at, ${isPaid} as "isPaid",
       exists (select from subscriptions where order_id = orders.id
@@ -55,7 +55,7 @@ const isDue = ({ ordered_at, withdrawn_at, now, ...due }: Due): boolean =>
   withdrawn_at !== null ||
   (dayKey(now) > lastDayOfWithdrawal(dayKey(ordered_at)) && (due.isPaid || due.isLost))
 
-/** Waits at the order's row for a withdrawal, or a withdrawal waits for this. */
+/** Settles one invitation. The order's row lock serializes it with a withdrawal. */
 function settle(database: Kysely<Tables>, orderId: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const order = await transaction
@@ -84,7 +84,10 @@ function settle(database: Kysely<Tables>, orderId: number): Promise<number> {
   })
 }
 
-/** What was paid back and ended before it was rewarded brings nobody anything; whoever calls has locked the order's row. */
+/**
+ * Marks an invitation as lapsed after a refund that ended the contract. The caller must hold the lock on the order's
+ * row.
+ */
 export async function lapseInvitation(
   transaction: Transaction<Tables>,
   orderId: number,
@@ -97,7 +100,7 @@ export async function lapseInvitation(
     .execute()
 }
 
-/** The order counts after all: its invitation waits again for the day on which it is settled. */
+/** Reopens a lapsed invitation, because its order counts again. */
 export async function reopenInvitation(
   transaction: Transaction<Tables>,
   orderId: number,
@@ -117,7 +120,7 @@ const SIDES = {
   invited: { cause: causes.invited, mail: invitedMail },
 } as const
 
-/** Whoever is gone by now gets nothing. */
+/** Books the reward; does nothing if the customer's account was deleted. */
 async function reward(
   transaction: Transaction<Tables>,
   { side, customerId, credits, orderId }: Reward,

@@ -46,7 +46,7 @@ const LEFT_EDGE = 70
 const RIGHT_EDGE = 540
 const MAX_DEVIATION = 0.5
 
-/** The pieces of text that end beyond the text's edges, or share room with another one. */
+/** Returns the texts that extend beyond the margins or overlap another text. */
 function misplaced(items: readonly PrintedItem[]): string[] {
   const visible = items.filter(({ text }) => text.trim() !== '')
   const isOutside = ({ x, width }: PrintedItem) =>
@@ -99,7 +99,7 @@ test.each([
   ['many words', 'Anna Maria '.repeat(20).slice(0, MAX_LINE_LENGTH)],
   ['a word without blanks', 'W'.repeat(MAX_LINE_LENGTH)],
   ['a name with hyphens', 'Müller-Lüdenscheidt-'.repeat(20).slice(0, MAX_LINE_LENGTH - 1)],
-])('the longest address of %s wraps and touches nothing', async (_, line) => {
+])('the longest address with %s wraps without overlapping other text', async (_, line) => {
   const long = line.trim()
   const { items, text, pages } = await printTo({
     firstName: long,
@@ -112,7 +112,7 @@ test.each([
   expect(pages).toBe(1)
 })
 
-test('a long name of an offer wraps and does not touch the amount', async () => {
+test('a long offer name wraps and does not overlap the amount', async () => {
   const what = `${'Donaudampfschifffahrt'.repeat(6)} ${'Abo mit allem '.repeat(20)}`
   const { items } = await readPdf(await print({ what }))
   expect(misplaced(items)).toEqual([])
@@ -135,7 +135,7 @@ test('an invoice with more rows than fit continues on a second page with its hea
   expect((await readPdf(await print())).text).not.toContain('Seite')
 })
 
-test('the pdf of an invoice is tagged and names title, author, language and its day', async () => {
+test('the pdf of an invoice is tagged and contains title, author, language and date', async () => {
   const pdf = await print()
   const { tags, ...facts } = await readPdf(pdf)
   expect(facts).toMatchObject({
@@ -147,7 +147,7 @@ test('the pdf of an invoice is tagged and names title, author, language and its 
   for (const role of ['H1', 'Table', 'TH', 'TD']) expect(tags).toContain(`"role":"${role}"`)
 })
 
-test('an invoice has the same bytes whenever it is made, in another thread too', async () => {
+test('an invoice has the same bytes each time it is rendered, also in another thread', async () => {
   const first = await print()
   await print({ number: 'R-2026-000124' })
   expect(Buffer.from(await print()).equals(first)).toBe(true)

@@ -12,7 +12,7 @@ import {
   titleOf,
 } from './texts.de.ts'
 
-/** Next to this file, in the sources as in the build. */
+/** The template is next to this file, both in the sources and in the build. */
 const TEMPLATE = new URL('./invoice.typ', import.meta.url)
 
 type Printing = {
@@ -20,7 +20,7 @@ type Printing = {
   typesetter: Pick<Typesetter, 'pdf'>
 }
 
-/** Returns the invoice as a letter on A4 (DIN 5008 B); the same bytes whenever it is made. */
+/** Renders the invoice as an A4 letter (DIN 5008 B). Repeated calls return the same bytes. */
 export function invoicePdf(
   invoice: Invoice,
   { publisher, typesetter }: Printing,

@@ -1,7 +1,7 @@
 import type { InvoiceKind } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 
-/** A line of the list of invoices. Cents; a refund's are negative. */
+/** A row in the list of invoices. Amounts are in cents; a refund's are negative. */
 export type InvoiceRow = {
   /** „R-2026-000123“ */
   number: string
@@ -9,9 +9,9 @@ export type InvoiceRow = {
   what: string
   bookedOn: Day
   cents: number
-  /** What is still to be paid of it; negative where the house owes it. */
+  /** The amount still to be paid; negative if the publisher owes it to the customer. */
   openCents: number
-  /** When it is drawn, or by when it is to be paid; null before the customer was told, and for refunds. */
+  /** Day of the debit or due date; `null` before the announcement and for refunds. */
   dueOn: Day | null
   method: 'invoice' | 'sepa' | 'card' | null
 }
@@ -19,10 +19,10 @@ export type InvoiceRow = {
 export type InvoicePage = { invoices: InvoiceRow[]; page: number; pages: number }
 
 export type InvoicesService = {
-  /** Of an account, newest first, in pages of twelve from 1. */
+  /** Returns an account's invoices, newest first, in pages of twelve; `page` starts at 1. */
   list(of: { accountId: string; page: number }): Promise<InvoicePage>
-  /** § 14 UStG: made of the ledger whenever it is asked for; null where the account has none of that number. */
+  /** Renders an invoice (§ 14 UStG) from the ledger; `null` if the account has no invoice with this number. */
   pdf(of: { accountId: string; number: string }): Promise<Uint8Array | null>
-  /** The same for the publisher, whose ever it is. */
+  /** Renders an invoice of any account, for the publisher. */
   anyPdf(number: string): Promise<Uint8Array | null>
 }

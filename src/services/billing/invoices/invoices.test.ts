@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const listOf = (accountId: string, page = 1) => invoices.list({ accountId, page })
 
-test('the rows of every invoice add up to the cent, whatever was sold', () => {
+test('the rows of an invoice add up to its gross amount to the cent', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((cents) => cents !== 0),
@@ -55,7 +55,7 @@ test('the rows of every invoice add up to the cent, whatever was sold', () => {
   )
 })
 
-test('an order has an invoice with everything § 14 UStG asks for, as text, on A4', async () => {
+test('the invoice of an order has all details required by § 14 UStG, as text, on A4', async () => {
   const accountId = await newAccount(store)
   const address = { ...orderOf(accountId).address, firstName: 'Łucja', lastName: 'Größe-Őry' }
   await subscriptions.placeOrder(orderOf(accountId, { address }))
@@ -83,9 +83,9 @@ test('an order has an invoice with everything § 14 UStG asks for, as text, on A
   expect(title).toBe(`Rechnung ${number}`)
 })
 
-test('a refund has a correction of its own that names the invoice, and nothing is open', async () => {
+test('a refund has its own correction that names the invoice, and nothing stays open', async () => {
   const accountId = await newAccount(store)
-  // An account of its own: whoever orders from one of which an order was withdrawn pays the days used.
+  // Uses its own IBAN, because a second order with the IBAN of a withdrawn order is charged for the used days.
   const mandate = { ...SEPA.mandate, iban: 'DE75512108001245126199' }
   const placed = await subscriptions.placeOrder(
     orderOf(accountId, { payment: { ...SEPA, mandate } }),
@@ -106,7 +106,7 @@ test('a refund has a correction of its own that names the invoice, and nothing i
   expect(original.text).toContain('per SEPA-Lastschrift ein. Mandatsreferenz')
 })
 
-test('a correction of a part does not say that the whole invoice is taken back', async () => {
+test('a partial correction does not say that the whole invoice is cancelled', async () => {
   const accountId = await newAccount(store)
   const own = await placed(subscriptions, orderOf(accountId))
   await daysAgo(store, accountId, 20)
@@ -119,7 +119,7 @@ test('a correction of a part does not say that the whole invoice is taken back',
   expect(text).not.toContain('schon gezahlt')
 })
 
-test('another reader’s invoice, a wrong letter before it and no number at all are none', async () => {
+test('an invoice of another reader, a wrong prefix and an invalid number return null', async () => {
   const [mine, other] = [await newAccount(store), await newAccount(store)]
   await subscriptions.placeOrder(orderOf(mine))
   const number = (await listOf(mine)).invoices[0]?.number ?? ''
@@ -136,7 +136,7 @@ test('another reader’s invoice, a wrong letter before it and no number at all 
   expect(await invoices.anyPdf(number)).not.toBeNull()
 })
 
-test('the list has twelve on a page, and a page too many is the last', async () => {
+test('the list has twelve invoices per page, and a page beyond the last returns the last', async () => {
   const accountId = await newAccount(store)
   await subscriptions.placeOrder(orderOf(accountId))
   await store.pool.query('update subscriptions set paid_through = paid_through - 400')
@@ -151,7 +151,7 @@ test('the list has twelve on a page, and a page too many is the last', async () 
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('an invoice of before the publisher moved still names the address of its time, a new one the new', async () => {
+test('an invoice issued before the publisher moved keeps the old address, and a new one has the new address', async () => {
   const accountId = await newAccount(store)
   await subscriptions.placeOrder(orderOf(accountId))
   const { company } = samplePublisher
@@ -177,23 +177,23 @@ const BY_CARD = 'Sie zahlen den Betrag mit Karte'
 const CARD = { customer: 'cus_1', paymentMethod: 'pm_1', brand: 'visa', last4: '4242' }
 const OTHER_ACCOUNT = { ...SEPA.mandate, iban: 'DE02120300000000202051' }
 type Placed = Awaited<ReturnType<typeof placed>>
-const keepsCard = ({ orderId }: Placed) =>
+const saveCard = ({ orderId }: Placed) =>
   store.database.transaction().execute((transaction) => keepCard(transaction, orderId, CARD))
-const givesAccount = (own: Placed) => subscriptions.signMandate(own, OTHER_ACCOUNT)
+const signOtherMandate = (own: Placed) => subscriptions.signMandate(own, OTHER_ACCOUNT)
 
 test.each([
-  ['to be transferred', 'a card is kept', { method: 'invoice' } as const, keepsCard, BY_TRANSFER],
-  ['drawn already', 'a card is kept', SEPA, keepsCard, BY_DEBIT],
+  ['paid by transfer', 'saving a card', { method: 'invoice' } as const, saveCard, BY_TRANSFER],
+  ['already debited', 'saving a card', SEPA, saveCard, BY_DEBIT],
   [
-    'to be transferred',
-    'an account is given',
+    'paid by transfer',
+    'signing a mandate',
     { method: 'invoice' } as const,
-    givesAccount,
+    signOtherMandate,
     BY_TRANSFER,
   ],
-  ['drawn already', 'another account is given', SEPA, givesAccount, BY_DEBIT],
+  ['already debited', 'signing a mandate for another account', SEPA, signOtherMandate, BY_DEBIT],
 ])(
-  'an invoice that is %s stays so once %s for the contract',
+  'an invoice %s does not change after %s for the contract',
   async (_, __, payment, changes, note) => {
     const own = await placed(subscriptions, orderOf(await newAccount(store), { payment }))
     const { accountId, orderId } = own
@@ -215,10 +215,10 @@ test.each([
   },
 )
 
-test('what a new mandate draws is printed with its reference', async () => {
+test('an invoice debited with a new mandate prints its reference', async () => {
   const own = await placed(subscriptions, orderOf(await newAccount(store), { payment: SEPA }))
   const { accountId, orderId } = own
-  await givesAccount(own)
+  await signOtherMandate(own)
   const [invoice] = (await listOf(accountId)).invoices
   const { text } = await readPdf(await invoices.pdf({ accountId, number: invoice?.number ?? '' }))
   expect(text).toContain(`Mandatsreferenz: ${orderId}-2,`)

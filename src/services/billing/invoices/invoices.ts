@@ -19,14 +19,14 @@ import { invoiceOf, numberOf } from './numbers.ts'
 import { supplierOf } from './suppliers.ts'
 import type { InvoicePage, InvoiceRow, InvoicesService } from './invoices-service.ts'
 
-const PAGE = 12
+const PAGE_SIZE = 12
 
 type InvoiceParts = {
   database: Kysely<Tables>
   typesetter: Pick<Typesetter, 'pdf'>
 }
 
-/** Invoices made of the site's own ledger. */
+/** Creates the service that renders invoices from the site's own ledger. */
 export function createInvoices({ database, typesetter }: InvoiceParts): InvoicesService {
   const print = async (number: string, accountId: string | null) => {
     const { transactionId = 0 } = (await invoiceOf(database, number)) ?? {}
@@ -42,7 +42,7 @@ export function createInvoices({ database, typesetter }: InvoiceParts): Invoices
   }
 }
 
-function billed(database: Kysely<Tables>) {
+function invoiceTransactions(database: Kysely<Tables>) {
   return database
     .selectFrom('ledger_transactions as booked')
     .innerJoin('ledger_entries', (join) =>
@@ -56,13 +56,13 @@ async function listInvoices(
   database: Kysely<Tables>,
   { accountId, page }: { accountId: string; page: number },
 ): Promise<InvoicePage> {
-  const mine = billed(database)
+  const mine = invoiceTransactions(database)
     .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'booked.customer_id')
     .where('buyer.account_id', '=', accountId)
   const { count } = await mine
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(count / PAGE))
+  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
   const shown = Math.min(Math.max(1, page), pages)
   const rows = await mine
     .leftJoin('bills as late', (join) => join.on('late.transaction_id', '=', billOfFee('booked')))
@@ -71,8 +71,8 @@ async function listInvoices(
     .select(sql<string>`berlin_day(booked.created_at)`.as('day'))
     .select(openCents('booked.id').as('open'))
     .orderBy('booked.id', 'desc')
-    .limit(PAGE)
-    .offset((shown - 1) * PAGE)
+    .limit(PAGE_SIZE)
+    .offset((shown - 1) * PAGE_SIZE)
     .execute()
   return { invoices: rows.map(rowOf), page: shown, pages }
 }
@@ -88,11 +88,11 @@ type ListRow = {
   open: number
 }
 
-/** Of a fee: the day its bill's last letter named; the letter of a block names none. */
+/** For a fee: the due date of its bill's last letter. `null` after the letter about a block. */
 const dueWithBill = sql<string | null>`
   case when late.dunning_level < ${sql.lit(LAST_STEP)} then coalesce(late.pay_by, late.due_on) end`
 
-/** What a refund takes back is open of its sale, not of itself. */
+/** Converts a row; the open amount of a refund belongs to its sale. */
 function rowOf({ number, cause, amount, due_on: dueOn, method, day, ...row }: ListRow): InvoiceRow {
   const kind = kindOf(row.kind)
   const openOf = kind === 'refund' ? 0 : row.open
@@ -114,13 +114,13 @@ function kindOf(ledgerKind: string): InvoiceKind {
   return kind
 }
 
-/** Null where that transaction is no invoice, or it is another's. */
+/** Returns `null` if the transaction is not an invoice or belongs to another account. */
 async function readInvoice(
   database: Kysely<Tables>,
   transactionId: number,
   accountId: string | null,
 ): Promise<Invoice | null> {
-  const row = await billed(database)
+  const row = await invoiceTransactions(database)
     .innerJoin('orders', 'orders.id', 'booked.order_id')
     .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'booked.customer_id')
     .select(['booked.id', 'kind', 'cause', 'amount', 'service_from', 'service_through'])
@@ -160,7 +160,7 @@ async function readInvoice(
         : null,
     orderNumber: row.order_number,
     customerNumber: row.customer_number,
-    // Written by `placeOrder` alone.
+    // Only `placeOrder` writes the address.
     address: row.address as InvoiceAddress | null,
     rows,
     gross: rows.reduce((sum, { gross }) => sum + gross, 0) + feeOf(entries),
@@ -174,7 +174,7 @@ type PaymentFacts = {
   payment_method: 'invoice' | 'sepa' | 'card' | null
   mandate_stopped_at: Date | null
   mandate_signed_at: Date | null
-  /** Of the contract now, and of what has drawn the bill. */
+  /** Mandate number of the contract now, and of the debit of this bill. */
   mandate_number: number
   drawn_by: number | null
   run_id: number | null
@@ -186,15 +186,15 @@ type PaymentFacts = {
   due_on: string | null
 }
 
-/** Whether a bill was a card's from its booking on: paid with it, or asked of the card since. */
+/** Whether a bill was a card bill from the start: paid with its booking, or charged to the card since. */
 const wasOfCard = sql<boolean>`(bills.method = 'card'
   or exists (select from card_charges where bill_id = booked.id)
   or exists (select from ledger_transactions as paid where paid.settles = booked.id
     and paid.kind = 'payment' and paid.created_at = booked.created_at))`
 
 /**
- * As it was when it was booked: what became of a debit or a card says the list, not the invoice; nor does a card or an
- * account that was given for the contract since.
+ * Returns the payment method at the time of the booking. Later events, such as a returned debit, a new card or a new
+ * mandate, do not change an invoice.
  */
 function paymentOf(row: PaymentFacts): Invoice['payment'] {
   const wasBefore = (moment: Date | null) => moment !== null && moment < row.created_at

@@ -24,15 +24,15 @@ beforeAll(async () => {
 beforeEach(() => noteSupplier(store.database, samplePublisher))
 afterAll(() => store.close())
 
-/** As many at once as the store has connections: who waits for one longer than the store allows is refused. */
-const AT_ONCE = 8
+/** Parallel bookings, as many as the database has connections: waiting longer for one is an error. */
+const PARALLEL = 8
 const INVOICES = sampled({ quick: 100, usual: 200, long: 1000 })
 
 const THIS_YEAR = sql<number>`extract(year from berlin_day(now()))::int`
 
 type Booked = { kind?: 'order' | 'renewal' | 'fee'; crashes?: boolean }
 
-/** Books a sale in a transaction of its own; one that crashes is rolled back after it was booked. */
+/** Books a sale in its own transaction; with `crashes` it is rolled back after the booking. */
 const bookSale = ({ kind = 'order', crashes = false }: Booked = {}) =>
   store.database.transaction().execute(async (transaction) => {
     const posted = await post(transaction, {
@@ -46,7 +46,7 @@ const bookSale = ({ kind = 'order', crashes = false }: Booked = {}) =>
     return posted?.id ?? 0
   })
 
-/** Books what has no invoice but takes an id of the ledger. */
+/** Books a payment, which has no invoice but uses a ledger id. */
 const bookPayment = () =>
   store.database.transaction().execute((transaction) =>
     post(transaction, {
@@ -72,8 +72,8 @@ async function numbers(): Promise<string[]> {
 
 const serialOf = (number: string): number => Number(number.split('-').at(-1))
 
-test(`${INVOICES} bookings, ${AT_ONCE} of them parallel, of which every third crashes, leave no gap and no duplicate`, async () => {
-  const limit = pLimit(AT_ONCE)
+test(`${INVOICES} bookings, ${PARALLEL} in parallel with every third rolled back, leave no gap and no duplicate number`, async () => {
+  const limit = pLimit(PARALLEL)
   const book = async (index: number) => {
     if (index % 5 === 0) await bookPayment()
     const kind = (['order', 'renewal', 'fee'] as const)[index % 2 === 0 ? 0 : index % 3] ?? 'fee'
@@ -88,7 +88,7 @@ test(`${INVOICES} bookings, ${AT_ONCE} of them parallel, of which every third cr
   expect(serials).toEqual(Array.from({ length: booked }, (_, index) => index + 1))
 })
 
-test('a connection that is lost before the commit leaves no gap', async () => {
+test('a connection lost before the commit leaves no gap in the numbers', async () => {
   const before = (await numbers()).map(serialOf)
   const client = await store.pool.connect()
   client.on('error', () => {})
@@ -109,7 +109,7 @@ test('a connection that is lost before the commit leaves no gap', async () => {
   expect(Math.max(...after)).toBe(Math.max(0, ...before) + 1)
 })
 
-test('numbers name year and serial, lead back to their booking and are read from a transfer', async () => {
+test("invoice numbers contain year and serial, identify their booking and are found in a transfer's reference", async () => {
   const id = await bookSale()
   const { number, year } = await store.database
     .selectFrom('invoices')
@@ -122,7 +122,7 @@ test('numbers name year and serial, lead back to their booking and are read from
   expect(await namedTransactions(store.database, 'R-2026-999999 R-99999999')).toEqual([])
 })
 
-test('every year and every issuer has a series of its own, and no number is there twice', async () => {
+test('each year and each issuer has its own series without duplicate numbers', async () => {
   const next = async (issued: string) => {
     const { rows } = await sql<{ number: string }>`
       select next_invoice_number('R', ${issued}::timestamptz) as number`.execute(store.database)

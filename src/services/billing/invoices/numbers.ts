@@ -3,11 +3,14 @@ import { invoiceKindOf } from '../../../rules/money/invoices/invoice.ts'
 import { namedNumbers, type InvoiceKind } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Tables } from '../../../store/tables.ts'
 
-/** The invoice number of a transaction (a qualified column). The store assigns it when the transaction that books it commits. */
+/**
+ * Returns the invoice number of a transaction (a qualified column). The database assigns it when the transaction
+ * commits.
+ */
 export const numberOf = (transaction: string): RawBuilder<string> => sql<string>`(
   select number from invoices where invoices.transaction_id = ${sql.ref(transaction)})`
 
-/** Returns the ledger's transaction with this invoice number; `null` if there is none. */
+/** Returns the ledger transaction with this invoice number; `null` if the number is unknown. */
 export async function invoiceOf(
   database: Kysely<Tables>,
   number: string,
@@ -22,7 +25,7 @@ export async function invoiceOf(
   return kind ? { transactionId: row.transactionId, kind } : null
 }
 
-/** Returns the sales and fees that the reference of a transfer names, in its order. */
+/** Returns the sales and fees named in a transfer's reference, in the order of the text. */
 export async function namedTransactions(
   database: Kysely<Tables>,
   reference: string,

@@ -10,7 +10,7 @@ import { invoiceOf, namedTransactions } from './numbers.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
-/** A database as a release before the series of invoice numbers left it. */
+/** Creates a database in the state before the given migration. */
 async function databaseBefore(migration: string): Promise<Store> {
   const store = await createTestDatabase('template0')
   const earlier = await mkdtemp(join(tmpdir(), 'morgenblatt-migrations-'))
@@ -35,7 +35,7 @@ const book = (store: Store, kind: string, key: string, reverses: number | null =
     [kind, key, reverses],
   )
 
-test('invoices from before the series keep their numbers, and the series begins with one of its own', async () => {
+test('invoices issued before the series keep their numbers, and the series starts at 1', async () => {
   const store = await databaseBefore('0080')
   await book(store, 'order', 'one')
   await book(store, 'payment', 'two')

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
 
-/** Who sells, as an invoice says it: name, address, tax numbers, bank, contacts. */
+/** The seller as printed on an invoice: name, address, tax numbers, bank and contacts. */
 export type Supplier = Pick<Publisher, 'name' | 'company' | 'contacts'>
 
-/** Kept from now on where it is another than before; invoices of until now stay what they were. */
+/** Saves the supplier if it has changed; existing invoices keep the former one. */
 export async function noteSupplier(
   database: Kysely<Tables>,
   { name, company, contacts }: Supplier,
@@ -18,7 +18,7 @@ export async function noteSupplier(
   )
 }
 
-/** Who sold a booking; what was sold before the first was kept names that first one. */
+/** Returns the supplier at the time of a booking; bookings before the first saved supplier use that one. */
 export async function supplierOf(
   database: Kysely<Tables>,
   transactionId: number,

@@ -7,13 +7,13 @@ import type { Publisher } from '../../../rules/site/publisher.ts'
 
 type Company = Publisher['company']
 
-/** What stands on an invoice, and how its lines are put. */
+/** Texts of an invoice and the layout of its lines. */
 const TITLES = { sale: 'Rechnung', refund: 'Rechnungskorrektur', fee: 'Kostenrechnung' } as const
 
 export const titleOf = ({ kind }: Invoice): string => TITLES[kind]
 
 /** „23.11.2026“ */
-const inFigures = (day: Day): string => day.split('-').toReversed().join('.')
+const formatNumericDate = (day: Day): string => day.split('-').toReversed().join('.')
 
 export function addressBlock({ address, orderNumber }: Invoice): string[] {
   if (!address) return [`Bestellung ${orderNumber}`]
@@ -27,23 +27,23 @@ export function detailsOf(invoice: Invoice): { label: string; value: string }[] 
   const { number, day, orderNumber, customerNumber, corrects, kind } = invoice
   return [
     { label: kind === 'refund' ? 'Korrekturnummer' : 'Rechnungsnummer', value: number },
-    { label: 'Datum', value: inFigures(day) },
+    { label: 'Datum', value: formatNumericDate(day) },
     ...(corrects ? [{ label: 'Zur Rechnung', value: corrects }] : []),
     { label: 'Bestellnummer', value: orderNumber },
     ...(customerNumber ? [{ label: 'Kundennummer', value: customerNumber }] : []),
   ]
 }
 
-/** Above the columns of the table. */
+/** Column heads of the table. */
 export const HEADS = { what: 'Leistung', amount: 'Betrag' } as const
 
-/** Of the number of a page, „Seite 1 von 2“. */
+/** Words of the page number, „Seite 1 von 2“. */
 export const PAGE_WORDS = { page: 'Seite', of: 'von' } as const
 
-/** A line of the table; `after`: a rule follows. */
+/** A line of the table; with `after`, a rule follows. */
 export type InvoiceLine = { text: string; amount: string | null; bold?: boolean; after?: boolean }
 
-/** What was sold, net and tax of each rate, and the sum. */
+/** Returns the lines of the table: the sold item, net and tax per rate, and the total. */
 export function linesOf(invoice: Invoice): InvoiceLine[] {
   const { rows, gross, owed, kind } = invoice
   const tax = rows.flatMap(({ rate, net, vat }) => [
@@ -66,10 +66,10 @@ export function linesOf(invoice: Invoice): InvoiceLine[] {
 
 function whatOf({ what, service }: Invoice): string {
   if (!service) return what
-  return `${what}, Leistungszeitraum ${inFigures(service.from)} bis ${inFigures(service.through)}`
+  return `${what}, Leistungszeitraum ${formatNumericDate(service.from)} bis ${formatNumericDate(service.through)}`
 }
 
-/** How it is paid, and what is to be said of the tax. */
+/** Returns the notes on payment and tax. */
 export function paymentNote(invoice: Invoice, company: Company): string[] {
   const { kind, service, day, corrects } = invoice
   if (kind === 'refund')

@@ -66,35 +66,38 @@ async function posting(entries: readonly Entry[], more: Partial<Posting> = {}) {
   return store.database.transaction().execute((transaction) => post(transaction, whole))
 }
 
-test('whatever is done in whatever order, at once or not: what is there is what was given less what was used', async () => {
-  const act = fc.record({
+test('after random parallel grants, purchases and refunds the balance is the granted minus the spent credits', async () => {
+  const operation = fc.record({
     kind: fc.constantFrom('grant', 'buy', 'refund'),
     article: fc.integer({ min: 1, max: 3 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(act, { maxLength: 4 }), { maxLength: 6 }), async (turns) => {
-      const accountId = await account(1)
-      let granted = 1
-      for (const turn of turns) {
-        granted += turn.filter(({ kind }) => kind === 'grant').length * 2
-        await Promise.all(
-          turn.map(({ kind, article }) => {
-            if (kind === 'grant') return grant(accountId, 2)
-            return kind === 'buy' ? buy(accountId, article) : refund(accountId, article)
-          }),
-        )
-      }
-      const bought = await boughtBy(accountId)
-      expect(await balanceOf(accountId)).toBe(granted - bought.length)
-      const used = (await billing.creditsUsed(accountId)).map(({ articleId }) => articleId)
-      expect(used.toSorted((one, other) => one - other)).toEqual(bought)
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(operation, { maxLength: 4 }), { maxLength: 6 }),
+      async (turns) => {
+        const accountId = await account(1)
+        let granted = 1
+        for (const turn of turns) {
+          granted += turn.filter(({ kind }) => kind === 'grant').length * 2
+          await Promise.all(
+            turn.map(({ kind, article }) => {
+              if (kind === 'grant') return grant(accountId, 2)
+              return kind === 'buy' ? buy(accountId, article) : refund(accountId, article)
+            }),
+          )
+        }
+        const bought = await boughtBy(accountId)
+        expect(await balanceOf(accountId)).toBe(granted - bought.length)
+        const used = (await billing.creditsUsed(accountId)).map(({ articleId }) => articleId)
+        expect(used.toSorted((one, other) => one - other)).toEqual(bought)
+      },
+    ),
     { numRuns: 25 },
   )
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('money is booked with its tax, and adds up whatever it costs', async () => {
+test('sales are booked with their tax and add up to zero at any price', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 1_000_000 }),
@@ -108,7 +111,7 @@ test('money is booked with its tax, and adds up whatever it costs', async () => 
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('one request books once', async () => {
+test('parallel postings with the same idempotency key are booked once', async () => {
   const idempotencyKey = randomUUID()
   const all = await Promise.all(
     [1, 2, 3].map(() => posting(saleEntries(1190, 'press'), { idempotencyKey })),
@@ -127,11 +130,11 @@ test.each<[string, Entry[]]>([
   ],
   ['below zero', moveCredits('wallet', 'credits-used', 1)],
   ['ledger_entries', [{ account: 'bank', unit: 'credit', amount: 5 }]],
-])('the store refuses what %s', async (fault, entries) => {
+])('the database rejects invalid entries: %s', async (fault, entries) => {
   await expect(posting(entries)).rejects.toThrow(fault)
 })
 
-test('the store refuses a transaction without entries', async () => {
+test('the database rejects a transaction without entries', async () => {
   await expect(
     store.pool.query(
       `insert into ledger_transactions (kind, idempotency_key, customer_id, cause) values ('order', 'leer', 1, 'leer')`,
@@ -139,12 +142,15 @@ test('the store refuses a transaction without entries', async () => {
   ).rejects.toThrow('has no entries')
 })
 
-test.each(['ledger_transactions', 'ledger_entries'])('%s is never changed', async (table) => {
-  await account(1)
-  for (const statement of [
-    `update ${table} set customer_id = 1`,
-    `delete from ${table}`,
-    `truncate ${table} cascade`,
-  ])
-    await expect(store.pool.query(statement)).rejects.toThrow('never changed')
-})
+test.each(['the database rejects changes to %s', 'ledger_entries'])(
+  '%s is never changed',
+  async (table) => {
+    await account(1)
+    for (const statement of [
+      `update ${table} set customer_id = 1`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ])
+      await expect(store.pool.query(statement)).rejects.toThrow('never changed')
+  },
+)

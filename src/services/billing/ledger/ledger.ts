@@ -4,39 +4,39 @@ import { splitVat, VAT_RATES, type Good } from '../../../rules/money/vat.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../../store/billing-tables.ts'
 import type { Tables } from '../../../store/tables.ts'
 
-/** Whole cents or credits; positive is what the account receives. */
+/** A whole number of cents or credits; positive amounts are received by the account. */
 export type Entry = { account: LedgerAccount; unit: LedgerUnit; amount: number }
 
 export type Posting = {
   kind: LedgerKind
-  /** The same wish books once. */
+  /** A posting with a known key is not booked again. */
   idempotencyKey: string
   customerId: number
-  /** In words, as the reader sees it. */
+  /** German description shown to the reader. */
   cause: string
   entries: readonly Entry[]
   articleId?: number
-  /** § 356 Abs. 5 BGB: the reader agreed that the right of withdrawal ends. */
+  /** Whether the reader agreed to lose the right of withdrawal (§ 356 Abs. 5 BGB). */
   waivesWithdrawal?: boolean
-  /** Whose order it belongs to. */
+  /** The order this transaction belongs to. */
   orderId?: number
-  /** The transaction this one takes back. */
+  /** The transaction this one reverses. */
   reverses?: number
-  /** The order, renewal or fee that a payment is for. */
+  /** The order, renewal or fee that a payment settles. */
   settles?: number
-  /** The days a sale is for, both inclusive; none where it is delivered at once. */
+  /** The service period of a sale, both days inclusive; absent for immediate delivery. */
   service?: { from: Day; through: Day }
-  /** The day from which it counts; today if absent. */
+  /** Value date; today if absent. */
   valueDate?: Day
 }
 
 export type Posted = { id: number; createdAt: Date }
 
-const OF_CUSTOMERS: readonly LedgerAccount[] = ['wallet', 'receivable']
+const CUSTOMER_ACCOUNTS: readonly LedgerAccount[] = ['wallet', 'receivable']
 
 /**
- * Books in the caller's transaction; null where that wish was booked before, or moves nothing. The store refuses at commit what does not
- * add up to zero in each unit, and a wallet below zero.
+ * Books a posting in the caller's transaction. Returns `null` if its key was booked before or all amounts are zero.
+ * At commit, the database rejects entries that do not add up to zero per unit and wallets below zero.
  */
 export async function post(
   transaction: Transaction<Tables>,
@@ -45,12 +45,15 @@ export async function post(
   return (await postAll(transaction, [posting]))[0] ?? null
 }
 
-/** The same for many, in three statements, with the bills of what was sold; answers what was booked. What moves nothing is not. */
+/**
+ * Books many postings in three statements, with the bills of sales. Returns the new transactions; skips known keys
+ * and postings with only zero amounts.
+ */
 export async function postAll(
   transaction: Transaction<Tables>,
-  wishes: readonly Posting[],
+  requested: readonly Posting[],
 ): Promise<Posted[]> {
-  const postings = wishes.filter(({ entries }) => entries.some(({ amount }) => amount !== 0))
+  const postings = requested.filter(({ entries }) => entries.some(({ amount }) => amount !== 0))
   if (postings.length === 0) return []
   const booked = await transaction
     .insertInto('ledger_transactions')
@@ -80,7 +83,10 @@ export async function postAll(
   return booked.map((row) => ({ id: row.id, createdAt: row.created_at }))
 }
 
-/** Whatever is sold for money is billed, as its order says; where a mandate was stopped, by invoice. A card pays at once, so nobody is told. */
+/**
+ * Creates bills for sales with the order's payment method, or as an invoice if the mandate was stopped. Card bills
+ * need no announcement.
+ */
 async function addBills(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -102,17 +108,17 @@ function entryRows({ entries, customerId }: Posting, id: number | undefined) {
     .map((entry) => ({
       ...entry,
       transaction_id: id,
-      customer_id: OF_CUSTOMERS.includes(entry.account) ? customerId : null,
+      customer_id: CUSTOMER_ACCOUNTS.includes(entry.account) ? customerId : null,
     }))
 }
 
-/** Credits from one account into another. */
+/** Returns the entries that move credits from one account to another. */
 export const moveCredits = (from: LedgerAccount, to: LedgerAccount, credits: number): Entry[] => [
   { account: to, unit: 'credit', amount: credits },
   { account: from, unit: 'credit', amount: -credits },
 ]
 
-/** What a customer owes for something sold, with its tax; in cents. */
+/** Returns the entries of a sale with its tax, in cents. */
 export function saleEntries(gross: number, good: Good): Entry[] {
   const rate = VAT_RATES[good]
   const { net, vat } = splitVat(gross, rate)
@@ -123,7 +129,7 @@ export function saleEntries(gross: number, good: Good): Entry[] {
   ]
 }
 
-/** The entries of a booked transaction, turned around. */
+/** Returns the entries of a booked transaction with opposite sign. */
 export async function reversedEntries(
   transaction: Transaction<Tables>,
   id: number,

@@ -9,7 +9,7 @@ import { createBillingService } from '../embedded.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
-test('credits that moved before there was a ledger move into it, with their history and numbers', async () => {
+test('the migration moves credits from before the ledger into it, with their history and ids', async () => {
   const store = await createTestDatabase('template0')
   const earlier = await mkdtemp(join(tmpdir(), 'morgenblatt-migrations-'))
   onTestFinished(async () => {

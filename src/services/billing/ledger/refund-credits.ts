@@ -8,14 +8,17 @@ import type { CreditRefund, CreditRefundResult, Wallet } from '../billing-servic
 import { post, reversedEntries } from './ledger.ts'
 import { lockedWallet, wholeWallet } from './wallets.ts'
 
-/** The use is booked back, the purchase ends, and every node hears of it: the next view is decided without it. */
+/**
+ * Refunds the credits of a purchase, deletes the purchase and invalidates its cache tag, so that the next page view
+ * requires a new decision.
+ */
 export function refundCredits(
   database: Kysely<Tables>,
   order: CreditRefund,
 ): Promise<CreditRefundResult> {
   return inTransaction(database, async (transaction) => {
     const wallet = await lockedWallet(transaction, order.accountId)
-    const use = wallet && (await standingUse(transaction, wallet, order.articleId))
+    const use = wallet && (await unrefundedUse(transaction, wallet, order.articleId))
     if (!use) return { kind: 'nothing' }
     await post(transaction, {
       kind: 'credit-refund',
@@ -37,8 +40,12 @@ export function refundCredits(
   })
 }
 
-/** The use of credits for an article that was not taken back yet. */
-function standingUse(transaction: Transaction<Tables>, { customerId }: Wallet, articleId: number) {
+/** Returns the credit use for an article that was not refunded yet. */
+function unrefundedUse(
+  transaction: Transaction<Tables>,
+  { customerId }: Wallet,
+  articleId: number,
+) {
   return transaction
     .selectFrom('ledger_transactions')
     .leftJoin('ledger_transactions as later', 'later.reverses', 'ledger_transactions.id')

@@ -9,7 +9,10 @@ import type { CreditUseOrder, CreditUseResult } from '../billing-service.ts'
 import { moveCredits, post } from './ledger.ts'
 import { lockedWallet, wholeWallet } from './wallets.ts'
 
-/** S6.04: a double click, two tabs, a lost answer: one booking in the ledger, one purchase, one transaction. */
+/**
+ * Spends credits (S6.04). A double click, two tabs or a lost response lead to one ledger booking and one purchase, in
+ * one transaction.
+ */
 export function useCredits(
   database: Kysely<Tables>,
   order: CreditUseOrder,
@@ -25,7 +28,7 @@ export function useCredits(
   })
 }
 
-/** When an article was bought, as far as this site knows; null is never. */
+/** Returns when an article was bought according to this site; `null` if it was not. */
 export async function purchaseDate(
   database: Kysely<Tables>,
   { accountId, articleId }: Pick<CreditUseOrder, 'accountId' | 'articleId'>,
@@ -48,7 +51,7 @@ async function spend(
   const earlier = await usesOf(transaction, customerId, articleId)
   const posted = await post(transaction, {
     kind: 'credit-use',
-    // An article can be bought again once it was given back.
+    // Counts earlier uses, because an article can be bought again after a refund.
     idempotencyKey: `use:${customerId}:${articleId}:${earlier}`,
     customerId,
     cause: reason,

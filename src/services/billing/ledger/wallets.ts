@@ -12,7 +12,7 @@ import type {
 import { customerNumber } from '../customers.ts'
 import { moveCredits, post } from './ledger.ts'
 
-/** The balance is the sum of all entries; nobody keeps it anywhere else. */
+/** Reads a wallet. The balance is the sum of its ledger entries and is not stored anywhere else. */
 export async function readWallet(
   database: Kysely<Tables>,
   accountId: string,
@@ -48,7 +48,7 @@ export async function readWallet(
   }
 }
 
-/** Written once for each key. */
+/** Adds credits once per idempotency key. */
 export async function addCredits(database: Kysely<Tables>, grant: CreditGrant): Promise<Wallet> {
   const { accountId, credits, reason, idempotencyKey } = grant
   if (!Number.isSafeInteger(credits) || credits < 1)
@@ -66,7 +66,7 @@ export async function addCredits(database: Kysely<Tables>, grant: CreditGrant): 
   })
 }
 
-/** Where there is none; answers the customer's number. */
+/** Creates the wallet if it does not exist; returns the customer id. */
 export async function openWallet(
   transaction: Transaction<Tables>,
   accountId: string,
@@ -81,7 +81,7 @@ export async function openWallet(
   return customerId
 }
 
-/** Orders of one reader wait here for each other, so that the second sees what the first spent. */
+/** Locks the wallet, so that parallel purchases of one reader see each other's spending. */
 export async function lockedWallet(
   transaction: Transaction<Tables>,
   accountId: string,
@@ -95,7 +95,7 @@ export async function lockedWallet(
   return readWallet(transaction, accountId)
 }
 
-/** Of an account that has one. */
+/** Returns the wallet of an account that must have one. */
 export async function wholeWallet(database: Kysely<Tables>, accountId: string): Promise<Wallet> {
   const wallet = await readWallet(database, accountId)
   if (!wallet) throw new Error('A wallet was lost while its credits moved.')
@@ -147,7 +147,7 @@ export async function creditsUsed(
   }))
 }
 
-/** What moved the credits of an account, newest first. */
+/** Selects the wallet transactions of an account, newest first. */
 function walletTransactions(database: Kysely<Tables>, accountId: string) {
   return database
     .selectFrom('wallets')

@@ -33,7 +33,7 @@ const PACK = {
 
 const GIFT = { ...PLUS, kind: 'gift', what: 'Alle Artikel auf der Website' } as const
 
-/** What a fresh paper sells until its publisher changes it. */
+/** Offers of a new installation, until the publisher changes them. */
 export const DEFAULT_OFFERS: readonly Omit<Offer, 'version'>[] = [
   {
     ...PLUS,

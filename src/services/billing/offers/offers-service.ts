@@ -1,20 +1,20 @@
 import type { Offer, OfferDraft, PricedOffer } from '../../../rules/money/offers/offers.ts'
 
-/** Announced when an offer was changed, and heard on every node when a campaign begins or ends. */
+/** Cache tag, invalidated when an offer changes and, on every node, when a campaign starts or ends. */
 export const OFFERS_TAG = 'offers'
 
-/** `since`: when it took the place of the one before. */
+/** `since`: when this version replaced the previous one. */
 export type OfferVersion = Offer & { since: Date }
 
 export type OffersService = {
-  /** What is sold now, by the database's clock, in its order; each with the price that is valid now. */
+  /** Returns the offers on sale now by the database's clock, in display order, each with its current price. */
   onSale(): Promise<PricedOffer[]>
-  /** Every offer in its newest version, with all its prices, sold or not. */
+  /** Returns all offers in their latest version with all prices, on sale or not. */
   all(): Promise<Offer[]>
-  /** An offer's versions, the newest first; at most 200, none where there is no such key. */
+  /** Returns up to 200 versions of an offer, newest first; empty if the key is unknown. */
   versions(key: string): Promise<OfferVersion[]>
-  /** Makes it the newest version of its key; the same once more is none. 400 with the sentence of `offerFault`. */
+  /** Saves a new version of an offer, unless nothing has changed. Throws 400 with the sentence of `offerFault`. */
   save(key: string, offer: OfferDraft): Promise<{ offer: Offer; isNew: boolean }>
-  /** What a paper sells before its publisher has said so; nothing where there are offers. */
+  /** Inserts the default offers if there are no offers. */
   seed(): Promise<void>
 }

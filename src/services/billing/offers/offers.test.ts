@@ -30,7 +30,7 @@ const announcements = async (): Promise<number> =>
     row.cache_tags.includes('offers'),
   ).length
 
-test('a fresh paper sells something, once, and its publisher’s own is left alone', async () => {
+test("seeding inserts the default offers once and does not overwrite the publisher's own", async () => {
   await Promise.all([offers.seed(), offers.seed(), createOffers(store.database).seed()])
   const sold = await offers.onSale()
   expect(sold.map(({ key }) => key)).toEqual(
@@ -45,7 +45,7 @@ test('a fresh paper sells something, once, and its publisher’s own is left alo
   })
 })
 
-test('a change is a version of its own, the same once more is none', async () => {
+test('saving a changed offer creates a new version, and saving it unchanged does not', async () => {
   const before = await announcements()
   const first = await offers.save('probe', draft())
   expect(first).toMatchObject({ isNew: true, offer: { key: 'probe', version: 1 } })
@@ -65,14 +65,14 @@ test('a change is a version of its own, the same once more is none', async () =>
   ])
 })
 
-test('who writes at once waits: every change is kept', async () => {
+test('parallel saves of one offer are all kept as versions', async () => {
   const saved = await Promise.all(
     Array.from({ length: 5 }, (_, index) => offers.save('race', draft({ name: `Nr. ${index}` }))),
   )
   expect(saved.map(({ offer }) => offer.version)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]))
 })
 
-test('what was sold is never changed', async () => {
+test('the database rejects changes to saved prices and versions', async () => {
   await offers.save('kept', draft())
   for (const statement of [
     `update offer_prices set first_cents = 1`,
@@ -82,14 +82,14 @@ test('what was sold is never changed', async () => {
     await expect(store.pool.query(statement)).rejects.toThrow('never changed')
 })
 
-test('an offer that cannot be one is refused in a sentence', async () => {
+test('rejects an invalid offer with status 400', async () => {
   const saving = offers.save('bad', draft({ term: null }))
   await expect(saving).rejects.toMatchObject({ status: 400 })
   expect((await offers.all()).map(({ key }) => key)).not.toContain('bad')
 })
 
 test(
-  'a campaign counts by the database’s clock, and every node hears when it begins and ends',
+  "a campaign starts and ends by the database's clock, and its cache tag is invalidated both times",
   { tags: 'full' },
   async () => {
     const heard: string[][] = []
@@ -104,7 +104,7 @@ test(
       const campaign = price(100, 990, { label: 'Blitz', ...times })
       return offers.save(key, draft({ prices: [price(9900, 990), campaign] }))
     }
-    // One that begins and one that ends: what has come stays, however late somebody looks.
+    // One campaign starts and one ends; both states persist, so a slow check still sees them.
     await save('begins', at?.soon, at?.later)
     await save('ends', at?.ago, at?.over)
     const cents = async () => {

@@ -17,7 +17,7 @@ import { OFFERS_TAG, type OffersService, type OfferVersion } from './offers-serv
 
 const MAX_VERSIONS = 200
 
-/** The offers of the site's own store. */
+/** Creates the service for offers on the site's own database. */
 export function createOffers(database: Kysely<Tables>): OffersService {
   return {
     onSale: () => readOnSale(database),
@@ -28,7 +28,7 @@ export function createOffers(database: Kysely<Tables>): OffersService {
   }
 }
 
-/** As `OffersService.onSale`, within the transaction of an order too. */
+/** Implements `OffersService.onSale`; also used within the transaction of an order. */
 export async function readOnSale(database: Kysely<Tables>): Promise<PricedOffer[]> {
   const { offers, now } = await readOffers(database)
   return offersAt(offers, now)
@@ -101,7 +101,7 @@ async function save(database: Kysely<Tables>, key: string, draft: OfferDraft) {
   })
 }
 
-/** Writers wait for each other here; readers wait for nobody. */
+/** Serializes writers; readers do not wait. */
 async function lockOffers(transaction: Transaction<Tables>): Promise<void> {
   await sql`lock table offer_versions in share row exclusive mode`.execute(transaction)
 }

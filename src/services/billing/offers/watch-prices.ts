@@ -3,16 +3,16 @@ import type { Store } from '../../../store/store.ts'
 import { repeating } from '../../../store/jobs/repeating.ts'
 import { OFFERS_TAG } from './offers-service.ts'
 
-/** A campaign begins and ends without a write: each node sees to it that its own pages show it. */
+/** Invalidates the offers tag on this node when a campaign starts or ends, because no write happens at that time. */
 export function watchPrices(
   { database }: Pick<Store, 'database'>,
   onTags: (tags: string[]) => void,
   everyMilliseconds = 1000,
 ): { stop(): Promise<void> } {
   let seen: Date | undefined
-  return repeating(() => look().catch(() => undefined), everyMilliseconds)
+  return repeating(() => check().catch(() => undefined), everyMilliseconds)
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const { rows } = await sql<{ now: Date; has_changed: boolean }>`
       select now(), exists (
         select from (

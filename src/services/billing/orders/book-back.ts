@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { lockedWallet } from '../ledger/wallets.ts'
 
-/** Everything booked for an order and not taken back yet; answers what the customer no longer owes, in cents. */
+/** Reverses everything booked for an order that was not reversed yet. Returns the refunded amount in cents. */
 export async function bookBack(
   transaction: Transaction<Tables>,
   orderId: number,
@@ -30,7 +30,10 @@ export async function bookBack(
   return cents
 }
 
-/** What a renewal is booking this moment belongs to what is booked back; after this there is none. */
+/**
+ * Waits for a renewal in progress, so that its booking is reversed too, and prevents new ones until the end of the
+ * transaction.
+ */
 export async function waitForRenewal(
   transaction: Transaction<Tables>,
   orderId: number,
@@ -43,7 +46,7 @@ export async function waitForRenewal(
     .execute()
 }
 
-/** Whether fewer credits are left than the order's pack had. */
+/** Whether fewer credits are left than the order's pack contained. */
 export async function isSpent(
   transaction: Transaction<Tables>,
   { accountId, orderId }: { accountId: string; orderId: number },

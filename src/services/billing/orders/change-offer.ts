@@ -10,7 +10,7 @@ import { readOnSale } from '../offers/offers.ts'
 import { placeOrder } from './place-order.ts'
 import { paymentAfter, replacements } from './replace-subscription.ts'
 
-/** As `SubscriptionsService.changeOffer`: an order like any other, paid as the one before it. */
+/** Implements `SubscriptionsService.changeOffer`: places an order with the payment method of the previous one. */
 export async function changeOffer(
   database: Kysely<Tables>,
   { subscriptionId, ...change }: OfferChange,
@@ -24,7 +24,7 @@ export async function changeOffer(
     .where('account_id', '=', change.accountId)
     .executeTakeFirst()
   if (!row?.address) return { kind: 'refused', because: 'not-replaceable' }
-  // Written by `placeOrder` alone.
+  // Only `placeOrder` writes addresses.
   const address = row.address as Address
   return placeOrder(database, {
     ...change,
@@ -34,7 +34,7 @@ export async function changeOffer(
   })
 }
 
-/** As `SubscriptionsService.possibleChanges`. */
+/** Implements `SubscriptionsService.possibleChanges`. */
 export async function possibleChanges(
   database: Kysely<Tables>,
   accountId: string,

@@ -10,7 +10,10 @@ import { issueGift } from '../vouchers/gifts.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 import { orderedOffers } from './ordered-offers.ts'
 
-/** Whether what is ordered is delivered after its payment: coins and gift codes by invoice can be spent and handed on at once. */
+/**
+ * Whether an order is delivered after its payment: credits and gift codes bought by invoice could be used or given
+ * away before.
+ */
 export const awaitsPayment = (
   { kind, credits, price }: Pick<PricedOffer, 'kind' | 'credits' | 'price'>,
   { method }: Pick<Payment, 'method'>,
@@ -22,7 +25,7 @@ const hasPaidBill = sql<boolean>`exists (
     and not exists (select from ledger_transactions as back
       where back.reverses = bills.transaction_id and back.kind = 'refund'))`
 
-/** Delivers the coins and gift codes of a customer's orders that are paid by now, with a mail for each. */
+/** Delivers credits and gift codes of a customer's orders that are paid by now, with a mail for each. */
 export async function deliverPaid(
   transaction: Transaction<Tables>,
   customerId: number,

@@ -21,24 +21,24 @@ const address = orderOf('').address
 
 test.each<[string, Partial<NewOrder>, string]>([
   [
-    'in the same name at the same place, spelled otherwise',
+    'by the same name at the same address in another spelling',
     { address: { ...address, firstName: 'WANDA', street: 'Muster-Weg 1' } },
     'once-per-person',
   ],
-  ['in another name at the same place', { address: { ...address, firstName: 'Walter' } }, ''],
-  ['in the same name elsewhere', { address: { ...address, street: 'Anderswo 2' } }, ''],
+  ['by another name at the same address', { address: { ...address, firstName: 'Walter' } }, ''],
+  ['by the same name at another address', { address: { ...address, street: 'Anderswo 2' } }, ''],
   [
-    'in the same name elsewhere, with the same bank account',
+    'by the same name at another address with the same bank account',
     { address: { ...address, street: 'Anderswo 2' }, payment: SEPA },
     'once-per-person',
   ],
   [
-    'in another name with the same bank account',
+    'by another name with the same bank account',
     { address: { ...address, lastName: 'Anders' }, payment: SEPA },
     'once-per-person',
   ],
   [
-    'with Cyrillic letters that look alike',
+    'with look-alike Cyrillic letters',
     { address: { ...address, firstName: 'W\u0430nd\u0430', lastName: 'W\u0430llet' } },
     'once-per-person',
   ],
@@ -52,16 +52,19 @@ test.each<[string, Partial<NewOrder>, string]>([
     { address: { ...address, street: 'Musterweg 1 a' } },
     'once-per-person',
   ],
-])('a trial that was had, ordered by another account %s', async (_, change, because) => {
-  const first = await service.placeOrder(
-    orderOf(await newAccount(store), { ...TRIAL, address, payment: SEPA }),
-  )
-  expect(first).toMatchObject({ kind: 'ordered' })
-  const again = await service.placeOrder(
-    orderOf(await newAccount(store), { ...TRIAL, address, ...change }),
-  )
-  expect(again).toMatchObject(because ? { kind: 'refused', because } : { kind: 'ordered' })
-})
+])(
+  'detects whether a second trial order from another account %s is by the same person',
+  async (_, change, because) => {
+    const first = await service.placeOrder(
+      orderOf(await newAccount(store), { ...TRIAL, address, payment: SEPA }),
+    )
+    expect(first).toMatchObject({ kind: 'ordered' })
+    const again = await service.placeOrder(
+      orderOf(await newAccount(store), { ...TRIAL, address, ...change }),
+    )
+    expect(again).toMatchObject(because ? { kind: 'refused', because } : { kind: 'ordered' })
+  },
+)
 
 const CARD_OF = (fingerprint: string) =>
   ({
@@ -69,7 +72,7 @@ const CARD_OF = (fingerprint: string) =>
     mandate: { customer: 'c', paymentMethod: 'p', brand: 'visa', last4: '4242', fingerprint },
   }) as const
 
-test('a trial that was paid by a card is refused to another person with the same card, not with another', async () => {
+test('a trial paid by card is refused to another account with the same card, but not with another card', async () => {
   const order = async (fingerprint: string) =>
     service.placeOrder(
       orderOf(await newAccount(store), { ...TRIAL, payment: CARD_OF(fingerprint) }),
@@ -79,14 +82,14 @@ test('a trial that was paid by a card is refused to another person with the same
   expect(await order('other')).toMatchObject({ kind: 'ordered' })
 })
 
-test('an order from before the keys is still found by its address', async () => {
+test('a trial order from before person keys is still found by its address', async () => {
   await service.placeOrder(orderOf(await newAccount(store), { ...TRIAL, address }))
   await store.pool.query('update orders set person_key = null')
   const again = orderOf(await newAccount(store), { ...TRIAL, address })
   expect(await service.placeOrder(again)).toMatchObject({ because: 'once-per-person' })
 })
 
-test('a trial is not sold beside a contract that gives the same and goes on; once that is cancelled, it is', async () => {
+test('a trial is refused during a continuing contract with the same rights and sold after its cancellation', async () => {
   const accountId = await newAccount(store)
   const student = orderOf(accountId, {
     offerKey: 'plus-student',

@@ -7,8 +7,8 @@ import { hasOrdered } from './same-person.ts'
 type PersonalOrder = { order: NewOrder; offer: PricedOffer; customerId: number }
 
 /**
- * Returns why an offer that is sold once to a person is refused: the person had it, with this account or another
- * (`hasOrdered`), or has a running contract that gives the same. Null if it can be sold.
+ * Returns the refusal of an offer sold once per person: the person had it before, with any account (`hasOrdered`), or
+ * has a continuing contract with the same rights. Returns `null` if it can be sold.
  */
 export async function refusedToPerson(
   transaction: Transaction<Tables>,

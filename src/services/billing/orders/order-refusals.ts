@@ -8,13 +8,13 @@ import type { OrderDraft } from './place-order.ts'
 import { refusedAsUnpaid } from './unpaid-limit.ts'
 import { hasPersonWithdrawn } from './used-days.ts'
 
-/** Returns why an order is refused; null if it can be placed. */
+/** Returns why an order is refused, or `null` if it can be placed. */
 export async function refusalOf(
   transaction: Transaction<Tables>,
-  placing: OrderDraft,
+  draft: OrderDraft,
 ): Promise<OrderRefusal | null> {
-  const { order, offer, customerId } = placing
-  const because = refusalOfForm(placing)
+  const { order, offer, customerId } = draft
+  const because = refusalOfForm(draft)
   if (because) return because
   if (offer.oncePerPerson) {
     const toPerson = await refusedToPerson(transaction, { order, offer, customerId })
@@ -24,7 +24,7 @@ export async function refusalOf(
     const { address, payment } = order
     if (await hasPersonWithdrawn(transaction, { customerId, address, payment })) return 'used-days'
   }
-  return refusalOfUnpaid(transaction, placing)
+  return refusalOfUnpaid(transaction, draft)
 }
 
 function refusalOfForm({ order, offer, contract }: OrderDraft): OrderRefusal | null {
@@ -39,7 +39,7 @@ function refusalOfForm({ order, offer, contract }: OrderDraft): OrderRefusal | n
   return null
 }
 
-/** What is free, or paid by card at once, is never owed. */
+/** Checks the limit for unpaid orders. Free orders and card orders, which are paid at once, are exempt. */
 function refusalOfUnpaid(
   transaction: Transaction<Tables>,
   { order, offer, customerId }: OrderDraft,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 
-/** Orders, whose they are, and the version of the offer that was ordered. */
+/** Selects orders with their customers and the ordered version of the offer. */
 export const orderedOffers = (database: Kysely<Tables>) =>
   database
     .selectFrom('orders')

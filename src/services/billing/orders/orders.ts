@@ -6,7 +6,7 @@ import type { Address, PlacedOrder } from '../subscriptions/subscriptions-servic
 
 const MAX_ROWS = 50
 
-/** As `SubscriptionsService.orders`. */
+/** Implements `SubscriptionsService.orders`. */
 export async function readOrders(
   database: Kysely<Tables>,
   accountId: string,
@@ -45,7 +45,7 @@ export async function readOrders(
     contract: row.contract,
     paymentMethod: row.payment_method,
     drawnFrom: row.drawn_from,
-    // Written by `placeOrder` alone.
+    // Only `placeOrder` writes addresses.
     address: row.address as Address | null,
     awaitsPayment: row.awaits_payment && row.withdrawn_at === null,
     orderedAt: row.ordered_at,
@@ -56,7 +56,7 @@ export async function readOrders(
   }))
 }
 
-/** As `SubscriptionsService.hasContracts`. */
+/** Implements `SubscriptionsService.hasContracts`. */
 export async function hasContracts(database: Kysely<Tables>, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from orders join billing_customers using (customer_id) where account_id = ${accountId})
@@ -67,7 +67,7 @@ export async function hasContracts(database: Kysely<Tables>, accountId: string):
   return rows[0]?.has ?? false
 }
 
-/** As `SubscriptionsService.lastIban`. */
+/** Implements `SubscriptionsService.lastIban`. */
 export async function lastIban(
   database: Kysely<Tables>,
   accountId: string,
@@ -80,7 +80,7 @@ export async function lastIban(
     .where('payment_method', '=', 'sepa')
     .where('mandate', 'is not', null)
     .where('mandate_stopped_at', 'is', null)
-    // A bank that has refused another order's debit since refuses this one's, too.
+    // A bank that has since refused another order's debit would refuse this one, too.
     .where(
       sql<boolean>`not exists (select from orders as stopped
         where stopped.customer_id = orders.customer_id and stopped.mandate ->> 'iban' = orders.mandate ->> 'iban'

@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import type { KeptCard } from '../cards/card-provider.ts'
 import type { Mandate, OwnSubscription } from '../subscriptions/subscriptions-service.ts'
 
-/** A contract of the account's that goes on by itself: what it renews by can be changed. */
+/** Selects an account's renewing contract, whose payment method can be changed. */
 export const renewingContract = (
   database: Kysely<Tables>,
   { accountId, subscriptionId }: OwnSubscription,
@@ -21,7 +21,7 @@ export const renewingContract = (
 
 type PaymentMethod = { method: 'card'; mandate: KeptCard } | { method: 'sepa'; mandate: Mandate }
 
-/** From now on what renews of the order is drawn from there, however it was paid before, and whatever a bank has stopped. */
+/** Sets the payment method for future renewals of an order and clears a stop by the bank. */
 export const setPaymentMethod = (
   transaction: Transaction<Tables>,
   orderId: number,

@@ -1,12 +1,13 @@
 import unhomoglyph from 'unhomoglyph'
 import type { Address } from '../subscriptions/subscriptions-service.ts'
 
-/** The letter behind a house number, as in „Am Markt 1a“. */
+/** The letter after a house number, as in „Am Markt 1a“. */
 const HOUSE_LETTER = /(\d)\s*\p{L}$/u
 
 /**
- * Returns the key of a person at an address, for comparison alone: look-alike letters of other scripts (Unicode TR39),
- * case, accents, ä and ae, street and its abbreviation, further first names and the letter of a house number do not change it.
+ * Returns the key of a person at an address, for comparison only. Ignores look-alike letters of other scripts
+ * (Unicode TR39), case, accents, ä or ae, „Straße“ or its abbreviation, further first names and the letter of a house
+ * number.
  */
 export function personKey({ firstName, lastName, street, postcode }: Address): string {
   const [first = ''] = folded(firstName)
@@ -16,11 +17,11 @@ export function personKey({ firstName, lastName, street, postcode }: Address): s
   return [first, lastName, house, postcode].map((words) => skeleton(folded(words))).join(' ')
 }
 
-/** In capitals a sharp s is two letters, as it is where it cannot be typed. */
+/** Upper case first, because that turns ß into ss. */
 const folded = (words: string): string =>
   words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase()
 
-/** The skeleton is taken letter by letter, so that it does not depend on what stands next to one. */
+/** Applies the skeleton letter by letter, so that it does not depend on neighboring letters. */
 const skeleton = (words: string): string =>
   unhomoglyph(words)
     .toLowerCase()

@@ -23,7 +23,7 @@ import { openWallet } from '../ledger/wallets.ts'
 import { issueGift } from '../vouchers/gifts.ts'
 import { recordUse, takeVoucher, type TakenVoucher } from '../vouchers/use-voucher.ts'
 
-/** `offer` is what the voucher has made of it, `contract` what stood above the button. */
+/** A prepared order. `offer` includes the voucher's discount; `contract` is the text shown above the order button. */
 export type OrderDraft = {
   order: NewOrder
   offer: PricedOffer
@@ -34,7 +34,10 @@ export type OrderDraft = {
 }
 type Placed = { id: number; order_number: string; ordered_at: Date }
 
-/** A double click, two tabs, a lost answer: one order, one contract, one booking, one mail, all or nothing. */
+/**
+ * Places an order in one transaction with contract, booking and mail. A double click, two tabs or a lost response
+ * lead to one order.
+ */
 export function placeOrder(database: Kysely<Tables>, order: NewOrder): Promise<OrderResult> {
   return database.transaction().execute(async (transaction) => {
     const prepared = await prepareOrder(transaction, order)
@@ -42,7 +45,7 @@ export function placeOrder(database: Kysely<Tables>, order: NewOrder): Promise<O
   })
 }
 
-/** What an order would be, or why it is none, or that it is placed: nothing of it is written yet. */
+/** Checks an order without writing it. Returns the draft, or the result if it is refused or was placed before. */
 export async function prepareOrder(
   transaction: Transaction<Tables>,
   order: NewOrder,
@@ -87,7 +90,7 @@ async function placedBefore(
   return row ? { kind: 'ordered', orderId: row.id, subscriptionId: row.subscription_id } : null
 }
 
-/** Undefined where the order replaces nothing. */
+/** Returns `undefined` if the order replaces nothing, `none` if the contract cannot be replaced. */
 async function replacementOf(
   transaction: Transaction<Tables>,
   { order, offer, customerId }: OrderDraft,
@@ -97,7 +100,7 @@ async function replacementOf(
   return (await findReplacement(transaction, wanted)) ?? 'none'
 }
 
-/** Writes what was prepared in the same transaction. */
+/** Writes a prepared order in the same transaction. */
 export async function place(
   transaction: Transaction<Tables>,
   placing: OrderDraft,
@@ -105,7 +108,7 @@ export async function place(
   const { order, offer, replaces } = placing
   const placed = await insertOrder(transaction, placing)
   await book(transaction, placing, placed)
-  await recordWays(transaction, placing, placed)
+  await recordVoucherAndGift(transaction, placing, placed)
   const subscriptionId = await beginSubscription(transaction, placing, placed)
   await confirm(transaction, placing, placed)
   if (replaces) {
@@ -115,8 +118,8 @@ export async function place(
   return { kind: 'ordered', orderId: placed.id, subscriptionId }
 }
 
-/** What has led to the order, and what it gives to hand on. */
-async function recordWays(
+/** Records the voucher and the invitation used, and issues the code of a gift. */
+async function recordVoucherAndGift(
   transaction: Transaction<Tables>,
   { order, offer, voucher, customerId }: OrderDraft,
   { id: orderId, order_number: number }: Placed,

@@ -11,10 +11,13 @@ import { takeBackGift } from '../vouchers/gifts.ts'
 import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
 import { causes } from '../texts.de.ts'
 
-type Goodwill = { accountId: string; orderId: number; endsContract: boolean }
+type GoodwillRefund = { accountId: string; orderId: number; endsContract: boolean }
 
-/** All that an order booked is booked back, although nobody has to; its contract goes on or ends today. */
-export function refundOrder(database: Kysely<Tables>, goodwill: Goodwill): Promise<EndResult> {
+/** Refunds everything an order booked, as goodwill. The contract continues or ends today. */
+export function refundOrder(
+  database: Kysely<Tables>,
+  goodwill: GoodwillRefund,
+): Promise<EndResult> {
   const { accountId, orderId, endsContract } = goodwill
   return inTransaction(database, async (transaction) => {
     const order = await transaction
@@ -45,7 +48,7 @@ export function refundOrder(database: Kysely<Tables>, goodwill: Goodwill): Promi
         transaction
           .updateTable('subscriptions')
           .set({ ends_on: day, paused_on: null, cancelled_at: order?.now ?? null })
-          // Paid back, it is nobody's to go on with.
+          // The refunded period is no longer paid.
           .set({ paid_through: sql<string>`least(paid_through, ${day}::date)` })
           .where('order_id', '=', orderId)
           .where((row) => row.or([row('ends_on', 'is', null), row('ends_on', '>', day)]))

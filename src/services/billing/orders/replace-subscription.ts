@@ -13,7 +13,7 @@ import { IS_RUNNING } from '../subscriptions/running.ts'
 import type { Mandate, Payment, PossibleChange } from '../subscriptions/subscriptions-service.ts'
 import { causes } from '../texts.de.ts'
 
-/** A contract that is given up for another, and what of its last booking comes back. */
+/** A contract that is replaced by another one, and the refund of its last booking. */
 export type Replacement = {
   subscription: Selectable<Tables['subscriptions']>
   bookingId: number | null
@@ -21,34 +21,37 @@ export type Replacement = {
   today: Day
 }
 
-type Wanted = { customerId: number; subscriptionId: number; offer: PricedOffer }
+type ReplacementQuery = { customerId: number; subscriptionId: number; offer: PricedOffer }
 
-type PaidSo = Pick<
+type PaymentColumns = Pick<
   Selectable<Tables['orders']>,
   'payment_method' | 'mandate' | 'mandate_stopped_at'
 >
 
-type Running = Selectable<Tables['subscriptions']> &
-  PaidSo & { ordered_at: Date; offer_key: string; now: Date }
+type RunningRow = Selectable<Tables['subscriptions']> &
+  PaymentColumns & { ordered_at: Date; offer_key: string; now: Date }
 
-/** Null where there is no such contract that runs, or its first term holds; its row is locked from here on. */
+/**
+ * Returns the replacement and locks its row; `null` if the account has no such running contract or the first term
+ * does not allow a change.
+ */
 export async function findReplacement(
   transaction: Transaction<Tables>,
-  { customerId, subscriptionId, offer }: Wanted,
+  { customerId, subscriptionId, offer }: ReplacementQuery,
 ): Promise<Replacement | null> {
   const row = await runningOf(transaction, customerId)
     .where('subscriptions.id', '=', subscriptionId)
     .forUpdate('subscriptions')
     .executeTakeFirst()
   if (!row) return null
-  // Asked only once the row is locked: a renewal that was under way has booked by now.
+  // Read after locking the row, so that a renewal in progress has been booked.
   const bookings = await lastBookings(transaction, [row.order_id])
   return replacementOf(row, bookings.get(row.order_id) ?? null, offer)
 }
 
 const MAX_ROWS = 50
 
-/** By subscription, for which of these offers it could be given up today; read in two statements, and nothing is locked. */
+/** Returns the possible offers per subscription for a change today. Runs two queries and locks nothing. */
 export async function replacements(
   database: Kysely<Tables>,
   customerId: number,
@@ -63,7 +66,7 @@ export async function replacements(
     database,
     rows.map(({ order_id }) => order_id),
   )
-  const changesOf = (row: Running): PossibleChange[] =>
+  const changesOf = (row: RunningRow): PossibleChange[] =>
     offers.flatMap((offer) => {
       const found = replacementOf(row, bookings.get(row.order_id) ?? null, offer)
       const payment = paymentAfter(row)
@@ -72,8 +75,15 @@ export async function replacements(
   return new Map(rows.map((row) => [row.id, changesOf(row)]))
 }
 
-/** How what takes an order's place is paid: as the order was, as long as its mandate or its card stands. */
-export function paymentAfter({ payment_method, mandate, mandate_stopped_at }: PaidSo): Payment {
+/**
+ * Returns the payment method of an order's replacement: the same as before if the mandate or card is still valid,
+ * otherwise invoice.
+ */
+export function paymentAfter({
+  payment_method,
+  mandate,
+  mandate_stopped_at,
+}: PaymentColumns): Payment {
   if (!mandate || mandate_stopped_at) return { method: 'invoice' }
   if (payment_method === 'card') return { method: 'card', mandate: mandate as KeptCard }
   return payment_method === 'sepa'
@@ -92,7 +102,7 @@ function runningOf(database: Kysely<Tables>, customerId: number) {
 }
 
 function replacementOf(
-  row: Running,
+  row: RunningRow,
   booking: Booking | null,
   offer: PricedOffer,
 ): Replacement | null {
@@ -103,12 +113,12 @@ function replacementOf(
     return null
   const isFresh = today <= lastDayOfWithdrawal(dayKey(row.ordered_at))
   const through = row.paid_through
-  // What was given back out of goodwill is not given twice.
+  // A booking refunded as goodwill is not refunded twice.
   const creditCents =
     booking && !booking.isBack
       ? changeCredit({
           cents: booking.cents,
-          // A pause has moved the period on.
+          // Counted back from the end, because a pause moves the period.
           from: addDays(through, -booking.days),
           through,
           today,
@@ -118,8 +128,8 @@ function replacementOf(
   return { subscription: row, bookingId: booking?.id ?? null, creditCents, today }
 }
 
-/** What was given has nobody to bill, and would be lost. */
-const isChangeable = (row: Running): boolean =>
+/** A redeemed gift cannot be changed: it has no payment method for a new bill, and the given period would be lost. */
+const isChangeable = (row: RunningRow): boolean =>
   row.payment_method !== null &&
   row.cancelled_at === null &&
   row.paused_on === null &&
@@ -129,7 +139,10 @@ const isChangeable = (row: Running): boolean =>
 
 type Booking = { id: number; cents: number; days: number; isBack: boolean }
 
-/** What was booked last for each order, whether it was given back, and for how many days: the day of the order is not counted, the first of a renewal is. */
+/**
+ * Returns the last booking of each order, whether it was reversed, and its number of days. An order's first day is
+ * not counted, a renewal's is.
+ */
 async function lastBookings(
   database: Kysely<Tables>,
   orderIds: readonly number[],
@@ -159,7 +172,7 @@ async function lastBookings(
 
 type NewContract = { accountId: string; offer: PricedOffer; subscriptionId: number | null }
 
-/** Ends it, credits what was not used, and takes along who reads with it. */
+/** Ends the old contract, refunds the unused part, and moves household members and invitations to the new one. */
 export async function replace(
   transaction: Transaction<Tables>,
   { subscription, bookingId, creditCents, today }: Replacement,

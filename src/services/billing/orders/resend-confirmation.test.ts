@@ -29,8 +29,8 @@ async function mailsOf(accountId: string): Promise<string[]> {
   return mails.map(({ data }) => JSON.stringify(data).replaceAll('\u00a0', ' '))
 }
 
-/** What the order's own mail says of it, and what the one says that is sent again. */
-async function saidTwice(accountId: string, change: Partial<NewOrder>) {
+/** Returns the mail sent with the order and the one sent again. */
+async function confirmTwice(accountId: string, change: Partial<NewOrder>) {
   const { orderId } = await placed(createSubscriptions(store.database), orderOf(accountId, change))
   const [first = ''] = await mailsOf(accountId)
   return { first, again: await sentAgain(accountId, orderId) }
@@ -66,27 +66,30 @@ test.each<[string, Partial<NewOrder>, string]>([
     },
     'PLUS-Thema „Bayer 04“',
   ],
-])('the confirmation of %s says again how it was ordered', async (_, change, words) => {
-  const { first, again } = await saidTwice(await newAccount(store), change)
-  expect(first).toContain(words)
-  expect(again).toContain(words)
-  expect(JSON.parse(again)).toMatchObject({ subject: JSON.parse(first).subject })
-})
+])(
+  'a repeated confirmation contains the details of %s like the first one',
+  async (_, change, words) => {
+    const { first, again } = await confirmTwice(await newAccount(store), change)
+    expect(first).toContain(words)
+    expect(again).toContain(words)
+    expect(JSON.parse(again)).toMatchObject({ subject: JSON.parse(first).subject })
+  },
+)
 
-test('where the first term costs nothing, no bill is announced for the next morning', async () => {
+test('the confirmation of a free first term announces no bill for the next morning', async () => {
   const voucherCode = await newVoucher(vouchersOf(), { amount: 100 })
   const priceSeen = { firstCents: 0, renewalCents: 1190 }
-  const said = await saidTwice(await newAccount(store), { voucherCode, priceSeen })
+  const said = await confirmTwice(await newAccount(store), { voucherCode, priceSeen })
   for (const mail of Object.values(said)) {
     expect(mail).toContain('Heute ist nichts zu zahlen.')
     expect(mail).not.toContain('am nächsten Morgen')
   }
 })
 
-test('who has taken a gift is told again that there is nothing to pay', async () => {
+test('the repeated confirmation of a redeemed gift equals the first one, with nothing to pay', async () => {
   const [buyer, receiver] = [await newAccount(store), await newAccount(store)]
   const priceSeen = { firstCents: 2970, renewalCents: null }
-  await saidTwice(buyer, {
+  await confirmTwice(buyer, {
     offerKey: 'gift-plus-3',
     priceSeen,
     payment: { method: 'card', mandate: null },

@@ -14,29 +14,32 @@ import type { Mandate, Payment } from '../subscriptions/subscriptions-service.ts
 import { orderedOffers } from './ordered-offers.ts'
 import { texts } from '../texts.de.ts'
 
-/** Of a version older than those that are kept. */
+/** Used if the agreed version of a text is no longer stored. */
 const NOT_KEPT = [texts.wordingNotKept]
 
-type Resending = {
+type ResendRequest = {
   accountId: string
   orderId: number
   publicUrl: string
 }
 
-type Paying = { payment_method: Payment['method'] | null; mandate: unknown }
+type PaymentColumns = { payment_method: Payment['method'] | null; mandate: unknown }
 
-/** As it was ordered; what stands there of a mandate or a card was written by `placeOrder`, or with another account or card since. */
-function paymentOf({ payment_method: method, mandate }: Paying): Payment {
+/**
+ * Returns the payment method of the order. `mandate` is written by `placeOrder` or by a later change of account or
+ * card.
+ */
+function paymentOf({ payment_method: method, mandate }: PaymentColumns): Payment {
   if (method === 'card') return { method, mandate: mandate as KeptCard | null }
   return method === 'sepa' && mandate
     ? { method, mandate: mandate as Mandate }
     : { method: 'invoice' }
 }
 
-/** The mail of an order once more, as it was agreed; false where the account has no such order. */
+/** Sends the confirmation of an order again with the agreed texts. Returns `false` if the account has no such order. */
 export async function resendConfirmation(
   database: Kysely<Tables>,
-  { accountId, orderId, publicUrl }: Resending,
+  { accountId, orderId, publicUrl }: ResendRequest,
 ): Promise<boolean> {
   const order = await orderedOffers(database)
     .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')

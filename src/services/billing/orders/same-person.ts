@@ -6,8 +6,8 @@ import { personKey } from './person-key.ts'
 export type Person = { customerId: number; address: Address; payment: Payment }
 
 /**
- * Whether an order that meets a condition on `orders` was made by a person: from the same bank account or card, by the
- * same customer, or in the same name at the same place.
+ * Whether a person made an order that meets a condition on `orders`. A person is recognized by bank account or card,
+ * customer, or name and address.
  */
 export async function hasOrdered(
   transaction: Transaction<Tables>,

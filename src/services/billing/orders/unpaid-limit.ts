@@ -4,31 +4,34 @@ import type { Tables } from '../../../store/tables.ts'
 import { isPaidForGood } from '../payments/final-payments.ts'
 import { openCents } from '../payments/open-items.ts'
 
-type Wanted = {
+type UnpaidCheck = {
   customerId: number
   limit: UnpaidLimit
-  /** In cents; 0 where nothing is delivered before the payment. */
+  /** In cents; 0 if nothing is delivered before the payment. */
   cents: number
-  /** It gives access alone, which ends if nobody pays; coins and gift codes can be spent and handed on. */
+  /**
+   * Whether the order only gives access, which ends if the bill stays unpaid. Credits and gift codes can be used or
+   * given away.
+   */
   isAccess: boolean
-  /** The subscription that the order replaces: its bill does not count. */
+  /** The subscription that the order replaces; its bill does not count. */
   replaces?: number | undefined
 }
 
-/** A payment that came and stayed: a debit counts from the end of its return period on. */
+/** Whether the customer has made a final payment; a debit counts after its return period. */
 const hasPaid = (customerId: number) => sql<boolean>`exists (
   select from ledger_transactions as payment where customer_id = ${customerId} and kind = 'payment' and settles is not null
     and not exists (select from ledger_transactions as back where back.reverses = payment.id)
     and (idempotency_key not like 'debit:%' or ${isPaidForGood('payment.settles')}))`
 
 /**
- * Returns why an order by invoice or debit is refused; null if it is within the limit, or if the customer has paid
- * before. An order counts until it is paid for good. The first one for access may cost more than the limit, because
- * the access is blocked when its bill stays unpaid.
+ * Returns why an order by invoice or debit is refused, or `null` if it is within the limit or the customer has paid
+ * before. An order counts until it is finally paid. The first order for access may exceed the limit, because access
+ * is blocked if its bill stays unpaid.
  */
 export async function refusedAsUnpaid(
   database: Kysely<Tables>,
-  { customerId, limit, cents, isAccess, replaces }: Wanted,
+  { customerId, limit, cents, isAccess, replaces }: UnpaidCheck,
 ): Promise<'unpaid-orders' | 'unpaid-limit' | null> {
   const { rows } = await sql<{ hasPaid: boolean; orders: number; cents: number }>`
     select ${hasPaid(customerId)} as "hasPaid", count(distinct order_id)::int as orders,

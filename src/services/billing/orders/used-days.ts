@@ -5,7 +5,7 @@ import { bookRestBack } from '../subscriptions/book-rest-back.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription-changes.ts'
 import { hasOrdered, type Person } from './same-person.ts'
 
-/** Months after a withdrawal in which the next order asks for a payment of the days used. */
+/** Months after a withdrawal during which an order requires consent to pay for used days. */
 const MONTHS = 12
 
 const withdrawn = sql`payment_method is not null and withdrawn_at > now() - make_interval(months => ${sql.lit(MONTHS)})`
@@ -18,16 +18,15 @@ export async function hasWithdrawn(database: Kysely<Tables>, accountId: string):
   return rows[0]?.has ?? false
 }
 
-/** The same of a person, with this account or another. */
+/** Like `hasWithdrawn`, for a person with any account. */
 export const hasPersonWithdrawn = (
   transaction: Transaction<Tables>,
   person: Person,
 ): Promise<boolean> => hasOrdered(transaction, person, withdrawn)
 
 /**
- * Books back what a withdrawn order booked for the days after the withdrawal, if its buyer agreed to pay for the days
- * before (§ 357a BGB). Returns the cents booked back; null if the buyer did not agree, or nothing was used: a gift that
- * nobody redeemed. The contract has ended already.
+ * Refunds the days after a withdrawal if the buyer agreed to pay for the days before (§ 357a BGB). Returns the refunded
+ * cents, or `null` without this consent or for a gift that was not redeemed. The contract must have ended before.
  */
 export async function bookUnusedBack(
   transaction: Transaction<Tables>,
@@ -44,9 +43,9 @@ export async function bookUnusedBack(
   const [contract] = rows
   if (!contract) return null
   const { buyer, isGift, today, ...row } = contract
-  // A withdrawal ends its own contract with the day before; a gift is taken back after this.
+  // A withdrawal ends its own contract on the day before; a gift's contract ends only after this call.
   const withdrawnOn = isGift || row.ends_on === null ? today : addDays(row.ends_on, 1)
-  // A term's days are counted from the day after its first. Whoever withdraws on that one has read for a day, too.
+  // A term's days are counted from the day after its first, so a withdrawal on the first day counts one used day.
   const afterFirst = addDays(row.starts_on, 1)
   const lastDay = withdrawnOn < afterFirst ? afterFirst : withdrawnOn
   return bookRestBack(transaction, { ...row, order_id: orderId, customer_id: buyer }, lastDay)

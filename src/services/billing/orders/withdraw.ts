@@ -26,16 +26,16 @@ type Refusal = Extract<WithdrawalResult, { kind: 'refused' }>['because']
 const refused = (because: Refusal): WithdrawalResult => ({ kind: 'refused', because })
 
 /**
- * § 355 BGB: what the order gave ends today, and what it booked is booked back, at once or when that is no longer held;
- * § 357a BGB: without the days used, if the buyer agreed to pay for them.
+ * Withdraws from an order (§ 355 BGB): ends its contract and refunds its bookings, at once or later if the money is
+ * held. Used days are charged if the buyer agreed to it (§ 357a BGB).
  */
 export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<WithdrawalResult> {
   return inTransaction(database, async (transaction) => {
     const order = await lockedOrder(transaction, own)
     if (!order || order.withdrawn_at !== null) return refused('missing')
-    // A gift is its buyer's to withdraw from; its code would be good again for whoever has read by it.
+    // Only the buyer can withdraw from a gift; otherwise a reader who has used its code could use it again.
     if (order.payment_method === null) return refused('missing')
-    // The right to withdraw from a pack ends with its first coin, and no sooner.
+    // The right of withdrawal from a pack ends when its first credit is spent, not before.
     if (order.waiver_at !== null && order.credits === null) return refused('waived')
     const today = dayKey(order.now)
     const declaredOn = dayKey(own.declaredAt ?? order.now)
@@ -65,7 +65,7 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
   })
 }
 
-/** Books back what the order booked, with its voucher and its gift; returns the cents. */
+/** Refunds what the order booked and takes back its voucher and gift. Returns the refunded cents. */
 export async function giveAllBack(
   transaction: Transaction<Tables>,
   orderId: number,

@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { deliverPaid } from '../orders/deliver.ts'
 import { liftBlocks } from './blocks.ts'
 
-/** Does what a customer's payment allows: lifts blocks of paid contracts, and delivers what waited for it. */
+/** Does what a customer's payment allows: lifts blocks of paid contracts and delivers orders that waited for it. */
 export async function afterPayment(
   transaction: Transaction<Tables>,
   customerId: number,

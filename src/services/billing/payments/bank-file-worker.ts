@@ -7,10 +7,7 @@ import type { PrintList } from '../print-subscribers/print-subscribers-service.t
 import { readStatement, type BankFormat } from './bank-statement.ts'
 import type { BankLine } from './payments-service.ts'
 
-/**
- * A thread that reads banks' files, and the list of the printed paper's subscribers: a month's statement takes seconds,
- * and no reader waits for it.
- */
+/** Reads bank files and the list of print subscribers in a worker thread, because a month's statement takes seconds. */
 
 export type BankFile =
   | { kind: 'statement' | 'returns'; format: BankFormat; bytes: Uint8Array }

@@ -20,7 +20,7 @@ const PAID = `<Refs><AcctSvcrRef>REF-1</AcctSvcrRef></Refs>
   <RltdPties><Dbtr><Pty><Nm>Müller &amp; Söhne</Nm></Pty></Dbtr></RltdPties>
   <RmtInf><Ustrd>Rechnung R-000</Ustrd><Ustrd>00123</Ustrd></RmtInf>`
 
-test('a statement’s credits, with day, cents, payer, text and the bank’s reference', () => {
+test('reads the credits of a statement with day, cents, payer, text and reference', () => {
   expect(statement(camt(entry(PAID)))).toEqual([
     {
       reference: 'REF-1/0',
@@ -33,7 +33,7 @@ test('a statement’s credits, with day, cents, payer, text and the bank’s ref
   ])
 })
 
-test('a statement’s line counts from its value date, and from its booking day where the bank gives no other', () => {
+test('a line uses its value date, or its booking day if the bank gives no value date', () => {
   const valued = entry(PAID, '<ValDt><Dt>2026-11-25</Dt></ValDt>')
   expect(statement(camt(valued))).toMatchObject([{ day: '2026-11-23', valueDate: '2026-11-25' }])
   const table = 'Buchungstag;Wertstellung;Betrag;Text\n23.11.2026;25.11.2026;1;a\n24.11.2026;;1;b\n'
@@ -46,7 +46,7 @@ test('a statement’s line counts from its value date, and from its booking day 
   ])
 })
 
-test('what is debited, pending, drawn by ourselves or returned is no payment', () => {
+test('debited, pending, self-collected and returned entries are not payments', () => {
   const none = [
     entry(PAID).replace('CRDT', 'DBIT'),
     entry(PAID).replace('BOOK', 'PDNG'),
@@ -57,7 +57,7 @@ test('what is debited, pending, drawn by ourselves or returned is no payment', (
   expect(statement(camt(none.join('')))).toEqual([])
 })
 
-test('without a reference a line is known by what it says, and the second of two equal ones by being the second', () => {
+test('a line without a reference gets one from its content, and an equal second line gets another', () => {
   const plain = entry('<RmtInf><Ustrd>R-00000001</Ustrd></RmtInf>')
   const [one, other] = statement(camt(plain + plain))
   expect(one?.reference).toMatch(/^[\da-f]{40}$/)
@@ -66,7 +66,7 @@ test('without a reference a line is known by what it says, and the second of two
 })
 
 test.each(['NONREF', 'nonref', 'NOTPROVIDED'])(
-  '%s is no reference, though every line has it',
+  'the placeholder %s is not used as a reference',
   (placeholder) => {
     const paid = (number: string) =>
       entry(
@@ -86,7 +86,7 @@ test.each(['NONREF', 'nonref', 'NOTPROVIDED'])(
   },
 )
 
-test('of two lines of a file that share a reference and say different things neither is lost', () => {
+test('two different lines with the same reference get different references', () => {
   const other = PAID.replace('00123', '00124')
   const [first, second, again] = statement(camt(entry(PAID) + entry(other) + entry(PAID)))
   expect(first?.reference).toBe('REF-1/0')
@@ -94,7 +94,7 @@ test('of two lines of a file that share a reference and say different things nei
   expect(again?.reference).toBe('REF-1/0')
 })
 
-test('a table of a bank, in its German words', () => {
+test('reads a table with a bank’s German column names', () => {
   const table =
     '\uFEFFBuchungstag;Beguenstigter/Zahlungspflichtiger;Verwendungszweck;Betrag\r\n23.11.2026;Müller;R-00000123;"1.234,50"\r\n24.11.2026;Bank;Entgelt;-5,00\r\n'
   expect(readStatement(bytes(table), 'csv')).toMatchObject([
@@ -119,11 +119,11 @@ test.each([
   ['+11,90', 1190],
   ['11,90 €', 1190],
   ['1.500,00 EUR', 150_000],
-])('a table’s „%s“ is %i cents', (amount, expected) => {
+])('reads the table amount „%s“ as %i cents', (amount, expected) => {
   expect(cents(`Tag;Betrag;Text\n1.3.26;${amount};x\n`)).toEqual([expected])
 })
 
-test('what a table marks as money that went out, or as not booked yet, is no payment', () => {
+test('table lines marked as debits or as pending are not payments', () => {
   const marked = 'Datum;Verwendungszweck;Umsatz;;Info\n1.3.26;Miete;500,00;S;\n1.3.26;Abo;5,00;H;\n'
   expect(cents(marked)).toEqual([500])
   expect(cents(marked.replace('Umsatz;;', 'Umsatz;Soll/Haben;'))).toEqual([500])
@@ -131,13 +131,13 @@ test('what a table marks as money that went out, or as not booked yet, is no pay
   expect(cents(pending)).toEqual([500])
 })
 
-test('a line about nothing, as of a balance, is passed over and the others are read', () => {
+test('a line with an amount of zero, such as a balance, is skipped', () => {
   const balance = entry('').replace('11.90', '0.00')
   expect(statement(camt(balance + entry(PAID)))).toHaveLength(1)
   expect(cents('Tag;Betrag;Text\n1.3.26;0,00;Abschluss\n1.3.26;5;b\n')).toEqual([500])
 })
 
-test('what no store keeps is left out of a line’s text', () => {
+test('control characters are removed from the text of a line', () => {
   const [line] = readStatement(bytes('Tag;Betrag;Text\n1.3.26;5;a\0\u0007b\n'), 'csv')
   expect(line?.text).toBe('ab')
 })
@@ -147,12 +147,12 @@ test.each([
   ['PDF', '%PDF-1.7 Kontoauszug'],
   ['MT940', '\r\n:20:STARTUMS\r\n:25:10020030/1234567\r\n'],
   ['MT940', '{1:F01BANKDEFFXXXX}{2:I940}{4:\r\n:20:STARTUMS'],
-])('%s is refused by its name', (name, text) => {
+])('refuses a file of the format %s by its name', (name, text) => {
   for (const read of [readStatement, readReturns])
     expect(() => read(bytes(text), 'csv')).toThrow(`of the format ${name}`)
 })
 
-test('returns of pain.002, camt.054 and a table', () => {
+test('reads returns from pain.002, camt.054 and a table', () => {
   const transaction = `<TxInfAndSts><OrgnlEndToEndId>R-00000123</OrgnlEndToEndId><TxSts>RJCT</TxSts>
     <StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf></TxInfAndSts>`
   const accepted = transaction.replace('RJCT', 'ACSP')
@@ -167,7 +167,7 @@ test('returns of pain.002, camt.054 and a table', () => {
   expect(readReturns(bytes('Nummer;Grund\nR-00000123;AC04\n'), 'csv')).toEqual(wanted)
 })
 
-test('reasons that are words of letters are reasons, too', () => {
+test('accepts return reasons that consist of letters only', () => {
   const file = bytes('number;reason\nR-00000123;DNOR\nR-00000124;NARR\n')
   expect(readReturns(file, 'csv').map(({ reason }) => reason)).toEqual(['DNOR', 'NARR'])
 })
@@ -179,7 +179,7 @@ test.each([
     `<OrgnlGrpInfAndSts><OrgnlMsgId>DEBITS-7</OrgnlMsgId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts>
       <OrgnlPmtInfAndSts><OrgnlPmtInfId>DEBITS-7.1</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>`,
   ],
-])('a %s that was rejected whole, without its debits, is not passed over in silence', (_, said) => {
+])('a report that rejects a whole %s without listing its debits is an error', (_, said) => {
   const end = said.includes('PmtInf') ? '</OrgnlPmtInfAndSts>' : '</OrgnlGrpInfAndSts>'
   const report = `<Document><CstmrPmtStsRpt>${said}${end}</CstmrPmtStsRpt></Document>`
   expect(() => returns(report)).toThrow(/DEBITS-7.* was rejected as a whole/)
@@ -188,30 +188,34 @@ test.each([
 const BOMB = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">`).join('')}]>`
 
 test.each([
-  ['nothing', '', 'is no XML'],
+  ['an empty file', '', 'is no XML'],
   ['half a file', camt(entry(PAID)).slice(0, 300), 'is no XML'],
   ['no XML', 'day;amount', 'is no XML'],
   ['another message', '<Document><CstmrCdtTrfInitn/></Document>', 'is neither'],
   ['no document', '<html><body/></html>', 'is neither'],
-  ['entities that grow', BOMB + camt(entry(PAID)), 'declares a document type'],
+  ['growing entities', BOMB + camt(entry(PAID)), 'declares a document type'],
   [
     'entities that read files',
     `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${camt(entry('&f;'))}`,
     'declares a document type',
   ],
-  ['a depth without end', '<a>'.repeat(100_000) + '</a>'.repeat(100_000), 'is no XML'],
-  ['an amount that is none', camt(entry(PAID).replace('11.90', '1e9')), 'is no amount'],
-  ['an amount below zero', camt(entry(PAID).replace('11.90', '-11.90')), 'is no amount'],
-  ['an amount beyond all', camt(entry(PAID).replace('11.90', '99999999999999')), 'is no amount'],
-  ['a day no month has', camt(entry(PAID).replace('2026-11-23', '2026-02-30')), 'is no day'],
-  ['no day', camt(entry(PAID).replace('2026-11-23', '2026-13-45')), 'is no day'],
-])('%s is refused in one sentence', (_, text, sentence) => {
+  ['very deep nesting', '<a>'.repeat(100_000) + '</a>'.repeat(100_000), 'is no XML'],
+  ['an invalid amount', camt(entry(PAID).replace('11.90', '1e9')), 'is no amount'],
+  ['a negative amount', camt(entry(PAID).replace('11.90', '-11.90')), 'is no amount'],
+  [
+    'an amount that is too large',
+    camt(entry(PAID).replace('11.90', '99999999999999')),
+    'is no amount',
+  ],
+  ['a day that does not exist', camt(entry(PAID).replace('2026-11-23', '2026-02-30')), 'is no day'],
+  ['an invalid date', camt(entry(PAID).replace('2026-11-23', '2026-13-45')), 'is no day'],
+])('refuses a statement with one sentence: %s', (_, text, sentence) => {
   expect(() => statement(text)).toThrow(expect.objectContaining({ status: 400 }))
   expect(() => statement(text)).toThrow(sentence)
   expect(() => statement(text)).toThrow(/^.{10,250}$/s)
 })
 
-test('a reason that is none is refused, and a table without its columns', () => {
+test('refuses an invalid return reason and tables without the required columns', () => {
   expect(() => readReturns(bytes('number;reason\nR-00000123;<b>\n'), 'csv')).toThrow(
     'is no reason of a return',
   )

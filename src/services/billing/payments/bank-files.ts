@@ -7,7 +7,7 @@ import type { BankFile, BankFileAnswer } from './bank-file-worker.ts'
 import type { BankFormat } from './bank-statement.ts'
 import type { BankLine } from './payments-service.ts'
 
-/** Beside this file, as the source or as the build has it. */
+/** The worker is next to this file, as source or as built file. */
 const WORKER = new URL(
   new URL(import.meta.url).pathname.endsWith('.ts')
     ? './bank-file-worker.ts'
@@ -16,23 +16,26 @@ const WORKER = new URL(
 )
 
 const IDLE_MILLISECONDS = 10_000
-/** Of ten megabytes at most. */
+/** Waiting files, of at most 10 MB each. */
 const MAX_WAITING = 16
 const MAX_MILLISECONDS = 60_000
-/** A file that needs more ends its own thread and nothing else. */
+/** Heap limit of the thread; exceeding it ends only the thread. */
 const MAX_MEGABYTES = 1024
 
 export type BankFiles = {
-  /** The payments in a camt.053, camt.054 or table; 400 where it is none, 503 while too many wait or one takes a minute. */
+  /**
+   * Reads the payments of a camt.053, camt.054 or table. Throws 400 for other files and 503 if too many files wait or
+   * one takes longer than a minute.
+   */
   statement(bytes: Uint8Array, format: BankFormat): Promise<BankLine[]>
-  /** The debits that came back by a pain.002, camt.053, camt.054 or table; as above. */
+  /** Reads returned debits from a pain.002, camt.053, camt.054 or table; errors as above. */
   returns(bytes: Uint8Array, format: BankFormat): Promise<ReturnedDebit[]>
-  /** The printed paper's subscribers; as above. */
+  /** Reads the list of print subscribers; errors as above. */
   printList(bytes: Uint8Array, format: 'csv' | 'json'): Promise<PrintList>
   close(): Promise<void>
 }
 
-/** Reads files in a thread of its own, started when there is one. */
+/** Creates the reader. It starts one worker thread on demand. */
 export function createBankFiles(): BankFiles {
   const pool = new Tinypool({
     filename: WORKER.href,
@@ -73,7 +76,7 @@ export function createBankFiles(): BankFiles {
   }
 }
 
-/** Whatever ends a thread but not its process is the file's doing. */
+/** Maps a failure of the thread to a refusal of its file. */
 function refusalOf(error: unknown): Refused | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'AbortError') return new Refused(503, 'too-long')

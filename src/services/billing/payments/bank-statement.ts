@@ -8,20 +8,23 @@ import type { BankLine } from './payments-service.ts'
 
 export type BankFormat = 'xml' | 'csv'
 
-/** More than any statement of a day has; booking so many takes a minute. */
+/** More lines than a day's statement has; booking this many takes a minute. */
 export const MAX_LINES = 10_000
 const MAX_TEXT_LENGTH = 500
 
-/** The credits of a camt.053 or camt.054, or of a table; debits we drew ourselves are none. 400 where it is neither. */
+/**
+ * Reads the credits of a camt.053, a camt.054 or a table, without debits we collected ourselves. Throws 400 for other
+ * files.
+ */
 export function readStatement(bytes: Uint8Array, format: BankFormat): BankLine[] {
   const text = textOf(bytes)
-  const all = format === 'xml' ? ofCamt(text) : ofTable(text)
+  const all = format === 'xml' ? parseCamt(text) : parseTable(text)
   const lines = all.filter(({ cents }) => cents > 0)
   if (lines.length > MAX_LINES) throw new Refused(400, 'too-many-lines', MAX_LINES)
   return withReferences(lines)
 }
 
-/** The transactions of all booked entries, each with what its entry says. */
+/** Returns the transactions of all booked entries, each with its entry. */
 export function bookedTransactions(root: Node): { entry: Node; details: Node; index: number }[] {
   const statements = [
     ...nodesAt(nodeAt(root, 'BkToCstmrStmt'), 'Stmt'),
@@ -40,7 +43,7 @@ export function bookedTransactions(root: Node): { entry: Node; details: Node; in
     })
 }
 
-function ofCamt(text: string): BankLine[] {
+function parseCamt(text: string): BankLine[] {
   const root = readBankXml(text)
   if (!nodeAt(root, 'BkToCstmrStmt') && !nodeAt(root, 'BkToCstmrDbtCdtNtfctn'))
     throw new Refused(400, 'no-statement')
@@ -49,7 +52,7 @@ function ofCamt(text: string): BankLine[] {
   )
 }
 
-/** Money somebody sent: neither ours that was returned nor what we drew. */
+/** Whether the money was sent by someone else: neither a returned payment of ours nor a debit we collected. */
 function isForeignCredit(entry: Node, details: Node): boolean {
   const direction = textAt(details, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')
   const family =
@@ -64,7 +67,8 @@ function lineOf(entry: Node, details: Node, index: number): BankLine {
   const remittance = nodesAt(nodeAt(details, 'RmtInf'), 'Ustrd').map((one) => textAt(one))
   const structured = textAt(details, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref')
   const reference =
-    given(textAt(details, 'Refs', 'AcctSvcrRef')) || given(textAt(entry, 'AcctSvcrRef'))
+    withoutPlaceholder(textAt(details, 'Refs', 'AcctSvcrRef')) ||
+    withoutPlaceholder(textAt(entry, 'AcctSvcrRef'))
   return {
     reference: reference && `${reference}/${index}`,
     ...daysOf(dayAt(entry, 'BookgDt'), dayAt(entry, 'ValDt')),
@@ -82,17 +86,17 @@ function lineOf(entry: Node, details: Node, index: number): BankLine {
 const dayAt = (entry: Node, name: string): string =>
   textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm')
 
-/** A bank that gives only one of the two means both. */
+/** A bank that gives only one of the two dates means both. */
 const daysOf = (booked: string, value: string) => ({
   day: dayOf(booked || value),
   valueDate: dayOf(value || booked),
 })
 
-/** A bank's reference; nothing where it writes that it has none. */
-const given = (reference: string): string =>
+/** Returns a bank's reference, or an empty string if it is a placeholder. */
+const withoutPlaceholder = (reference: string): string =>
   /^(?:NONREF|NOREF|NOTPROVIDED|NOT PROVIDED)$/i.test(reference.trim()) ? '' : reference
 
-/** „11.90“, „11,90“, „1.234,50“; 400 where it is no amount, or one below zero. */
+/** Parses „11.90“, „11,90“ or „1.234,50“ to cents. Throws 400 if it is not a positive amount. */
 function centsOf(amount: string): number {
   const plain = /,\d{1,2}$/.test(amount) ? amount.replaceAll('.', '').replace(',', '.') : amount
   const [, whole = '', rest = ''] = /^\+?(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(plain) ?? []
@@ -100,13 +104,13 @@ function centsOf(amount: string): number {
   return Number(whole) * 100 + Number(rest.padEnd(2, '0'))
 }
 
-/** As people see it: „1.500“ is fifteen hundred, and the currency may stand behind it. */
+/** Parses an amount as typed by people: „1.500“ is 1500, and a currency may follow. */
 function typedCentsOf(amount: string): number {
   const plain = amount.replace(/\s*(?:€|EUR)$/i, '')
   return centsOf(/^\+?\d{1,3}(?:\.\d{3})+$/.test(plain) ? plain.replaceAll('.', '') : plain)
 }
 
-/** `2026-11-23`, `23.11.2026` or, as savings banks write it, `23.11.26`; 400 where it is no day. */
+/** Parses `2026-11-23`, `23.11.2026` or „23.11.26“ as used by savings banks. Throws 400 if it is not a day. */
 function dayOf(text: string): string {
   const [, date = '', month = '', year = ''] =
     /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)$/.exec(text) ?? []
@@ -130,12 +134,12 @@ const COLUMNS = {
     'beguenstigterzahlungspflichtiger',
   ],
   reference: ['reference', 'referenz', 'bankreferenz'],
-  /** Some banks leave its name out. */
+  /** Empty, because some banks leave out the column's name. */
   direction: ['sollhaben', 'habensoll', 'sh', 'sollhabenkennzeichen', ''],
   state: ['info', 'status', 'buchungsstatus'],
 }
 
-function ofTable(text: string): BankLine[] {
+function parseTable(text: string): BankLine[] {
   const [head, ...rows] = csvRows(text)
   const names = (head?.record ?? []).map(columnName)
   const columnOf = (wanted: keyof typeof COLUMNS) =>
@@ -154,7 +158,7 @@ function ofTable(text: string): BankLine[] {
         !/vorgemerkt/i.test(record[state] ?? ''),
     )
     .map(({ record }) => ({
-      reference: given(record[reference] ?? ''),
+      reference: withoutPlaceholder(record[reference] ?? ''),
       ...daysOf(record[day] ?? '', record[value] ?? ''),
       cents: typedCentsOf(record[amount] ?? ''),
       payer: record[payer] ?? '',
@@ -163,18 +167,18 @@ function ofTable(text: string): BankLine[] {
 }
 
 /**
- * Where the bank gives none a line is known by what it says; the second of two that say the same by being the second. A
- * reference that came before with another line is told from it by what is said, too.
+ * Adds references. A line without one gets a hash of its content and of its position among equal lines. If a
+ * reference occurs with different content, a hash of the content is appended.
  */
 function withReferences(lines: readonly BankLine[]): BankLine[] {
   const seen = new Map<string, number>()
-  const saidBy = new Map<string, string>()
+  const contentBy = new Map<string, string>()
   return lines.map((line) => {
     const said = JSON.stringify([line.day, line.cents, line.payer, line.text])
     if (line.reference !== '') {
       const reference = cutText(line.reference, 100)
-      const first = saidBy.get(reference) ?? said
-      saidBy.set(reference, first)
+      const first = contentBy.get(reference) ?? said
+      contentBy.set(reference, first)
       return {
         ...line,
         reference: first === said ? reference : `${reference}/${hashOf(said).slice(0, 12)}`,

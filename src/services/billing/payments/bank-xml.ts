@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Refused } from '../refused.ts'
 
-/** An element of a bank's file: its children by name, or its text. */
+/** An element of a bank's XML file: its children by name, or its text. */
 export type Node = string | { [name: string]: Node | Node[] | undefined }
 
 const REPEATED = new Set([
@@ -23,7 +23,10 @@ const parser = new XMLParser({
   isArray: (name) => REPEATED.has(name),
 })
 
-/** A bank's XML; 400 in a sentence where it is none, or brings declarations of its own (entities that grow or read files). */
+/**
+ * Parses a bank's XML. Throws 400 if it is not XML or declares a document type or entities (entity expansion, file
+ * access).
+ */
 export function readBankXml(text: string): Node {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refused(400, 'document-type')
   const valid = XMLValidator.validate(text)
@@ -35,7 +38,7 @@ export function readBankXml(text: string): Node {
   }
 }
 
-/** The first element at a path of names. */
+/** Returns the first element at a path of names. */
 export function nodeAt(node: Node | undefined, ...path: string[]): Node | undefined {
   let at: Node | undefined = node
   for (const name of path) {
@@ -46,13 +49,13 @@ export function nodeAt(node: Node | undefined, ...path: string[]): Node | undefi
   return at
 }
 
-/** Its text, trimmed; nothing where there is none. */
+/** Returns the trimmed text at a path; an empty string if the path has no text. */
 export function textAt(node: Node | undefined, ...path: string[]): string {
   const at = nodeAt(node, ...path)
   return typeof at === 'string' ? at.trim() : ''
 }
 
-/** All elements of a name in one. */
+/** Returns all child elements with a name. */
 export function nodesAt(node: Node | undefined, name: string): Node[] {
   if (node === undefined || typeof node === 'string') return []
   const children = node[name]

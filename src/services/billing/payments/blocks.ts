@@ -5,14 +5,17 @@ import { openCents } from './open-items.ts'
 
 type Blocked = SubscriptionRow & { days: number }
 
-/** Rights and renewals end today; the days that are paid are kept. */
+/** Blocks the order's subscription from today: no rights and no renewals, but paid days are kept. */
 export async function block(transaction: Transaction<Tables>, orderId: number): Promise<void> {
   await sql`
     update subscriptions set blocked_on = berlin_day(now())
     where order_id = ${orderId} and blocked_on is null`.execute(transaction)
 }
 
-/** Once nothing is open of the invoices it was blocked for, a subscription goes on, and what is booked moves on by the days of the block. */
+/**
+ * Lifts blocks of a customer's subscriptions whose dunned invoices are paid, and extends the booked period by the
+ * blocked days.
+ */
 export async function liftBlocks(
   transaction: Transaction<Tables>,
   customerId: number,

@@ -15,7 +15,7 @@ import { keepUnmatched, lockLine, settleLine } from './unmatched.ts'
 import type { BankLine, NamedPayment, PaymentResult, PaymentsImport } from './payments-service.ts'
 import { causes } from '../texts.de.ts'
 
-/** As `PaymentsService.book`; each line is a transaction of its own, so what is cut short is gone on with. */
+/** Implements `PaymentsService.book` with one transaction per line, so that an interrupted import can be repeated. */
 export async function bookLines(
   database: Kysely<Tables>,
   lines: readonly BankLine[],
@@ -33,20 +33,23 @@ export async function bookLines(
   return result
 }
 
-/** What names nothing waits, and is known from then on; a part of a batch may have the reference its sum came with. */
+/**
+ * Books a line or saves it as unmatched. A part of a batch may have the same reference as the batch's sum, so it gets
+ * another one.
+ */
 function bookLine(database: Kysely<Tables>, given: BankLine): Promise<PaymentResult['kind']> {
   return inTransaction(database, async (transaction) => {
     const waiting = await lockLine(transaction, { reference: given.reference })
     if (waiting?.cents === given.cents) return 'known'
     const line = waiting ? { ...given, reference: `${given.reference}/${given.cents}` } : given
     const named = await namedTransactions(transaction, line.text)
-    const { kind } = await bookOne(transaction, line, { named, inFile: 'take-out' })
+    const { kind } = await bookPayment(transaction, line, { named, inFile: 'take-out' })
     if (kind !== 'unknown') return kind
     return (await keepUnmatched(transaction, line)) ? 'unknown' : 'known'
   })
 }
 
-/** As `PaymentsService.bookFor`; a line that waits is taken off its account. */
+/** Implements `PaymentsService.bookFor`. A waiting line is moved from the suspense account. */
 export async function bookFor(
   database: Kysely<Tables>,
   payment: NamedPayment,
@@ -54,10 +57,10 @@ export async function bookFor(
   const invoice = await invoiceOf(database, payment.number)
   if (!invoice || invoice.kind === 'refund') return { kind: 'unknown' }
   const inFile = payment.takesOut ? 'take-out-or-refuse' : 'refuse'
-  return bookOne(database, payment, { named: [invoice.transactionId], inFile })
+  return bookPayment(database, payment, { named: [invoice.transactionId], inFile })
 }
 
-/** Money that came in, by what it was for. */
+/** Returns the entries for received money, from the bank or the suspense account. */
 export const received = (cents: number, from: 'bank' | 'suspense' = 'bank'): Entry[] => [
   { account: from, unit: 'EUR-cent', amount: cents },
   { account: 'receivable', unit: 'EUR-cent', amount: -cents },
@@ -65,7 +68,7 @@ export const received = (cents: number, from: 'bank' | 'suspense' = 'bank'): Ent
 
 type Line = Pick<BankLine, 'reference' | 'cents'> & Partial<Pick<BankLine, 'valueDate'>>
 
-/** As `PaymentsService.assign`. */
+/** Implements `PaymentsService.assign`. */
 export function assignLine(
   database: Kysely<Tables>,
   { id, ...payment }: { id: number; number: string; takesOut?: boolean },
@@ -80,11 +83,11 @@ export function assignLine(
 
 type Purpose = {
   named: readonly number[]
-  /** What becomes of a named invoice whose debit is pending: a statement's line is booked in any case. */
+  /** What happens if a named invoice is in a debit file. A statement's line is booked in any case (`take-out`). */
   inFile: 'take-out' | 'take-out-or-refuse' | 'refuse'
 }
 
-/** Nothing is both paid by a transfer and debited, as far as its file can still be changed. */
+/** Prevents that an invoice is both paid by transfer and debited, if its debit file can still be changed. */
 async function settlePending(
   transaction: Transaction<Tables>,
   named: readonly number[],
@@ -98,7 +101,7 @@ async function settlePending(
   }
 }
 
-function bookOne(
+function bookPayment(
   database: Kysely<Tables>,
   { reference, cents, valueDate }: Line,
   { named, inFile }: Purpose,
@@ -106,7 +109,7 @@ function bookOne(
   return inTransaction(database, async (transaction) => {
     if (!Number.isSafeInteger(cents) || cents < 1)
       throw new ServiceError(400, 'A payment is a whole number of cents above zero')
-    // The line before the bills, as whoever assigns it: else each would wait for the other.
+    // Lock the line before the bills, in the same order as an assignment; otherwise both could deadlock.
     const waiting = await lockLine(transaction, { reference })
     const today = await todayOf(transaction)
     if (valueDate) refuseOddDays([{ day: valueDate, valueDate }], today)
@@ -128,7 +131,10 @@ function bookOne(
   })
 }
 
-/** One customer at a time: a line that names another's invoice too is for the first. */
+/**
+ * Returns the open items of the first named customer: the named ones and the others. Invoices of other customers are
+ * ignored.
+ */
 async function openOf(
   transaction: Transaction<Tables>,
   named: readonly number[],
@@ -141,7 +147,7 @@ async function openOf(
     transaction,
     others.map(({ transactionId }) => transactionId),
   )
-  // A pending debit pays its invoice itself.
+  // A pending debit pays its own invoice.
   const isPending = ({ transactionId }: Open) =>
     pending.some((debit) => debit.transactionId === transactionId)
   return [items.filter(isNamed), others.filter((item) => !isPending(item))]
@@ -179,7 +185,7 @@ async function postShares(
   }
 }
 
-/** As `PaymentsService.payOut`. */
+/** Implements `PaymentsService.payOut`. */
 export function payOut(
   database: Kysely<Tables>,
   { reference, cents, number, valueDate }: NamedPayment,

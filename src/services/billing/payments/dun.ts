@@ -19,14 +19,14 @@ import { causes, texts } from '../texts.de.ts'
 
 export type DunningParts = { database: Kysely<Tables>; mailSender: MailSender; terms: Dunning }
 
-/** As `PaymentsService.dun`: a batch of bills is one transaction. */
+/** Implements `PaymentsService.dun` with one transaction per batch of bills. */
 export async function dunLate(parts: DunningParts, { limit, signal }: MailRun): Promise<number> {
   await closePaid(parts.database)
   let mails = 0
   while (!signal?.aborted) {
     const batch = await parts.database.transaction().execute(async (transaction) => {
       const late = await lateBills(transaction, parts.terms, limit)
-      for (const bill of late) await take(transaction, parts, bill)
+      for (const bill of late) await dunBill(transaction, parts, bill)
       return late.length
     })
     if (batch === 0) break
@@ -35,7 +35,7 @@ export async function dunLate(parts: DunningParts, { limit, signal }: MailRun): 
   return mails
 }
 
-/** What was paid by its day needs nobody's eyes any more. */
+/** Closes bills that were paid by their due date. */
 async function closePaid(database: Kysely<Tables>): Promise<void> {
   await sql`
     update bills set closed_at = now()
@@ -44,7 +44,7 @@ async function closePaid(database: Kysely<Tables>): Promise<void> {
   )
 }
 
-/** Of customers who owe anything at all: a credit beside it is set against it first. */
+/** Selects late bills of customers with a debt in total; an unassigned credit is set off first. */
 function lateBills(transaction: Transaction<Tables>, { graceDays }: Dunning, limit: number) {
   return transaction
     .selectFrom('bills')
@@ -82,7 +82,7 @@ function lateBills(transaction: Transaction<Tables>, { graceDays }: Dunning, lim
 
 type Late = Awaited<ReturnType<typeof lateBills>>[number]
 
-async function take(
+async function dunBill(
   transaction: Transaction<Tables>,
   { mailSender, terms }: DunningParts,
   bill: Late,
@@ -122,9 +122,13 @@ async function openFees(transaction: Transaction<Tables>, orderId: number): Prom
   return cents
 }
 
-type Wording = { mailSender: MailSender; terms: Dunning; feeCents: number; open: number }
+type LetterContext = { mailSender: MailSender; terms: Dunning; feeCents: number; open: number }
 
-function mailOf(step: DunningStep, bill: Late, { mailSender, terms, feeCents, open }: Wording) {
+function mailOf(
+  step: DunningStep,
+  bill: Late,
+  { mailSender, terms, feeCents, open }: LetterContext,
+) {
   const { today, is_running: isRunning } = bill
   const late = {
     bill: {

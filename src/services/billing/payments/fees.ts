@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { post } from '../ledger/ledger.ts'
 
 type Fee = {
-  /** `fee:{why}:{bill}`, with more behind it where that bill may have several. */
+  /** `fee:{reason}:{bill}`, followed by more if a bill can have several fees. */
   idempotencyKey: string
   customerId: number
   orderId: number
@@ -11,7 +11,7 @@ type Fee = {
   cents: number
 }
 
-/** What a late payer owes beside the price: damages (§§ 280, 286 BGB), so without VAT. None where it is nothing. */
+/** Books a fee for late payment: damages (§§ 280, 286 BGB), therefore without VAT. Books nothing if the amount is 0. */
 export async function bookFee(
   transaction: Transaction<Tables>,
   { cents, ...fee }: Fee,
@@ -26,7 +26,7 @@ export async function bookFee(
   })
 }
 
-/** The bill that a transaction of the table so called was booked as a fee for; null of any other. */
+/** SQL for the bill that a fee belongs to, for a table or alias; `null` for other transactions. */
 export const billOfFee = (table: string): RawBuilder<number | null> => sql<number | null>`(
   case when ${sql.ref(`${table}.kind`)} = 'fee'
     then split_part(${sql.ref(`${table}.idempotency_key`)}, ':', 3)::bigint end)`

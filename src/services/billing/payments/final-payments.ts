@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { openCents } from './open-items.ts'
 
-/** Days in which a payer can have an authorised debit returned without a reason (SEPA core rulebook: eight weeks). */
+/** Days in which a payer can have an authorized debit returned without a reason (SEPA core rulebook: eight weeks). */
 const DEBIT_RETURN_DAYS = 56
-/** Days in which the owner of a card can dispute a charge, by the rules of the card schemes. */
+/** Days in which a card's owner can dispute a charge under the rules of the card schemes. */
 const CARD_DISPUTE_DAYS = 120
 
 /**
- * Whether a payment, by its alias in the query, can no longer be returned: a bank transfer at once, a debit or a card
- * charge when its period is over.
+ * SQL condition, by the payment's alias in the query, that it can no longer be returned: a bank transfer at once, a
+ * debit or a card charge after its return period.
  */
 const isFinal = (payment: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${payment}.${name}`)
@@ -20,12 +20,15 @@ const isFinal = (payment: string): RawBuilder<boolean> => {
     else true end)`
 }
 
-/** Whether nothing of a sale is open and a payment settled it. A sale that was only refunded is not paid. */
+/**
+ * SQL condition that a sale has no open amount and was settled by a payment. A sale that was only refunded is not
+ * paid.
+ */
 export const isPaid = (sale: string): RawBuilder<boolean> => sql<boolean>`(
   ${openCents(sale)} <= 0
   and exists (select from ledger_transactions as paid where paid.settles = ${sql.ref(sale)} and paid.kind = 'payment'))`
 
-/** Whether a sale is paid, and none of its payments can be returned any more. */
+/** SQL condition that a sale is paid and its payments can no longer be returned. */
 export const isPaidForGood = (sale: string): RawBuilder<boolean> => sql<boolean>`(
   ${isPaid(sale)}
   and not exists (select from ledger_transactions as paid

@@ -5,16 +5,16 @@ import type { Tables } from '../../../store/tables.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { causes } from '../texts.de.ts'
 
-type Money = { cents: number; from: Day }
+type ReceivedMoney = { cents: number; from: Day }
 
 /**
- * Takes back the dunning fees of bills that this money pays whole, as far as they were booked after its value date: the
- * customer was not late then, only the bank's statement was.
+ * Cancels dunning fees of bills that this payment settles in full if they were booked after its value date: the
+ * customer was not late, only the bank's statement was.
  */
 export async function takeBackLateFees(
   transaction: Transaction<Tables>,
   [named]: readonly [Open[], Open[]],
-  { cents, from }: Money,
+  { cents, from }: ReceivedMoney,
 ): Promise<void> {
   const total = named.reduce((sum, { openCents }) => sum + Math.max(0, openCents), 0)
   if (named.length === 0 || cents < total) return

@@ -2,7 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Open } from '../../../rules/money/invoices/allocation.ts'
 import type { Tables } from '../../../store/tables.ts'
 
-/** What the payments, returns and refunds that name a sale or a fee leave open of it, in cents; below zero the house owes it. */
+/**
+ * SQL for the open amount of a sale or fee in cents, after its payments, returns and refunds; negative if the
+ * publisher owes money.
+ */
 export const openCents = (transaction: string): RawBuilder<number> => sql<number>`(
   select coalesce(sum(amount), 0)::int from ledger_entries
   where account = 'receivable' and transaction_id in (
@@ -10,13 +13,13 @@ export const openCents = (transaction: string): RawBuilder<number> => sql<number
     select id from ledger_transactions as later
     where later.settles = ${sql.ref(transaction)} or (later.reverses = ${sql.ref(transaction)} and later.kind = 'refund')))`
 
-/** Whether the subscription a bill belongs to goes on by itself: what draws this bill draws the next one, too. */
+/** SQL condition that the bill's subscription renews automatically. */
 export const renews = sql<boolean>`exists (
   select from subscriptions where subscriptions.order_id = bills.order_id and renewal_cents is not null and ends_on is null)`
 
 /**
- * Whether nobody is asked to pay a bill for now: what was declared for its order may still take it back, or it is for a
- * period that begins after its customer asked for the deletion of the account.
+ * SQL condition that a bill must not be collected for now: a declaration may still cancel it, or it is for a period
+ * after the customer requested the deletion of the account.
  */
 export const isHeld = sql<boolean>`(exists (
   select from declarations where declarations.order_id = bills.order_id and money_due_at is not null)
@@ -25,10 +28,10 @@ export const isHeld = sql<boolean>`(exists (
       join ledger_transactions as booked on booked.id = bills.transaction_id
     where billing_customers.customer_id = bills.customer_id and service_from > berlin_day(requested_at)))`
 
-type Wanted = { transactionIds: readonly number[] } | { customerId: number }
+type ItemQuery = { transactionIds: readonly number[] } | { customerId: number }
 
-/** The sales and fees of which something is open, the oldest first. */
-export async function openItems(database: Kysely<Tables>, wanted: Wanted): Promise<Open[]> {
+/** Returns sales and fees with their open amounts, oldest first. */
+export async function openItems(database: Kysely<Tables>, wanted: ItemQuery): Promise<Open[]> {
   const rows = await database
     .selectFrom('ledger_transactions')
     .select(['id', 'customer_id', openCents('ledger_transactions.id').as('open')])
@@ -48,7 +51,7 @@ export async function openItems(database: Kysely<Tables>, wanted: Wanted): Promi
   }))
 }
 
-/** What settles a customer's bills waits here for each other. */
+/** Locks a customer's bills, so that settlements run one after another. */
 export async function lockBills(
   transaction: Kysely<Tables>,
   customerIds: readonly number[],

@@ -1,33 +1,33 @@
 import type { Day } from '../../../rules/money/orders/terms.ts'
 import type { MailRun } from '../debits/debits-service.ts'
 
-/** A credit of the house's bank account. */
+/** An incoming payment on the publisher's bank account. */
 export type BankLine = {
-  /** The bank's own; the same line, imported again, has the same. */
+  /** The bank's reference; the same line has the same one when it is imported again. */
   reference: string
-  /** When the bank booked it. */
+  /** Booking day. */
   day: Day
-  /** From when the bank counts it. */
+  /** Value date. */
   valueDate: Day
   cents: number
   payer: string
-  /** What the payer wrote for it. */
+  /** The payer's remittance text. */
   text: string
 }
 
-/** A payment whose payer wrote no number: the publisher says what it is for. */
+/** A payment without an invoice number, assigned by the publisher. */
 export type NamedPayment = Pick<BankLine, 'reference' | 'cents'> & {
   number: string
-  /** Today if absent; of a line that waits its own. */
+  /** Today if absent; for a waiting line its own value date. */
   valueDate?: Day
-  /** Whether the debit of the invoice may be taken out of its file, while nobody has fetched the file. */
+  /** Whether the invoice's debit may be removed from a file that was not fetched yet. */
   takesOut?: boolean
 }
 
-/** One that named nothing: in the ledger it stands on the suspense account until somebody says what it is for. */
+/** A line without a known invoice. The ledger keeps it on the suspense account until it is assigned. */
 export type UnmatchedLine = BankLine & { id: number; importedAt: Date }
 
-/** `known`: booked before · `unmatched`: names nothing that was ever sold, and waits to be assigned or sent back. */
+/** `known`: booked before · `unmatched`: names no known invoice and waits to be assigned or returned. */
 export type PaymentsImport = {
   booked: number
   cents: number
@@ -37,46 +37,49 @@ export type PaymentsImport = {
 
 export type PaymentResult = { kind: 'booked' | 'known' } | { kind: 'unknown' }
 
-/** What a customer has paid for an invoice that was taken back since, and no card gets back by itself. */
+/** Money paid for an invoice that was refunded later and is not returned to a card automatically. */
 export type OwedBack = {
   number: string
   what: string
   customerId: number
   accountId: string | null
   cents: number
-  /** The day it was taken back. */
+  /** Day of the refund. */
   since: Day
-  /** From where it was debited; null where it was transferred. */
+  /** The debited account; `null` if the customer paid by transfer. */
   iban: string | null
 }
 
 export type PaymentsService = {
   /**
-   * Books each line once, from its value date on: for what it names, then for what else is open; the rest is the
-   * customer's credit. 400 by name, and nothing is booked, if a day is in the future or more than ten years ago.
+   * Books each line once, from its value date: first for the invoices it names, then for other open items; the rest
+   * is the customer's credit. Throws 400 and books nothing if a day is in the future or more than ten years ago.
    */
   book(lines: readonly BankLine[]): Promise<PaymentsImport>
   /**
-   * Books one for an invoice by its number. 409 while the invoice is in a debit file: without `takesOut`, and in any case
-   * once the file was fetched.
+   * Books a payment for an invoice by its number. Throws 409 if the invoice is in a debit file that was fetched, or
+   * without `takesOut` also in an unfetched one.
    */
   bookFor(payment: NamedPayment): Promise<PaymentResult>
-  /** Books what was paid back to a customer for an invoice that was refunded, at most what is owed. */
+  /** Books a payout to a customer for a refunded invoice, at most the amount due. */
   payOut(payment: NamedPayment): Promise<PaymentResult>
-  /** What is to be paid out by a transfer, the oldest first. */
+  /** Returns what must be paid out by transfer, oldest first. */
   owedBack(): Promise<OwedBack[]>
-  /** What waits to be assigned, the oldest first. */
+  /** Returns the lines waiting to be assigned, oldest first. */
   unmatched(): Promise<UnmatchedLine[]>
-  /** Null where it waits no more. */
+  /** Returns `null` if the line is no longer waiting. */
   unmatchedLine(id: number): Promise<UnmatchedLine | null>
-  /** Books a line that waits for an invoice by its number, as `bookFor`; `known`: it waits no more. */
+  /** Books a waiting line for an invoice by its number, like `bookFor`; `known` if it is no longer waiting. */
   assign(line: { id: number; number: string; takesOut?: boolean }): Promise<PaymentResult>
-  /** Books a line that waits as sent back to whoever paid. False where it waits no more. */
+  /** Books a waiting line as returned to its payer. Returns `false` if it is no longer waiting. */
   returnUnmatched(line: { id: number; reference: string }): Promise<boolean>
-  /** Takes names and words off transfers that were dealt with ninety days ago, or have waited ten years; answers how many. */
+  /** Erases payer and text of lines that were settled 90 days ago or have waited for ten years. Returns how many. */
   erasePayers(): Promise<number>
-  /** What an account owes in cents; negative where the house owes. */
+  /** Returns the account's debt in cents; negative if the publisher owes money. */
   owed(accountId: string): Promise<number>
-  /** Reminds, duns and at last blocks, each step of each invoice once; answers how many mails. */
+  /**
+   * Sends reminders and dunning letters and finally blocks, each step of each invoice once. Returns the number of
+   * mails.
+   */
   dun(run: MailRun): Promise<number>
 }

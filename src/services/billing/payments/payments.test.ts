@@ -57,7 +57,7 @@ const line = (text: string, cents: number): BankLine => {
   }
 }
 
-test('a payment settles the invoice it names, once, however often the bank says so', async () => {
+test('a payment settles the named invoice once, even if imported several times', async () => {
   const accountId = await debtor()
   const one = line(`Rechnung ${await numberOf(store, accountId)}`, 1190)
   const results = await Promise.all([1, 2, 3].map(() => payments.book([one])))
@@ -67,7 +67,7 @@ test('a payment settles the invoice it names, once, however often the bank says 
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('what is paid too much is the customer’s, what names nothing is for people to see', async () => {
+test("an overpayment is the customer's credit, and lines without a known invoice are unmatched", async () => {
   const accountId = await debtor()
   const number = await numberOf(store, accountId)
   const strange = line('Danke für die schöne Zeitung', 500)
@@ -83,7 +83,7 @@ test('what is paid too much is the customer’s, what names nothing is for peopl
   expect(await payments.bookFor(unknown)).toEqual({ kind: 'unknown' })
 })
 
-test('a payment for the younger invoice pays the older with what is left', async () => {
+test('a payment for the newer invoice pays the older one with the rest', async () => {
   const accountId = await debtor()
   await subscriptions.placeOrder(orderOf(accountId))
   const { rows } = await store.pool.query<{ number: string }>(
@@ -96,7 +96,7 @@ test('a payment for the younger invoice pays the older with what is left', async
   expect(open.map(({ cents }) => Number(cents))).toEqual([-310, -1190])
 })
 
-test('who withdrew after paying is owed it, and it is paid out once and never more', async () => {
+test('a paid and withdrawn order is listed for payout and paid out once, at most the amount due', async () => {
   const accountId = await debtor()
   const number = await numberOf(store, accountId)
   await payments.book([line(number, 1190)])
@@ -124,7 +124,7 @@ test('who withdrew after paying is owed it, and it is paid out once and never mo
   expect(await payments.owedBack()).toEqual([])
 })
 
-async function later(days: number): Promise<void> {
+async function ageBills(days: number): Promise<void> {
   await booked(store, days)
   await store.pool.query('update bills set due_on = due_on - $1::int, pay_by = pay_by - $1::int', [
     days,
@@ -133,7 +133,7 @@ async function later(days: number): Promise<void> {
 
 const dun = () => payments.dun({ limit: 10 })
 
-test('a late payer is reminded, dunned twice and blocked, each once; the payment lifts the block', async () => {
+test('a late payer gets a reminder, two dunning letters and a block, each once, and payment lifts the block', async () => {
   const accountId = await debtor()
   const paid = await debtor()
   await payments.book([line(await numberOf(store, paid), 1190)])
@@ -142,14 +142,14 @@ test('a late payer is reminded, dunned twice and blocked, each once; the payment
   expect(await dun()).toBe(0)
   const steps = ['Erinnerung', '1. Mahnung', '2. Mahnung', 'Ihr Abo ist gesperrt']
   for (const subject of steps) {
-    await later(40)
+    await ageBills(40)
     expect(await orderedRoles(store.database, accountId)).toContain('PLUS_USER')
     const runs = await Promise.all([dun(), dun()])
     expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await dun()).toBe(0)
     expect(await mailsTo(store, accountId, subject)).toHaveLength(1)
   }
-  await later(400)
+  await ageBills(400)
   expect(await dun()).toBe(0)
   expect(await owed(store, accountId)).toBe(1190 + 250)
   const [mail] = await mailsTo(store, accountId, '2. Mahnung')

@@ -7,7 +7,7 @@ import { erasePayers, readUnmatched, readUnmatchedLine, returnLine } from './unm
 import { readOwedBack } from './payouts.ts'
 import type { PaymentsService } from './payments-service.ts'
 
-/** Payments of the site's own store. */
+/** Creates the service for payments on the site's own database. */
 export function createPayments(parts: Billing): PaymentsService {
   const { database, publisher } = parts
   return {

@@ -7,7 +7,7 @@ import type { OwedBack } from './payments-service.ts'
 
 const MAX_ROWS = 200
 
-/** As `PaymentsService.owedBack`: until it lapses (§§ 195, 199 BGB). */
+/** Implements `PaymentsService.owedBack`, until the claim lapses (§§ 195, 199 BGB). */
 export async function readOwedBack(database: Kysely<Tables>): Promise<OwedBack[]> {
   const { rows } = await sql<OwedBack>`
     select ${numberOf('sale.id')} as number, sale.cause as what, sale.customer_id as "customerId", account_id as "accountId",
@@ -24,7 +24,7 @@ export async function readOwedBack(database: Kysely<Tables>): Promise<OwedBack[]
   return rows
 }
 
-/** What a card has paid goes back to it by itself, or waits among the cards' troubles. */
+/** Card payments are refunded to the card automatically, or wait in the list of card troubles. */
 const GOES_TO_CARD = sql`exists (
   select from ledger_transactions paid
     left join card_refunds on payment_intent = substr(paid.idempotency_key, ${cardKey('').length + 1})

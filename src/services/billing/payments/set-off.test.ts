@@ -14,7 +14,7 @@ import { mailsTo, numberOf, SEPA } from '../../../../test/fixtures/payments.fixt
 
 const stage = debitStage()
 
-/** Somebody who has paid so much for the first month of 11.90, and has a second one now. */
+/** Creates a customer who has paid this amount for the first month of 11.90 € and has a second month billed. */
 async function overpaid(cents: number, payment: Payment) {
   const accountId = await newAccount(stage.store)
   await placed(stage.subscriptions, orderOf(accountId))
@@ -34,14 +34,14 @@ async function overpaid(cents: number, payment: Payment) {
   return { accountId, payments }
 }
 
-const toldOf = async (accountId: string) => {
+const announcementsTo = async (accountId: string) => {
   const mails = await mailsTo(stage.store, accountId, 'Ihre Rechnung')
   return mails.map(({ paragraphs }) => paragraphs.join(' ').replaceAll('\u00a0', ' '))
 }
 
-test('what was paid too much is set off against the next bill, and the rest of it asked for', async () => {
+test('an overpayment is set off against the next bill, and only the rest is requested', async () => {
   const { accountId, payments } = await overpaid(1690, { method: 'invoice' })
-  const [told] = await toldOf(accountId)
+  const [told] = await announcementsTo(accountId)
   expect(told).toContain('Bitte zahlen Sie 6,90 € bis zum')
   expect(await owed(stage.store, accountId)).toBe(690)
   const bills = await stage.store.pool.query('update bills set due_on = due_on - 40')
@@ -52,20 +52,20 @@ test('what was paid too much is set off against the next bill, and the rest of i
   expect(await ledgerFaults(stage.store)).toEqual([])
 })
 
-test('a bill that it pays whole is asked for of nobody, and what is left waits for the next', async () => {
+test('a bill covered by an overpayment is not announced, and the rest of the credit is used for the next bill', async () => {
   const { accountId } = await overpaid(3000, { method: 'invoice' })
-  expect(await toldOf(accountId)).toEqual([])
+  expect(await announcementsTo(accountId)).toEqual([])
   expect(await owed(stage.store, accountId)).toBe(-620)
   await stage.renew()
   await stage.announce()
-  const [told] = await toldOf(accountId)
+  const [told] = await announcementsTo(accountId)
   expect(told).toContain('Bitte zahlen Sie 5,70 € bis zum')
   expect(await owed(stage.store, accountId)).toBe(570)
 })
 
-test('a debit draws what is left', async () => {
+test('a debit collects only the amount left after the set-off', async () => {
   const { accountId } = await overpaid(1690, SEPA)
-  const [told] = await toldOf(accountId)
+  const [told] = await announcementsTo(accountId)
   expect(told).toContain('per SEPA-Lastschrift 6,90 € ein')
   expect(await stage.debits.run(FAR)).toMatchObject({ debits: 1, cents: 690 })
 })

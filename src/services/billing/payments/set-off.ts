@@ -9,8 +9,8 @@ import { received } from './book-payments.ts'
 import { lockBills, openItems } from './open-items.ts'
 
 /**
- * What was transferred beyond all that was open pays these bills, the oldest first, before anybody is asked for them.
- * Two bookings a bill, by way of the suspense account: one transaction cannot both give a credit and take it.
+ * Uses overpaid transfers to pay these bills, oldest first, before they are announced. Each set-off is two bookings
+ * through the suspense account, because one transaction cannot both reduce and use a credit.
  */
 export async function setOffOverpaid(
   transaction: Transaction<Tables>,
@@ -44,7 +44,7 @@ async function move(
   const moved = { kind: 'payment', customerId, cause: causes.setOff } as const
   await post(transaction, {
     ...moved,
-    idempotencyKey: `${TAKEN}${id}`,
+    idempotencyKey: `${SET_OFF_FROM}${id}`,
     entries: received(-cents, 'suspense'),
   })
   await post(transaction, {
@@ -55,15 +55,15 @@ async function move(
   })
 }
 
-const TAKEN = 'set-off-from:'
+const SET_OFF_FROM = 'set-off-from:'
 
-/** A payment by card that names nothing is on its way back. */
+/** Excludes card payments without a bill, because they are being refunded. */
 async function overpaidBy(transaction: Transaction<Tables>, customerIds: readonly number[]) {
   const { rows } = await sql<{ customerId: number; cents: number }>`
     select paid.customer_id as "customerId", -sum(amount)::int as cents
     from ledger_transactions paid join ledger_entries on transaction_id = paid.id
     where paid.customer_id = any(${[...customerIds]}) and account = 'receivable' and kind = 'payment' and settles is null
-      and (idempotency_key like 'bank:%' or idempotency_key like ${`${TAKEN}%`})
+      and (idempotency_key like 'bank:%' or idempotency_key like ${`${SET_OFF_FROM}%`})
     group by paid.customer_id having sum(amount) < 0
     order by paid.customer_id`.execute(transaction)
   return rows

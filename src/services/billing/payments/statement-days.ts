@@ -4,12 +4,15 @@ import type { Tables } from '../../../store/tables.ts'
 import { Refused } from '../refused.ts'
 import type { BankLine } from './payments-service.ts'
 
-/** As long as books are kept (§ 147 AO). */
+/** Retention period of accounting records (§ 147 AO). */
 const MAX_AGE_YEARS = 10
-/** A bank may count a credit from its next working day: four days over Easter, one more for a local holiday. */
+/** A bank may use its next working day as value date: four days over Easter, one more for a local holiday. */
 const MAX_VALUE_DAYS_AHEAD = 5
 
-/** Refuses lines that are booked in the future, valued far ahead of their booking, or older than the books; 400 by name. */
+/**
+ * Throws 400 for lines with a booking day in the future, a value date far after it, or a day older than the retention
+ * period.
+ */
 export function refuseOddDays(
   lines: readonly Pick<BankLine, 'day' | 'valueDate'>[],
   today: Day,
@@ -24,7 +27,7 @@ export function refuseOddDays(
   }
 }
 
-/** The paper's day by the store's clock. */
+/** Returns the current day in Berlin by the database's clock. */
 export async function todayOf(database: Kysely<Tables>): Promise<Day> {
   const { rows } = await sql<{ today: Day }>`select berlin_day(now()) as today`.execute(database)
   const [row] = rows

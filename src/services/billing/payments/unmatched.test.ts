@@ -54,7 +54,7 @@ async function debtor() {
   return { accountId, number: await numberOf(store, accountId) }
 }
 
-test('a transfer that names nothing is booked once, and waits on the suspense account', async () => {
+test('a transfer that names no invoice is booked once to the suspense account', async () => {
   const imports = await Promise.all([1, 2, 3].map(() => payments.book([strange])))
   expect(imports.flatMap(({ unmatched }) => unmatched)).toEqual([strange])
   expect(await payments.book([strange])).toMatchObject({ known: 1, unmatched: [] })
@@ -62,7 +62,7 @@ test('a transfer that names nothing is booked once, and waits on the suspense ac
   expect(await balances()).toEqual({ bank: 1190, suspense: -1190 })
 })
 
-test('payments of a batch whose sum came before, under their reference, are all booked, once', async () => {
+test('payments of a batch whose sum was imported before with the same reference are all booked once', async () => {
   const [one, other] = [await debtor(), await debtor()]
   await payments.book([{ ...strange, reference: 'batch-1/0', cents: 2380, text: 'Sammler' }])
   const parts = [one, other].map(({ number }, index) => ({
@@ -76,7 +76,7 @@ test('payments of a batch whose sum came before, under their reference, are all 
   expect(await payments.unmatched()).toMatchObject([{ cents: 2380 }])
 })
 
-test('assigned to an invoice it pays that, once, and leaves the account, whoever else assigns it or sends it back', async () => {
+test('a waiting line is assigned once, even with parallel assignments, and cannot be returned afterwards', async () => {
   const { accountId, number } = await debtor()
   await payments.book([strange])
   const id = await waiting()
@@ -94,7 +94,7 @@ test('assigned to an invoice it pays that, once, and leaves the account, whoever
   expect(await payments.book([strange])).toMatchObject({ known: 1, booked: 0 })
 })
 
-/** So many transactions wait for another's lock. */
+/** Waits until this number of transactions wait for a lock. */
 const untilWaiting = (count: number) =>
   expect
     .poll(async () => {
@@ -105,7 +105,7 @@ const untilWaiting = (count: number) =>
     })
     .toBe(count)
 
-test('who books it by its reference and who assigns it wait for each other in one order', async () => {
+test('booking by reference and assigning the same line in parallel do not deadlock', async () => {
   const { accountId, number } = await debtor()
   await payments.book([strange])
   const id = await waiting()
@@ -128,7 +128,7 @@ test('who books it by its reference and who assigns it wait for each other in on
   expect(await owed(store, accountId)).toBe(0)
 })
 
-test('booked by its reference it is taken off the account as well, and only as the sum it is', async () => {
+test('booking by reference settles the waiting line, and a different amount is refused', async () => {
   const { accountId, number } = await debtor()
   await payments.book([strange])
   const { reference } = strange
@@ -140,7 +140,7 @@ test('booked by its reference it is taken off the account as well, and only as t
   expect(await balances()).toEqual({ bank: 1190, suspense: 0 })
 })
 
-test('sent back it is nobody’s money any more, once', async () => {
+test('returning a waiting line is booked once and ends its assignment', async () => {
   const { accountId, number } = await debtor()
   await payments.book([strange])
   const id = await waiting()
@@ -156,7 +156,7 @@ test.each([
   ['sent back', 89, 91],
   ['waiting', 3649, 3655],
 ])(
-  '%s, its payer is kept %i days and forgotten after %i; the line stays known',
+  'the payer of a line %s is kept for %i days and erased after %i, and the line stays known',
   async (state, kept, over) => {
     await payments.book([strange, { ...strange, reference: 'bank-8' }])
     if (state === 'sent back')

@@ -5,11 +5,11 @@ import { post, reversedEntries } from '../ledger/ledger.ts'
 import type { BankLine, UnmatchedLine } from './payments-service.ts'
 import { causes } from '../texts.de.ts'
 
-/** Whom bookings name while nobody knows whose money it is. */
-const NOBODY = 0
+/** Customer id of bookings without a known customer. */
+const UNKNOWN_CUSTOMER = 0
 const MAX_ROWS = 200
 
-/** Books money nobody knows the owner of, and has it wait; false where the same line waits already. */
+/** Books an unmatched payment as waiting. Returns `false` if the line was booked before. */
 export async function keepUnmatched(
   transaction: Transaction<Tables>,
   { reference, day, valueDate, cents, payer, text }: BankLine,
@@ -17,7 +17,7 @@ export async function keepUnmatched(
   const posted = await post(transaction, {
     kind: 'unmatched',
     idempotencyKey: `unmatched:${reference}`,
-    customerId: NOBODY,
+    customerId: UNKNOWN_CUSTOMER,
     cause: causes.unmatched,
     valueDate,
     entries: [
@@ -33,10 +33,10 @@ export async function keepUnmatched(
   return true
 }
 
-type Wanted = { id: number } | { reference: string }
+type LineQuery = { id: number } | { reference: string }
 
-/** Whoever assigns a line waits for whoever sends it back. */
-export function lockLine(transaction: Transaction<Tables>, wanted: Wanted) {
+/** Locks a line, so that assigning and returning it run one after another. */
+export function lockLine(transaction: Transaction<Tables>, wanted: LineQuery) {
   return transaction
     .selectFrom('bank_lines')
     .innerJoin('ledger_transactions as booked', 'booked.id', 'transaction_id')
@@ -64,7 +64,7 @@ export async function settleLine(
     .execute()
 }
 
-/** As `PaymentsService.returnUnmatched`. */
+/** Implements `PaymentsService.returnUnmatched`. */
 export function returnLine(
   database: Kysely<Tables>,
   { id, reference }: { id: number; reference: string },
@@ -75,7 +75,7 @@ export function returnLine(
     await post(transaction, {
       kind: 'unmatched-return',
       idempotencyKey: `unmatched-return:${line.reference}`,
-      customerId: NOBODY,
+      customerId: UNKNOWN_CUSTOMER,
       cause: causes.unmatchedReturned(reference),
       reverses: line.transactionId,
       entries: await reversedEntries(transaction, line.transactionId),
@@ -94,11 +94,11 @@ const waiting = (database: Kysely<Tables>) =>
     .where('state', '=', 'open')
     .orderBy('bank_lines.id')
 
-/** As `PaymentsService.unmatched`. */
+/** Implements `PaymentsService.unmatched`. */
 export const readUnmatched = (database: Kysely<Tables>): Promise<UnmatchedLine[]> =>
   waiting(database).limit(MAX_ROWS).execute()
 
-/** As `PaymentsService.unmatchedLine`. */
+/** Implements `PaymentsService.unmatchedLine`. */
 export async function readUnmatchedLine(
   database: Kysely<Tables>,
   id: number,
@@ -107,8 +107,9 @@ export async function readUnmatchedLine(
 }
 
 /**
- * Who paid and in which words is kept while a transfer waits, at most the ten years in which it can be asked back (§ 199
- * Abs. 4 BGB), and for ninety days after; the line stays without them, so that it is known if its statement comes again.
+ * Erases payers and texts. They are kept while a transfer waits, at most for the ten years in which it can be claimed
+ * back (§ 199 Abs. 4 BGB), and for 90 days after it is settled. The line itself stays, so that a repeated import
+ * recognizes it.
  */
 export async function erasePayers(database: Kysely<Tables>): Promise<number> {
   const { numUpdatedRows } = await database

@@ -55,7 +55,7 @@ const line = (text: string, change: Partial<BankLine> = {}): BankLine => ({
   ...change,
 })
 
-/** Value date and day of booking of everything of that kind. */
+/** Returns value date and booking day of all transactions of a kind. */
 async function datesOf(kind: string): Promise<{ value: string; entered: string }[]> {
   const { rows } = await store.pool.query<{ value: string; entered: string }>(
     `select value_date::text as value, berlin_day(created_at)::text as entered
@@ -65,14 +65,14 @@ async function datesOf(kind: string): Promise<{ value: string; entered: string }
   return rows
 }
 
-test('a transfer counts from the bank’s value date, and the ledger keeps the day of its upload', async () => {
+test('a transfer is booked with the bank’s value date and the day of the import', async () => {
   const { number } = await debtor()
   await payments.book([line(number)])
   expect(await datesOf('payment')).toEqual([{ value: daysBefore(3), entered: TODAY }])
   expect(await datesOf('order')).toEqual([{ value: TODAY, entered: TODAY }])
 })
 
-test('a transfer that waits counts from its value date, whenever it is assigned', async () => {
+test('a waiting transfer keeps its value date when it is assigned', async () => {
   const { accountId, number } = await debtor()
   await payments.book([line('Danke')])
   const [waiting] = await payments.unmatched()
@@ -83,7 +83,7 @@ test('a transfer that waits counts from its value date, whenever it is assigned'
   expect([await datesOf('unmatched'), await datesOf('payment')]).toEqual([dates, dates])
 })
 
-test('a single payment counts from the day that is named, or else from today', async () => {
+test('a single payment uses the given value date, or today', async () => {
   const { number } = await debtor()
   await payments.bookFor({ number, reference: 'one', cents: 100, valueDate: daysBefore(2) })
   await payments.bookFor({ number, reference: 'two', cents: 100 })
@@ -108,7 +108,7 @@ test.each([
   expect(await owed(store, accountId)).toBe(1190)
 })
 
-/** Lets the bill be dunned until its fee is booked, ten days of letters after another. */
+/** Creates a debtor whose bill was dunned three times, so that a fee is booked. */
 async function dunnedDebtor(): Promise<{ accountId: string; number: string }> {
   const own = await debtor()
   await booked(store, 1)
@@ -121,7 +121,7 @@ async function dunnedDebtor(): Promise<{ accountId: string; number: string }> {
   return own
 }
 
-test('a fee for dunning after the value date of the transfer is taken back', async () => {
+test("a dunning fee booked after the transfer's value date is cancelled", async () => {
   const { accountId, number } = await dunnedDebtor()
   await payments.book([line(number)])
   expect(await owed(store, accountId)).toBe(0)
@@ -131,7 +131,7 @@ test('a fee for dunning after the value date of the transfer is taken back', asy
   expect(rows).toHaveLength(2)
 })
 
-test('a fee for dunning before the value date, or of a bill that is not paid whole, stays', async () => {
+test('a dunning fee stays if it was booked before the value date or the bill is not paid in full', async () => {
   const late = await dunnedDebtor()
   const fee = ((await owed(store, late.accountId)) ?? 0) - 1190
   await payments.book([line(late.number, { day: TODAY, valueDate: TODAY })])

@@ -5,11 +5,11 @@ import { createCircuitBreaker } from '../../calls/circuit-breaker.ts'
 import { texts } from './texts.de.ts'
 
 export type PlenigoOptions = {
-  /** The folder above `/customers`. */
+  /** Base URL of the API, without `/customers`. */
   url: string
   key: string
   log: PlenigoLog
-  /** For one answer. */
+  /** Timeout per request. */
   patienceMs?: number
 }
 
@@ -18,7 +18,7 @@ export type PlenigoLog = {
   warn(facts: object, message: string): void
 }
 
-/** `errorCode` is null where none came: only codes decide, their texts may change. */
+/** `errorCode` is `null` if the response had no code. Only codes are evaluated, because texts may change. */
 export type PlenigoAnswer = {
   status: number
   body: unknown
@@ -30,7 +30,7 @@ type CallOptions = { query?: Readonly<Record<string, string>>; body?: object }
 
 export type PlenigoClient = ReturnType<typeof createPlenigoClient>
 
-/** There is no answer. `isUnsure`: the change that was asked for may have been made all the same. */
+/** plenigo gave no usable response. `isUnsure`: the requested change may have been made anyway. */
 export class PlenigoUnavailableError extends ServiceError {
   readonly isUnsure: boolean
 
@@ -40,18 +40,23 @@ export class PlenigoUnavailableError extends ServiceError {
   }
 }
 
-const PATIENCE_MS = 5000
+const DEFAULT_TIMEOUT_MS = 5000
 const MAX_BYTES = 4 * 1024 * 1024
-/** Nothing was sent to anybody. */
+/** Errors before the request was sent. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
-/** The key is wrong, a module is not booked, a right is missing: no reader can do anything about it. */
-const OF_THE_KEY = [401, 402, 403]
+/** The key is wrong, a module is not booked or a permission is missing; readers cannot fix this. */
+const KEY_ERRORS = [401, 402, 403]
 
 const errorBody = z.object({ errorCode: z.number().int() })
 
-/** Speaks to plenigo v3: which answer a status is, is for the caller to say. S7.01: nothing is asked a second time. */
-export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }: PlenigoOptions) {
-  const resting = createCircuitBreaker()
+/** Creates a client for plenigo v3. Callers interpret the status. Requests are never retried (S7.01). */
+export function createPlenigoClient({
+  url,
+  key,
+  log,
+  patienceMs = DEFAULT_TIMEOUT_MS,
+}: PlenigoOptions) {
+  const circuitBreaker = createCircuitBreaker()
   let isAway = false
   return { call, log }
 
@@ -61,7 +66,7 @@ export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }:
     { query = {}, body }: CallOptions = {},
   ): Promise<PlenigoAnswer> {
     const endpoint = `${method} /${path.split('/')[1]}`
-    const wait = resting.secondsLeft(endpoint)
+    const wait = circuitBreaker.secondsLeft(endpoint)
     if (wait > 0) throw new PlenigoUnavailableError({ isUnsure: false, retryAfter: wait })
     const search = new URLSearchParams(query).toString()
     try {
@@ -87,7 +92,7 @@ export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }:
     const { status, headers } = response
     if (status === 429) {
       await response.body?.cancel()
-      const retryAfter = resting.limited(endpoint, headers.get('retry-after'))
+      const retryAfter = circuitBreaker.limited(endpoint, headers.get('retry-after'))
       log.warn({ endpoint, retryAfter }, 'plenigo has been asked too often, and is left alone')
       throw new PlenigoUnavailableError({ isUnsure: false, retryAfter })
     }
@@ -97,18 +102,18 @@ export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }:
     }
     const body = await jsonOf(response)
     const errorCode = status < 400 ? null : (errorBody.safeParse(body).data?.errorCode ?? null)
-    if (OF_THE_KEY.includes(status)) {
+    if (KEY_ERRORS.includes(status)) {
       log.error({ endpoint, status, errorCode }, 'plenigo refuses the key: check BILLING_KEY')
       throw new PlenigoUnavailableError({ isUnsure: false })
     }
-    resting.answered(endpoint)
+    circuitBreaker.answered(endpoint)
     isAway = false
     return { status, body, errorCode, isRead: isRead(endpoint) }
   }
 
-  /** One line for each absence, not one for each request; no line holds what was sent. */
+  /** Logs one line per outage instead of one per request, without the sent data. */
   function failed(endpoint: string, reason: string): PlenigoUnavailableError {
-    resting.failed(endpoint)
+    circuitBreaker.failed(endpoint)
     if (!isAway) log.error({ endpoint, reason }, 'plenigo is away')
     isAway = true
     return new PlenigoUnavailableError({
@@ -119,7 +124,7 @@ export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }:
 
 const isRead = (endpoint: string): boolean => endpoint.startsWith('GET ')
 
-/** Messages of others may quote what was sent; their names and codes do not. */
+/** Error messages may quote the sent data; names and codes do not. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed'
   const code: unknown = Reflect.get(Object(error.cause), 'code')
@@ -133,7 +138,7 @@ async function jsonOf({ body }: Response): Promise<unknown> {
   return text === '' ? null : JSON.parse(text)
 }
 
-/** An answer in the shape it is needed in; another one is as good as none, and whether something was done is unknown. */
+/** Validates a response. A different shape counts as no response, with an unknown outcome of changes. */
 export function readAnswer<Shape>(
   { log }: Pick<PlenigoClient, 'log'>,
   shape: z.ZodType<Shape>,

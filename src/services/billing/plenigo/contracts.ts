@@ -5,19 +5,19 @@ import type { Subscription } from '../subscriptions/subscriptions-service.ts'
 import type { PlenigoSubscription } from './shapes.ts'
 import { texts } from './texts.de.ts'
 
-/** Contracts of plenigo's and of this site stand in one list: theirs are numbered from here on. */
-const FIRST = 1_000_000_000_000
+/** Contracts of plenigo and of this site share one list; ids from here on are plenigo's. */
+const ID_OFFSET = 1_000_000_000_000
 
-export const fromPlenigo = (subscriptionId: number): boolean => subscriptionId >= FIRST
-export const numberAtPlenigo = (subscriptionId: number): number => subscriptionId - FIRST
+export const fromPlenigo = (subscriptionId: number): boolean => subscriptionId >= ID_OFFSET
+export const numberAtPlenigo = (subscriptionId: number): number => subscriptionId - ID_OFFSET
 
 type Contract = {
   contract: Subscription
-  /** It goes on, and its reader may end it. */
+  /** The contract continues and its reader may cancel it. */
   isEndable: boolean
 }
 
-/** A subscription of plenigo's in this site's words; its own number stands where ours have that of the order. */
+/** Converts a plenigo subscription; its number replaces the order number. */
 export function contractOf(there: PlenigoSubscription, names: BillingRights, now: Date): Contract {
   const { subscriptionId, startDate, endDate, nextBookingDate, items } = there
   const sold = (items ?? []).filter(({ status }) => (status ?? 'ACTIVE') === 'ACTIVE')
@@ -26,10 +26,10 @@ export function contractOf(there: PlenigoSubscription, names: BillingRights, now
   const startsOn = startDate ? dayKey(new Date(startDate)) : dayKey(now)
   const next = nextBookingDate?.slice(0, 10) ?? null
   const contract = {
-    id: FIRST + subscriptionId,
+    id: ID_OFFSET + subscriptionId,
     orderId: subscriptionId,
     orderNumber: String(subscriptionId),
-    // plenigo says that access is blocked, not since when.
+    // plenigo reports that access is blocked, but not since when.
     name: texts.contract(titles.join(' + '), Boolean(there.accessBlocked)),
     grants: sold.flatMap((item) => rolesOfRight(item.accessRightUniqueId ?? '', names)),
     beganOn: startsOn,
@@ -43,19 +43,19 @@ export function contractOf(there: PlenigoSubscription, names: BillingRights, now
     nextEnd: null,
     canGoOn: endsOn !== null && endsOn >= dayKey(now) && Boolean(there.cancellationDate),
     isOver: endsOn !== null && endsOn < dayKey(now),
-    // plenigo does not say how long the first term is.
+    // plenigo does not report the length of the first term.
     firstMonths: 1,
     periods: 2,
   }
   return { contract, isEndable: endsOn === null && there.customerCancellationBlocked !== true }
 }
 
-/** An end at midnight is that of the day before. */
+/** An end at midnight means the day before. */
 const lastDayOf = (moment: string): Day => dayKey(new Date(Date.parse(moment) - 1))
 
 type Sold = NonNullable<PlenigoSubscription['items']>
 
-/** In cents; plenigo has euros with decimals. */
+/** Returns the price in cents; plenigo uses euros with decimals. */
 const priceOf = (sold: Sold): number =>
   sold.reduce((sum, { price, quantity, discountPercentage }) => {
     const gross = Math.round((price ?? 0) * 100) * (quantity ?? 1)

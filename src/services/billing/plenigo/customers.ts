@@ -13,12 +13,12 @@ const MAX_CUSTOMERS = 20_000
 
 export type PlenigoCustomers = ReturnType<typeof createCustomers>
 
-/** Whose customer is whose: the account is plenigo's externalSystemId, and stays it. */
+/** Maps accounts to plenigo customers. The account id is plenigo's `externalSystemId` and never changes. */
 export function createCustomers(database: Kysely<Tables>, client: PlenigoClient) {
   const numbers = new LRUCache<string, string>(maxEntries(MAX_CUSTOMERS))
   return { numberOf, accountsNumber, findOrMake }
 
-  /** The customer's number; null where plenigo knows none. Nobody becomes a customer by being looked for. */
+  /** Returns the customer id, or `null` if plenigo has no such customer. Never creates one. */
   async function numberOf(accountId: string): Promise<string | null> {
     const known = numbers.get(accountId)
     if (known) return known
@@ -30,7 +30,7 @@ export function createCustomers(database: Kysely<Tables>, client: PlenigoClient)
     return customerId
   }
 
-  /** The same, where there still is such an account. */
+  /** Like `numberOf`, but only for an existing account. */
   async function accountsNumber(accountId: string): Promise<string | null> {
     return (await readAccount(database, accountId)) ? numberOf(accountId) : null
   }
@@ -43,27 +43,27 @@ export function createCustomers(database: Kysely<Tables>, client: PlenigoClient)
       numbers.delete(accountId)
       return null
     }
-    return shown(accountId, readAnswer(client, customer, answer))
+    return toCustomer(accountId, readAnswer(client, customer, answer))
   }
 
-  /** Made from the account when first asked for; null where there is no such account. 409, 503. */
+  /** Returns the customer and creates it on first use; `null` if the account does not exist. Throws 409 or 503. */
   async function findOrMake(accountId: string): Promise<Customer | null> {
     const account = await readAccount(database, accountId)
     if (!account) return null
     const found = await find(accountId)
-    return found ?? make(accountId, account)
+    return found ?? createCustomer(accountId, account)
   }
 
-  /** Whoever comes second, or after a lost answer, is told 208 and the customer that is there. */
-  async function make(accountId: string, account: Account): Promise<Customer | null> {
+  /** Creates a customer. A second call, in parallel or after a lost response, gets 208 with the existing customer. */
+  async function createCustomer(accountId: string, account: Account): Promise<Customer | null> {
     const body = newCustomer(accountId, account)
-    const answer = await client.call('POST', '/customers', { body }).catch(lost)
+    const answer = await client.call('POST', '/customers', { body }).catch(nullIfUnsure)
     const made = answer && answer.status < 300 ? readAnswer(client, customer, answer) : null
     if (made?.externalSystemId === accountId) {
       numbers.set(accountId, made.customerId)
-      return shown(accountId, made)
+      return toCustomer(accountId, made)
     }
-    // Of two that made one at once, the second may be refused what the first has just done.
+    // Of two parallel requests, plenigo may refuse the second one, although the first one has created the customer.
     const found = await find(accountId)
     if (found) return found
     if (!answer) throw new PlenigoUnavailableError({ isUnsure: false })
@@ -73,8 +73,8 @@ export function createCustomers(database: Kysely<Tables>, client: PlenigoClient)
   }
 }
 
-/** Whether it was made, plenigo knows. */
-function lost(error: unknown): null {
+/** Returns `null` for an unknown outcome; the caller then asks plenigo. */
+function nullIfUnsure(error: unknown): null {
   if (error instanceof PlenigoUnavailableError && error.isUnsure) return null
   throw error
 }
@@ -100,7 +100,7 @@ async function readAccount(database: Kysely<Tables>, accountId: string): Promise
   return row ?? null
 }
 
-const shown = (accountId: string, known: PlenigoCustomer): Customer => ({
+const toCustomer = (accountId: string, known: PlenigoCustomer): Customer => ({
   customerId: known.customerId,
   externalSystemId: accountId,
   email: known.email ?? '',

@@ -4,10 +4,10 @@ import type { PlenigoClient } from './client.ts'
 import { readList } from './pages.ts'
 import { creditUpload, creditUse, type PlenigoUpload, type PlenigoUse } from './shapes.ts'
 
-/** A wallet of plenigo's. */
+/** Identifies a plenigo wallet. */
 export type WalletKey = { customerId: string; uniqueId: string }
 
-/** A use of credits; `articleId` is null where it was for something else. `at` is an instant. */
+/** A use of credits; `articleId` is `null` if it was for something else. `at` is an ISO timestamp. */
 export type Use = {
   id: string
   credits: number
@@ -17,24 +17,24 @@ export type Use = {
   at: string
 }
 
-/** Credits that were put in; `mark` is what this site wrote behind the reason. */
+/** Added credits; `mark` is the part that this site appended to the reason. */
 export type Upload = { id: string; credits: number; reason: string; mark: string; at: string }
 
 export type History = { uses: Use[]; uploads: Upload[] }
 
 const MAX_LENGTH = 100
 
-/** plenigo keeps no article and no consent: both stand in the category. */
+/** plenigo has no fields for article and consent, so the category contains both. */
 export const categoryOf = (articleId: number, waives: boolean): string =>
   waives ? `${articleId} waiver` : String(articleId)
 
-/** plenigo takes no key with what it is asked: the same wish is known again by what stands behind its title. */
+/** plenigo has no idempotency keys, so a repeated request is recognized by a mark at the end of its title. */
 export const grantMark = (idempotencyKey: string): string =>
   `#${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 16)}`
 
 export const refundMark = ({ id }: Pick<Use, 'id'>): string => `#use-${id}`
 
-/** Cut where it is too long, never its mark. */
+/** Shortens the reason if the title is too long, never the mark. */
 export function titleOf(reason: string, mark: string): string {
   return `${reasonOf(reason, MAX_LENGTH - mark.length - 1)} ${mark}`
 }
@@ -42,7 +42,7 @@ export function titleOf(reason: string, mark: string): string {
 export const reasonOf = (reason: string, longest = MAX_LENGTH): string =>
   cutText(reason.toWellFormed(), longest)
 
-/** Both lists, the newest first; a wallet that is not there has none. */
+/** Reads both lists, newest first; a missing wallet has empty lists. */
 export async function readHistory(client: PlenigoClient, key: WalletKey): Promise<History> {
   const [uses, uploads] = await Promise.all([readUses(client, key), readUploads(client, key)])
   return { uses, uploads }
@@ -63,7 +63,7 @@ export async function readUploads(client: PlenigoClient, key: WalletKey): Promis
 export const walletPath = ({ customerId, uniqueId }: WalletKey): string =>
   `/wallets/${customerId}/${uniqueId}`
 
-/** What was used for articles and not taken back, the newest first. */
+/** Returns the uses for articles that were not refunded, newest first. */
 export function standingUses({ uses, uploads }: History): (Use & { articleId: number })[] {
   const takenBack = new Set(uploads.map(({ mark }) => mark))
   return uses.filter(isForArticle).filter((use) => !takenBack.has(refundMark(use)))

@@ -3,35 +3,35 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 
-/** Longer than plenigo works on anything. */
-const SECONDS = 60
-const PATIENCE_MS = 3000
+/** Longer than plenigo processes any request. */
+const LEASE_SECONDS = 60
+const MAX_WAIT_MS = 3000
 const PAUSE_MS = 60
 
 export type Lease = { release(): Promise<void> }
 
 /**
- * The right to move an account's credits at plenigo, one holder on all nodes; null where another keeps it. It ends by
- * itself after a minute, so whoever does not know what became of a wish, or dies over it, just keeps it: until then
- * nobody can ask for the same a second time.
+ * Acquires the right to move an account's credits at plenigo, for one holder on all nodes; `null` if another holder
+ * keeps it. The lease expires after a minute. A holder that does not know the outcome of a request, or crashes, does
+ * not release it, so that the request is not repeated before.
  */
 export async function takeLease(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<Lease | null> {
   const key = createHash('sha256').update(`plenigo-lease:${accountId}`).digest('base64url')
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + MAX_WAIT_MS
   for (;;) {
-    const taken = await tryTake(database, key)
+    const taken = await tryAcquire(database, key)
     if (taken !== null) return { release: () => release(database, key, taken) }
     if (performance.now() > end) return null
     await wait(PAUSE_MS)
   }
 }
 
-async function tryTake(database: Kysely<Tables>, key: string): Promise<number | null> {
+async function tryAcquire(database: Kysely<Tables>, key: string): Promise<number | null> {
   const { rows } = await sql<{ expire: number }>`
-    insert into rate_limits as known (key, points, expire) values (${key}, 1, ${millisecond} + ${SECONDS * 1000})
+    insert into rate_limits as known (key, points, expire) values (${key}, 1, ${millisecond} + ${LEASE_SECONDS * 1000})
     on conflict (key) do update set expire = excluded.expire where known.expire < ${millisecond}
     returning expire`.execute(database)
   return rows[0]?.expire ?? null
@@ -47,7 +47,10 @@ async function release(database: Kysely<Tables>, key: string, expire: number): P
     .execute()
 }
 
-/** One after the other on this node, so that nobody here asks the store again and again; answers what `work` does. */
+/**
+ * Runs the work of an account one after another on this node, so that waiting calls do not poll the database. Returns
+ * the result of `work`.
+ */
 export function createAccountQueue() {
   const last = new Map<string, Promise<unknown>>()
   return async function inTurn<Result>(

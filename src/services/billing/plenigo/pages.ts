@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { readAnswer, type PlenigoClient } from './client.ts'
 
-/** The most plenigo gives at once. */
+/** Maximum page size of plenigo. */
 const SIZE = 100
 const MAX_PAGES = 20
 
 type List<Item> = { path: string; item: z.ZodType<Item>; idOf: (item: Item) => string }
 
-/** A list of plenigo's to its end, the newest first, two thousand entries at most; null where there is no such thing (404). */
+/** Reads a list completely, newest first, at most 2000 entries; `null` if it does not exist (404). */
 export async function readList<Item>(
   client: PlenigoClient,
   { path, item, idOf }: List<Item>,

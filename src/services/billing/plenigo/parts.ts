@@ -7,14 +7,17 @@ import { createAccountQueue, takeLease } from './lease.ts'
 import { texts } from './texts.de.ts'
 import { isUnsure } from './wallets.ts'
 
-/** What every part of the billing at plenigo works with. */
+/** Shared dependencies of the plenigo billing modules. */
 export type PlenigoParts = {
   database: Kysely<Tables>
   client: PlenigoClient
   customers: PlenigoCustomers
-  /** The `uniqueId` of the wallet that buys articles. */
+  /** `uniqueId` of the wallet used to buy articles. */
   walletId: string
-  /** Moves an account's credits while nobody else does, on any node; `busy` answers for who cannot, or does not know what was done. */
+  /**
+   * Runs `work` while no one else moves the account's credits on any node. `busy` provides the result if the lease is
+   * taken or the outcome is unknown.
+   */
   alone: <Result>(
     accountId: string,
     work: () => Promise<Result>,
@@ -24,10 +27,10 @@ export type PlenigoParts = {
 
 const BUSY_SECONDS = 60
 
-/** Where `busy` does not know what became of a wish either, the lease is kept: the wish is not made twice. */
+/** If `busy` fails too, the lease is kept, so that the request is not repeated. */
 export function createAlone(database: Kysely<Tables>): PlenigoParts['alone'] {
   const inTurn = createAccountQueue()
-  return (accountId, work, busy = unsure) =>
+  return (accountId, work, busy = throwUnsure) =>
     inTurn(accountId, async () => {
       const lease = await takeLease(database, accountId)
       if (!lease) return busy()
@@ -41,6 +44,6 @@ export function createAlone(database: Kysely<Tables>): PlenigoParts['alone'] {
     })
 }
 
-function unsure(): never {
+function throwUnsure(): never {
   throw new ServiceError(503, texts.unsure, BUSY_SECONDS)
 }

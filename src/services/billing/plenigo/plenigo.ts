@@ -11,11 +11,11 @@ import { useCredits } from './use-credits.ts'
 import { addCredits, movementsOf, readWallet, usagesOf } from './wallets.ts'
 
 export type PlenigoBillingOptions = PlenigoOptions & {
-  /** The `uniqueId` of the wallet that buys articles. */
+  /** `uniqueId` of the wallet used to buy articles. */
   walletId: string
 }
 
-/** plenigo v3 in place of the embedded billing: customers, wallets and credits are kept there (decision 36). */
+/** Opens plenigo v3 as a replacement of the embedded billing: it keeps customers, wallets and credits (decision 36). */
 export function openPlenigo(
   database: Kysely<Tables>,
   { walletId, ...options }: PlenigoBillingOptions,

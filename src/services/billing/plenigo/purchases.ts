@@ -4,12 +4,15 @@ import type { Tables } from '../../../store/tables.ts'
 import type { History } from './history.ts'
 import { standingUses } from './history.ts'
 
-/** The tags of a reader's purchases: whoever remembers them forgets them. */
+/** Returns the cache tags that depend on a reader's purchases. */
 export const purchaseTags = (accountId: string): string[] => [`purchases:${accountId}`]
 
 type Purchase = { accountId: string; articleId: number; at: string }
 
-/** Kept here too, so that what is bought stays open while plenigo is away; false where it was known. */
+/**
+ * Saves the purchase in this site's database, so that the article stays accessible while plenigo is unavailable.
+ * Returns `false` if it was known.
+ */
 export async function notePurchase(
   transaction: Transaction<Tables>,
   { accountId, articleId, at }: Purchase,
@@ -24,7 +27,7 @@ export async function notePurchase(
   return true
 }
 
-/** False where there was none. */
+/** Deletes purchases. Returns `false` if there was nothing to delete. */
 export async function endPurchases(
   transaction: Transaction<Tables>,
   accountId: string,
@@ -41,7 +44,7 @@ export async function endPurchases(
   return true
 }
 
-/** What plenigo says was bought, or taken back, in the app or by the service's people too. */
+/** Copies purchases and refunds from plenigo, including those made in the app or by customer service. */
 export async function mirrorPurchases(
   database: Kysely<Tables>,
   accountId: string,
@@ -66,7 +69,7 @@ async function insertMissing(
   standing: readonly { articleId: number; at: string }[],
 ): Promise<unknown[]> {
   if (standing.length === 0) return []
-  // Of an article that was bought twice the first date counts.
+  // For an article bought several times, the first date counts.
   const dates = new Map(standing.map(({ articleId, at }) => [articleId, at]))
   const rows = Array.from(dates, ([articleId, at]) => ({
     account_id: accountId,

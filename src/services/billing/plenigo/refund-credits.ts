@@ -6,7 +6,10 @@ import type { PlenigoParts } from './parts.ts'
 import { endPurchases, purchaseTags } from './purchases.ts'
 import { upload } from './wallets.ts'
 
-/** plenigo takes no use back: its credits are put into the wallet again, under a title that names the use. */
+/**
+ * Refunds a use by adding its credits to the wallet with a title that names the use, because plenigo cannot cancel a
+ * use.
+ */
 export async function refundCredits(
   parts: PlenigoParts,
   { accountId, articleId, reason }: CreditRefund,

@@ -13,14 +13,14 @@ import { readWallet } from './wallets.ts'
 
 const MAX_READERS = 20_000
 const DAY_MS = 24 * 3_600_000
-/** A sign-in waits no longer. */
-const PATIENCE_MS = 3000
-/** More rights than anybody holds. */
+/** Maximum delay of a sign-in. */
+const TIMEOUT_MS = 3000
+/** More rights than any reader has. */
 const MAX_RIGHTS = 100
 
 /**
- * What an account has at plenigo now, and what this site's own contracts and the printed paper give beside it. While
- * plenigo is away a reader keeps what this node heard last, for a day at most.
+ * Returns the roles of an account at plenigo, together with those of this site's own contracts and the print
+ * subscription. While plenigo is unavailable, a reader keeps the last roles known to this node for up to a day.
  */
 export function createPlenigoRights(parts: PlenigoParts, names: BillingRights): OrderedRights {
   const lastKnown = new LRUCache<string, readonly string[]>({
@@ -32,16 +32,16 @@ export function createPlenigoRights(parts: PlenigoParts, names: BillingRights): 
       rolesThere(accountId),
       orderedRoles(parts.database, accountId),
     ])
-    // The wallet is plenigo's alone.
+    // Wallets exist only at plenigo.
     const here = all.filter((role) => role !== ROLES.wallet)
     return { roles: [...(there ?? []), ...here], isWhole: there !== null }
   }
 
-  /** Null where nobody knows. */
+  /** Returns `null` if plenigo is unavailable and no roles are cached. */
   async function rolesThere(accountId: string): Promise<readonly string[] | null> {
     const late = () => new PlenigoUnavailableError({ isUnsure: false })
     try {
-      const roles = await withTimeout(PATIENCE_MS, rolesAtPlenigo(parts, names, accountId), late)
+      const roles = await withTimeout(TIMEOUT_MS, rolesAtPlenigo(parts, names, accountId), late)
       lastKnown.set(accountId, roles)
       return roles
     } catch (error) {
@@ -64,11 +64,14 @@ async function rolesAtPlenigo(
   ])
   if (held === 'blocked') return []
   if (!wallet) return held
-  await mirrorBought(parts, accountId, customerId)
+  await mirrorWallet(parts, accountId, customerId)
   return [...held, ROLES.wallet]
 }
 
-/** Which rights there are plenigo's list says, and which hold now its check: pauses, times of day and blocks are its own. */
+/**
+ * Reads a customer's roles. plenigo's list contains the rights, and its check decides which are valid now,
+ * considering pauses, times of day and blocks.
+ */
 async function heldRoles(
   { client }: PlenigoParts,
   names: BillingRights,
@@ -90,8 +93,11 @@ async function heldRoles(
   return granted.flatMap(({ accessRightUniqueId }) => rolesOfRight(accessRightUniqueId, names))
 }
 
-/** What was bought elsewhere opens here from the next token on; where that fails, what is known stays. */
-async function mirrorBought(
+/**
+ * Copies purchases made elsewhere, so that they are valid from the next token on. If plenigo is unavailable, the
+ * known ones stay.
+ */
+async function mirrorWallet(
   { client, database, walletId }: PlenigoParts,
   accountId: string,
   customerId: string,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Of plenigo's objects what this site reads; plenigo leaves out what is empty, nought or null. */
+/** Fields of plenigo's objects that this site reads. plenigo omits fields that are empty, 0 or null. */
 
 export const customerId = z.string().regex(/^\d{1,18}$/)
-/** Numbers of 64 bits, as plenigo sends them. */
+/** 64-bit ids as sent by plenigo. */
 const number = z.union([z.number().int(), z.string()]).transform(String)
 const moment = z.string().nullish()
 const text = z.string().nullish()

@@ -16,12 +16,12 @@ import type { PlenigoParts } from './parts.ts'
 import { cancellationDates, subscription, type PlenigoSubscription } from './shapes.ts'
 import { isUnsure } from './wallets.ts'
 
-/** Whose end is asked for one by one. */
+/** Maximum number of contracts whose end date is requested, one request each. */
 const MAX_RUNNING = 10
 
 /**
- * plenigo's contracts as readers see and end them, beside those this site made before, which it goes on looking after.
- * New ones are ordered where the settings of the subscription links lead, never here.
+ * Shows and cancels plenigo's contracts and continues to manage contracts made by this site before. New contracts are
+ * ordered at the addresses configured for subscription links, never here.
  */
 export function createPlenigoSubscriptions(
   parts: PlenigoParts,
@@ -40,14 +40,17 @@ export function createPlenigoSubscriptions(
       ])
       return [...there, ...here]
     },
-    // plenigo ends a contract on its regular day: another day, or cause, is for the publisher's people.
+    // plenigo cancels only to the regular date; other dates and terminations for cause are handled by the publisher's
+    // staff.
     cancel: async (request) => {
       if (!fromPlenigo(request.subscriptionId)) return own.cancel(request)
       return request.isExtraordinary || request.endsOn ? { kind: 'missing' } : cancel(request)
     },
     goOn: (request) => (fromPlenigo(request.subscriptionId) ? goOn(request) : own.goOn(request)),
-    pause: (request) => (fromPlenigo(request.subscriptionId) ? notThere() : own.pause(request)),
-    resume: (request) => (fromPlenigo(request.subscriptionId) ? notThere() : own.resume(request)),
+    pause: (request) =>
+      fromPlenigo(request.subscriptionId) ? missingAtPlenigo() : own.pause(request),
+    resume: (request) =>
+      fromPlenigo(request.subscriptionId) ? missingAtPlenigo() : own.resume(request),
     signMandate: async (request, mandate) =>
       fromPlenigo(request.subscriptionId) ? 'missing' : own.signMandate(request, mandate),
   }
@@ -120,7 +123,10 @@ export function createPlenigoSubscriptions(
     return { kind: 'changed', subscription: after }
   }
 
-  /** Null where plenigo refuses. After a lost answer its list says what was done; the mail is this site's own. */
+  /**
+   * Changes a contract; `null` if plenigo refuses. After a lost response, its list shows the result. This site sends
+   * the mail.
+   */
   async function change(request: OwnSubscription, act: string): Promise<Subscription | null> {
     const path = `/subscriptions/${numberAtPlenigo(request.subscriptionId)}/${act}`
     const query = { sendMail: 'false' }
@@ -133,4 +139,4 @@ export function createPlenigoSubscriptions(
   }
 }
 
-const notThere = (): Promise<SubscriptionChange> => Promise.resolve({ kind: 'missing' })
+const missingAtPlenigo = (): Promise<SubscriptionChange> => Promise.resolve({ kind: 'missing' })

@@ -1,4 +1,4 @@
-/** What readers are told where plenigo does not answer as it should, and what is called by us where plenigo has no name. */
+/** Messages to readers if plenigo fails, and names for objects without a name at plenigo. */
 export const texts = {
   away: 'Der Abo-Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   unsure:

@@ -13,10 +13,13 @@ import { texts } from './texts.de.ts'
 import { readWallet, walletOf, wholeWallet } from './wallets.ts'
 
 const UNSURE_SECONDS = 60
-/** plenigo cannot find the wallet · has too few credits · cannot process it. */
+/** plenigo's error code for a wallet that does not exist. */
 const WALLET_MISSING = 88_404
 
-/** S6.04 at plenigo, which takes no idempotency key: its list of uses is asked first, and after every lost answer. */
+/**
+ * Spends credits at plenigo (S6.04). plenigo has no idempotency keys, so its list of uses is read first and after
+ * each lost response.
+ */
 export async function useCredits(
   parts: PlenigoParts,
   order: CreditUseOrder,
@@ -27,7 +30,7 @@ export async function useCredits(
   return parts.alone(
     order.accountId,
     () => useOnce(parts, key, order),
-    () => lookedUp(parts, key, order),
+    () => lookUpPurchase(parts, key, order),
   )
 }
 
@@ -63,15 +66,15 @@ async function spend(
   const isRefused = answer.status >= 400
   if (isRefused && answer.errorCode === WALLET_MISSING)
     return { kind: 'refused', because: 'no-wallet' }
-  // Somebody spent them in the app meanwhile: whatever plenigo calls it, nothing was bought.
+  // The credits were spent in the app in between: nothing was bought, independent of the error code.
   if (isRefused) return { kind: 'refused', because: 'not-enough' }
   const wallet = walletOf(parts.client, answer)
   const at = await usageDate(parts, key, order).catch(() => null)
   return record(parts, order, { wallet, at: at ?? new Date().toISOString() })
 }
 
-/** The answer was lost, or is waited for elsewhere: what plenigo's list does not have is not asked for again yet. */
-async function lookedUp(
+/** Looks up a purchase with an unknown outcome. If plenigo's list does not contain it, it is not requested again yet. */
+async function lookUpPurchase(
   parts: PlenigoParts,
   key: WalletKey,
   order: CreditUseOrder,
@@ -84,7 +87,7 @@ async function lookedUp(
   return record(parts, order, { wallet: await wholeWallet(parts.client, key), at })
 }
 
-/** When the article was bought as plenigo has it; null is not, or no longer. */
+/** Returns when the article was bought according to plenigo; `null` if it was not bought or was refunded. */
 async function usageDate(
   { client }: PlenigoParts,
   key: WalletKey,
@@ -94,7 +97,7 @@ async function usageDate(
   return uses.findLast((use) => use.articleId === articleId)?.at ?? null
 }
 
-/** Here it opens the article, on every node, and the buyer gets the receipt. */
+/** Saves the purchase, which gives access on every node, and sends the receipt. */
 async function record(
   { database }: PlenigoParts,
   { accountId, articleId, reason, price, waivesWithdrawal }: CreditUseOrder,

@@ -7,8 +7,8 @@ import type {
 const UNKNOWN = { kind: 'refused', because: 'unknown' } as const
 
 /**
- * Beside plenigo: the term of a gift is this site's own contract, so gifts that were bought here go on being redeemed.
- * Credits and reductions would belong to a wallet and to orders that are not here.
+ * Restricts vouchers to gifts for use with plenigo: a gift is a contract of this site, while credits and discounts
+ * would need wallets and orders, which are kept at plenigo.
  */
 export function giftsAlone(own: VouchersService): VouchersService {
   const look = async (question: VoucherQuestion): Promise<VoucherAnswer> => {

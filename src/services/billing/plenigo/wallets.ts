@@ -15,7 +15,7 @@ import type { PlenigoParts } from './parts.ts'
 import { wallet as walletShape } from './shapes.ts'
 import { texts } from './texts.de.ts'
 
-/** Null where the customer has none. */
+/** Returns `null` if the customer has no wallet. */
 export async function readWallet(client: PlenigoClient, key: WalletKey): Promise<Wallet | null> {
   const answer = await client.call('GET', walletPath(key))
   if (answer.status === 404) return null
@@ -30,7 +30,7 @@ export function walletOf(
   return {
     uniqueId: known.uniqueId,
     title: known.title ?? texts.wallet,
-    // plenigo leaves out what is nought.
+    // plenigo omits 0.
     availableCreditCount: known.availableCreditCount ?? 0,
     creditValidityTimespan: known.creditValidityTimespan ?? 'NONE',
     customerCreditWalletId: known.customerCreditWalletId,
@@ -40,7 +40,7 @@ export function walletOf(
   }
 }
 
-/** Once for each key: what was uploaded under it before is found again by its mark. 400, 404, 503. */
+/** Adds credits once per idempotency key; an earlier upload is found by its mark. Throws 400, 404 or 503. */
 export async function addCredits(parts: PlenigoParts, grant: CreditGrant): Promise<Wallet> {
   const { accountId, credits, reason, idempotencyKey } = grant
   if (!Number.isSafeInteger(credits) || credits < 1)
@@ -60,13 +60,13 @@ async function openWallet(client: PlenigoClient, key: WalletKey): Promise<Wallet
   const known = await readWallet(client, key)
   if (known) return known
   const answer = await client.call('POST', '/wallets', { body: key })
-  // What is there already, because an answer was lost, is refused.
+  // plenigo refuses a wallet that exists, for example after a lost response.
   return answer.status < 300 ? walletOf(client, answer) : wholeWallet(client, key)
 }
 
 type NewUpload = { credits: number; title: string; mark: string }
 
-/** `POST /wallets/upload`; where the answer is lost, the list of uploads says whether it was done. */
+/** Calls `POST /wallets/upload`. After a lost response, the list of uploads shows whether it was done. */
 export async function upload(
   client: PlenigoClient,
   key: WalletKey,
@@ -88,7 +88,7 @@ async function isUploaded(client: PlenigoClient, key: WalletKey, mark: string): 
   return (await readUploads(client, key)).some((one) => one.mark === mark)
 }
 
-/** Of a customer that has one. */
+/** Returns the wallet of a customer that must have one. */
 export async function wholeWallet(client: PlenigoClient, key: WalletKey): Promise<Wallet> {
   const wallet = await readWallet(client, key)
   if (!wallet) throw new PlenigoUnavailableError({ isUnsure: false })
@@ -108,7 +108,7 @@ export function usagesOf({ customerId, uniqueId }: WalletKey, history: History):
   }))
 }
 
-/** Both lists as one account of what happened, the newest first. */
+/** Merges both lists into one history, newest first. */
 export function movementsOf({ uses, uploads }: History): CreditMovement[] {
   const articles = new Map(uses.map((use) => [refundMark(use), use.articleId]))
   const used = uses.map(({ id, credits, reason, articleId, waives, at }) => ({

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { PrintImport, PrintImportResult, PrintList } from './print-subscribers-service.ts'
 
-/** As `PrintSubscribersService.import`. */
+/** Implements `PrintSubscribersService.import`. */
 export async function importSubscribers(
   database: Kysely<Tables>,
   { mode, list, isPartial }: PrintImport,
@@ -17,7 +17,7 @@ export async function importSubscribers(
   return { kind: 'imported', ...report, ...done }
 }
 
-/** The list is taken apart and counted in the store: hundreds of thousands of rows would hold up whoever reads meanwhile. */
+/** Parses and compares the list in the database, because hundreds of thousands of rows would block this process. */
 async function write(
   transaction: Transaction<Tables>,
   mode: PrintImport['mode'],

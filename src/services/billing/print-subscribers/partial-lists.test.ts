@@ -31,12 +31,12 @@ const listed = async () =>
 const LIST =
   'Kundennummer;PLZ;Land\nK1001;1010;Österreich\n\u200BK1004 ;D-51371;\nK1002;5137;\n?;51373;DE\nK1005;75001;FR\nK1001;51373;\n'
 
-test('a list with wrong lines replaces nothing', async () => {
+test('a list with invalid lines replaces nothing', async () => {
   expect(await replace(LIST, false)).toMatchObject({ kind: 'refused', faultCount: 4 })
   expect(await listed()).toEqual(['K1001 51373 DE', 'K1002 51373 DE', 'K1003 51373 DE'])
 })
 
-test('a partial list names each wrong line and leaves its subscriber as it was', async () => {
+test('a partial list reports each invalid line and leaves its subscriber unchanged', async () => {
   const result = await replace(LIST, true)
   expect(result).toMatchObject({ kind: 'imported', added: 1, changed: 1, removed: 1 })
   expect(result.faults.map(({ line, because }) => `${line} ${because}`)).toEqual([
@@ -48,12 +48,12 @@ test('a partial list names each wrong line and leaves its subscriber as it was',
   expect(await listed()).toEqual(['K1001 1010 AT', 'K1002 51373 DE', 'K1004 51371 DE'])
 })
 
-test('a partial list without any right line removes nobody', async () => {
+test('a partial list without any valid line removes no subscriber', async () => {
   expect(await replace('customerNumber;postcode\n?;1\n', true)).toMatchObject({ kind: 'refused' })
   expect(await listed()).toHaveLength(3)
 })
 
-test('10,000 wrong lines are named and all are counted', () => {
+test('10,001 invalid lines are all counted, and 10,000 are listed', () => {
   const csv = `customerNumber;postcode\n${'?;1\n'.repeat(10_001)}`
   const { faults, faultCount } = readPrintList(new TextEncoder().encode(csv), 'csv')
   expect([faults.length, faultCount]).toEqual([10_000, 10_001])

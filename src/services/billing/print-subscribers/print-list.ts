@@ -10,12 +10,12 @@ import {
 import { customerNumberOf } from '../../../rules/money/print-subscribers.ts'
 import type { PrintFault, PrintList } from './print-subscribers-service.ts'
 
-/** A line of a list as it was sent, not checked yet. */
+/** An unchecked line of a list. */
 type PrintLine = { line: number; customerNumber: string; postcode: string; country: string }
 
 const MAX_REPORTED_ERRORS = 10_000
-/** As many lines go to the store at a time: hardly any work for who sends them. */
-const PIECE = 10_000
+/** Lines per database statement. */
+const CHUNK_SIZE = 10_000
 
 const list = z.array(
   z.object({ customerNumber: z.string(), postcode: z.string(), country: z.string().default('') }),
@@ -25,14 +25,17 @@ const NUMBER_HEADS = ['customernumber', 'kundennummer', 'kundennr']
 const POSTCODE_HEADS = ['postcode', 'plz', 'postleitzahl']
 const COUNTRY_HEADS = ['country', 'land']
 
-/** A list as it was sent, each line checked; 400 where it is none. Takes seconds: in a thread (`payments/bank-files.ts`). */
+/**
+ * Parses and checks a list. Throws 400 if it is not a list. Takes seconds, so it runs in a worker thread
+ * (`payments/bank-files.ts`).
+ */
 export function readPrintList(bytes: Uint8Array, format: 'csv' | 'json'): PrintList {
   const text = textOf(bytes)
-  return checked(format === 'json' ? ofJson(text) : ofCsv(text))
+  return checkLines(format === 'json' ? parseJsonList(text) : parseCsvList(text))
 }
 
-/** A number that comes twice is wrong the second time: nobody knows which postcode is right. */
-function checked(lines: readonly PrintLine[]): PrintList {
+/** Checks all lines. A repeated number is an error, because the correct postcode is unknown. */
+function checkLines(lines: readonly PrintLine[]): PrintList {
   const known = new Set<string>()
   const right: string[] = []
   const faults: PrintFault[] = []
@@ -50,8 +53,8 @@ function checked(lines: readonly PrintLine[]): PrintList {
       if (customerNumber !== null) doubtful.push(customerNumber)
     }
   }
-  const pieces = Array.from({ length: Math.ceil(right.length / PIECE) }, (_, index) =>
-    right.slice(index * PIECE, (index + 1) * PIECE).join('\n'),
+  const pieces = Array.from({ length: Math.ceil(right.length / CHUNK_SIZE) }, (_, index) =>
+    right.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE).join('\n'),
   )
   return {
     read: lines.length,
@@ -80,7 +83,7 @@ const PRINT_FAULTS: Record<PrintFault['because'], string> = {
   twice: 'The customer number stands on an earlier line.',
 }
 
-function ofJson(text: string): PrintLine[] {
+function parseJsonList(text: string): PrintLine[] {
   const parsed = list.safeParse(jsonOf(text))
   if (!parsed.success) throw new Refused(400, 'no-print-list')
   return parsed.data.map((one, index) => ({ line: index + 1, ...one }))
@@ -94,7 +97,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function ofCsv(text: string): PrintLine[] {
+function parseCsvList(text: string): PrintLine[] {
   const [head, ...rows] = csvRows(text)
   const names = (head?.record ?? []).map(columnName)
   const number = names.findIndex((name) => NUMBER_HEADS.includes(name))

@@ -1,45 +1,46 @@
 import type { Country } from '../../../rules/money/postcodes.ts'
 
-/** Of the printed paper, as the publisher's own system names them. */
+/** A print subscriber as identified by the publisher's own system. */
 export type PrintSubscriber = {
-  /** 3–20 of A–Z and 0–9. */
+  /** 3–20 characters of A–Z and 0–9. */
   customerNumber: string
-  /** Digits, without the country in front of them. */
+  /** Digits, without country prefix. */
   postcode: string
-  /** Null if it is not known: then the postcode alone decides. */
+  /** `null` if unknown: then only the postcode is compared. */
   country: Country | null
 }
 
-/** What is wrong with a line, and the same in a sentence for operators. */
+/** The error of a line, with a sentence for operators. */
 export type PrintFault = {
   line: number
   because: 'number' | 'country' | 'postcode' | 'twice'
   reason: string
 }
 
-/** A list that was read and checked. At most 10,000 faults are named, all are counted. */
+/** A parsed and checked list. At most 10,000 errors are listed; all are counted. */
 export type PrintList = {
   read: number
-  /** What is right, a number, a postcode and a country on each line, in pieces of some thousand lines. */
+  /** Valid lines with number, postcode and country, in chunks of 10,000 lines. */
   pieces: readonly string[]
   kept: number
   faultCount: number
   faults: PrintFault[]
-  /** The customer numbers of wrong lines, as far as they can be read, with a blank between them. */
+  /** Readable customer numbers of invalid lines, separated by spaces. */
   doubtful: string
 }
 
-/** `replace`: who is not on the list is no subscriber any more · `update`: adds and changes alone. */
+/** `replace`: removes subscribers that are not on the list · `update`: only adds and changes. */
 export type PrintImport = {
   mode: 'replace' | 'update'
   list: PrintList
-  /** Whether a list that replaces is accepted without its wrong lines, whose subscribers then stay as they are. */
+  /** Whether a replacing list is accepted with invalid lines; their subscribers stay unchanged. */
   isPartial: boolean
 }
 
 /**
- * What an import did. With a fault a list that replaces changes nothing unless it may be partial, so that no subscriber
- * loses PLUS by a typing error; one that updates leaves out the wrong lines. At most 10,000 faults are named, all are counted.
+ * The result of an import. A replacing list with errors changes nothing unless it is partial, so that no subscriber
+ * loses PLUS because of a typing error; an updating list skips invalid lines. At most 10,000 errors are listed; all
+ * are counted.
  */
 export type PrintImportResult = {
   kind: 'imported' | 'refused'
@@ -52,7 +53,7 @@ export type PrintImportResult = {
   faults: PrintFault[]
 }
 
-/** `unknown`: no such number with that postcode on the list · `taken`: another account has it. */
+/** `unknown`: the list has no such number with this postcode · `taken`: another account uses it. */
 export type PrintVerification =
   | { kind: 'verified' }
   | { kind: 'refused'; because: 'unknown' | 'taken' }
@@ -66,16 +67,19 @@ export type BoundNumber = {
 }
 
 export type PrintSubscribersService = {
-  /** In one transaction. */
+  /** Imports a list in one transaction. */
   import(list: PrintImport): Promise<PrintImportResult>
-  /** How many are on the list, and how many accounts belong to one of them. */
+  /** Returns the number of subscribers and of accounts bound to one of them. */
   count(): Promise<{ subscribers: number; verified: number }>
-  /** Binds an account to a number: from the next token on it has PLUS, as long as the number is on the list. */
+  /** Binds an account to a number: it has PLUS from the next token on, as long as the number is on the list. */
   verify(asked: PrintSubscriber & { accountId: string }): Promise<PrintVerification>
-  /** The number an account is bound to; `isListed` is whether it gives anything now. */
+  /** Returns the number an account is bound to; `isListed`: whether it is on the list now. */
   verified(accountId: string): Promise<{ customerNumber: string; isListed: boolean } | null>
-  /** Whose account a number is bound to; `accountId` is null where none has it, null where nobody knows the number. */
+  /**
+   * Returns a number with its account; `accountId` is `null` if no account is bound, and the result is `null` if the
+   * number is unknown.
+   */
   find(customerNumber: string): Promise<BoundNumber | null>
-  /** Looses a number from its account, for another to take it. False where none had it. */
+  /** Unbinds a number from its account, so that another account can use it. Returns `false` if no account was bound. */
   release(customerNumber: string): Promise<boolean>
 }

@@ -9,7 +9,7 @@ import type {
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Subscribers of the printed paper in the site's own store. */
+/** Creates the service for print subscribers on the site's own database. */
 export function createPrintSubscribers(database: Kysely<Tables>): PrintSubscribersService {
   return {
     import: (list) => importSubscribers(database, list),
@@ -36,12 +36,15 @@ async function count(database: Kysely<Tables>): Promise<{ subscribers: number; v
     .executeTakeFirstOrThrow()
 }
 
-type Verifying = Parameters<PrintSubscribersService['verify']>[0]
+type VerifyRequest = Parameters<PrintSubscribersService['verify']>[0]
 
-/** One account for each number, and one number for each account: whoever comes second is refused by the store. */
+/**
+ * Binds an account. One account per number and one number per account: the unique constraint refuses a second
+ * account.
+ */
 async function verify(
   database: Kysely<Tables>,
-  { accountId, customerNumber, postcode, country }: Verifying,
+  { accountId, customerNumber, postcode, country }: VerifyRequest,
 ): Promise<PrintVerification> {
   const listed = await database
     .selectFrom('print_subscribers')

@@ -10,10 +10,10 @@ import { post, saleEntries } from '../ledger/ledger.ts'
 import { causes } from '../texts.de.ts'
 import { termOf, type SubscriptionRow } from './subscription-changes.ts'
 
-/** What books a refund once more, after an objection to what it was for. */
+/** Idempotency key of the booking that reverses a refund after an objection. */
 export const restoredKey = (refund: number | ''): string => `restored:${refund}`
 
-/** What is booked of a contract for the days after its last is booked back; answers how much, in cents. */
+/** Refunds the booked days of a contract after its last day. Returns the refunded cents. */
 export async function bookRestBack(
   transaction: Transaction<Tables>,
   row: SubscriptionRow,
@@ -42,8 +42,8 @@ export async function bookRestBack(
 }
 
 /**
- * One for each period, the last first. What was given back of it and booked again belongs to it, too: of that, at most
- * what was booked again is given back once more.
+ * Returns one booking per period, latest first. If a period was refunded and booked again, the latest booking counts
+ * and limits a further refund.
  */
 async function bookingsOf(transaction: Transaction<Tables>, orderId: number) {
   const rows = await transaction
@@ -70,7 +70,7 @@ async function bookingsOf(transaction: Transaction<Tables>, orderId: number) {
     })
 }
 
-/** The days of a period, and how many of them come after a day. */
+/** Returns the length of a period and how many of its days are after a day. */
 function daysAfter(row: SubscriptionRow, period: number, day: Day): { rest: number; all: number } {
   const endOf = (count: number): Day =>
     count === 0 ? row.starts_on : paidThrough(row.starts_on, termOf(row), count)

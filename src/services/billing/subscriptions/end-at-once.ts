@@ -15,8 +15,8 @@ const refused = (because: Extract<EndResult, { kind: 'refused' }>['because']): E
 })
 
 /**
- * § 314, § 628 Abs. 1 Satz 3 BGB: the contract ends today, and what is booked for the days after is booked back. While an
- * order can be withdrawn it is: everything is given back then.
+ * Ends a contract today (§ 314, § 628 Abs. 1 Satz 3 BGB) and refunds the booked days after it. Refused while the
+ * order can be withdrawn, because a withdrawal refunds everything.
  */
 export function endAtOnce(database: Kysely<Tables>, own: OwnSubscription): Promise<EndResult> {
   return inTransaction(database, async (transaction) => {

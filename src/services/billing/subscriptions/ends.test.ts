@@ -29,8 +29,8 @@ afterAll(() => store.close())
 const today = dayKey(new Date())
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** PLUS by the month, ordered so many days ago. */
-async function orderedAgo(days: number) {
+/** Creates a customer who ordered PLUS monthly this many days ago. */
+async function orderDaysAgo(days: number) {
   const accountId = await newAccount(store)
   const own = await placed(service, orderOf(accountId))
   await daysAgo(store, accountId, days)
@@ -47,10 +47,10 @@ async function lastMail(accountId: string): Promise<string> {
   return JSON.stringify(data).replaceAll('\u00a0', ' ')
 }
 
-test('what was ended and paid back nobody takes back on the same day', async () => {
-  const ended = await orderedAgo(20)
+test('a contract ended and refunded cannot be continued on the same day', async () => {
+  const ended = await orderDaysAgo(20)
   expect(await endAtOnce(store.database, ended)).toMatchObject({ kind: 'done' })
-  const refunded = await orderedAgo(20)
+  const refunded = await orderDaysAgo(20)
   const goodwill = { ...refunded, endsContract: true }
   expect(await refundOrder(store.database, goodwill)).toMatchObject({ refundedCents: 1190 })
   for (const own of [ended, refunded]) {
@@ -59,8 +59,8 @@ test('what was ended and paid back nobody takes back on the same day', async () 
   }
 })
 
-test('a cancellation that is found only after renewals ends where it was declared for, and they are given back', async () => {
-  const own = await orderedAgo(70)
+test('a cancellation processed after renewals ends the contract on the declared date and refunds the renewals', async () => {
+  const own = await orderDaysAgo(70)
   await service.renewDue({ limit: 100 })
   expect(await owed(store, own.accountId)).toBe(3 * 1190)
   const declaredAt = noonOf(addDays(today, -60))
@@ -74,8 +74,8 @@ test('a cancellation that is found only after renewals ends where it was declare
   expect(await service.renewDue({ limit: 100 })).toBe(0)
 })
 
-test('ended for cause, the days after it are given back, and it stays ended', async () => {
-  const own = await orderedAgo(20)
+test('a termination for cause refunds the days after it and cannot be revoked', async () => {
+  const own = await orderDaysAgo(20)
   const through = addDays(addMonths(today, 1), -20)
   const ofDays = daysBetween(addDays(today, -20), through)
   const rest = partOfPrice(1190, daysBetween(today, through), ofDays)
@@ -86,8 +86,8 @@ test('ended for cause, the days after it are given back, and it stays ended', as
   ])
 })
 
-test('a cancellation says to the minute when it came, and one in time costs and gives back nothing', async () => {
-  const own = await orderedAgo(0)
+test('the cancellation mail states the time to the minute, and a cancellation in time has no cost or refund', async () => {
+  const own = await orderDaysAgo(0)
   await service.cancel({ ...own, declaredAt: new Date(`${today}T00:30:00Z`) })
   const [year, month, day] = today.split('-')
   const mail = await lastMail(own.accountId)
@@ -97,16 +97,16 @@ test('a cancellation says to the minute when it came, and one in time costs and 
   expect(await owed(store, own.accountId)).toBe(1190)
 })
 
-test('what was paid back already is not credited once more by a change', async () => {
-  const own = await orderedAgo(20)
+test('a refunded booking is not credited again by an offer change', async () => {
+  const own = await orderDaysAgo(20)
   await refundOrder(store.database, { ...own, endsContract: false })
   const changes = (await service.possibleChanges(own.accountId)).get(own.subscriptionId) ?? []
   expect(changes.map(({ offer }) => offer.key)).toContain('plus-year')
   expect(changes.map(({ creditCents }) => creditCents)).toEqual(changes.map(() => 0))
 })
 
-test('a bill that is paid back out of goodwill no longer blocks the contract that goes on', async () => {
-  const own = await orderedAgo(20)
+test('a goodwill refund of the unpaid bill lifts the block of the continuing contract', async () => {
+  const own = await orderDaysAgo(20)
   await store.pool.query(
     `with late as (update bills set dunning_level = 4 where order_id = $1)
       update subscriptions set blocked_on = berlin_day(now()) where order_id = $1`,
@@ -117,6 +117,6 @@ test('a bill that is paid back out of goodwill no longer blocks the contract tha
   expect(contract).toMatchObject({ blockedOn: null, endsOn: null })
 })
 
-test('through all of this the ledger adds up', async () => {
+test('the ledger has no errors after all tests of this file', async () => {
   expect(await ledgerFaults(store)).toEqual([])
 })

@@ -35,7 +35,7 @@ const subscribers = (count: number, days: number) =>
 
 const owedBy = (accounts: string[]) => Promise.all(accounts.map((account) => owed(store, account)))
 
-test('what has come to its last day is renewed once, however many nodes run at once', async () => {
+test('due subscriptions are renewed once with parallel runs', async () => {
   const due = await subscribers(10, 31)
   const notDue = await subscribers(3, 20)
   const runs = await Promise.all([1, 2, 3].map(() => service.renewDue({ limit: 3 })))
@@ -47,7 +47,7 @@ test('what has come to its last day is renewed once, however many nodes run at o
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('a run that is cut short is gone on with, and tells how far it is', async () => {
+test('an aborted run reports its progress and is continued by the next run', async () => {
   const due = await subscribers(7, 31)
   const stopping = new AbortController()
   const seen: number[] = []
@@ -61,7 +61,7 @@ test('a run that is cut short is gone on with, and tells how far it is', async (
   expect(await owedBy(due)).toEqual(due.map(() => 2 * 1190))
 })
 
-test('a batch that fails books nothing, and the next run does', async () => {
+test('a failed batch books nothing and is renewed by the next run', async () => {
   const due = await subscribers(3, 31)
   await store.pool.query(`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'the power went out'; end $$;
@@ -73,12 +73,12 @@ test('a batch that fails books nothing, and the next run does', async () => {
   expect(await owedBy(due)).toEqual(due.map(() => 2 * 1190))
 })
 
-test('one that cannot be renewed is skipped and told of; the others are renewed', async () => {
+test('a subscription that fails to renew is skipped and reported, and the others are renewed', async () => {
   const due = await subscribers(5, 32)
   await store.pool.query(`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'this one is broken'; end $$`)
   const [third] = await service.subscriptions(due[2] ?? '')
-  // Alone in the last batch it is skipped as among others.
+  // Places the failing subscription alone in the last batch.
   await store.pool.query('update subscriptions set paid_through = paid_through + 1 where id = $1', [
     third?.id,
   ])
@@ -94,7 +94,7 @@ test('one that cannot be renewed is skipped and told of; the others are renewed'
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('who withdraws while it is renewed owes nothing', async () => {
+test('a withdrawal during a parallel renewal leaves no debt', async () => {
   for (let time = 0; time < 10; time += 1) {
     const accountId = await newAccount(store)
     const placed = await service.placeOrder(orderOf(accountId))
@@ -113,7 +113,7 @@ test('who withdraws while it is renewed owes nothing', async () => {
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('after months without a run every month is made up for, once', async () => {
+test('a run after months without renewals books each missed month once', async () => {
   const accountId = await subscriber(100)
   await service.renewDue({ limit: 10 })
   const [subscription] = await service.subscriptions(accountId)
@@ -129,7 +129,7 @@ test('after months without a run every month is made up for, once', async () => 
   expect(booked.map(({ idempotency_key: key }) => key.split(':').at(-1))).toEqual(['2', '3', '4'])
 })
 
-test('who leaves within a month pays for its days alone, and then no more', async () => {
+test('a contract that ends within a month is charged only for its days', async () => {
   const accountId = await newAccount(store)
   const year = { firstCents: 9900, renewalCents: 990 }
   const placed = await service.placeOrder(
@@ -137,7 +137,8 @@ test('who leaves within a month pays for its days alone, and then no more', asyn
   )
   const subscriptionId = placed.kind === 'ordered' ? (placed.subscriptionId ?? 0) : 0
   const [made] = await service.subscriptions(accountId)
-  // Ten days before the year is over: too late for its notice, so it ends a month from then.
+  // Cancelled ten days before the end of the year: too late for the notice period, so the contract ends a month from
+  // now.
   const today = dayKey(new Date())
   await daysAgo(store, accountId, daysBetween(today, made?.paidThrough ?? '') - 10)
   await service.cancel({ accountId, subscriptionId })

@@ -13,9 +13,9 @@ import type { RenewalRun } from './subscriptions-service.ts'
 type Row = Selectable<Tables['subscriptions']>
 
 /**
- * The next period of all that have come to their last day, batch by batch. A batch is one transaction: a run that is
- * cut short is gone on with by the next, and what two nodes do at once neither does twice. What cannot be renewed is
- * skipped and told; where a whole batch cannot, that is no matter of its rows, and ends the run.
+ * Renews all subscriptions that have reached their last day. Each batch is one transaction, so an interrupted run is
+ * continued by the next one, and parallel runs renew each subscription once. A subscription that fails is skipped and
+ * reported; if a whole batch fails, the run ends with the error.
  */
 export async function renewDue(database: Kysely<Tables>, run: RenewalRun): Promise<number> {
   const skipped = new Set<number>()
@@ -35,7 +35,7 @@ async function renewBatch(
   { skipped, isFirst }: { skipped: Set<number>; isFirst: boolean },
 ): Promise<number> {
   try {
-    return await renewSome(database, (transaction) => dueRows(transaction, run.limit, skipped))
+    return await renewFound(database, (transaction) => dueRows(transaction, run.limit, skipped))
   } catch (error) {
     const due = await dueRows(database, run.limit, skipped)
     const renewed = await renewEach(database, due, (id, reason) => {
@@ -56,7 +56,7 @@ async function renewEach(
   let renewed = 0
   for (const { id } of due) {
     try {
-      renewed += await renewSome(database, (transaction) => dueRows(transaction, 1, new Set(), id))
+      renewed += await renewFound(database, (transaction) => dueRows(transaction, 1, new Set(), id))
     } catch (error) {
       skip(id, error)
     }
@@ -64,7 +64,7 @@ async function renewEach(
   return renewed
 }
 
-function renewSome(
+function renewFound(
   database: Kysely<Tables>,
   find: (transaction: Transaction<Tables>) => Promise<Row[]>,
 ): Promise<number> {
@@ -89,13 +89,13 @@ async function renewRows(transaction: Transaction<Tables>, due: readonly Row[]):
     where subscriptions.id = renewed.id`.execute(transaction)
 }
 
-/** Whether the next period would begin after its customer asked for the deletion of the account. */
+/** Whether the next period would start after the customer requested the deletion of the account. */
 const IS_LEAVING = sql<boolean>`exists (
   select from account_deletions join billing_customers using (account_id)
   where billing_customers.customer_id = subscriptions.customer_id
     and subscriptions.paid_through >= berlin_day(requested_at))`
 
-/** Locked where it is asked for in a transaction. */
+/** Reads due subscriptions; within a transaction their rows are locked. */
 function dueRows(
   database: Kysely<Tables>,
   limit: number,
@@ -123,7 +123,7 @@ function dueRows(
 
 type Renewal = { id: number; paidThrough: Day; posting: Posting }
 
-/** One that ends within the period pays for its days alone. */
+/** Returns the renewal of a row. A contract that ends within the period is charged only for its days. */
 function renewalOf(row: Row): Renewal {
   const term = { firstMonths: row.first_months, notice: row.notice }
   const end = paidThrough(row.starts_on, term, row.periods + 1)
@@ -137,7 +137,7 @@ function renewalOf(row: Row): Renewal {
       kind: 'renewal',
       idempotencyKey: `renewal:${row.id}:${row.periods + 1}`,
       customerId: row.customer_id,
-      cause: `${row.name} ab ${inFigures(addDays(row.paid_through, 1))}`,
+      cause: `${row.name} ab ${formatNumericDate(addDays(row.paid_through, 1))}`,
       orderId: row.order_id,
       service: { from: addDays(row.paid_through, 1), through: last },
       entries: saleEntries(cents, row.good),
@@ -146,4 +146,4 @@ function renewalOf(row: Row): Renewal {
 }
 
 /** „24.12.2026“ */
-const inFigures = (day: Day): string => day.split('-').toReversed().join('.')
+const formatNumericDate = (day: Day): string => day.split('-').toReversed().join('.')

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** That a row of `subscriptions` has not ended, by the store's own clock. */
+/** SQL condition that a row of `subscriptions` has not ended, by the database's clock. */
 export const IS_RUNNING = sql<boolean>`(ends_on is null or ends_on >= berlin_day(now()))`

@@ -12,7 +12,7 @@ import {
 
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`)
 
-/** A contract by the month that began on a day and has been paid for so many months. */
+/** Returns a monthly contract with a start day and a number of paid months. */
 function contract(startsOn: Day, periods = 1): SubscriptionRow {
   const row = { starts_on: startsOn, first_months: 1, notice: 'day', periods, renewal_cents: 1190 }
   const paid_through = paidThrough(startsOn, { firstMonths: 1, notice: 'day' }, periods)
@@ -20,7 +20,7 @@ function contract(startsOn: Day, periods = 1): SubscriptionRow {
   return { ...row, ...open, paid_through } as SubscriptionRow
 }
 
-/** Paused on a day, and gone on with so many days later. */
+/** Returns the contract after a pause that starts on a day and lasts this many days. */
 function afterPause(row: SubscriptionRow, from: Day, days: number): SubscriptionRow {
   const resting = { ...row, ...paused(row, noonOf(from)) } as SubscriptionRow
   return { ...resting, ...resumed(resting, noonOf(addDays(from, days))) } as SubscriptionRow
@@ -32,7 +32,7 @@ test.each([
   ['2027-02-15', '2027-02-20', 21],
   ['2028-01-29', '2028-02-10', 20],
 ])(
-  'of %s, paused from %s for %d days: cancelled it ends with what is paid, and that is taken back',
+  'a contract from %s, paused on %s for %d days and then cancelled, ends with its paid period and can be continued',
   (startsOn, from, days) => {
     const going = afterPause(contract(startsOn), from, days)
     const ended = { ...going, ...cancelled(going, noonOf(addDays(from, days))) } as SubscriptionRow
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('a pause loses no paid day, gains three at most where months are of other lengths, and periods go on by the month', () => {
+test('a pause loses no paid days, gains at most three with months of different lengths, and keeps monthly periods', () => {
   const begin = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2026-01-01', days))
   const periods = fc.integer({ min: 1, max: 30 })
   const rest = fc.integer({ min: 0, max: 400 })
@@ -59,7 +59,7 @@ test('a pause loses no paid day, gains three at most where months are of other l
   )
 })
 
-test('what has an end is not paused: its days would be over before it goes on', () => {
+test('a contract with an end date cannot be paused', () => {
   const row = { ...contract('2026-11-23'), ends_on: '2026-12-23' }
   expect(paused(row, noonOf('2026-12-01'))).toBeNull()
 })

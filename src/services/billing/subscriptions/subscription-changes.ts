@@ -15,10 +15,10 @@ import type { Cancellation } from './subscriptions-service.ts'
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
 export type SubscriptionUpdate = Updateable<Tables['subscriptions']>
 
-/** What a wish changes on a day; null where it changes nothing. */
+/** Returns the changed columns of a subscription at a time, or `null` if nothing changes. */
 export type RowChange = (row: SubscriptionRow, now: Date) => SubscriptionUpdate | null
 
-/** One that is paused is cancelled as if it went on today. */
+/** Cancels a subscription; a paused one is cancelled as if resumed today. */
 export function cancelled(
   row: SubscriptionRow,
   now: Date,
@@ -29,14 +29,14 @@ export function cancelled(
   return { ...moved, cancelled_at: now, ends_on: lastDay(startsOn, termOf(row), dayKey(now)) }
 }
 
-/** As of the day it was declared, also where that is found out later, and on the day that was wished where that can be. */
+/** Returns the change of a cancellation, as of its declaration, on the requested day if possible. */
 export function cancelling({
   declaredAt,
   endsOn = null,
   isExtraordinary = false,
 }: Cancellation): RowChange {
   return (row, now) => {
-    // What ends later anyway can still be ended for cause.
+    // A contract that already ends later can still be terminated for cause.
     const running = isExtraordinary ? { ...row, ends_on: null } : row
     const ordinary = cancelled(running, declaredAt ?? now)
     if (!ordinary) return null
@@ -45,13 +45,13 @@ export function cancelling({
   }
 }
 
-/** Takes a cancellation back. */
+/** Revokes a cancellation. */
 export const goingOn: RowChange = (row) =>
   canGoOn(row) ? { cancelled_at: null, ends_on: null } : null
 
 /**
- * Only what was cancelled can go on, not what ends by itself or was withdrawn from; and not once the days up to its end
- * alone are booked, for the rest of that period would be nobody's.
+ * Whether a cancellation can be revoked. Not for contracts that end by themselves or were withdrawn, and not once
+ * only the days until the end are booked, because the rest of that period would stay unbooked.
  */
 export const canGoOn = (row: SubscriptionRow): boolean =>
   row.cancelled_at !== null &&
@@ -59,19 +59,20 @@ export const canGoOn = (row: SubscriptionRow): boolean =>
   row.renewal_cents !== null &&
   row.paid_through >= paidThrough(row.starts_on, termOf(row), row.periods)
 
-/** Not what has an end: that would come while it is paused, and take the paid days with it. */
+/** Pauses a subscription, unless it has an end date: it could end during the pause, and the paid days would be lost. */
 export const paused: RowChange = (row, now) =>
   row.paused_on === null && row.ends_on === null ? { paused_on: dayKey(now) } : null
 
-/** What goes on today has moved on by the days of its pause; null where it is not paused. */
+/** Resumes a subscription today and extends it by the days of the pause; `null` if it is not paused. */
 export function resumed(row: SubscriptionRow, now: Date): SubscriptionUpdate | null {
   if (row.paused_on === null) return null
-  // Whole days: on the first and the last of a pause there was reading. A cancellation may have been declared before it.
+  // Only whole days count, because the first and last day of a pause include access. A cancellation may have been
+  // declared before the pause.
   const days = Math.max(0, daysBetween(row.paused_on, dayKey(now)) - 1)
   return { paused_on: null, ...stoodStill(row, days) }
 }
 
-/** What has given nothing for so many days has moved on by them, and its end with it. */
+/** Extends the booked period and the end date by days without access. */
 export function stoodStill(row: SubscriptionRow, days: number): SubscriptionUpdate {
   const counted = { startsOn: row.starts_on, paidThrough: row.paid_through }
   const moved = movedOn(counted, termOf(row), row.periods, days)
@@ -82,7 +83,7 @@ export function stoodStill(row: SubscriptionRow, days: number): SubscriptionUpda
   }
 }
 
-/** Nothing is booked for the days after its last any more: so nobody takes its end back for nothing. */
+/** Limits the booked period to a day, so that the cancellation cannot be revoked for free. */
 export const bookedUntil = (row: SubscriptionRow, day: Day): SubscriptionUpdate =>
   row.paid_through > day ? { paid_through: day } : {}
 

@@ -4,7 +4,7 @@ import type { KeptCard } from '../cards/card-provider.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 import type { UnpaidLimit } from '../../../rules/money/orders/order-form.ts'
 
-/** Whom an order is for, as the invoice names it. */
+/** The buyer's address as printed on invoices. */
 export type Address = {
   salutation: string
   firstName: string
@@ -15,82 +15,82 @@ export type Address = {
   country: string
 }
 
-/** The mandate of a debit by SEPA: whose account, for whom, in which words. Its reference: `mandateReference`. */
+/** A SEPA mandate: the debited account, the creditor and the agreed text. Its reference comes from `mandateReference`. */
 export type Mandate = { iban: string; creditorId: string; text: string }
 
 export type Payment =
   | { method: 'invoice' }
   | { method: 'sepa'; mandate: Mandate }
-  /** Paid at the provider; the card is kept where it renews. */
+  /** Paid at the provider; the card is saved if the order renews. */
   | { method: 'card'; mandate: KeptCard | null }
 
-/** An order as its buyer sees it. */
+/** An order as shown to its buyer. */
 export type PlacedOrder = {
   id: number
-  /** What the reader, mails and invoices call it; nobody guesses it. */
+  /** The order number used by readers, mails and invoices; it cannot be guessed. */
   number: string
-  /** As it was sold: „PLUS Monatsabo“. */
+  /** The name when ordered: „PLUS Monatsabo“. */
   name: string
   offerKey: string
-  /** Of a topic's subscription. */
+  /** The topic of a topic subscription. */
   tagId: number | null
-  /** Price, term and notice, in the words that stood above the button. */
+  /** Price, term and notice as shown above the order button. */
   contract: readonly string[]
-  /** Null where there was nothing to pay: a gift was redeemed. */
+  /** `null` if nothing had to be paid, for a redeemed gift. */
   paymentMethod: Payment['method'] | null
-  /** The last four of the IBAN or of the card that is drawn from; null where it is an invoice, or the bank wants no more. */
+  /** Last four digits of the debited IBAN or card; `null` for an invoice or a stopped mandate. */
   drawnFrom: string | null
-  /** Null once the customer is gone. */
+  /** `null` once the customer's account is deleted. */
   address: Address | null
-  /** Coins or a gift code are delivered once the invoice is paid. */
+  /** Whether credits or a gift code are delivered after the payment of the invoice. */
   awaitsPayment: boolean
   orderedAt: Date
   withdrawnAt: Date | null
   /** In cents, for the first term or the pack. */
   firstCents: number
-  /** The versions of the texts that were agreed to. */
+  /** Versions of the agreed legal texts. */
   termsVersion: string
   withdrawalVersion: string
 }
 
-/** The code of whoever invited, and what that one and the invited get. */
+/** The inviter's code and the credits promised to inviter and invited reader. */
 export type Invitation = { code: string; inviterCredits: number; invitedCredits: number }
 
 export type NewOrder = {
   accountId: string
   offerKey: string
-  /** The topic, where a topic's subscription is ordered. */
+  /** The topic of a topic subscription. */
   topic?: { id: number; label: string }
-  /** Whether the buyer has made the declaration that the offer asks for. */
+  /** Whether the buyer made the declaration that the offer requires. */
   declares?: boolean
-  /** The voucher that was applied, as it was typed; the price seen is the price with it. */
+  /** The voucher code as typed; `priceSeen` includes its discount. */
   voucherCode?: string
-  /** By whose invitation, and what both were promised for it, in credits. */
+  /** The invitation used, with the promised credits. */
   invitation?: Invitation
-  /** The price the buyer saw, in cents: nobody pays another one. */
+  /** The price shown to the buyer, in cents; the order is refused if it has changed. */
   priceSeen: Pick<Price, 'firstCents' | 'renewalCents'>
-  /** The mark of the contract that stood above the button: nobody is bound by another. */
+  /** Mark of the contract text shown above the order button; the order is refused if it has changed. */
   contractSeen?: string
   payment: Payment
   address: Address
   consents: {
-    /** The terms and the instruction on withdrawal that were agreed to: the order keeps their versions, the mail their words. */
+    /** The agreed terms and withdrawal instructions: the order saves their versions, the mail their texts. */
     terms: AgreedText
     withdrawal: AgreedText
-    /** § 356 Abs. 5 BGB: the reader agreed that it begins at once and the right of withdrawal ends: of a pack, with the first coin. */
+    /** Agreed to start at once and lose the right of withdrawal (§ 356 Abs. 5 BGB); for a pack, with the first credit. */
     waivesWithdrawal: boolean
-    /** § 357a BGB: who withdrew within the last twelve months agrees to pay for the days of access before a withdrawal. */
+    /** Agreed to pay for used days before a withdrawal (§ 357a BGB), required after a withdrawal in the last 12 months. */
     paysUsedDays?: boolean
   }
-  /** What a customer who has never paid may owe; without it there is no limit. */
+  /** Limit of debt for a customer who has never paid; no limit if absent. */
   unpaidLimit?: UnpaidLimit
-  /** The same order, sent again, has the same. */
+  /** A repeated request for the same order has the same key. */
   idempotencyKey: string
-  /** The subscription it takes the place of: that ends with the order, and what of it was not used is credited. */
+  /** The subscription to replace: it ends with the order, and its unused part is credited. */
   replaces?: number
 }
 
-/** Another offer in the place of a subscription, to the address and paid in the way of its order. */
+/** A change of a subscription to another offer, with the address and payment method of its order. */
 export type OfferChange = Pick<
   NewOrder,
   | 'accountId'
@@ -102,7 +102,7 @@ export type OfferChange = Pick<
   | 'idempotencyKey'
 > & { subscriptionId: number }
 
-/** What of the running subscription is credited, in cents, and how what takes its place is paid. */
+/** `creditCents`: credit for the running subscription; `payment`: payment method of the new one. */
 export type PossibleChange = { offer: PricedOffer; creditCents: number; payment: Payment }
 
 export type OrderRefusal =
@@ -121,126 +121,126 @@ export type OrderRefusal =
   | 'unpaid-orders'
   | 'unpaid-limit'
 
-/** A repeated order answers as the first. */
+/** A repeated order returns the first result. */
 export type OrderResult =
   | { kind: 'ordered'; orderId: number; subscriptionId: number | null }
   | { kind: 'refused'; because: OrderRefusal }
 
-/** Days are inclusive and of the town. */
+/** Days are inclusive, in the time zone of Berlin. */
 export type Subscription = {
   id: number
   orderId: number
-  /** As `PlacedOrder.number`. */
+  /** See `PlacedOrder.number`. */
   orderNumber: string
   name: string
   grants: readonly string[]
-  /** The day it was ordered on, or given. */
+  /** The day of the order or of the redeemed gift. */
   beganOn: Day
-  /** What its periods are counted from: moves on with every pause. */
+  /** Start for counting periods; moves with each pause. */
   startsOn: Day
-  /** The last day that is booked. */
+  /** Last booked day. */
   paidThrough: Day
-  /** Whether something of what is booked is still to be paid. */
+  /** Whether a booked period is not fully paid. */
   isUnpaid: boolean
-  /** In cents, for each month after the first term; null where it ends by itself. */
+  /** In cents per month after the first term; `null` if the contract ends by itself. */
   renewalCents: number | null
   pausedOn: Day | null
-  /** Since when it gives nothing, as an invoice was not paid in spite of all mails. */
+  /** Day of the block because of an unpaid, dunned invoice. */
   blockedOn: Day | null
-  /** Its last day, once that is known. */
+  /** Last day, if known. */
   endsOn: Day | null
-  /** Its last day if it is cancelled today; null where it ends already. */
+  /** Last day if cancelled today; `null` if it already ends. */
   nextEnd: Day | null
-  /** Whether its cancellation can still be taken back. */
+  /** Whether the cancellation can still be revoked. */
   canGoOn: boolean
   isOver: boolean
-  /** Its first term, and how many periods are booked: the first term is one, every month after it another. */
+  /** Months of the first term, and the number of booked periods: the first term is one, each later month another. */
   firstMonths: number
   periods: number
 }
 
-/** `missing`: the account has no such subscription that still runs. */
+/** `missing`: the account has no such running subscription. */
 export type SubscriptionChange =
   | { kind: 'changed'; subscription: Subscription }
   | { kind: 'missing' }
 
-/** `too-late`: the fortnight is over · `waived`: its right has ended · `used`: credits of the pack are spent. */
+/** `too-late`: the 14 days are over · `waived`: the right has ended · `used`: credits of the pack are spent. */
 export type WithdrawalResult =
   | { kind: 'withdrawn'; refundedCents: number }
   | { kind: 'refused'; because: 'missing' | 'too-late' | 'waived' | 'used' }
 
-/** What an employee ends or gives back, in cents; `withdrawable`: it can still be withdrawn, which gives back more. */
+/** End or refund by an employee, in cents. `withdrawable`: it can still be withdrawn, which refunds more. */
 export type EndResult =
   | { kind: 'done'; refundedCents: number }
   | { kind: 'refused'; because: 'missing' | 'used' | 'withdrawable' }
 
-/** `missing`: no contract of the account's that goes on by itself · `card-open`: what its card was asked for is not paid yet. */
+/** `missing`: the account has no such renewing contract · `card-open`: a card charge is not paid yet. */
 export type SignedMandate = 'signed' | 'missing' | 'card-open'
 
 export type OwnSubscription = { accountId: string; subscriptionId: number }
 
 export type Cancellation = OwnSubscription & {
-  /** When it was declared, if that was before now: the notice counts from then. */
+  /** Time of the declaration if earlier than now; the notice period starts then. */
   declaredAt?: Date
-  /** The wished last day; earlier than possible is as early as possible. */
+  /** Requested last day; the earliest possible day if it is too early. */
   endsOn?: Day | null
-  /** For cause: nothing has to be waited for but that day. */
+  /** Termination for cause: no notice period applies. */
   isExtraordinary?: boolean
   declared?: DeclaredBy
 }
 
-/** The declaration behind it, whose mail lets the account's owner object; `isHeld`: no money is moved yet. */
+/** The declaration that caused a change; the mail lets the account's owner object. `isHeld`: money is not moved yet. */
 export type DeclaredBy = { id: number; isHeld: boolean }
 
 export type RenewalRun = {
-  /** How many in one transaction. */
+  /** Subscriptions per transaction. */
   limit: number
-  /** Renewed so far, after each transaction. */
+  /** Called after each transaction with the number renewed so far. */
   onProgress?: (renewed: number) => void
-  /** Told of a subscription that could not be renewed; the others are. */
+  /** Called for a subscription that could not be renewed; the others are renewed. */
   onSkipped?: (subscriptionId: number, error: unknown) => void
-  /** Ends the run after the transaction it is at; the next run goes on from there. */
+  /** Stops the run after the current transaction; the next run continues. */
   signal?: AbortSignal
 }
 
 export type SubscriptionsService = {
-  /** Order, contract, booking and the confirming mail in one transaction, or none of it. */
+  /** Places an order with contract, booking and confirmation mail in one transaction. */
   placeOrder(order: NewOrder): Promise<OrderResult>
-  /** An order that takes the place of a subscription, in the same transaction. `not-replaceable`: none that may be changed for this offer now. */
+  /** Places an order that replaces a subscription. `not-replaceable`: it cannot be changed to this offer now. */
   changeOffer(change: OfferChange): Promise<OrderResult>
-  /** By subscription of an account, the newest fifty that run: which offers it may be changed for today, and what of it would be credited. */
+  /** Returns the offers and credits for a change today, for up to 50 running subscriptions of an account. */
   possibleChanges(accountId: string): Promise<ReadonlyMap<number, PossibleChange[]>>
-  /** Whether an account has ever ordered anything, or reads along with what another has and runs. */
+  /** Whether an account has ever ordered anything, or shares a running subscription. */
   hasContracts(accountId: string): Promise<boolean>
-  /** The last fifty of an account, newest first. */
+  /** Returns the latest 50 orders of an account, newest first. */
   orders(accountId: string): Promise<PlacedOrder[]>
-  /** Whether an account withdrew within the last twelve months: its next order needs `consents.paysUsedDays`. */
+  /** Whether an account withdrew within the last twelve months; its next order then requires `consents.paysUsedDays`. */
   hasWithdrawn(accountId: string): Promise<boolean>
-  /** The account that an account's last debit named; null where there is none. */
+  /** Returns the IBAN of an account's last valid debit mandate; `null` without one. */
   lastIban(accountId: string): Promise<string | null>
-  /** All of an account, newest first. */
+  /** Returns all subscriptions of an account, newest first. */
   subscriptions(accountId: string): Promise<Subscription[]>
-  /** Ends it on the day its notice reaches, and says so by mail; the same once more changes nothing. */
+  /** Cancels to the end of the notice period and sends a mail; repeating it changes nothing. */
   cancel(request: Cancellation): Promise<SubscriptionChange>
-  /** Takes a cancellation back up to its last day, and says so by mail: it goes on as if it had never been. */
+  /** Revokes a cancellation until the last day and sends a mail. */
   goOn(own: OwnSubscription): Promise<SubscriptionChange>
-  /** No rights and no renewals from today on; the days that are paid are kept. */
+  /** Pauses rights and renewals from today; paid days are kept. */
   pause(own: OwnSubscription): Promise<SubscriptionChange>
-  /** Goes on today: everything booked moves on by the whole days of the pause. */
+  /** Resumes today and extends the booked period by the whole days of the pause. */
   resume(own: OwnSubscription): Promise<SubscriptionChange>
   /**
-   * Debits from this account from now on, however it was paid before, and says so by mail; the account it has already
-   * changes nothing. What its bank was given before still comes from the account before.
+   * Debits this bank account from now on, instead of the former payment method, and sends a mail; the current account
+   * changes nothing. Debits already sent to the bank stay on the former account.
    */
   signMandate(own: OwnSubscription, mandate: Mandate): Promise<SignedMandate>
-  /** Within a fortnight: everything booked for the order is booked back, and what it gave ends. */
+  /** Withdraws within 14 days: refunds everything booked for the order and ends its contract. */
   withdraw(own: {
     accountId: string
     orderId: number
-    /** When it was declared, if that was before now. */
+    /** Time of the declaration if earlier than now. */
     declaredAt?: Date
     declared?: DeclaredBy
   }): Promise<WithdrawalResult>
-  /** Books the next period of all that are on their last day or past it; each once, on however many nodes. */
+  /** Books the next period of subscriptions that have reached their last day, each once on all nodes. */
   renewDue(run: RenewalRun): Promise<number>
 }

@@ -46,14 +46,14 @@ const mailsOf = async (accountId: string) =>
 const ordered = (accountId: string, change?: Partial<NewOrder>) =>
   placed(service, orderOf(accountId, change))
 
-/** Has its number already: who has none waits for it, and so for everything else. */
+/** Creates an account with a customer id; without one, parallel orders would be serialized by its creation. */
 async function knownCustomer(): Promise<string> {
   const accountId = await newAccount(store)
   await customerNumber(store.database, accountId)
   return accountId
 }
 
-test('[S1.03] an order gives its role, a contract, a booking with its tax and a mail that says what was agreed', async () => {
+test('[S1.03] an order creates its role, a contract, a booking with tax and a mail with the agreed terms', async () => {
   const accountId = await newAccount(store)
   expect(await roles(accountId)).toEqual([])
   const { orderId, subscriptionId } = await ordered(accountId)
@@ -76,7 +76,7 @@ test('[S1.03] an order gives its role, a contract, a booking with its tax and a 
     expect(mail).toContain(part)
 })
 
-test('a double click, two tabs and a lost answer are one order', async () => {
+test('ten parallel requests with the same key place one order', async () => {
   const accountId = await knownCustomer()
   const order = orderOf(accountId)
   const results = await Promise.all(Array.from({ length: 10 }, () => service.placeOrder(order)))
@@ -86,7 +86,7 @@ test('a double click, two tabs and a lost answer are one order', async () => {
   expect(await service.subscriptions(accountId)).toHaveLength(1)
 })
 
-test('an order that fails at its end leaves nothing', async () => {
+test('an order that fails at its last step leaves nothing', async () => {
   const accountId = await newAccount(store)
   await store.pool.query(`create function no_mails() returns trigger language plpgsql as
     $$ begin raise exception 'no mails'; end $$;
@@ -108,13 +108,13 @@ test.each<[string, Partial<NewOrder>]>([
   ['topic-missing', { offerKey: 'plus-tag' }],
   ['topic-missing', { topic: { id: 102, label: 'Radverkehr' } }],
   ['no-account', { accountId: '00000000-0000-4000-8000-000000000000' }],
-])('refused as %s: %j, and nothing is booked', async (because, change) => {
+])('an order is refused as %s for %j and books nothing', async (because, change) => {
   const accountId = await newAccount(store)
   expect(await service.placeOrder(orderOf(accountId, change))).toEqual({ kind: 'refused', because })
   expect(await owed(store, accountId)).toBe(0)
 })
 
-test('a trial is sold once to each person, also to who clicks five times', async () => {
+test('of five parallel trial orders of one person, one is placed', async () => {
   const accountId = await knownCustomer()
   const trial = () =>
     orderOf(accountId, {
@@ -127,7 +127,7 @@ test('a trial is sold once to each person, also to who clicks five times', async
   expect(await owed(store, accountId)).toBe(100)
 })
 
-test('a topic gives the role of its topic, beside others', async () => {
+test('a topic subscription grants the role of its topic in addition to other roles', async () => {
   const accountId = await newAccount(store)
   const priceSeen = { firstCents: 290, renewalCents: 290 }
   await ordered(accountId, {
@@ -142,7 +142,7 @@ test('a topic gives the role of its topic, beside others', async () => {
   expect(await roles(accountId)).toEqual(['PLUS-TAG-102', 'PUR_USER'])
 })
 
-test('a pack fills the wallet; withdrawn, it is emptied, unless some of it is spent or the right was waived', async () => {
+test('withdrawing a pack empties the wallet, and is refused with a spent credit or a waived right', async () => {
   const accountId = await newAccount(store)
   const consents = { ...orderOf(accountId).consents, waivesWithdrawal: true }
   const pack = {
@@ -173,7 +173,7 @@ test('a pack fills the wallet; withdrawn, it is emptied, unless some of it is sp
   expect(await service.placeOrder(unasked)).toEqual({ kind: 'refused', because: 'waiver' })
 })
 
-test('cancelled, it ends with the day its notice reaches, is confirmed once, and reads until then', async () => {
+test('a cancelled contract ends after its notice period, is confirmed once and grants rights until then', async () => {
   const accountId = await newAccount(store)
   const own = await ordered(accountId)
   const endsOn = addMonths(today, 1)
@@ -189,7 +189,7 @@ test('cancelled, it ends with the day its notice reaches, is confirmed once, and
   expect(await service.cancel({ ...own, accountId: other })).toEqual({ kind: 'missing' })
 })
 
-test('a pause takes the rights, and what was paid is kept to the day', async () => {
+test('a pause suspends the rights and keeps the paid days', async () => {
   const accountId = await newAccount(store)
   const own = await ordered(accountId)
   await daysAgo(store, accountId, 5)
@@ -207,7 +207,7 @@ test('a pause takes the rights, and what was paid is kept to the day', async () 
   expect(gained).toBeLessThanOrEqual(Number(kept.slice(8)) > 28 ? 3 : 0)
 })
 
-test('who pauses every evening and goes on every morning has read every day, and gains none', async () => {
+test('pausing every evening and resuming every morning gains no days', async () => {
   const accountId = await newAccount(store)
   const own = await ordered(accountId)
   for (let evening = 0; evening < 3; evening += 1) {
@@ -220,7 +220,7 @@ test('who pauses every evening and goes on every morning has read every day, and
   ])
 })
 
-test('withdrawn within a fortnight everything is booked back and the rights end; later it is too late', async () => {
+test('a withdrawal within 14 days refunds everything and ends the rights, and a later one is refused', async () => {
   const accountId = await newAccount(store)
   const own = await ordered(accountId)
   await daysAgo(store, accountId, 14)
@@ -243,6 +243,6 @@ test('rejects the withdrawal from another reader’s order', async () => {
   expect(await roles(own.accountId)).toEqual(['PLUS_USER'])
 })
 
-test('through all of this the ledger adds up', async () => {
+test('the ledger has no errors after all tests of this file', async () => {
   expect(await ledgerFaults(store)).toEqual([])
 })

@@ -41,7 +41,7 @@ type Row = SubscriptionRow & {
   is_unpaid: boolean
 }
 
-/** Orders and subscriptions of the site's own store. */
+/** Creates the service for orders and subscriptions on the site's own database. */
 export function createSubscriptions(database: Kysely<Tables>): SubscriptionsService {
   return {
     placeOrder: (order) => placeOrder(database, order),
@@ -106,7 +106,7 @@ const subscriptionOf = ({ now, ...row }: Row): Subscription => ({
   periods: row.periods,
 })
 
-/** Wishes of one contract and its renewal wait for each other at its row. */
+/** Changes a contract. The row's lock serializes changes and renewals of one contract. */
 function change(
   database: Kysely<Tables>,
   { accountId, subscriptionId, declared }: OwnSubscription & { declared?: DeclaredBy },
@@ -140,13 +140,16 @@ function update(
     .executeTakeFirstOrThrow()
 }
 
-type Ending = { row: Row; wanted: SubscriptionUpdate; declared: DeclaredBy | undefined }
+type EndRequest = { row: Row; wanted: SubscriptionUpdate; declared: DeclaredBy | undefined }
 
-/** What is booked for days after its last comes back, unless that waits: a renewal that was quicker, or days a month's notice does not need. */
+/**
+ * Ends a contract and, unless the money is held, refunds what is booked after its last day: a renewal booked before,
+ * or days not needed for a month's notice.
+ */
 async function end(
   transaction: Transaction<Tables>,
   accountId: string,
-  { row, wanted: request, declared }: Ending,
+  { row, wanted: request, declared }: EndRequest,
 ): Promise<SubscriptionChange> {
   const ended = { ...row, ...request } as typeof row
   const { id, name, now, cancelled_at, starts_on, paused_on, ends_on } = ended

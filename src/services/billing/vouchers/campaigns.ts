@@ -12,7 +12,7 @@ type Row = Selectable<Tables['voucher_campaigns']>
 
 const MAX_ROWS = 1000
 
-/** As `VouchersService.campaigns`. */
+/** Implements `VouchersService.campaigns`. */
 export async function listCampaigns(database: Kysely<Tables>): Promise<ListedCampaign[]> {
   const { rows } = await sql<Row & { codes: number; uses: number }>`
     select voucher_campaigns.*,
@@ -23,7 +23,7 @@ export async function listCampaigns(database: Kysely<Tables>): Promise<ListedCam
   return rows.map((row) => ({ ...campaignOf(row), codes: row.codes, uses: row.uses }))
 }
 
-/** As `VouchersService.publicVouchers`. */
+/** Implements `VouchersService.publicVouchers`. */
 export async function publicVouchers(database: Kysely<Tables>): Promise<PublicVoucher[]> {
   const { rows } = await sql<Row & { code: string }>`
     select voucher_campaigns.*, code from voucher_campaigns cross join lateral (
@@ -34,7 +34,7 @@ export async function publicVouchers(database: Kysely<Tables>): Promise<PublicVo
   return rows.map((row) => ({ campaign: campaignOf(row), code: row.code }))
 }
 
-/** As `VouchersService.save`. */
+/** Implements `VouchersService.save`. */
 export function saveCampaign(database: Kysely<Tables>, wanted: VoucherCampaign) {
   const campaign = { ...wanted, from: iso(wanted.from), until: iso(wanted.until) }
   return inTransaction(database, async (transaction) => {
@@ -53,7 +53,7 @@ export function saveCampaign(database: Kysely<Tables>, wanted: VoucherCampaign) 
 
 const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 
-/** What readers were told. */
+/** Returns the fields promised to readers, which cannot be changed. */
 const promiseOf = ({
   name,
   kind,

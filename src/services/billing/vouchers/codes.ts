@@ -17,7 +17,7 @@ import type { NewCodes } from './vouchers-service.ts'
 export const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 
-/** As `VouchersService.makeCodes`: who makes a batch waits for whoever makes one of the same campaign. */
+/** Implements `VouchersService.makeCodes`. The campaign's row lock serializes batches of the same campaign. */
 export function makeCodes(database: Kysely<Tables>, request: NewCodes): Promise<string[]> {
   const { campaign, batch } = request
   return inTransaction(database, async (transaction) => {

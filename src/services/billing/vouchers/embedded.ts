@@ -9,10 +9,10 @@ import { boughtGifts } from './gifts.ts'
 import { redeem } from './redeem.ts'
 import type { VoucherAnswer, VoucherQuestion, VouchersService } from './vouchers-service.ts'
 
-/** Codes that do not exist, from one network. */
+/** Limit for unknown codes per network. */
 const GUESSES: RateLimit = { name: 'voucher-guess', points: 20, seconds: 900 }
 
-/** The vouchers of the site's own store. */
+/** Creates the service for vouchers on the site's own database. */
 export function createVouchers(
   database: Kysely<Tables>,
   limits: Pick<RateLimits, 'take' | 'secondsLeft'>,
@@ -39,7 +39,7 @@ export function createVouchers(
     return { kind: 'refused', because }
   }
 
-  /** Who only asks does not become a customer. */
+  /** Looks up the customer without creating one. */
   async function knownCustomer(accountId: string): Promise<number | null> {
     const row = await database
       .selectFrom('billing_customers')

@@ -34,8 +34,8 @@ type Row = {
 }
 
 /**
- * What a code gives a customer now; null for somebody who is none yet. In an order's transaction its row is locked, so
- * that those who use one code come one after the other.
+ * Returns what a code gives a customer now; `customerId` is `null` for a reader without a customer. In an order's
+ * transaction, call `lockVoucher` before.
  */
 export async function findVoucher(
   database: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function findVoucher(
   return { kind: 'found', voucher: voucherOf(row), campaign, giftOrderId }
 }
 
-/** Who uses this code next waits for the end of the transaction, and then sees what was used. */
+/** Locks a code until the end of the transaction, so that its next use sees this one. */
 export async function lockVoucher(transaction: Kysely<Tables>, code: string): Promise<void> {
   await transaction
     .selectFrom('vouchers')
@@ -87,7 +87,7 @@ async function readVoucher(
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString()
 
-/** A gift that was taken back is none. */
+/** Returns why a code is refused. A cancelled gift counts as unknown. */
 function refusalOf(row: Row): VoucherRefusal | null {
   if (row.void_at !== null) return 'unknown'
   return voucherRefusal({

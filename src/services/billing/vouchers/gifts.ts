@@ -15,7 +15,7 @@ import type { BoughtGift, Redemption } from './vouchers-service.ts'
 import { texts } from '../texts.de.ts'
 import { href } from '../../../routes.ts'
 
-/** The code of a gift that was ordered, and the mail that brings it. */
+/** Creates the code of an ordered gift and sends it by mail. */
 export async function issueGift(
   transaction: Transaction<Tables>,
   order: { id: number; number: string; accountId: string; name: string },
@@ -35,12 +35,12 @@ export async function issueGift(
   await queueMailTo(transaction, accountId, { kind: 'message', data })
 }
 
-type Receiving = Redemption & { customerId: number; giftOrderId: number }
+type GiftRedemption = Redemption & { customerId: number; giftOrderId: number }
 
-/** An order of nothing to pay, with the version that was given, and its subscription that ends by itself. */
+/** Creates a free order with the gift's offer version and a subscription that ends by itself. Returns the order's id. */
 export async function receiveGift(
   transaction: Transaction<Tables>,
-  { accountId, customerId, giftOrderId, code, terms, withdrawal }: Receiving,
+  { accountId, customerId, giftOrderId, code, terms, withdrawal }: GiftRedemption,
 ): Promise<number> {
   const gift = await giftOf(transaction, giftOrderId)
   const term = { firstMonths: gift.first_months ?? 1, notice: 'day' } as const
@@ -104,7 +104,7 @@ function giftOf(transaction: Transaction<Tables>, giftOrderId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The buyer withdraws: the code is void, and who reads by it reads until yesterday. */
+/** Cancels a gift: its code becomes void, and a contract made with it ended yesterday. */
 export async function takeBackGift(
   transaction: Transaction<Tables>,
   orderId: number,
@@ -133,7 +133,7 @@ export async function takeBackGift(
     })
 }
 
-/** As `VouchersService.gifts`. */
+/** Implements `VouchersService.gifts`. */
 export async function boughtGifts(
   database: Kysely<Tables>,
   accountId: string,

@@ -12,9 +12,9 @@ import { recordUse, takeCode } from './use-voucher.ts'
 import type { Redemption, RedemptionResult } from './vouchers-service.ts'
 import { causes } from '../texts.de.ts'
 
-type Taken = Extract<VoucherFinding, { kind: 'found' }>
+type ValidCode = Extract<VoucherFinding, { kind: 'found' }>
 
-/** As `VouchersService.redeem`: all in one transaction, or none of it. */
+/** Implements `VouchersService.redeem` in one transaction. */
 export function redeem(
   database: Kysely<Tables>,
   redemption: Redemption,
@@ -30,11 +30,11 @@ export function redeem(
   })
 }
 
-type Giving = Redemption & { found: Taken; customerId: number }
+type GiveRequest = Redemption & { found: ValidCode; customerId: number }
 
 async function give(
   transaction: Transaction<Tables>,
-  { found, customerId, ...redemption }: Giving,
+  { found, customerId, ...redemption }: GiveRequest,
 ): Promise<RedemptionResult> {
   const { voucher, campaign, giftOrderId } = found
   const { code } = voucher
@@ -50,7 +50,7 @@ async function give(
   return { kind: 'gift', orderId }
 }
 
-type GivingCredits = {
+type GiveCreditsRequest = {
   accountId: string
   customerId: number
   campaign: string | null
@@ -59,7 +59,7 @@ type GivingCredits = {
 
 async function giveCredits(
   transaction: Transaction<Tables>,
-  { accountId, customerId, campaign, voucher }: GivingCredits,
+  { accountId, customerId, campaign, voucher }: GiveCreditsRequest,
 ): Promise<void> {
   const { name, credits } = voucher
   await openWallet(transaction, accountId)
@@ -74,7 +74,7 @@ async function giveCredits(
   await queueMailTo(transaction, accountId, { kind: 'message', data })
 }
 
-/** A double click or a lost answer: what this very code has given this person. */
+/** Returns the result of an earlier use of this code by this customer, for double clicks and lost responses. */
 async function redeemedBefore(
   transaction: Transaction<Tables>,
   typed: string,

@@ -6,10 +6,10 @@ import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { findVoucher, lockVoucher, type VoucherFinding } from './find-voucher.ts'
 
-/** A voucher an order takes, and what the offer is with it. */
+/** A voucher used by an order, with the discounted offer. */
 export type TakenVoucher = AppliedVoucher & { campaign: string | null; offer: PricedOffer }
 
-/** What a typed code makes of an offer, in the order's transaction; null where the voucher is not taken. */
+/** Applies a typed code to an offer in the order's transaction; `null` if the voucher cannot be used. */
 export async function takeVoucher(
   transaction: Transaction<Tables>,
   typed: string,
@@ -22,7 +22,7 @@ export async function takeVoucher(
   return reduced && { code, name, reduction, campaign: found.campaign, offer: reduced }
 }
 
-/** The code's row is locked from here to the end of the transaction. */
+/** Finds a code and locks its row until the end of the transaction. */
 export async function takeCode(
   transaction: Transaction<Tables>,
   typed: string,
@@ -46,7 +46,7 @@ export async function recordUse(
     .execute()
 }
 
-/** A withdrawn order leaves its voucher as if it had not been used. */
+/** Returns the voucher of a withdrawn order, so that it can be used again. */
 export async function giveBack(transaction: Transaction<Tables>, orderId: number): Promise<void> {
   await transaction
     .updateTable('voucher_uses')

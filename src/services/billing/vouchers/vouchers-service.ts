@@ -5,7 +5,7 @@ import type {
 } from '../../../rules/money/vouchers/vouchers.ts'
 import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 
-/** What a code that can be used gives. */
+/** What a valid code gives. */
 export type FoundVoucher =
   | { kind: 'reduction'; code: string; name: string; reduction: Reduction; until: string | null }
   | { kind: 'credits'; code: string; name: string; credits: number }
@@ -22,27 +22,27 @@ export type VoucherAnswer =
   | { kind: 'found'; voucher: FoundVoucher }
   | { kind: 'refused'; because: VoucherRefusal | 'limited' }
 
-/** Whose code it is; `asker` is what guesses are counted by, such as a network. */
+/** `asker` identifies who is counted for wrong guesses, such as a network. */
 export type VoucherQuestion = { code: string; accountId: string | null; asker: string }
 
 export type Redemption = {
   accountId: string
   code: string
-  /** The texts that hold for what is given. */
+  /** Versions of the legal texts that apply. */
   terms: Pick<AgreedText, 'version'>
   withdrawal: Pick<AgreedText, 'version'>
 }
 
-/** The same code from the same person once more answers as the first. */
+/** A repeated request with the same code returns the first result. */
 export type RedemptionResult =
   | { kind: 'credits'; credits: number }
   | { kind: 'gift'; orderId: number }
   | { kind: 'refused'; because: VoucherRefusal | 'no-account' }
 
-/** A campaign as its publisher lists it. */
+/** A campaign in the publisher's list. */
 export type ListedCampaign = VoucherCampaign & { codes: number; uses: number }
 
-/** `codes`: of the publisher's own words; else so many that nobody can guess. */
+/** `codes`: chosen by the publisher; `count`: number of random codes that cannot be guessed. */
 export type NewCodes = { campaign: string; batch: string } & (
   | { codes: readonly string[] }
   | { count: number }
@@ -50,7 +50,7 @@ export type NewCodes = { campaign: string; batch: string } & (
 
 export type PublicVoucher = { campaign: VoucherCampaign; code: string }
 
-/** A gift somebody bought: its code, and whether it was used. */
+/** A bought gift with its code and state. */
 export type BoughtGift = {
   orderId: number
   orderNumber: string
@@ -63,18 +63,21 @@ export type BoughtGift = {
 }
 
 export type VouchersService = {
-  /** What a code gives this person now. Codes that do not exist are counted against guessing. */
+  /** Returns what a code gives this reader now. Unknown codes are counted to prevent guessing. */
   look(question: VoucherQuestion): Promise<VoucherAnswer>
-  /** Credits into the wallet, or the term of a gift from today on, with the mail that says so; once. */
+  /** Adds credits to the wallet or starts a gift's term today, once, and sends a mail. */
   redeem(redemption: Redemption): Promise<RedemptionResult>
-  /** Those that are shown to everybody and valid now, the one that ends first before others. */
+  /** Returns the vouchers shown publicly and valid now, those that end first before others. */
   publicVouchers(): Promise<PublicVoucher[]>
-  /** The gifts an account has bought. */
+  /** Returns the gifts bought by an account. */
   gifts(accountId: string): Promise<BoughtGift[]>
-  /** Every campaign, the newest first. */
+  /** Returns all campaigns, newest first. */
   campaigns(): Promise<ListedCampaign[]>
-  /** Makes a campaign, or changes its times and whether it is shown; 409 where it would give something else. */
+  /** Creates a campaign, or changes its times and visibility. Throws 409 for any other change. */
   save(campaign: VoucherCampaign): Promise<{ campaign: VoucherCampaign; isNew: boolean }>
-  /** Makes the codes of a batch and answers all of it, as printed; the same batch once more makes none. 404, 409. */
+  /**
+   * Creates the codes of a batch and returns them in printed form; repeating a batch returns the existing codes.
+   * Throws 404 or 409.
+   */
   makeCodes(request: NewCodes): Promise<string[]>
 }

@@ -36,7 +36,7 @@ const withCode = (accountId: string, voucherCode: string, change = {}) =>
 const look = (code: string, accountId: string | null = null) =>
   vouchers.look({ code, accountId, asker: code })
 
-test('[S2.18] what is ordered by voucher costs what was shown, and order, booking and mail say so', async () => {
+test('[S2.18] an order with a voucher has the discounted price, named in order, booking and mail', async () => {
   const code = await newVoucher(vouchers)
   const accountId = await newAccount(store)
   expect(await withCode(accountId, ` ${code.toLowerCase()} `)).toMatchObject({ kind: 'ordered' })
@@ -58,7 +58,7 @@ test('[S2.18] what is ordered by voucher costs what was shown, and order, bookin
   expect(kept).toEqual({ voucher_code: code.replaceAll('-', ''), first_cents: 595 })
 })
 
-test('[S2.18] free months make the first term longer, and it is renewed after them', async () => {
+test('[S2.18] free months extend the first term, and the contract renews after them', async () => {
   const code = await newVoucher(vouchers, { kind: 'free-months', amount: 2 })
   const accountId = await newAccount(store)
   const priceSeen = { firstCents: 1190, renewalCents: 1190 }
@@ -71,7 +71,7 @@ test('[S2.18] free months make the first term longer, and it is renewed after th
   expect(await owed(store, accountId)).toBe(2380)
 })
 
-test('a price without the voucher, or with another one, is not the one that was seen', async () => {
+test('an order is refused if the price shown does not match the voucher', async () => {
   const code = await newVoucher(vouchers)
   const accountId = await newAccount(store)
   const whole = { firstCents: 1190, renewalCents: 1190 }
@@ -86,7 +86,7 @@ test('a price without the voucher, or with another one, is not the one that was 
   expect(await owed(store, accountId)).toBe(0)
 })
 
-test('[S2.18] of fifty people who use a code for five at once five have it', async () => {
+test('[S2.18] of fifty parallel orders with a code for five uses, five are placed', async () => {
   const code = await newVoucher(vouchers, { usesPerCode: 5 })
   const accounts = await Promise.all(Array.from({ length: 50 }, () => newAccount(store)))
   const results = await Promise.all(accounts.map((account) => withCode(account, code)))
@@ -95,7 +95,7 @@ test('[S2.18] of fifty people who use a code for five at once five have it', asy
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('one person uses a campaign once, in fifty tabs and with another of its codes too', async () => {
+test('a person uses a campaign once, also with fifty parallel orders', async () => {
   const code = await newVoucher(vouchers, { usesPerCode: null })
   const accountId = await newAccount(store)
   const results = await Promise.all(Array.from({ length: 50 }, () => withCode(accountId, code)))
@@ -104,14 +104,14 @@ test('one person uses a campaign once, in fifty tabs and with another of its cod
   expect(await look(code)).toMatchObject({ kind: 'found' })
 })
 
-test('a repeated order answers as the first, though its voucher is used by then', async () => {
+test('a repeated order with a voucher returns the first result, although the voucher is used', async () => {
   const code = await newVoucher(vouchers)
   const order = orderOf(await newAccount(store), { voucherCode: code, priceSeen: HALF })
   const first = await subscriptions.placeOrder(order)
   expect(await subscriptions.placeOrder(order)).toEqual(first)
 })
 
-test('an order that is withdrawn gives its voucher back', async () => {
+test('withdrawing an order returns its voucher', async () => {
   const code = await newVoucher(vouchers)
   const accountId = await newAccount(store)
   await withCode(accountId, code)
@@ -123,7 +123,7 @@ test('an order that is withdrawn gives its voucher back', async () => {
   expect(await look(code)).toEqual({ kind: 'refused', because: 'used-up' })
 })
 
-test('[S2.18] a gift can be withdrawn from by its buyer alone: its receiver gets no second term for it', async () => {
+test('[S2.18] the receiver of a gift cannot withdraw from it and gets no second term', async () => {
   const [buyer, receiver] = [await newAccount(store), await newAccount(store)]
   const priceSeen = { firstCents: 2970, renewalCents: null }
   await subscriptions.placeOrder(
@@ -140,7 +140,7 @@ test('[S2.18] a gift can be withdrawn from by its buyer alone: its receiver gets
   expect(await vouchers.redeem(taking)).toEqual({ kind: 'gift', orderId })
 })
 
-test('credits are given once, however many ask, and the ledger has them', async () => {
+test('a voucher for credits is redeemed once per account with parallel requests and booked in the ledger', async () => {
   const code = await newVoucher(vouchers, { kind: 'credits', amount: 3, usesPerCode: 2 })
   const accounts = await Promise.all([1, 2, 3].map(() => newAccount(store)))
   const texts = { terms: { version: '1' }, withdrawal: { version: '1' } }
@@ -157,7 +157,7 @@ test('credits are given once, however many ask, and the ledger has them', async 
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('whoever guesses codes is told to wait, and nobody else', async () => {
+test('twenty wrong guesses lock the guessing network, and others can still look up codes', async () => {
   const code = await newVoucher(vouchers)
   const guess = () => vouchers.look({ code: 'GERATEN', accountId: null, asker: 'ein Netz' })
   for (let tries = 0; tries < 20; tries += 1)
@@ -168,7 +168,7 @@ test('whoever guesses codes is told to wait, and nobody else', async () => {
   expect(await look(code)).toMatchObject({ kind: 'found', voucher: { kind: 'reduction' } })
 })
 
-test('a batch is made once; a campaign that has been promised is never another', async () => {
+test('repeating a batch creates no new codes, and the promise of a campaign cannot be changed', async () => {
   const request = { campaign: 'herbst', batch: 'kasse', count: 1000 }
   await expect(vouchers.makeCodes(request)).rejects.toMatchObject({ status: 404 })
   await newVoucher(vouchers, { key: 'herbst' })

@@ -5,7 +5,7 @@ import { deleteDevices } from '../../accounts/registering/known-devices.ts'
 import { noteSecurityEvent } from '../../accounts/security-log.ts'
 import { endSessions, sessionTags } from '../../accounts/sessions/ended-sessions.ts'
 
-/** Ends every sign-in and forgets the browsers; answers the tags by which nodes hear of it. */
+/** Ends all sessions of an account and forgets its browsers. Returns the cache tags to invalidate. */
 export async function endAccountSessions(
   transaction: Transaction<Tables>,
   accountId: string,
@@ -15,7 +15,10 @@ export async function endAccountSessions(
   return sessionTags(await endSessions(transaction, { accountId }))
 }
 
-/** Plans its deletion as its owner could, whose sign-in takes it back; null where it is planned already. */
+/**
+ * Schedules the deletion of an account, which a sign-in of its owner cancels. Returns `null` if it is already
+ * scheduled.
+ */
 export async function planDeletion(
   transaction: Transaction<Tables>,
   accountId: string,
@@ -31,7 +34,7 @@ export async function planDeletion(
   return tags
 }
 
-/** A blocked account is signed in nowhere, and nobody signs in with it; null where it stands so already. */
+/** Blocks or unblocks an account; blocking ends all sessions and prevents sign-ins. Returns `null` if nothing changes. */
 export async function setBlocked(
   transaction: Transaction<Tables>,
   accountId: string,

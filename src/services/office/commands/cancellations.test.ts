@@ -28,7 +28,7 @@ const doIt = (act: CustomerCommand, accountId: string, abo: number) =>
     }),
   )
 
-test('the office takes a cancellation back, once; what ends by itself cannot go on', async () => {
+test('the office revokes a cancellation once, and refuses it for a contract that ends by itself', async () => {
   const wanda = await newAccount(store)
   const { subscriptionId: abo } = await placed(subscriptions(), orderOf(wanda))
   expect(await doIt('kuendigung-zuruecknehmen', wanda, abo)).toMatchObject({

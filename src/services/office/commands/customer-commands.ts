@@ -19,7 +19,7 @@ import { texts } from '../texts.de.ts'
 import { endAccountSessions, planDeletion, setBlocked } from './account-commands.ts'
 import { announceGrant } from './grant-mail.ts'
 
-/** `cacheTags`: what this node has to forget at once. */
+/** `cacheTags`: cache tags to invalidate on this node at once. */
 export type Done = { kind: 'done'; cacheTags: string[] }
 export type Outcome = Done | { kind: 'refused'; because: CommandRefusal }
 
@@ -27,21 +27,21 @@ export type CommandContext = {
   accountId: string
   target: CommandTarget
   idempotencyKey: string
-  /** The site's, for mails with links. */
+  /** The site's public URL, for links in mails. */
   publicUrl: string
 }
 
-type Act = (transaction: Transaction<Tables>, acting: CommandContext) => Promise<Outcome>
+type CommandRunner = (transaction: Transaction<Tables>, acting: CommandContext) => Promise<Outcome>
 
 const done = (cacheTags: string[] = []): Done => ({ kind: 'done', cacheTags })
 const refused = (because: CommandRefusal): Outcome => ({ kind: 'refused', because })
 
-/** What is done for a customer, each in the caller's transaction. */
-export const COMMAND_RUNNERS: Record<CustomerCommand, Act> = {
+/** Runs the customer commands, each in the caller's transaction. */
+export const COMMAND_RUNNERS: Record<CustomerCommand, CommandRunner> = {
   'coins-geben': grantCredits,
-  'coins-zurueckbuchen': takeArticleBack,
+  'coins-zurueckbuchen': refundArticle,
   kuendigen: cancel,
-  'kuendigung-zuruecknehmen': takeCancellationBack,
+  'kuendigung-zuruecknehmen': revokeCancellation,
   'sofort-beenden': (transaction, { accountId, target }) =>
     endAtOnce(transaction, { accountId, subscriptionId: target.abo ?? 0 }).then(asOutcome),
   widerrufen: withdraw,
@@ -82,7 +82,7 @@ async function grantCredits(
   return done()
 }
 
-async function takeArticleBack(
+async function refundArticle(
   transaction: Transaction<Tables>,
   { accountId, target: { artikel = 0 } }: CommandContext,
 ): Promise<Outcome> {
@@ -103,7 +103,7 @@ async function cancel(
   return result.kind === 'changed' ? done() : refused('missing')
 }
 
-async function takeCancellationBack(
+async function revokeCancellation(
   transaction: Transaction<Tables>,
   { accountId, target: { abo = 0 } }: CommandContext,
 ): Promise<Outcome> {

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { Facts } from '../office-service.ts'
 
-/** Whom and what an act touches. */
+/** The account and order affected by a command. */
 export type Touched = { accountId: string; orderId: number | null }
 
-/** What acts may change of a customer, before and after; the last day is that of the contract of the order. */
+/** Reads the facts that commands may change; `endsOn` is the last day of the order's contract. */
 export async function readFacts(
   database: Kysely<Tables>,
   { accountId, orderId }: Touched,
@@ -27,7 +27,7 @@ export async function readFacts(
   return rows[0] ?? {}
 }
 
-/** What is no longer as it was. */
+/** Returns only the changed facts. */
 export function changes(before: Facts, after: Facts): { before: Facts; after: Facts } {
   const changed = Object.keys(after).filter((name) => after[name] !== before[name])
   const pick = (facts: Facts): Facts =>

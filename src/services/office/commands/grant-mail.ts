@@ -3,7 +3,7 @@ import { grantReceipt } from '../../../rules/money/wallet/wallet-receipt.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 
-/** Tells a reader of credits that were given. */
+/** Sends the mail about granted credits. */
 export function announceGrant(
   transaction: Transaction<Tables>,
   accountId: string,

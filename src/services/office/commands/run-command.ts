@@ -16,32 +16,32 @@ import type {
 import { COMMAND_RUNNERS, type Done } from './customer-commands.ts'
 import { changes, readFacts } from './facts.ts'
 
-type Wished = CommandRequest & { reason: string; idempotencyKey: string }
+type IdentifiedRequest = CommandRequest & { reason: string; idempotencyKey: string }
 
-/** The act and its line in the audit log, or neither; the same wish once, however often it comes. */
+/** Runs a command and writes its audit log entry in one transaction, once per idempotency key. */
 export function runCommand(
   database: Kysely<Tables>,
   by: Employee,
-  request: Wished,
+  request: IdentifiedRequest,
   publicUrl: string,
 ): Promise<CommandResult> {
   return inTransaction(database, async (transaction) => {
     await lockIdempotencyKey(transaction, request.idempotencyKey)
     if (await wasDone(transaction, request.idempotencyKey)) return { kind: 'done', cacheTags: [] }
-    const acted = await actWith(transaction, by, request, publicUrl)
-    if (acted.kind === 'refused') return acted
+    const outcome = await runWithFacts(transaction, by, request, publicUrl)
+    if (outcome.kind === 'refused') return outcome
     await writeAudit(transaction, by, {
       ...request,
       customerNumber: await customerNumber(transaction, request.accountId),
       subject: subjectOf(request.target),
-      before: acted.before,
-      after: acted.after,
+      before: outcome.before,
+      after: outcome.after,
     })
-    return { kind: 'done', cacheTags: acted.cacheTags }
+    return { kind: 'done', cacheTags: outcome.cacheTags }
   })
 }
 
-/** As `OfficeService.record`. */
+/** Implements `OfficeService.record`. */
 export function record<Result>(
   database: Kysely<Tables>,
   by: Employee,
@@ -57,7 +57,7 @@ export function record<Result>(
   })
 }
 
-class TakenBack extends Error {
+class PreviewRollback extends Error {
   readonly preview: CommandPreview
   constructor(preview: CommandPreview) {
     super('An act was tried and is taken back')
@@ -65,7 +65,7 @@ class TakenBack extends Error {
   }
 }
 
-/** The act itself, in a transaction that never ends: what is told before is what would be done. */
+/** Runs the command in a transaction that is always rolled back, so the preview shows exactly what it would change. */
 export async function preview(
   database: Kysely<Tables>,
   by: Employee,
@@ -76,27 +76,29 @@ export async function preview(
   return database
     .transaction()
     .execute(async (transaction): Promise<CommandPreview> => {
-      const acted = await actWith(transaction, by, trial, publicUrl)
-      if (acted.kind === 'refused') throw new TakenBack(acted)
-      const { before, after } = acted
-      throw new TakenBack({ kind: 'possible', before, after })
+      const outcome = await runWithFacts(transaction, by, trial, publicUrl)
+      if (outcome.kind === 'refused') throw new PreviewRollback(outcome)
+      const { before, after } = outcome
+      throw new PreviewRollback({ kind: 'possible', before, after })
     })
     .catch((error: unknown) => {
-      if (error instanceof TakenBack) return error.preview
+      if (error instanceof PreviewRollback) return error.preview
       throw error
     })
 }
 
-type Acted = (Done & { before: Facts; after: Facts }) | { kind: 'refused'; because: CommandRefusal }
+type CommandOutcome =
+  | (Done & { before: Facts; after: Facts })
+  | { kind: 'refused'; because: CommandRefusal }
 
-async function actWith(
+async function runWithFacts(
   transaction: Transaction<Tables>,
   by: Employee,
-  { accountId, act: name, target, idempotencyKey }: Wished,
+  { accountId, act: name, target, idempotencyKey }: IdentifiedRequest,
   publicUrl: string,
-): Promise<Acted> {
+): Promise<CommandOutcome> {
   if (by.id === accountId) return { kind: 'refused', because: 'own-account' }
-  if (!(await isThere(transaction, accountId))) return { kind: 'refused', because: 'missing' }
+  if (!(await accountExists(transaction, accountId))) return { kind: 'refused', because: 'missing' }
   const touched = { accountId, orderId: await orderOf(transaction, target) }
   const before = await readFacts(transaction, touched)
   const acting = { accountId, target, idempotencyKey, publicUrl }
@@ -105,7 +107,10 @@ async function actWith(
   return { ...outcome, ...changes(before, await readFacts(transaction, touched)) }
 }
 
-async function isThere(transaction: Transaction<Tables>, accountId: string): Promise<boolean> {
+async function accountExists(
+  transaction: Transaction<Tables>,
+  accountId: string,
+): Promise<boolean> {
   const row = await transaction
     .selectFrom('accounts')
     .select('id')
@@ -115,7 +120,7 @@ async function isThere(transaction: Transaction<Tables>, accountId: string): Pro
   return row !== undefined
 }
 
-/** A double click waits here until the first one is through. */
+/** A double click waits here for the first request. */
 async function lockIdempotencyKey(transaction: Transaction<Tables>, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`office:${key}`}, 0))`.execute(
     transaction,
@@ -144,7 +149,7 @@ async function orderOf(
   return row?.order_id ?? null
 }
 
-/** `bestellung:1000001` */
+/** Example: `bestellung:1000001`. */
 function subjectOf(target: CommandTarget): string | null {
   const [first] = Object.entries(target)
   return first ? first.join(':') : null

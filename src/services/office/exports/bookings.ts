@@ -6,7 +6,7 @@ import { exportHeads } from '../texts.de.ts'
 
 const BATCH = 2000
 
-// Whatever the ledger knows has a name.
+// The types make sure that all kinds and accounts have a German name.
 const KINDS: Readonly<Record<LedgerKind, string>> = LEDGER_KINDS
 const ACCOUNTS: Readonly<Record<LedgerAccount, string>> = LEDGER_ACCOUNTS
 
@@ -27,7 +27,7 @@ type Booking = {
   amount: number
 }
 
-/** Every entry of the ledger, a line each: the lines of one number add up to zero. */
+/** Export of all ledger entries, one per line. The lines of one booking number add up to zero per unit. */
 export const BOOKINGS = defineTable<Booking>({
   heads: exportHeads.bookings,
   async batch(database, period, after) {

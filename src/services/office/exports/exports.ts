@@ -13,7 +13,7 @@ const TABLES: Record<ExportKind, ExportTable> = {
   abos: SUBSCRIPTIONS,
 }
 
-/** A file piece by piece: whatever its length, a batch of it is held at once, and no connection between two. */
+/** Generates a CSV file in chunks: one batch is in memory at a time, and no connection is held between batches. */
 export async function* exportCsv(
   database: Kysely<Tables>,
   kind: ExportKind,

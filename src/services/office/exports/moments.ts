@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Period } from '../../../rules/office/exports.ts'
 
-/** From the first second of a period in the town up to the first one after it. */
+/** Returns the start of a period and the start of the day after it, in the time zone of Berlin. */
 export const momentsOf = ({
   from,
   to,

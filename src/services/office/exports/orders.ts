@@ -24,13 +24,13 @@ type Order = {
   withdrawn: string | null
 }
 
-/** Orders from before countries were checked may hold any text. */
+/** Returns the country's name, or the stored text for orders from before countries were checked. */
 const countryNameOf = ({ country }: Address): string => {
   const code = countryOf(country)
   return code === null ? country : COUNTRIES[code].name
 }
 
-/** What was ordered; without its account an order has no address any more. */
+/** Export of orders. An order has no address once its account is deleted. */
 export const ORDERS = defineTable<Order>({
   heads: exportHeads.orders,
   async batch(database, period, after) {

@@ -17,7 +17,7 @@ type Subscription = {
   ends: string | null
 }
 
-/** What ran on a day of the period, as it stands now. */
+/** Export of subscriptions that ran on a day of the period, in their current state. */
 export const SUBSCRIPTIONS = defineTable<Subscription>({
   heads: exportHeads.subscriptions,
   async batch(database, { from, to }, after) {

@@ -19,7 +19,7 @@ type Refund = {
 }
 type Dispute = { id: string; intent: string; amount: number; status: string }
 
-/** Why a bank refuses a card of the double while nobody looks on. */
+/** Errors for charges without the reader present, by trial card. */
 const REFUSALS = {
   success: null,
   authentication: { code: 'authentication_required', decline_code: 'authentication_required' },
@@ -109,7 +109,7 @@ export function createCharges() {
         evidence_details: evidence,
       }
     },
-    /** The card's owner complains to the bank; the id of the dispute. */
+    /** Opens a dispute by the card's owner; returns its id. */
     dispute(intent: string): string {
       const id = newId('dp')
       disputes.set(id, { id, intent, amount: found(intent).amount, status: 'needs_response' })
@@ -119,7 +119,7 @@ export function createCharges() {
       const dispute = disputes.get(id)
       if (dispute) dispute.status = status
     },
-    /** The bank of the card sends a refund back. */
+    /** Lets the card's bank reject a refund. */
     failRefund(id: string): void {
       const refund = refunds.get(id)
       if (!refund) return

@@ -8,15 +8,15 @@ import { createSessions } from './sessions.ts'
 export type StripeDouble = ReturnType<typeof createStripeDouble>
 
 type Options = {
-  /** Where the page stands that plays the provider's, `?session=` is added. */
+  /** Address of the page that imitates the provider's; `?session=` is added. */
   pageUrl: string
 }
 
 type Answer = { request: string; status: number; body: string }
 
 /**
- * Stripe as its API reference describes it, as far as it is used here: checkout sessions, payment intents, refunds,
- * disputes, errors and idempotency. It charges nobody. For tests, and for a demo or development without a key.
+ * A fake of the parts of Stripe's API that are used here: checkout sessions, payment intents, refunds, disputes,
+ * errors and idempotency. It charges no one. For tests, demos and development without a key.
  */
 export function createStripeDouble({ pageUrl }: Options) {
   const charges = createCharges()
@@ -68,11 +68,11 @@ export function createStripeDouble({ pageUrl }: Options) {
   return {
     sessions,
     charges,
-    /** Every request there was: method and path. */
+    /** All requests as method and path. */
     requests,
-    /** The answers to the next requests with such a path, or method and path, are lost on the way, though they are carried out. */
+    /** Drops the next `times` responses to a path, or method and path; the requests are carried out. */
     lose: (asked: string, times: number): void => void lost.push(...Array(times).fill(asked)),
-    /** A day has passed since every request. */
+    /** Forgets all idempotency keys, as the provider does after a day. */
     forgetKeys: (): void => answers.clear(),
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init)
@@ -88,7 +88,7 @@ export function createStripeDouble({ pageUrl }: Options) {
     },
   }
 
-  /** The same key gets the same answer; with other parameters it is an error. */
+  /** Repeats the response for the same key; other parameters with the same key are an error. */
   async function answered(
     context: Context,
     work: (context: Context, form: URLSearchParams) => object,

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** What a card of the double does: pays · asks for strong authentication each time · is refused · pays once, then never. */
+/**
+ * Last digits by behaviour: `success` pays · `authentication` always requires strong authentication · `once` pays
+ * once, then is declined.
+ */
 export const TRIAL_CARDS = { success: '4242', authentication: '3155', once: '0341' } as const
 
 export type TrialCard = keyof typeof TRIAL_CARDS
@@ -21,7 +24,7 @@ export type Session = {
   intent: string | null
 }
 
-/** What the page that plays the provider's shows of one. */
+/** The fields shown on the page that imitates the provider's. */
 export type TrialSession = Pick<Session, 'id' | 'mode' | 'amount' | 'name'>
 
 export type Intent = {
@@ -39,7 +42,7 @@ export type Intent = {
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 export const now = (): number => Math.floor(Date.now() / 1000)
 
-/** The card's behaviour stands in its id, so that it outlives the process the double runs in. */
+/** The id contains the card's behaviour, so that it survives a restart of the fake. */
 export const methodOf = (card: TrialCard): string => `${newId('pm')}_${card}`
 
 export const cardOfMethod = (id: string): TrialCard | null =>
@@ -49,7 +52,7 @@ export const paymentMethodObject = (id: string) => ({
   id,
   object: 'payment_method',
   type: 'card',
-  // Each payment of the double is made with a card of its own.
+  // Each payment of the fake uses a different card.
   card: {
     brand: 'visa',
     last4: TRIAL_CARDS[cardOfMethod(id) ?? 'success'],
@@ -93,7 +96,7 @@ export const intentObject = (intent: Intent, expandsMethod = false) => ({
   last_payment_error: intent.error && { type: 'card_error', ...intent.error },
 })
 
-/** An error in the shape of the API. */
+/** An error in the format of Stripe's API. */
 export class Refused extends Error {
   readonly status: 400 | 401 | 402 | 404
   readonly body: object
@@ -116,7 +119,7 @@ export const missing = (what: string, id: string): Refused =>
 export const wrong = (param: string, message: string, code = 'parameter_invalid_empty'): Refused =>
   new Refused(400, { type: 'invalid_request_error', code, message, param })
 
-/** So many objects of a kind are kept; the oldest go first. */
+/** Maximum number of objects per kind; the oldest are deleted first. */
 export const MAX_OBJECTS = 1000
 
 export function keep<Kept extends { id: string }>(kept: Map<string, Kept>, object: Kept): void {

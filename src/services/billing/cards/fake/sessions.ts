@@ -17,7 +17,7 @@ const DAY = 86_400
 
 type SessionParts = { pageUrl: string; intents: Map<string, Intent> }
 
-/** Checkout sessions, and what their page does to them. */
+/** Checkout sessions and the actions of their payment page. */
 export function createSessions({ pageUrl, intents }: SessionParts) {
   const sessions = new Map<string, Session>()
 
@@ -46,12 +46,15 @@ export function createSessions({ pageUrl, intents }: SessionParts) {
       session.status = 'expired'
       return shown(session)
     },
-    /** What its page shows; null where there is none, or none any more. */
+    /** Returns the session of an open payment page, or `null` if it does not exist or is no longer open. */
     page(id: string): Session | null {
       const session = sessions.get(id)
       return session && found(id).status === 'open' ? session : null
     },
-    /** Pays on its page, having authenticated; answers where the browser goes. */
+    /**
+     * Completes the payment page with a card, including strong authentication. Returns the address the browser goes
+     * to.
+     */
     pay(id: string, card: TrialCard): string {
       const session = found(id)
       if (session.status !== 'open') return session.cancelUrl
