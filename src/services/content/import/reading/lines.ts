@@ -1,6 +1,6 @@
-/** Splits bytes into lines without ever holding more than one of them. */
+/** Splits bytes into lines and holds at most one line in memory. */
 
-/** `bytes` is null when the line is longer than allowed; its content is dropped while it is read. */
+/** `bytes` is `null` if the line is longer than allowed; its content is discarded while reading. */
 export type Line = { number: number; bytes: Buffer | null }
 
 const NEWLINE = 10
