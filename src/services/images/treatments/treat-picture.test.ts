@@ -32,8 +32,8 @@ function offInk([red = 0, green = 0, blue = 0]: number[]): number {
 const mean = (numbers: number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-test.each(['%s uses only shades between ink and paper', 'halftone'] as const)(
-  '%s is ink on paper',
+test.each(['duotone', 'halftone'] as const)(
+  '%s uses only shades between ink and paper',
   async (treatment) => {
     const { pixels, width, height } = await treated({ treatment })
     expect({ width, height }).toEqual({ width: 1600, height: 160 })
