@@ -11,7 +11,7 @@ const DEFAULT_QUALITY = 70
 
 export type Color = { r: number; g: number; b: number; alpha: number }
 
-/** One variant of a picture: everything that determines its bytes, except `format: 'auto'`. */
+/** One variant of a picture: everything that determines its bytes, except the output format. */
 export type ImageRequest = {
   path: string
   width: number | undefined

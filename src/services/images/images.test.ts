@@ -178,8 +178,8 @@ test('answers the nearest cached size for a minute while the encoder is busy, bu
   await wide(640)
   const slow = images.answer(signed('w=10', '/images/demo/langsam.svg'), '', '192.0.2.1')
   await read.promise
-  const meanwhile = await wide(768)
-  expect([await widthOf(meanwhile), meanwhile.maxAge]).toEqual([640, 60])
+  const substitute = await wide(768)
+  expect([await widthOf(substitute), substitute.maxAge]).toEqual([640, 60])
   const pixels = wide(320, 'fm=webp')
   held.resolve()
   expect(await widthOf(await pixels)).toBe(320)

@@ -153,8 +153,8 @@ test.each([
 
 test('limits the cache time to the expiry, and answers 404 after it', async () => {
   const seconds = Math.floor(Date.now() / 1000)
-  const soon = await ask(built({ w: 100, expires: seconds + 600 }))
-  expect(soon.maxAge).toBeGreaterThan(500)
-  expect(soon.maxAge).toBeLessThanOrEqual(600)
+  const beforeExpiry = await ask(built({ w: 100, expires: seconds + 600 }))
+  expect(beforeExpiry.maxAge).toBeGreaterThan(500)
+  expect(beforeExpiry.maxAge).toBeLessThanOrEqual(600)
   await expect(ask(built({ w: 100, expires: seconds - 1 }))).rejects.toMatchObject({ status: 404 })
 })

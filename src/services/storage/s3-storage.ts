@@ -137,13 +137,13 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
     call: Call,
     read: (answer: Response) => Promise<Result>,
   ): Promise<{ result: Result | null } | Failure> {
-    const patience = new AbortController()
-    const late = () => patience.abort(new DOMException('It took too long', 'TimeoutError'))
-    let timer = setTimeout(late, call.timeoutMs ?? TIMEOUT_MS)
+    const timeout = new AbortController()
+    const onTimeout = () => timeout.abort(new DOMException('It took too long', 'TimeoutError'))
+    let timer = setTimeout(onTimeout, call.timeoutMs ?? TIMEOUT_MS)
     try {
-      const answer = await send(call, patience.signal)
+      const answer = await send(call, timeout.signal)
       clearTimeout(timer)
-      timer = setTimeout(late, READ_TIMEOUT_MS)
+      timer = setTimeout(onTimeout, READ_TIMEOUT_MS)
       const isExpected = !call.headers?.['range'] || answer.status === 206
       if (answer.ok && isExpected) return { result: await read(answer) }
       const code = errorCode((await readAtMost(answer.body, MAX_BYTES))?.toString() ?? '')

@@ -24,7 +24,7 @@ export type FileReaderOptions = {
    * fetched.
    */
   fetchPicture?: (address: string) => Promise<Picture>
-  /** Throws a `ServiceError` if a record names media that does not exist localPictures. Optional. */
+  /** Throws a `ServiceError` if a record names media that does not exist here. Optional. */
   refuseMissing?: (record: ArticleRecord) => Promise<void>
   /** Rules for the codes of agencies and feeds. Optional. */
   mapping?: CodeMapping

@@ -41,7 +41,7 @@ export async function loadArticle(pool: Reading, id: number): Promise<Article> {
   return { ...row.document, contentItems, version, ...(changes > 0 && { changeCount: changes }) }
 }
 
-/** Loads an article for writing, also before its publish date. */
+/** Loads an article after a write, also if it is not published. */
 export async function loadAnyArticle(pool: Reading, id: number): Promise<Article> {
   const [row] = await ANY_ARTICLE(pool, [id])
   if (!row) throw new ServiceError(404, `There is no article ${id}.`)

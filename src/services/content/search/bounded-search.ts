@@ -23,7 +23,7 @@ type SearchParts = {
 }
 
 /**
- * Creates the search. Its concurrency is limited to half of the cores across all processes, so that page requests
+ * Creates the search. Its concurrency is limited to half of the cores (at most 4) across all processes, so that page requests
  * always find free database connections. Queries the engine first, if there is one. Throws a ServiceError 503 if too
  * many searches wait, one waits too long or one takes too long.
  */

@@ -78,13 +78,13 @@ export async function looseTermsOf(
 
 async function findTerm(pool: Reading, stem: string): Promise<Term> {
   const written = await findWritten(pool, stem)
-  if (written.length > 0) return written.map(alone)
-  const meant = (await findSimilarStems(pool, stem)).map(alone)
+  if (written.length > 0) return written.map(onlyStem)
+  const meant = (await findSimilarStems(pool, stem)).map(onlyStem)
   const split = await findSplit(pool, stem)
   return split ? [[split.left, split.right], ...meant] : meant
 }
 
-const alone = (stem: string): string[] => [stem]
+const onlyStem = (stem: string): string[] => [stem]
 
 async function findSplit(pool: Reading, stem: string): Promise<Split | undefined> {
   const parts = splitsOf(stem).flatMap(({ left, right }) => [left, right])

@@ -111,7 +111,7 @@ function conditionsOf({ period, section, contentRestriction }: Filters) {
   return { conditions, values }
 }
 
-/** Doubles the score of new articles; the bonus halves within 30 days. */
+/** Doubles the score of new articles; the bonus halves after 30 days. */
 const SCORE = `ts_rank('{0.1, 0.3, 0.6, 1.0}', words, question.query, 1)
   * (1 + 1 / (1 + extract(epoch from now() - hit.publish_date) / (30 * 86400)))`
 

@@ -86,7 +86,7 @@ test('[S3.12, S3.13, S3.15, S7.03] an article and its teaser contain every field
     teaserTextHtml: 'Er ist <em>sehr</em> voll.',
   })
   expect(answer.ok).toBe(true)
-  const told = {
+  const expected = {
     ...shared,
     ...flags,
     img,
@@ -98,7 +98,7 @@ test('[S3.12, S3.13, S3.15, S7.03] an article and its teaser contain every field
   const publishDate = '2004-12-01T10:00:00.000Z'
   const ask = async (path: string) => (await api.ask(path)).json()
   expect(await ask('/v5/articles/8000007')).toMatchObject({
-    ...told,
+    ...expected,
     id: 8_000_007,
     urlPath,
     publishDate,
@@ -111,7 +111,7 @@ test('[S3.12, S3.13, S3.15, S7.03] an article and its teaser contain every field
     },
   })
   expect(await ask('/v5/articles/8000007/teaser')).toMatchObject({
-    ...told,
+    ...expected,
     documentId: 8_000_007,
     targetPathOrUrl: urlPath,
     teaserTextHtml: 'Er ist <em>sehr</em> voll.',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const takenBack = <Fields extends z.ZodType>(fields: Fields, ...facts: string[]) =>
   z.preprocess((body) => without(body, facts), fields)
 
-/** Accepts an author as it was read: its address replaces the slug, which is taken from it. */
+/** Accepts an author as it was read, with an address instead of a slug; the slug is taken from the address. */
 export const authorTakenBack = <Fields extends z.ZodType>(fields: Fields) =>
   z.preprocess((body) => without(withSlug(body), ['id', 'urlPath']), fields)
 

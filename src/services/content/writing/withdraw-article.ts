@@ -65,8 +65,8 @@ export function withdrawArticle(
 }
 
 /**
- * Throws 409 while the report that the counterstatement answers is published: until then it is legally required (§ 20
- * MStV).
+ * Throws 409 while the report that the counterstatement answers is published: for that time the counterstatement is
+ * legally required (§ 20 MStV).
  */
 async function refuseRequiredCounterstatement(
   transaction: Transaction<Tables>,

@@ -91,7 +91,7 @@ async function muted({ data, width, height, channels }: Pixels): Promise<Pixels>
   return { data: dull, width, height, channels }
 }
 
-/** Grain affects the middle tones most: paper stays unchanged, ink changes little. */
+/** Grain is strongest in the middle tones, weaker in ink and weakest on paper. */
 async function addGrain({ data, ...size }: Pixels): Promise<Pixels> {
   const { width, height, channels } = size
   const grains = await grain(width, height)

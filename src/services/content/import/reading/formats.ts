@@ -2,7 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { decoderOf, encodingOf } from '../xml/decoding.ts'
 
-/** Selects the files to import and detects their format: by content, and by name if the content is ambiguous. */
+/** Selects the files to import and detects their format by content and name. */
 
 export type Format = 'lines' | 'json' | 'markdown' | 'xml' | 'unknown'
 

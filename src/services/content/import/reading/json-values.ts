@@ -49,7 +49,7 @@ export class JsonValues {
         continue
       }
       if (!this.isInText && this.depth === 0 && !this.isSkipping && this.endsScalar(byte)) {
-        yield this.take(chunk.subarray(start, place))
+        yield this.finishValue(chunk.subarray(start, place))
         if (closes(byte)) this.closeContainer()
       } else if (this.follow(byte) === 'list') {
         this.drop()
@@ -58,7 +58,7 @@ export class JsonValues {
       } else if (this.isSkipping) {
         this.endWrapper()
       } else {
-        yield this.take(chunk.subarray(start, place + 1))
+        yield this.finishValue(chunk.subarray(start, place + 1))
       }
     }
     if (this.isOpen && !this.isSkipping) this.add(Buffer.from(chunk.subarray(start)))
@@ -68,7 +68,7 @@ export class JsonValues {
   *end(): Generator<JsonValue> {
     if (!this.isOpen || this.isSkipping) return
     const isWhole = this.depth === 0 && !this.isInText
-    yield { ...this.take(Buffer.alloc(0)), isWhole }
+    yield { ...this.finishValue(Buffer.alloc(0)), isWhole }
   }
 
   /** Returns `true` if a record begins here. Brackets around records are only counted. */
@@ -130,7 +130,7 @@ export class JsonValues {
     else this.parts.push(part)
   }
 
-  private take(last: Buffer): JsonValue {
+  private finishValue(last: Buffer): JsonValue {
     this.add(last)
     const bytes = this.size > this.longest ? null : Buffer.concat(this.parts)
     const value = { line: this.startLine, bytes, isWhole: true }
