@@ -1,8 +1,8 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { contentContract } from './wire/contract.ts'
 
-/** Everything the contract offers, embedded or over HTTP alike. */
+/** All operations of the contract, embedded or over HTTP. */
 export type ContentService = ContractRouterClient<typeof contentContract>
 
-/** What everyone may ask: all but the paid body, what articles said before, and the newsroom's curation. */
+/** Operations open to everyone: all but the paid body, the texts of changes and the newsroom's curation. */
 export type PublicContent = Omit<ContentService, 'paidBody' | 'changeTexts' | 'curation'>

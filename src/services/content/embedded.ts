@@ -22,18 +22,21 @@ import { loadSitemapArticles, loadSitemapMonths } from './reading/sitemaps.ts'
 import { loadHierarchy, loadTag, loadTags } from './reading/tags.ts'
 import { loadList, loadLists, loadRanked } from './reading/teasers.ts'
 
-/** Whose content it is; `homePath` is the channel the home page shows while it has no curation of its own (S2.04). */
+/**
+ * The publisher of the content. `homePath` is the channel that serves as home page while there is no home curation
+ * (S2.04).
+ */
 export type ContentOptions = {
   mandator: string
   homePath: string
   /** How many processes share the machine. */
   processes?: number
-  /** What is asked first where somebody searches. */
+  /** The search engine that is queried first. */
   engine?: Engine | null
   lines?: Pick<QueueMetrics, 'add'>
 }
 
-/** The content service on the site's own store, or on what reads for it. */
+/** Creates the content service on the site's own database or on its read replicas. */
 export function createContentService(
   { pool, searchPool }: { pool: Reading; searchPool: Reading },
   { mandator, homePath, processes = 1, engine, lines }: ContentOptions,
@@ -87,7 +90,7 @@ type SchemaOf<Name extends ContentOperation> = NonNullable<
 type Parsed<Name extends ContentOperation> =
   SchemaOf<Name> extends z.ZodType ? z.output<SchemaOf<Name>> : never
 
-/** Input is checked by the contract's schema, wherever the call comes from. */
+/** Validates input with the contract's schema, for embedded calls and HTTP alike. */
 function checked<Name extends ContentOperation, Output>(
   name: Name,
   answer: (input: Parsed<Name>) => Promise<Output>,

@@ -1,4 +1,4 @@
-/** What is written where neither a source nor the newsroom has said anything. */
+/** Default texts where neither the source nor the newsroom provides one. */
 export const texts = {
   noTitle: 'Ohne Titel',
   legal: {

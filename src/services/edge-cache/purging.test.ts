@@ -26,18 +26,18 @@ afterAll(() => {
   server.close()
 })
 
-/** Asks once more after an hour, which is when it closes. */
-function purgingOf(againMilliseconds = 3_600_000): Purging {
+/** Repeats each purge after an hour by default, which is after the test ends. */
+function purgingOf(repeatAfterMs = 3_600_000): Purging {
   const onAway = (reason: string) => void away.push(reason)
   const onBack = () => void away.push('back')
-  const purging = createPurging({ url, key: 'k'.repeat(16), onAway, onBack, againMilliseconds })
+  const purging = createPurging({ url, key: 'k'.repeat(16), onAway, onBack, repeatAfterMs })
   open.push(purging)
   return purging
 }
 
 const tagsAsked = () => asked.map(({ headers }) => headers['surrogate-key'])
 
-test('what comes together is purged together, and once more for what was under way', async () => {
+test('sends the tags of one batch in one purge, and repeats it after the delay', async () => {
   const purging = purgingOf(300)
   purging.purge(['article:1', 'list:home'])
   purging.purge(['article:1', 'article:2'])
@@ -46,7 +46,7 @@ test('what comes together is purged together, and once more for what was under w
   expect(asked[0]?.headers.authorization).toBe(`Bearer ${'k'.repeat(16)}`)
 })
 
-test('everything is one word; many tags are several asks', async () => {
+test('purges everything with `*` alone, and splits many tags into several requests', async () => {
   const purging = purgingOf()
   purging.purge(['article:1', '*'])
   await expect.poll(tagsAsked).toEqual(['*'])
@@ -56,7 +56,7 @@ test('everything is one word; many tags are several asks', async () => {
   expect(asked.every(({ headers }) => String(headers['surrogate-key']).length <= 4000)).toBe(true)
 })
 
-test('a cache that is away is told of once, and once it is back, and gets what it has missed', async () => {
+test('reports an unavailable cache once, then its recovery, and sends it the missed tags', async () => {
   status = 503
   const purging = purgingOf()
   purging.purge(['article:1'])

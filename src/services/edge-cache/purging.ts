@@ -2,44 +2,50 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EVERYTHING } from '../../store/outbox.ts'
 import { createBatches } from '../queues/batches.ts'
 
-/** The cache in front of the site: what was kept with any of these tags is not served again. */
+/**
+ * Client of the HTTP cache in front of the site. After a purge the cache no longer serves responses with any of these
+ * tags.
+ */
 export type Purging = {
   purge(tags: readonly string[]): void
-  /** Sends what waits. */
+  /** Sends the pending tags. */
   close(): Promise<void>
 }
 
 type PurgingOptions = {
-  /** Asked by `PURGE` with the tags as `surrogate-key`, `*` for everything. */
+  /** Receives `PURGE` requests with the tags in `surrogate-key`; `*` means everything. */
   url: string
-  /** What it takes as bearer. */
+  /** Sent as bearer token. */
   key: string | undefined
-  /** Told once of each time it is away. */
+  /** Called once each time the cache becomes unavailable. */
   onAway: (reason: string) => void
-  /** Told once it takes what it has missed. */
+  /** Called once the cache has accepted the missed tags. */
   onBack: () => void
-  againMilliseconds?: number
+  repeatAfterMs?: number
 }
 
-const WAIT_MS = 100
-/** Longer than a page is made: one that was begun before the change may be on its way to the cache. */
-const AGAIN_MS = 5000
-const PATIENCE_MS = 3000
-const RETRY_MS = 1000
-/** Servers take headers of eight kilobytes. */
+const BATCH_MS = 100
+/** Longer than rendering a page takes: a page rendered before the change may reach the cache after the first purge. */
+const REPEAT_AFTER_MS = 5000
+const TIMEOUT_MS = 3000
+const RETRY_DELAY_MS = 1000
+/** Servers limit headers to 8 kB. */
 const MAX_HEADER_LENGTH = 4000
 
-/** Soon, and once more for what was under way; tried again until the cache takes it. Nothing where there is none in front. */
+/**
+ * Purges after a short delay, and once more for responses that were being rendered. Retries until the cache accepts the
+ * tags.
+ */
 export function createPurging({
   url,
   key,
   onAway,
   onBack,
-  againMilliseconds = AGAIN_MS,
+  repeatAfterMs = REPEAT_AFTER_MS,
 }: PurgingOptions): Purging {
   const closing = new AbortController()
   let isAway = false
-  const batches = [WAIT_MS, againMilliseconds].map((pause) =>
+  const batches = [BATCH_MS, repeatAfterMs].map((pause) =>
     createBatches<true>({
       waitMilliseconds: pause,
       join: () => true,
@@ -50,7 +56,7 @@ export function createPurging({
     purge(tags) {
       for (const batch of batches) for (const tag of tags) batch.note(tag, true)
     },
-    // A cache that is away must not keep the site from closing.
+    // An unavailable cache must not keep the site from closing.
     async close() {
       closing.abort()
       await Promise.allSettled(batches.map((batch) => batch.write()))
@@ -66,7 +72,9 @@ export function createPurging({
     } catch (error) {
       if (!isAway) onAway(reasonOf(error))
       isAway = true
-      await wait(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+      await wait(RETRY_DELAY_MS, undefined, { signal: closing.signal, ref: false }).catch(
+        () => undefined,
+      )
       throw error
     }
   }
@@ -79,14 +87,14 @@ export function createPurging({
         ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
       },
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()
     if (!response.ok) throw new Error(`it answered ${response.status}`)
   }
 }
 
-/** As few headers as hold them. */
+/** Joins the tags into as few header values as possible. */
 function headersOf(tags: readonly string[]): string[] {
   const headers: string[] = []
   for (const tag of tags) {
@@ -98,7 +106,7 @@ function headersOf(tags: readonly string[]): string[] {
   return headers
 }
 
-/** Of what fails on the way `fetch` says the reason beside. */
+/** For network errors, `fetch` puts the reason into `cause`. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error
     ? String(Reflect.get(Object(error.cause), 'message') ?? error.message)

@@ -13,39 +13,45 @@ import type { QueueMetrics } from '../queues/queue-metrics.ts'
 export type EncodedImage = {
   body: Buffer
   contentType: string
-  /** Seconds; short while a better format, or the size that was asked for, is still being made. */
+  /** Seconds; short while a better format or the requested size is still being encoded. */
   maxAge: number
 }
 
 export type ImageService = {
-  /** Answers a signed target (`/images/…?…&s=…`) to a network address. Errors: 400, 403, 404, 422, 503. */
+  /** Serves a signed target (`/images/…?…&s=…`) to a client address. Errors: 400, 403, 404, 422, 503. */
   answer(target: string, accept: string, address: string): Promise<EncodedImage>
-  /** Makes signed targets while nobody waits for a picture; forgotten where there is too much to do. */
+  /** Encodes signed targets in the background. Drops them if the queue is full. */
   ahead(targets: readonly string[]): void
-  /** Bytes of the picture at this address for a client that accepts no format in particular. Errors: as `answer`. */
+  /**
+   * Returns the size in bytes of the picture at this target for a client without a preferred format. Errors as
+   * `answer`.
+   */
   lengthOf(target: string): Promise<number>
 }
 
 type ImageParts = {
   /** The newsroom's pictures, below `pictures`. */
   storage: Pick<Storage, 'read'>
-  /** The paper's own, below `/images/site/`. */
+  /** The publisher's own pictures, below `/images/site/`. */
   own: Pick<Storage, 'read'>
   cache: VariantCache
   token: string
   /** How many processes share the machine. */
   processes?: number
   lines?: Pick<QueueMetrics, 'add'>
-  /** The disk keeps no more of what is made: told once, until it keeps something again. */
+  /** Called once when the cache cannot save variants, and again only after a save has succeeded. */
   onNoRoom?: (error: unknown) => void
 }
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
-const UNTIL_MADE_SECONDS = 60
+const INTERIM_SECONDS = 60
 const MOUNT = '/images/'
 const OWN_MOUNT = '/images/site/'
 const MAX_SOURCE_BYTES = 100_000_000
-/** Half of the cores make pictures, the others are the readers'. Clients are networks; behind one may sit an office or a telephone company. */
+/**
+ * Half of the cores encode pictures, the others serve readers. A client is a network, which may be an office or a
+ * mobile carrier.
+ */
 const QUEUE = {
   parallel: Math.floor(availableParallelism() / 2),
   capacity: 2000,
@@ -53,12 +59,12 @@ const QUEUE = {
   refusal: 'Too many pictures are being made',
   retryAfter: 5,
 }
-/** Whose turn it is where the site itself waits for a picture. */
-const ITSELF = '127.0.0.1'
-/** Whose turn it is among those who wait for nothing. */
-const PUBLISHING = 'publishing'
-/** So much narrower or wider a picture may be than the one that was asked for, until that one is made. */
-const NEIGHBOUR = 2
+/** Client in the queue when the site itself needs a picture. */
+const SITE_CLIENT = '127.0.0.1'
+/** Client in the queue for background encodes. */
+const BACKGROUND_CLIENT = 'publishing'
+/** How many times narrower or wider a substitute picture may be than the requested one. */
+const MAX_SUBSTITUTE_RATIO = 2
 
 const TYPES: Record<ImageFormat, string> = {
   jpg: 'image/jpeg',
@@ -67,7 +73,9 @@ const TYPES: Record<ImageFormat, string> = {
   png: 'image/png',
 }
 
-/** Signed variants of stored pictures, each encoded once and kept on this machine's disk (S7.18). */
+/**
+ * Creates the service for signed variants of stored pictures. Each variant is encoded once and cached on disk (S7.18).
+ */
 export function createImageService({
   storage,
   own,
@@ -80,7 +88,7 @@ export function createImageService({
   const slots = createSlots({ ...QUEUE, parallel: partOf(QUEUE.parallel, processes) })
   lines?.add('pictures', () => slots.waiting)
   const underway = new Map<string, Promise<Buffer>>()
-  let hasRoom = true
+  let canSave = true
   return { answer, ahead, lengthOf }
 
   async function answer(target: string, accept: string, address: string): Promise<EncodedImage> {
@@ -92,7 +100,7 @@ export function createImageService({
   }
 
   async function lengthOf(target: string): Promise<number> {
-    return (await answer(target, '', ITSELF)).body.length
+    return (await answer(target, '', SITE_CLIENT)).body.length
   }
 
   async function inBestFormat(
@@ -100,16 +108,16 @@ export function createImageService({
     accept: string,
     client: string,
   ): Promise<EncodedImage> {
-    if (request.format !== 'auto') return made(request, request.format, client)
-    if (!accept.includes('image/webp')) return made(request, 'jpg', client)
-    if (!accept.includes('image/avif')) return made(request, 'webp', client)
+    if (request.format !== 'auto') return cachedOrEncoded(request, request.format, client)
+    if (!accept.includes('image/webp')) return cachedOrEncoded(request, 'jpg', client)
+    if (!accept.includes('image/avif')) return cachedOrEncoded(request, 'webp', client)
     const avif = await cache.read(nameOf(request, 'avif'))
     if (avif) return { body: avif, contentType: TYPES.avif, maxAge: MONTH_SECONDS }
     slots.later(() => variant(request, 'avif'), client)
-    return { ...(await made(request, 'webp', client)), maxAge: UNTIL_MADE_SECONDS }
+    return { ...(await cachedOrEncoded(request, 'webp', client)), maxAge: INTERIM_SECONDS }
   }
 
-  async function made(
+  async function cachedOrEncoded(
     request: ImageRequest,
     format: ImageFormat,
     client: string,
@@ -117,22 +125,25 @@ export function createImageService({
     const contentType = TYPES[format]
     const cached = await cache.read(nameOf(request, format))
     if (cached) return { body: cached, contentType, maxAge: MONTH_SECONDS }
-    const meanwhile = slots.isBusy ? await neighbour(request, format) : undefined
-    const making = slots.run(() => variant(request, format), client)
-    if (!meanwhile) return { body: await making, contentType, maxAge: MONTH_SECONDS }
-    making.catch(() => undefined)
-    return { body: meanwhile, contentType, maxAge: UNTIL_MADE_SECONDS }
+    const substitute = slots.isBusy ? await findSubstitute(request, format) : undefined
+    const encoding = slots.run(() => variant(request, format), client)
+    if (!substitute) return { body: await encoding, contentType, maxAge: MONTH_SECONDS }
+    encoding.catch(() => undefined)
+    return { body: substitute, contentType, maxAge: INTERIM_SECONDS }
   }
 
-  /** The same picture in the next width that is made; only where a browser picks the width, for others count the pixels. */
-  async function neighbour(
+  /**
+   * Returns the same picture in the nearest cached width. Only if the browser picks the width; other clients need exact
+   * pixels.
+   */
+  async function findSubstitute(
     request: ImageRequest,
     format: ImageFormat,
   ): Promise<Buffer | undefined> {
     const { width, height } = request
     if (request.format !== 'auto' || width === undefined) return undefined
     const distance = (other: number) => Math.abs(Math.log(other / width))
-    const others = IMAGE_WIDTHS.filter((other) => distance(other) <= Math.log(NEIGHBOUR))
+    const others = IMAGE_WIDTHS.filter((other) => distance(other) <= Math.log(MAX_SUBSTITUTE_RATIO))
     for (const other of others.toSorted((one, two) => distance(one) - distance(two))) {
       const scaled = height && Math.round((height * other) / width)
       const made = await cache.read(nameOf({ ...request, width: other, height: scaled }, format))
@@ -145,36 +156,40 @@ export function createImageService({
     for (const target of targets) {
       const { request } = parseImageRequest(target, token)
       const format = request.format === 'auto' ? 'webp' : request.format
-      slots.later(() => variant(request, format), PUBLISHING)
+      slots.later(() => variant(request, format), BACKGROUND_CLIENT)
     }
   }
 
-  /** One encode a variant, however many ask. */
+  /** Concurrent requests for the same variant share one encode. */
   function variant(request: ImageRequest, format: ImageFormat): Promise<Buffer> {
     const name = nameOf(request, format)
     const running = underway.get(name)
     if (running) return running
-    const making = make(request, format, name).finally(() => underway.delete(name))
-    underway.set(name, making)
-    return making
+    const encoding = encodeVariant(request, format, name).finally(() => underway.delete(name))
+    underway.set(name, encoding)
+    return encoding
   }
 
-  async function make(request: ImageRequest, format: ImageFormat, name: string): Promise<Buffer> {
+  async function encodeVariant(
+    request: ImageRequest,
+    format: ImageFormat,
+    name: string,
+  ): Promise<Buffer> {
     const cached = await cache.read(name)
     if (cached) return cached
     const body = await encodeImage(await readSource(request.path), request, format)
-    await keep(name, body)
+    await saveVariant(name, body)
     return body
   }
 
-  /** Who asked has the picture whether or not the disk takes it; the next one has it made again. */
-  async function keep(name: string, body: Buffer): Promise<void> {
+  /** A failed save does not fail the response; the next request encodes the picture again. */
+  async function saveVariant(name: string, body: Buffer): Promise<void> {
     try {
       await cache.write(name, body)
-      hasRoom = true
+      canSave = true
     } catch (error) {
-      if (hasRoom) onNoRoom?.(error)
-      hasRoom = false
+      if (canSave) onNoRoom?.(error)
+      canSave = false
     }
   }
 

@@ -7,14 +7,14 @@ import { MAX_RESULT_SIZE, type Color, type ImageRequest } from './image-request.
 export type ImageFormat = 'jpg' | 'webp' | 'avif' | 'png'
 
 export const MAX_SOURCE_PIXELS = 60_000_000
-/** AVIF of so much lower a quality looks as WebP does, grain included. */
-const AVIF_SAVES = 25
+/** At a quality lower by this, AVIF looks like WebP, film grain included. */
+const AVIF_QUALITY_OFFSET = 25
 const WHITE: Color = { r: 255, g: 255, b: 255, alpha: 1 }
 
-/** One encode leaves the other core to readers. */
+/** One encode uses one core, so that the other serves readers. */
 sharp.concurrency(1)
 
-/** Cuts, scales and encodes. Drawings are rasterised at the size asked for. */
+/** Crops, scales and encodes a picture. SVG is rasterised at the requested size. Throws 422 for unreadable files. */
 export async function encodeImage(
   source: Buffer,
   request: ImageRequest,
@@ -22,7 +22,7 @@ export async function encodeImage(
 ): Promise<Buffer> {
   try {
     const meta = await sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS }).metadata()
-    const density = meta.format === 'svg' ? drawingDensity(meta.width, request) : undefined
+    const density = meta.format === 'svg' ? svgDensity(meta.width, request) : undefined
     const input = sharp(source, {
       limitInputPixels: MAX_SOURCE_PIXELS,
       ...(density ? { density } : {}),
@@ -30,14 +30,14 @@ export async function encodeImage(
     const scale = (density ?? 72) / 72
     const rect = request.rect && clamp(request.rect, { meta, scale })
     const cut = rect ? input.extract(rect) : input
-    // A JPEG has no transparency.
-    const behind = request.background ?? (format === 'jpg' ? WHITE : undefined)
-    const resized = toSize(cut.autoOrient(), request, {
+    // JPEG has no transparency.
+    const backdrop = request.background ?? (format === 'jpg' ? WHITE : undefined)
+    const resized = resize(cut.autoOrient(), request, {
       source: rect ?? sizeAt(scale, meta),
-      behind,
+      backdrop,
     })
-    const flat = behind ? resized.flatten({ background: behind }) : resized
-    return await inFormat(flat, format, request.quality).toBuffer()
+    const flat = backdrop ? resized.flatten({ background: backdrop }) : resized
+    return await encodeAs(flat, format, request.quality).toBuffer()
   } catch (error) {
     throw new ServiceError(
       422,
@@ -46,36 +46,36 @@ export async function encodeImage(
   }
 }
 
-type Scaling = { source: Size; behind: Color | undefined }
+type Scaling = { source: Size; backdrop: Color | undefined }
 
-/** A crop around a point is scaled first and cut then; sharp does the others itself. */
-function toSize(image: Sharp, request: ImageRequest, { source, behind }: Scaling): Sharp {
+/** A focal point crop is scaled first and then cut; sharp handles the other crops itself. */
+function resize(image: Sharp, request: ImageRequest, { source, backdrop }: Scaling): Sharp {
   const { width, height, fit, position } = request
   if (fit === 'crop' && width !== undefined && height !== undefined && isPoint(position)) {
     const { resized, region } = coverAround(position, source, { width, height })
     return image.resize({ ...resized, fit: 'fill' }).extract(region)
   }
-  return image.resize(resizing(request, behind))
+  return image.resize(resizing(request, backdrop))
 }
 
 const isPoint = (position: ImageRequest['position']): position is Focus =>
   typeof position === 'object'
 
-/** Upright, in the pixels it is read in. */
+/** Size after rotation, in the pixels sharp reads. */
 const sizeAt = (scale: number, { autoOrient }: Metadata): Size => ({
   width: Math.round(autoOrient.width * scale),
   height: Math.round(autoOrient.height * scale),
 })
 
-/** A box needs both sides; to fit inside one, a picture is never enlarged. */
-function resizing(request: ImageRequest, behind: Color | undefined): ResizeOptions {
+/** Cropping, filling and distorting need both sides. A picture that fits inside a box is never enlarged. */
+function resizing(request: ImageRequest, backdrop: Color | undefined): ResizeOptions {
   const { width, height, fit, position, fillColor } = request
   if (width !== undefined && height !== undefined) {
     if (fit === 'crop' && typeof position === 'string')
       return { width, height, fit: 'cover', position }
     if (fit === 'scale') return { width, height, fit: 'fill' }
     if (fit === 'fill')
-      return { width, height, fit: 'contain', background: onTop(fillColor, behind) }
+      return { width, height, fit: 'contain', background: blend(fillColor, backdrop) }
   }
   return {
     ...MAX_RESULT_SIZE,
@@ -86,18 +86,18 @@ function resizing(request: ImageRequest, behind: Color | undefined): ResizeOptio
   }
 }
 
-/** Sharp flattens before it fills the box, so what fills it is flattened here. */
-function onTop(color: Color, behind: Color | undefined): Color {
-  if (!behind) return color
+/** Sharp flattens before it fills the box, so the fill colour is flattened here. */
+function blend(color: Color, backdrop: Color | undefined): Color {
+  if (!backdrop) return color
   const mixed = (name: 'r' | 'g' | 'b') =>
-    Math.round(color[name] * color.alpha + behind[name] * (1 - color.alpha))
+    Math.round(color[name] * color.alpha + backdrop[name] * (1 - color.alpha))
   return { r: mixed('r'), g: mixed('g'), b: mixed('b'), alpha: 1 }
 }
 
-function inFormat(image: Sharp, format: ImageFormat, quality: number): Sharp {
+function encodeAs(image: Sharp, format: ImageFormat, quality: number): Sharp {
   switch (format) {
     case 'avif':
-      return image.avif({ quality: Math.max(30, quality - AVIF_SAVES), effort: 1 })
+      return image.avif({ quality: Math.max(30, quality - AVIF_QUALITY_OFFSET), effort: 1 })
     case 'webp':
       return image.webp({ quality, effort: 3 })
     case 'png':
@@ -107,8 +107,8 @@ function inFormat(image: Sharp, format: ImageFormat, quality: number): Sharp {
   }
 }
 
-/** Sharp lines for drawings asked for at more than their own size. */
-function drawingDensity(width: number | undefined, request: ImageRequest): number | undefined {
+/** Resolution at which an SVG larger than its own size stays sharp. */
+function svgDensity(width: number | undefined, request: ImageRequest): number | undefined {
   if (!width || !request.width || request.width <= width) return undefined
   return Math.min(288, Math.ceil((72 * request.width) / width))
 }

@@ -25,7 +25,7 @@ function fetcher(options: Parameters<typeof createPictureFetcher>[0] = { allowsL
   return made
 }
 
-test('a picture comes whole, after redirects, and nothing of the site is sent along', async () => {
+test('returns the whole picture after redirects and sends no cookies or credentials', async () => {
   const seen: unknown[] = []
   const address = await serve((request, response) => {
     seen.push(request.headers.cookie, request.headers.authorization)
@@ -56,10 +56,10 @@ test.each([
   '2002:7f00:1::',
   'ff02::1',
   'localhost',
-])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each(['93.184.216.34', '8.8.8.8', '2a00:1450:4001::1', '2606:2800:220:1::'])(
-  '%s is one',
+  '%s is a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
@@ -74,11 +74,11 @@ test.each([
   ['file:///etc/passwd', 'it is no address of the web'],
   ['ftp://example.com/x.jpg', 'it is no address of the web'],
   ['http://user:secret@example.com/x.jpg', 'its address holds a password'],
-])('%s is never asked', async (address, reason) => {
+])('does not fetch %s', async (address, reason) => {
   expect(await fetcher({}).fetch(address)).toEqual({ kind: 'none', reason })
 })
 
-test('a redirect into a network of ours is not followed', async () => {
+test('does not follow a redirect into a private network', async () => {
   const address = await serve((_, response) =>
     response.writeHead(302, { location: 'http://10.0.0.1/x' }).end(),
   )
@@ -88,7 +88,7 @@ test('a redirect into a network of ours is not followed', async () => {
   })
 })
 
-test('redirects, bytes and time are bounded', async () => {
+test('bounds redirects, bytes and time', async () => {
   const address = await serve((request, response) => {
     if (request.url === '/round') return void response.writeHead(302, { location: '/round' }).end()
     if (request.url === '/late') return undefined
@@ -113,7 +113,7 @@ test('redirects, bytes and time are bounded', async () => {
   expect(await reasonOf('/gone')).toBe('it answers 404')
 })
 
-test('a host that fails three times is left alone', async () => {
+test('no longer fetches from a host that failed three times', async () => {
   let asked = 0
   const address = await serve((request) => {
     asked += 1

@@ -4,19 +4,19 @@ import { isIP } from 'node:net'
 import { MAX_PICTURE_BYTES } from './picture-store.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 
-/** The bytes at an address, or in some words why there are none. */
+/** The bytes at an address, or the reason why the fetch failed. */
 export type FetchedBytes = { kind: 'bytes'; bytes: Buffer } | { kind: 'none'; reason: string }
 
 export type PictureFetcher = {
-  /** Asks once; a host that failed three times is left alone. */
+  /** Fetches once. Hosts that failed three times are skipped. */
   fetch: (address: string) => Promise<FetchedBytes>
   close(): void
 }
 
 type FetchOptions = {
-  /** For tests, and a feed made on this machine. */
+  /** For tests and feeds of this machine. */
   allowsLoopback?: boolean
-  /** For the whole of one picture, with all its redirects. */
+  /** For one picture in all, including its redirects. */
   milliseconds?: number
 }
 
@@ -31,7 +31,7 @@ function addressOf(text: string, allowsLoopback: boolean): URL | string {
   if (!url || !/^https?:$/.test(url.protocol)) return 'it is no address of the web'
   if (url.username || url.password) return 'its address holds a password'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A number needs no look-up, so nothing else would check it.
+  // IP addresses need no DNS lookup, so `lookup` does not check them.
   if (isIP(host) !== 0 && !isPublicAddress(host, allowsLoopback)) return 'its address is not public'
   return url
 }
@@ -52,7 +52,7 @@ async function bytesOf(response: IncomingMessage): Promise<FetchedBytes> {
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > MAX_PICTURE_BYTES) return none('it is over 20 MB')
     chunks.push(chunk)
   }
@@ -60,8 +60,8 @@ async function bytesOf(response: IncomingMessage): Promise<FetchedBytes> {
 }
 
 /**
- * Fetches pictures that texts of others name: bounded in bytes, time and redirects, and only from public addresses,
- * each redirect's too. Nothing of the site is sent along.
+ * Fetches pictures named in foreign texts. Bytes, time and redirects are bounded. Only public addresses are fetched,
+ * also after a redirect. Sends no cookies or credentials.
  */
 export function createPictureFetcher({
   allowsLoopback = false,
@@ -74,7 +74,7 @@ export function createPictureFetcher({
   const failures = new Map<string, number>()
   const lookup = publicLookup(allowsLoopback)
 
-  function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  function request(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const answer = Promise.withResolvers<IncomingMessage>()
     const headers = {
       accept: 'image/*',
@@ -94,7 +94,7 @@ export function createPictureFetcher({
   ): Promise<FetchedBytes> {
     const url = addressOf(address, allowsLoopback)
     if (typeof url === 'string') return none(url)
-    const response = await ask(url, signal)
+    const response = await request(url, signal)
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return bytesOf(response)
     response.destroy()

@@ -3,7 +3,10 @@ import type { Focus } from '../../rules/articles/article.ts'
 
 export type Size = { width: number; height: number }
 
-/** How large a picture is to be scaled so that it covers a box, and what to cut out of it then: the focus in the middle, as far as the picture reaches. */
+/**
+ * Returns the size to which a picture is scaled so that it covers a box, and the region to cut out: centred on the
+ * focus, within the picture.
+ */
 export function coverAround(focus: Focus, source: Size, box: Size) {
   const scale = Math.max(box.width / source.width, box.height / source.height)
   const resized = {
@@ -22,7 +25,7 @@ function startAt(focus: number, whole: number, part: number): number {
   return Math.round(Math.min(Math.max(focus * whole - part / 2, 0), whole - part))
 }
 
-/** The largest box of these proportions (width to height) inside a picture. */
+/** Returns the largest box with this ratio (width to height) inside a picture. */
 export function largestBox({ width, height }: Size, ratio: number): Size {
   return width / height > ratio
     ? { width: Math.round(height * ratio), height }

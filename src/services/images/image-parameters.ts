@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ServiceError } from '../service-error.ts'
 
-/** The widest the official client asks for by itself. */
-const MAX_ASKED = 8192
+/** Widest picture the official imgix client requests by default. */
+const MAX_SIDE = 8192
 
 const CROPS = [
   'top',
@@ -16,7 +16,7 @@ const CROPS = [
   'focalpoint',
 ] as const
 
-const side = z.coerce.number().int().min(1).max(MAX_ASKED)
+const side = z.coerce.number().int().min(1).max(MAX_SIDE)
 const share = z.coerce.number().min(0).max(1).default(0.5)
 const color = z
   .string()
@@ -32,18 +32,18 @@ const words = <Word extends string>(known: readonly Word[]) =>
 const schema = z.strictObject({
   w: side.optional(),
   h: side.optional(),
-  /** `crop` fills the box, `max` and `clip` fit inside it, `fill` does and fills the rest, `scale` distorts. */
+  /** `crop` fills the box, `max` and `clip` fit inside it, `fill` fits inside and pads the rest, `scale` distorts. */
   fit: z.enum(['crop', 'max', 'clip', 'fill', 'scale']).default('max'),
   crop: words(CROPS),
-  /** With `crop=focalpoint`: what is kept in the middle, as shares of width and height. */
+  /** For `crop=focalpoint`: the point that stays in the middle, as shares of width and height. */
   'fp-x': share,
   'fp-y': share,
-  /** Width to height, `16:9`; makes the missing side. */
+  /** Width to height, such as `16:9`; computes the missing side. */
   ar: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,3})?:\d{1,4}(\.\d{1,3})?$/)
     .optional(),
-  /** What to cut out first, in source pixels: `x,y,w,h`. */
+  /** The region to cut out first, in source pixels: `x,y,w,h`. */
   rect: z
     .string()
     .regex(/^\d{1,5},\d{1,5},[1-9]\d{0,4},[1-9]\d{0,4}$/)
@@ -55,19 +55,21 @@ const schema = z.strictObject({
   fill: z.literal('solid').optional(),
   'fill-color': color.optional(),
   bg: color.optional(),
-  /** Unix seconds from which on the address is void. */
+  /** Unix seconds when the address expires. */
   expires: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
-  /** The official client's name and version. */
+  /** Name and version of the official client. */
   ixlib: z.string().max(60).optional(),
   s: z.string(),
 })
 
 export type ImageParameters = z.infer<typeof schema>
 
-/** Reads the query of a picture's address (S7.18). Throws 400, naming what is unknown or out of range. */
+/**
+ * Parses the query of a picture address (S7.18). Throws 400 and names the parameter that is unknown or out of range.
+ */
 export function imageParameters(query: URLSearchParams): ImageParameters {
   const given: Record<string, string> = Object.fromEntries(query)
-  // The one parameter that may be given more than once.
+  // `auto` is the only parameter that may be repeated.
   if (query.has('auto')) given['auto'] = query.getAll('auto').join(',')
   const { data, error } = schema.safeParse(given)
   if (data) return data

@@ -3,27 +3,27 @@ import type { Focus } from '../../rules/articles/article.ts'
 import { ServiceError } from '../service-error.ts'
 import { imageParameters, type ImageParameters } from './image-parameters.ts'
 
-/** Pixels: what bounds the work of one encode, whatever is asked for. */
+/** Pixels. Bounds the work of one encode. */
 export const MAX_RESULT_SIZE = { width: 2560, height: 5120 }
 
 const COMPRESSED_QUALITY = 45
-const USUAL_QUALITY = 70
+const DEFAULT_QUALITY = 70
 
 export type Color = { r: number; g: number; b: number; alpha: number }
 
-/** One variant of a picture: all that decides its bytes, beside its format. */
+/** One variant of a picture: everything that determines its bytes, except the output format. */
 export type ImageRequest = {
   path: string
   width: number | undefined
   height: number | undefined
   fit: ImageParameters['fit']
-  /** What a crop keeps: a place or strategy as sharp names it, or a point. */
+  /** What a crop keeps: a position or strategy of sharp, or a point. */
   position: string | Focus
   rect: { left: number; top: number; width: number; height: number } | undefined
   quality: number
-  /** What lies behind a picture that does not fill its box. */
+  /** Colour around a picture that does not fill its box. */
   fillColor: Color
-  /** What lies behind a picture's transparent parts. */
+  /** Colour behind a picture's transparent parts. */
   background: Color | undefined
   format: 'jpg' | 'webp' | 'avif' | 'png' | 'auto'
 }
@@ -31,7 +31,7 @@ export type ImageRequest = {
 /** `expires` in Unix seconds. */
 export type SignedRequest = { request: ImageRequest; expires: number | undefined }
 
-/** S7.18: the MD5 of token, path and query, as imgix signs. */
+/** Returns the MD5 of token, path and query, as imgix signs addresses (S7.18). */
 export function imageSignature(token: string, path: string, query: string): string {
   return createHash('md5')
     .update(`${token}${path}${query ? `?${query}` : ''}`)
@@ -39,8 +39,9 @@ export function imageSignature(token: string, path: string, query: string): stri
 }
 
 /**
- * Reads and verifies a signed address (S7.18).
- * Throws 403 for one that is unsigned or changed, 400 for parameters unknown or out of range, 404 for an unreadable path.
+ * Parses and verifies a signed address (S7.18).
+ * Throws 403 if it is unsigned or changed, 400 if a parameter is unknown or out of range, 404 if the path is
+ * unreadable.
  */
 export function parseImageRequest(target: string, token: string): SignedRequest {
   const [path = '', query = ''] = target.split('?', 2)
@@ -72,14 +73,14 @@ function requestOf(path: string, parameters: ImageParameters): ImageRequest {
       ? { x: parameters['fp-x'], y: parameters['fp-y'] }
       : positionOf(crop),
     rect: rect === undefined ? undefined : rectOf(rect),
-    quality: q ?? (auto.includes('compress') ? COMPRESSED_QUALITY : USUAL_QUALITY),
+    quality: q ?? (auto.includes('compress') ? COMPRESSED_QUALITY : DEFAULT_QUALITY),
     fillColor: colorOf(parameters['fill-color'] ?? '0fff'),
     background: parameters.bg === undefined ? undefined : colorOf(parameters.bg),
     format: fm ?? (auto.includes('format') ? 'auto' : 'jpg'),
   }
 }
 
-/** What is asked for beyond the bounds is answered as large as they allow, in the same shape. */
+/** Sizes beyond the bounds are scaled down with the same aspect ratio. */
 function boundedSides(parameters: ImageParameters) {
   const { width, height } = sides(parameters)
   const factor = Math.min(
@@ -102,7 +103,10 @@ function scaled(pixels: number | undefined, factor: number): number | undefined 
   return pixels === undefined ? undefined : Math.max(1, Math.round(pixels * factor))
 }
 
-/** Faces and edges are looked for by what draws the eye; sides written behind them are for who finds nothing. */
+/**
+ * Faces and edges use sharp's attention strategy. Sides given with them only apply where nothing is detected, so they
+ * are ignored.
+ */
 function positionOf(crop: ImageParameters['crop']): string {
   if (crop.includes('faces') || crop.includes('edges')) return 'attention'
   if (crop.includes('entropy')) return 'entropy'

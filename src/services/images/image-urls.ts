@@ -4,20 +4,20 @@ import { imageSignature } from './image-request.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** A host that signs as imgix does and makes pictures of the same source. */
+/** An image host with imgix signatures and the same source of pictures. */
 export type ImgixHost = {
-  /** Origin, and the folder it is mounted at, which is not signed. */
+  /** Origin and mount folder. The mount folder is not signed. */
   url: string
-  /** The secret of its source; without one addresses are not signed. */
+  /** The secret of the source; without it addresses are not signed. */
   token: string | undefined
 }
 
-/** The paper's own pictures lie in the publisher's folder, which no other host has. */
+/** The publisher's own pictures are in the publisher's folder, which the image host cannot reach. */
 const OWN = '/site/'
 
 /**
- * Signs addresses of pictures (S7.18), each once: paths of the embedded image service, whose key is `token`, or addresses
- * of `imgix`.
+ * Signs picture addresses (S7.18): paths of the embedded image service with `token`, or addresses of `imgix`.
+ * Results are cached.
  */
 export function createImageUrls(token: string, imgix: ImgixHost | null = null) {
   const remembered = new LRUCache<string, string>({
@@ -47,7 +47,7 @@ function queryOf({ width, aspectRatio, focus, rect, quality, format }: ImageVari
   return `w=${width}${crop}${rect ? `&rect=${rect}` : ''}&q=${quality}&${kind}`
 }
 
-/** Without `fit` imgix enlarges a picture; the embedded service never does. */
+/** Without `fit`, imgix enlarges small pictures; the embedded service never does. */
 const imgixQuery = (query: string, { aspectRatio }: ImageVariant): string =>
   aspectRatio ? query : `fit=max&${query}`
 

@@ -41,14 +41,14 @@ const status = (asked: Promise<unknown>) =>
     (error: { status?: number }) => error.status,
   )
 
-test('[S7.18] signs as imgix does', () => {
+test('[S7.18] signs addresses as imgix does', () => {
   expect(imageSignature('FOO123bar', '/users/1.png', '')).toBe('6797c24146142d5b40bde3141fd3600c')
   expect(imageSignature('FOO123bar', '/users/1.png', 'w=400&h=300')).toBe(
     'c7b86f666a832434dd38577e38cf86d1',
   )
 })
 
-test('[S7.18] the official client signs for it', async () => {
+test('[S7.18] accepts addresses that the official client signed', async () => {
   const client = new ImgixClient({
     domain: 'morgenblatt.example',
     secureURLToken: token,
@@ -83,11 +83,11 @@ test.each([
   ['outside the folder, encoded', signed('w=100', '/images/%2e%2e/geheim.svg'), 404],
   ['an address', signed('w=100', '/images/https://boese.example/x.png'), 404],
   ['no picture at all', signed('w=100', '/images/demo/kaputt.svg'), 422],
-])('[S7.18] %s is refused', async (_, target, expected) => {
+])('[S7.18] refuses an address: %s', async (_, target, expected) => {
   expect(await status(ask(target, 'image/webp'))).toBe(expected)
 })
 
-test('[S7.18] width, height, crop, quality and aspect ratio are as asked', async () => {
+test('[S7.18] applies width, height, crop, quality and aspect ratio', async () => {
   const sizeOf = async (query: string) => {
     const { width, height } = await sharp((await ask(signed(query), '')).body).metadata()
     return { width, height }
@@ -100,14 +100,14 @@ test('[S7.18] width, height, crop, quality and aspect ratio are as asked', async
   expect(await bytesAt(30)).toBeLessThan(await bytesAt(90))
 })
 
-test('rect is cut out first, in source pixels', async () => {
+test('cuts rect out first, in source pixels', async () => {
   const { body } = await ask(signed('rect=900,100,400,400&w=50&fm=png'), '')
   const { dominant } = await sharp(body).stats()
   expect(dominant.b).toBeGreaterThan(150)
   expect(dominant.r).toBeLessThan(80)
 })
 
-test('[S9.15] nobody waits for AVIF: WebP comes first, briefly kept, then AVIF', async () => {
+test('[S9.15] answers WebP with a short cache time first, then AVIF', async () => {
   const target = signed('w=64&auto=format')
   const accept = 'image/avif,image/webp,*/*'
   const first = await ask(target, accept)
@@ -118,7 +118,7 @@ test('[S9.15] nobody waits for AVIF: WebP comes first, briefly kept, then AVIF',
   expect((await ask(target, '*/*')).contentType).toBe('image/jpeg')
 })
 
-test('addresses it makes are addresses it takes', async () => {
+test('accepts the addresses that createImageUrls makes', async () => {
   const imageUrl = createImageUrls(token)
   const target = imageUrl('/demo/bild.svg', {
     width: 320,
@@ -130,7 +130,7 @@ test('addresses it makes are addresses it takes', async () => {
   expect(await status(ask(target, 'image/webp'))).toBe(200)
 })
 
-test('a picture that finds no room on the disk is answered all the same; operators are told once', async () => {
+test('answers a picture that cannot be saved, and reports the full disk once', async () => {
   const full = join(folder, 'full')
   await writeFile(full, '')
   const troubles: unknown[] = []
@@ -153,7 +153,7 @@ test('a picture that finds no room on the disk is answered all the same; operato
   expect(troubles).toHaveLength(2)
 })
 
-test('while others are made, the next size that is there is answered for a minute; one in a format of its own is waited for', async () => {
+test('answers the nearest cached size for a minute while the encoder is busy, but waits for an explicit format', async () => {
   const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const files = createFileStorage(folder)
   const images = createImageService({
@@ -178,8 +178,8 @@ test('while others are made, the next size that is there is answered for a minut
   await wide(640)
   const slow = images.answer(signed('w=10', '/images/demo/langsam.svg'), '', '192.0.2.1')
   await read.promise
-  const meanwhile = await wide(768)
-  expect([await widthOf(meanwhile), meanwhile.maxAge]).toEqual([640, 60])
+  const substitute = await wide(768)
+  expect([await widthOf(substitute), substitute.maxAge]).toEqual([640, 60])
   const pixels = wide(320, 'fm=webp')
   held.resolve()
   expect(await widthOf(await pixels)).toBe(320)

@@ -17,7 +17,7 @@ const SIZE = { width: 900, height: 600 }
 let folder: string
 let ask: (url: string, accept?: string) => Promise<EncodedImage>
 
-/** Left third red, the middle green, the right third blue. */
+/** Left third red, middle green, right third blue. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-imgix-'))
   const third = { create: { width: 300, height: 600, channels: 3, background: '#f00' } } as const
@@ -57,7 +57,7 @@ const RED = [255, 0, 0, 255]
 const GREEN = [0, 255, 0, 255]
 const BLUE = [0, 0, 255, 255]
 
-test('[S7.18] every address the official client builds by default answers a picture', async () => {
+test('[S7.18] every address that the official client builds by default returns a picture', async () => {
   const addresses = [
     client.buildURL(PHOTO),
     ...addressesOf(client.buildSrcSet(PHOTO)),
@@ -75,17 +75,17 @@ test('[S7.18] every address the official client builds by default answers a pict
   }
 })
 
-test('[S7.18] what is wider than the source is answered as wide as the source', async () => {
+test('[S7.18] never enlarges a picture beyond its source', async () => {
   expect(await read(built({ w: 8192 }))).toMatchObject(SIZE)
   expect(await read(built({ w: 800, dpr: 5 }))).toMatchObject(SIZE)
 })
 
-test('what is asked for beyond the bounds keeps its shape', async () => {
+test('keeps the aspect ratio of sizes beyond the bounds', async () => {
   const { width, height } = await read(built({ w: 8192, h: 4096, fit: 'crop' }))
   expect([width, height]).toEqual([2560, 1280])
 })
 
-test('fit=fill puts the whole picture into the box, on the color asked for', async () => {
+test('fit=fill puts the whole picture into the box, on the given color', async () => {
   const box = { w: 300, h: 300, fit: 'fill', fm: 'png' }
   const clear = await read(built(box))
   expect(clear).toMatchObject({ width: 300, height: 300 })
@@ -99,20 +99,20 @@ test('fit=fill puts the whole picture into the box, on the color asked for', asy
   expect((await read(built({ ...box, fm: 'jpg' }))).at(150, 5)).toEqual([255, 255, 255, 255])
 })
 
-test('fit=scale distorts', async () => {
+test('fit=scale distorts the picture', async () => {
   const { width, height, at } = await read(built({ w: 300, h: 600, fit: 'scale', fm: 'png' }))
   expect([width, height]).toEqual([300, 600])
   expect([at(5, 300), at(295, 300)]).toEqual([RED, BLUE])
 })
 
-test('crop names the corner that stays, and what draws the eye', async () => {
+test('crop keeps the named corner, or the most salient part', async () => {
   const narrow = { w: 200, h: 600, fit: 'crop', fm: 'png' }
   expect((await read(built({ ...narrow, crop: 'top,left' }))).at(100, 300)).toEqual(RED)
   expect((await read(built({ ...narrow, crop: 'bottom,right' }))).at(100, 300)).toEqual(BLUE)
   expect(await read(built({ ...narrow, crop: 'faces' }))).toMatchObject({ width: 200, height: 600 })
 })
 
-test('a crop around a focal point keeps it, in the middle where the picture reaches so far', async () => {
+test('a focal point crop contains the point, centred where the picture is large enough', async () => {
   const narrow = { w: 200, h: 600, fit: 'crop', crop: 'focalpoint', fm: 'png' }
   const at = async (x: number) => {
     const { at: color } = await read(built({ ...narrow, 'fp-x': x, 'fp-y': 0.5 }))
@@ -123,7 +123,7 @@ test('a crop around a focal point keeps it, in the middle where the picture reac
   expect(await at(0.95)).toEqual([BLUE, BLUE])
 })
 
-test('auto takes format and compress, in one parameter or in two', async () => {
+test('auto accepts format and compress in one parameter or in two', async () => {
   const compressed = await ask(built({ w: 400, q: 45, auto: 'format' }))
   expect(await ask(built({ w: 400, auto: 'format,compress' }))).toEqual(compressed)
   const query = 'w=400&auto=format&auto=compress'
@@ -145,16 +145,16 @@ test.each([
   ['w', '8193'],
   ['dpr', '6'],
   ['blur', '20'],
-])('%s=%s is refused by name', async (name, value) => {
+])('refuses %s=%s and names the parameter', async (name, value) => {
   const refused = ask(built({ [name]: value }))
   await expect(refused).rejects.toMatchObject({ status: 400 })
   await expect(refused).rejects.toThrow(`The picture parameter ${name} is wrong`)
 })
 
-test('an address may expire, and is kept by nobody for longer', async () => {
+test('limits the cache time to the expiry, and answers 404 after it', async () => {
   const seconds = Math.floor(Date.now() / 1000)
-  const soon = await ask(built({ w: 100, expires: seconds + 600 }))
-  expect(soon.maxAge).toBeGreaterThan(500)
-  expect(soon.maxAge).toBeLessThanOrEqual(600)
+  const beforeExpiry = await ask(built({ w: 100, expires: seconds + 600 }))
+  expect(beforeExpiry.maxAge).toBeGreaterThan(500)
+  expect(beforeExpiry.maxAge).toBeLessThanOrEqual(600)
   await expect(ask(built({ w: 100, expires: seconds - 1 }))).rejects.toMatchObject({ status: 404 })
 })

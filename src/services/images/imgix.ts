@@ -1,11 +1,11 @@
 import type { ImageService } from './embedded.ts'
 import type { ImgixHost } from './image-urls.ts'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /**
- * Pictures of an imgix host (S7.18). The embedded service still answers `/images`: the paper's own pictures, and
- * addresses that were given out before.
+ * Creates the image service for an imgix host (S7.18). The embedded service still serves `/images`: the publisher's own
+ * pictures and older addresses.
  */
 export function createImgixImages(
   { url }: Pick<ImgixHost, 'url'>,
@@ -14,19 +14,19 @@ export function createImgixImages(
   const isRemote = (target: string): boolean => target.startsWith(`${url}/`)
   return {
     ...embedded,
-    // The host makes a picture while it is asked for.
+    // The host encodes on request.
     ahead: (targets) => embedded.ahead(targets.filter((target) => !isRemote(target))),
     lengthOf: (target) => (isRemote(target) ? remoteLength(target) : embedded.lengthOf(target)),
   }
 }
 
-/** Asked once, without a reader's token and without cookies (S7.01). */
+/** Sends no reader token and no cookies (S7.01). */
 async function remoteLength(url: string): Promise<number> {
   const response = await fetch(url, {
     method: 'HEAD',
     headers: { accept: '*/*' },
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const length = Number(response.headers.get('content-length'))
   if (response.status !== 200 || !Number.isSafeInteger(length) || length <= 0)

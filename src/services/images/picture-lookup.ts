@@ -1,4 +1,7 @@
 import type { Image } from '../../rules/articles/article.ts'
 
-/** Finds a picture of this site, with the words it comes with, by what a text calls it; null for all that is not here. */
+/**
+ * Finds a picture of this site by the name used in a text, with its alt text, caption and credit; `null` if it does not
+ * exist here.
+ */
 export type PictureLookup = (source: string) => Image | null

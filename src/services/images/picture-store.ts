@@ -6,10 +6,10 @@ import type { Storage } from '../storage/storage.ts'
 import { MAX_SOURCE_PIXELS } from './encode.ts'
 import { wordsIn } from './picture-words.ts'
 
-/** What an upload may weigh, in bytes. */
+/** Maximum size of an upload, in bytes. */
 export const MAX_PICTURE_BYTES = 20_000_000
 
-const ENDINGS: Readonly<Record<string, string>> = {
+const EXTENSIONS: Readonly<Record<string, string>> = {
   jpeg: 'jpg',
   png: 'png',
   webp: 'webp',
@@ -17,9 +17,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Keeps a picture below `/images/newsroom` and answers it as an article's `img` takes it, with the caption and the
- * credit its file carries. The same bytes are the same picture. Errors: 415 of another kind, 422 broken or too large,
- * 503 where the storage does not answer.
+ * Stores a picture below `/images/newsroom` and returns it as an article's `img`, with the caption and credit from its
+ * metadata. The same bytes yield the same picture. Errors: 415 unsupported type, 422 broken or too large, 503 storage
+ * unavailable.
  */
 export async function storePicture(
   storage: Pick<Storage, 'facts' | 'write'>,
@@ -36,7 +36,7 @@ export async function storePicture(
 
 async function decoded(bytes: Uint8Array) {
   const meta = await metadataOf(bytes)
-  const ending = ENDINGS[meta.format]
+  const ending = EXTENSIONS[meta.format]
   if (!ending || (meta.format === 'heif' && meta.compression !== 'av1')) throw refuseKind()
   const { width, height } = meta.autoOrient
   if (width * height > MAX_SOURCE_PIXELS)

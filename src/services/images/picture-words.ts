@@ -9,7 +9,7 @@ type Words = Pick<Image, 'altText' | 'caption' | 'copyrights'>
 type Tag = { description?: unknown }
 type Tags = Readonly<Record<string, Tag | undefined>>
 
-/** What agencies and photographers write into a file (IPTC, XMP, EXIF): empty where they have not. */
+/** Returns alt text, caption and credit from the file's metadata (IPTC, XMP, EXIF); empty if absent. */
 export function wordsIn(bytes: Uint8Array): Words {
   const { iptc, xmp, exif } = tagsOf(bytes)
   const altText = firstOf(xmp['AltTextAccessibility'])

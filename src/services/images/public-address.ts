@@ -1,9 +1,9 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses a stranger's text may have us ask: those of the public internet, never of a network we stand in (SSRF). */
+/** Networks that must not be fetched on behalf of a foreign text, such as our own (SSRF). */
 
-const CLOSED = new BlockList()
+const NON_PUBLIC_IPV4 = new BlockList()
 for (const network of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,35 +22,38 @@ for (const network of [
   '240.0.0.0/4',
 ]) {
   const [address = '', bits = '32'] = network.split('/')
-  CLOSED.addSubnet(address, Number(bits), 'ipv4')
+  NON_PUBLIC_IPV4.addSubnet(address, Number(bits), 'ipv4')
 }
 
-/** What is public of IPv6, but for tunnels to IPv4 and what stands in books. */
-const OPEN_6 = new BlockList()
-OPEN_6.addSubnet('2000::', 3, 'ipv6')
-const CLOSED_6 = new BlockList()
+/** The global unicast range of IPv6; `NON_PUBLIC_IPV6` excludes tunnels to IPv4 and documentation addresses. */
+const GLOBAL_IPV6 = new BlockList()
+GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
+const NON_PUBLIC_IPV6 = new BlockList()
 for (const [address, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  CLOSED_6.addSubnet(address, bits, 'ipv6')
+  NON_PUBLIC_IPV6.addSubnet(address, bits, 'ipv6')
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** `allowsLoopback`: for tests, and a feed made on this machine. */
+/** Returns whether an IP address is public. `allowsLoopback`: for tests and feeds of this machine. */
 export function isPublicAddress(address: string, allowsLoopback = false): boolean {
   const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
   if (isIP(address) === 0) return false
   if (LOOPBACK.check(address, family)) return allowsLoopback
-  if (family === 'ipv4') return !CLOSED.check(address, 'ipv4')
-  return OPEN_6.check(address, 'ipv6') && !CLOSED_6.check(address, 'ipv6')
+  if (family === 'ipv4') return !NON_PUBLIC_IPV4.check(address, 'ipv4')
+  return GLOBAL_IPV6.check(address, 'ipv6') && !NON_PUBLIC_IPV6.check(address, 'ipv6')
 }
 
-/** Looks a host up for a connection and refuses it where any of its addresses is not public: what was checked is connected to. */
+/**
+ * Creates a DNS lookup that fails if any address of the host is not public. The checked address is the one connected
+ * to.
+ */
 export function publicLookup(allowsLoopback: boolean): LookupFunction {
   return (host, options, answer) => {
     lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -3,18 +3,18 @@ import type { Image } from '../../rules/articles/article.ts'
 import type { PictureLookup } from './picture-lookup.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** An upload's path says its size, so that a text can name it and nobody has to open it. */
+/** The path of an upload contains its size, so that the picture need not be opened. */
 const UPLOADED = /\/newsroom\/[\da-f]{2}\/[\da-f]{32}-(\d{1,5})x(\d{1,5})\.\w{3,4}/
 const EVERY_UPLOADED = new RegExp(UPLOADED, 'g')
 const ALONE = new RegExp(`^(?:/images)?(${UPLOADED.source})$`)
 
-/** More in one text are not looked for. */
+/** Further paths in the same text are ignored. */
 const MAX_PATHS = 500
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /**
- * The uploaded pictures that a text or a record names by their path, with or without `/images`, and that are here.
- * Errors: 503 where the storage does not answer.
+ * Returns a lookup of the uploaded pictures that a text or record names by path (with or without `/images`) and that
+ * exist. Errors: 503 if the storage is unavailable.
  */
 export async function uploadedPictures(
   storage: Pick<Storage, 'facts'>,
@@ -22,7 +22,7 @@ export async function uploadedPictures(
 ): Promise<PictureLookup> {
   const text = typeof named === 'string' ? named : JSON.stringify(named)
   const paths = [...new Set(text?.match(EVERY_UPLOADED))].slice(0, MAX_PATHS)
-  const limit = pLimit(AT_ONCE)
+  const limit = pLimit(CONCURRENCY)
   const found = await limit.map(paths, (path) => storage.facts(`pictures${path}`))
   const here = new Set(paths.filter((_, index) => found[index]))
   return (source) => pictureAt(source, here)

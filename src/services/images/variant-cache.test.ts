@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createVariantCache } from './variant-cache.ts'
 
 const FOLDERS = 256
-/** Ten of these fill a folder's share. */
+/** Ten of these fill the share of a folder. */
 const PICTURE = Buffer.alloc(1000, 'x')
 const MAX_BYTES = FOLDERS * 10 * PICTURE.length
 
@@ -18,24 +18,24 @@ beforeEach(async () => {
 const nameOf = (index: number): string => `ab${String(index).padStart(4, '0')}.webp`
 const kept = async () => (await readdir(join(folder, 'ab'))).toSorted()
 
-/** As if it had last been asked for so many minutes ago. */
-async function usedBefore(index: number, minutes: number): Promise<void> {
+/** Sets the last use of a picture to this many minutes ago. */
+async function setLastUse(index: number, minutes: number): Promise<void> {
   const at = new Date(Date.now() - minutes * 60_000)
   await utimes(join(folder, 'ab', nameOf(index)), at, at)
 }
 
-test('what was made is there again; what was not is not', async () => {
+test('reads what was written, and nothing else', async () => {
   const cache = createVariantCache(folder, MAX_BYTES)
   await cache.write(nameOf(1), PICTURE)
   expect(await cache.read(nameOf(1))).toEqual(PICTURE)
   expect(await cache.read(nameOf(2))).toBeUndefined()
 })
 
-test('a folder never holds more than its share; what was not asked for longest goes first', async () => {
+test('keeps each folder within its share by removing the least recently used pictures', async () => {
   const cache = createVariantCache(folder, MAX_BYTES)
   for (let index = 0; index < 10; index += 1) {
     await cache.write(nameOf(index), PICTURE)
-    await usedBefore(index, index === 3 ? 1 : 100 - index)
+    await setLastUse(index, index === 3 ? 1 : 100 - index)
   }
   expect(await kept()).toHaveLength(10)
   await cache.write(nameOf(10), PICTURE)
@@ -47,7 +47,7 @@ test('a folder never holds more than its share; what was not asked for longest g
   }
 })
 
-test('what could not be written whole leaves nothing behind', async () => {
+test('leaves no partial file after a failed write', async () => {
   const cache = createVariantCache(folder, MAX_BYTES)
   await mkdir(join(folder, 'ab', nameOf(1)), { recursive: true })
   await expect(cache.write(nameOf(1), PICTURE)).rejects.toThrow('EISDIR')

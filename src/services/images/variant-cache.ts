@@ -2,40 +2,40 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Made sizes on this machine's disk, by a name of hex digits. */
+/** Encoded variants on this machine's disk, by a name of hex digits. */
 export type VariantCache = {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, body: Uint8Array): Promise<void>
 }
 
-/** By the first two digits of names. */
+/** Number of folders, one per first two hex digits of the names. */
 const FOLDERS = 256
-/** What is left in a folder that was full, so that the next pictures need not tidy up again. */
-const LEFT = 0.9
-/** Other processes write here too: so much of a folder's share is written between two looks at it. */
-const UNSEEN = 0.1
+/** Fill level after a cleanup, so that the next writes need no cleanup. */
+const FILL_AFTER_CLEANUP = 0.9
+/** Other processes write here too, so a folder is measured again after this part of its share was written. */
+const MEASURE_INTERVAL = 0.1
 
 /**
- * Holds about `mostBytes` in all: names are spread evenly, so each of the folders has its share, and one that is over it
- * loses what nobody has asked for longest.
+ * Creates a cache of about `mostBytes` in all. Names are spread evenly, so each folder gets an equal share; a folder
+ * over its share loses its least recently used files.
  */
 export function createVariantCache(root: string, mostBytes: number): VariantCache {
   const share = mostBytes / FOLDERS
-  /** How many bytes more may be written to a folder before it is looked at. */
-  const room = new Map<string, number>()
+  /** Bytes that may be written to a folder before it is measured again. */
+  const bytesUntilMeasured = new Map<string, number>()
   const folderOf = (name: string): string => join(root, name.slice(0, 2))
 
-  async function tidy(folder: string): Promise<void> {
+  async function cleanUp(folder: string): Promise<void> {
     const files = await filesIn(folder)
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     if (bytes > share) {
       for (const file of files.toSorted((a, b) => a.used - b.used)) {
-        if (bytes <= share * LEFT) break
+        if (bytes <= share * FILL_AFTER_CLEANUP) break
         await unlink(file.path).catch(() => undefined)
         bytes -= file.bytes
       }
     }
-    room.set(folder, Math.min(share - bytes, share * UNSEEN))
+    bytesUntilMeasured.set(folder, Math.min(share - bytes, share * MEASURE_INTERVAL))
   }
 
   return {
@@ -52,9 +52,9 @@ export function createVariantCache(root: string, mostBytes: number): VariantCach
         await rm(unfinished, { force: true }).catch(() => undefined)
         throw error
       }
-      const left = (room.get(folder) ?? 0) - body.length
-      room.set(folder, left)
-      if (left < 0) await tidy(folder)
+      const left = (bytesUntilMeasured.get(folder) ?? 0) - body.length
+      bytesUntilMeasured.set(folder, left)
+      if (left < 0) await cleanUp(folder)
     },
   }
 }
@@ -66,7 +66,7 @@ async function filesIn(folder: string): Promise<CachedFile[]> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const state = await stat(path).catch(() => null)
-    // Where the disk keeps no time of reading, that of making counts.
+    // If the disk records no access time, the modification time counts.
     if (state?.isFile())
       files.push({ path, bytes: state.size, used: Math.max(state.atimeMs, state.mtimeMs) })
   }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFileStorage } from '../storage/file-storage.ts'
 import { createMediaFiles } from './media-files.ts'
 
-test('a file says how long it is and of what type; what is no sound or film, or elsewhere, is not there', async () => {
+test('returns length and type of a media file, and null for other types, folders and outside paths', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-media-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'media/below.mp3'), { recursive: true })

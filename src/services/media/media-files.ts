@@ -7,14 +7,14 @@ import type { Storage } from '../storage/storage.ts'
 export type MediaFacts = { bytes: number; type: string }
 
 export type MediaFiles = {
-  /** Length and type of what stands at a path below `/media/`; null where there is no such sound or film. */
+  /** Returns length and type of the file at a path below `/media/`; null if there is no such audio or video file. */
   factsOf: (path: string) => Promise<MediaFacts | null>
 }
 
-/** A feed names a hundred files, and is asked for often. */
+/** A feed names about a hundred files and is requested often. */
 const REMEMBERED = { ...maxEntries(10_000), ttl: 60_000 }
 
-/** The files themselves say how long they are: nobody has to keep count. */
+/** Reads the length of audio and video files from the storage, so that it need not be recorded elsewhere. */
 export function createMediaFiles(storage: Pick<Storage, 'facts'>): MediaFiles {
   const lengths = new LRUCache<string, { bytes: number | null }>({
     ...REMEMBERED,

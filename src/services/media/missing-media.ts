@@ -6,13 +6,13 @@ import { mediaType } from '../../rules/http/media-types.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Refuses what names pictures, sound or film that are not here: a page would show a broken one. */
+/** Refuses content that names pictures, audio or video missing from the storage: a page would show them as broken. */
 
 type Files = Pick<Storage, 'facts'>
 type Named = { field: string; kind: 'picture' | 'audio' | 'video'; path: string }
 
-const AT_ONCE = 8
-/** The paper's own pictures, which come with the publisher's file. */
+const CONCURRENCY = 8
+/** The publisher's own pictures, which come with the publisher's file. */
 const OWN = '/site/'
 
 const pictureNamed = (field: string, image: Image | null | undefined): Named[] =>
@@ -51,7 +51,7 @@ const isHere = async (files: Files, { kind, path }: Named): Promise<boolean> => 
 }
 
 async function refuse(files: Files, named: readonly Named[]): Promise<void> {
-  const limit = pLimit(AT_ONCE)
+  const limit = pLimit(CONCURRENCY)
   const here = await limit.map(named, (one) => isHere(files, one))
   const missing = named.find((_, index) => !here[index])
   if (missing)
@@ -62,12 +62,12 @@ async function refuse(files: Files, named: readonly Named[]): Promise<void> {
 }
 
 /**
- * Refuses an article that shows a picture, a recording or a film that is not in the storage, with 400 and its field.
- * Errors: 503 where the storage does not answer.
+ * Refuses an article that shows a picture, audio or video missing from the storage, with 400 and the field. Errors: 503
+ * if the storage is unavailable.
  */
 export const refuseMissingMedia = (files: Files, record: Shown): Promise<void> =>
   refuse(files, namedBy(record))
 
-/** The same for the picture of an author or a show. */
+/** Refuses a missing picture of an author or podcast in the same way. */
 export const refuseMissingPicture = (files: Files, img: Image | null | undefined): Promise<void> =>
   refuse(files, pictureNamed('img', img))

@@ -8,7 +8,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { filesBelow } from '../../store/backup/kept-files.ts'
 import { isStorageKey, tooLarge, type Storage } from './storage.ts'
 
-/** Keys are paths below a folder. */
+/** Creates a storage whose keys are paths below a folder. */
 export function createFileStorage(root: string): Storage {
   async function fileAt(key: string) {
     if (!isStorageKey(key)) return null
@@ -56,6 +56,6 @@ export function createFileStorage(root: string): Storage {
   }
 }
 
-/** Another as soon as a file was written again. */
+/** Changes whenever the file is written. */
 export const fileVersion = ({ bytes, changed }: { bytes: number; changed: number }): string =>
   `${bytes.toString(36)}-${Math.floor(changed).toString(36)}`

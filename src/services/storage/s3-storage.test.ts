@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** What the bucket answers, one call after the other; the last again and again. */
+/** The answers of the bucket, one per call; the last one repeats. */
 let answers: Answer[] = []
 const asked: IncomingMessage[] = []
 const server = createServer((request, response) => {
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
   answer?.(response, request)
 })
 let bucket: Bucket
-const said: string[] = []
+const logged: string[] = []
 let storage: Storage
 
 const SECRET = 'geheimer-schluessel'
@@ -49,9 +49,9 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   asked.length = 0
-  said.length = 0
+  logged.length = 0
   const tell = (facts: object, message: string) =>
-    void said.push(`${message} ${JSON.stringify(facts)}`)
+    void logged.push(`${message} ${JSON.stringify(facts)}`)
   storage = createS3Storage(bucket, { error: tell, info: tell })
 })
 afterEach(() => void vi.useRealTimers())
@@ -68,11 +68,11 @@ test.each([
   ['says 503', fails(503, 'SlowDown')],
   ['says 500', fails(500)],
   ['says 429', fails(429)],
-])('a call that %s is made once more, and no third time', async (_, fault) => {
+])('a call that %s is retried once', async (_, fault) => {
   answers = [fault, says('Bild')]
   expect(await read()).toBe('Bild')
   expect(asked).toHaveLength(2)
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   answers = [fault]
   await expect(read()).rejects.toMatchObject({ status: 503, retryAfter: 10, isRefused: false })
   expect(asked).toHaveLength(4)
@@ -83,33 +83,33 @@ test.each([
   ['404 of a bucket', fails(404, 'NoSuchBucket'), '404 NoSuchBucket'],
   ['301', fails(301, 'PermanentRedirect'), '301 PermanentRedirect'],
   ['400', fails(400, 'InvalidRequest'), '400 InvalidRequest'],
-])('%s is the settings’ fault, and is not tried again', async (_, refusal, reason) => {
+])('%s is reported as a settings error and not retried', async (_, refusal, reason) => {
   answers = [refusal]
   await expect(read()).rejects.toMatchObject({ status: 503, reason, isRefused: true })
   expect(asked).toHaveLength(1)
-  expect(said).toEqual([expect.stringMatching(/check the settings S3_….*"bucket":"zeitung"/)])
+  expect(logged).toEqual([expect.stringMatching(/check the settings S3_….*"bucket":"zeitung"/)])
 })
 
-test('an absence is told once, its end too; no line holds the key or what was said', async () => {
+test("logs an outage and its end once each, without keys or the server's message", async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   answers = [fails(500)]
   for (let time = 0; time < 3; time += 1) {
     await expect(read()).rejects.toThrow()
     vi.advanceTimersByTime(2000)
   }
-  expect(said).toEqual([expect.stringMatching(/^The storage of pictures does not answer.*500/)])
+  expect(logged).toEqual([expect.stringMatching(/^The storage of pictures does not answer.*500/)])
   answers = [says('Bild')]
   await read()
   await read()
-  expect(said.slice(1)).toEqual([expect.stringContaining('answers again')])
-  expect(said.join()).not.toMatch(/geheim|SCHLUESSEL/)
+  expect(logged.slice(1)).toEqual([expect.stringContaining('answers again')])
+  expect(logged.join()).not.toMatch(/geheim|SCHLUESSEL/)
   const { values } = (await storage.metrics[0]?.get()) ?? { values: [] }
   expect(Object.fromEntries(values.map(({ labels, value }) => [labels['outcome'], value]))).toEqual(
     { failed: 3, ok: 2 },
   )
 })
 
-test('a clock that is set back keeps nobody from the bucket', async () => {
+test('a clock that is set back does not block the bucket', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   answers = [fails(503)]
   await expect(read()).rejects.toThrow()
@@ -118,7 +118,7 @@ test('a clock that is set back keeps nobody from the bucket', async () => {
   expect(await read()).toBe('Bild')
 })
 
-test('after a failure the bucket is left alone for two seconds; a refusal of one file stops no other', async () => {
+test('makes no call for two seconds after a failure; a refused file does not block others', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   answers = [fails(503)]
   await expect(read()).rejects.toThrow()
@@ -133,7 +133,7 @@ test('after a failure the bucket is left alone for two seconds; a refusal of one
   expect(await read()).toBe('Bild')
 })
 
-test('whoever does not answer is waited for five seconds, twice', async () => {
+test('waits five seconds for an answer, twice', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const arrivals = [Promise.withResolvers<Socket>(), Promise.withResolvers<Socket>()]
   answers = [({ req }) => arrivals[asked.length - 1]?.resolve(req.socket)]
@@ -147,7 +147,7 @@ test('whoever does not answer is waited for five seconds, twice', async () => {
   expect(await outcome).toMatchObject({ status: 503, reason: 'TimeoutError' })
 })
 
-test('whoever sends the whole where a range was asked for is not believed', async () => {
+test('refuses a whole file in answer to a range request', async () => {
   answers = [says('0123456789')]
   await expect(storage.open('media/a.mp3', { start: 2, end: 4 })).rejects.toMatchObject({
     status: 503,
@@ -165,7 +165,7 @@ test('whoever sends the whole where a range was asked for is not believed', asyn
   )
 })
 
-test('a list that is none is an absence', async () => {
+test('reports an unreadable list as unavailable', async () => {
   answers = [says('<html>')]
   const all = async () => {
     for await (const _ of storage.list('pictures'));
@@ -173,7 +173,7 @@ test('a list that is none is an absence', async () => {
   await expect(all()).rejects.toMatchObject({ status: 503 })
 })
 
-test('what is written says what it is', async () => {
+test('writes each file with its content type and length', async () => {
   answers = [says('')]
   await storage.write('pictures/a.webp', new Blob(['x']))
   await storage.write('media/a.mp3', new Blob(['xyz']))
@@ -188,6 +188,6 @@ test.each([
   [true, 'https://s3.example', 'https://s3.example/zeitung/pictures/a%20%2B%C3%BC.jpg'],
   [true, 'https://s3.example/v1/s3', 'https://s3.example/v1/s3/zeitung/pictures/a%20%2B%C3%BC.jpg'],
   [false, 'https://s3.example:8443', 'https://zeitung.s3.example:8443/pictures/a%20%2B%C3%BC.jpg'],
-])('a bucket in the path (%s) of %s', (isInPath, endpoint, address) => {
+])('builds the URL of a key (bucket in the path: %s) at %s', (isInPath, endpoint, address) => {
   expect(bucketUrl({ endpoint, name: 'zeitung', isInPath }, 'pictures/a +ü.jpg')).toBe(address)
 })

@@ -16,13 +16,13 @@ import {
 } from './storage.ts'
 
 export type Bucket = {
-  /** Where the service is; a path may belong to it. */
+  /** URL of the service, optionally with a path. */
   endpoint: string
   name: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Whether the bucket is named in the path, or in the host. */
+  /** Whether the bucket name is in the path or in the host. */
   isInPath: boolean
 }
 
@@ -32,25 +32,25 @@ type Call = {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Blob
-  /** Until the head of the answer. */
-  patienceMs?: number
+  /** Time until the headers of the answer. */
+  timeoutMs?: number
 }
 
-const PATIENCE_MS = 5000
-/** What is read whole is read in this time; what is handed on as it comes takes as long as its reader. */
-const READING_MS = 15_000
-/** A write may take this long, and a second more for each megabyte. */
-const WRITING_MS = 20_000
-const AGAIN_AFTER_MS = 200
-/** Whoever gave no answer is left alone for so long: what waits in a line would wait for each. */
-const REST_MS = 2000
-const MAX_LISTED = 1000
-/** What a page of names, or an error, may weigh. */
+const TIMEOUT_MS = 5000
+/** Time to read a whole body. Streamed bodies have no limit: they take as long as their reader. */
+const READ_TIMEOUT_MS = 15_000
+/** Time for a write, plus one second per megabyte. */
+const WRITE_TIMEOUT_MS = 20_000
+const RETRY_DELAY_MS = 200
+/** After a failure, no call is made for this time: each queued request would wait for its own timeout. */
+const BACKOFF_MS = 2000
+const MAX_KEYS = 1000
+/** Maximum size of a list page or an error, in bytes. */
 const MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * Keys are those of a bucket, asked over S3's REST interface and signed with version 4. What gives no answer, or says
- * 429 or 5xx, is asked once more (decision 66): every call says the same however often it is made.
+ * Creates a storage whose keys are those of a bucket. Uses the S3 REST API, signed with version 4. Calls without an
+ * answer, or answered with 429 or 5xx, are retried once (decision 66): every call is idempotent.
  */
 export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
   const { accessKeyId, secretAccessKey, region } = bucket
@@ -61,26 +61,26 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
     labelNames: ['outcome'],
     registers: [],
   })
-  let isAway = false
-  let resting: { until: number; reason: string } | undefined
+  let isUnavailable = false
+  let backoff: { until: number; reason: string } | undefined
 
   return {
     metrics: [calls],
     facts: (key) =>
-      asked({ method: 'HEAD', key }, ({ headers }) =>
+      request({ method: 'HEAD', key }, ({ headers }) =>
         Promise.resolve({
           bytes: Number(headers.get('content-length')),
           version: versionOf(headers),
         }),
       ),
     read: (key, most) =>
-      asked({ method: 'GET', key }, async ({ body }) => {
+      request({ method: 'GET', key }, async ({ body }) => {
         const bytes = await readAtMost(body, most)
         if (!bytes) throw tooLarge(most)
         return bytes
       }),
     open: (key, range) =>
-      asked(
+      request(
         {
           method: 'GET',
           key,
@@ -90,66 +90,66 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
       ),
     async write(key, body) {
       if (!isStorageKey(key)) throw new RangeError(`„${key}“ is no key`)
-      const patienceMs = WRITING_MS + body.size / 1000
+      const timeoutMs = WRITE_TIMEOUT_MS + body.size / 1000
       const headers = { 'content-type': storedType(extname(key)) }
-      const isWritten = await asked({ method: 'PUT', key, headers, body, patienceMs }, discard)
-      if (!isWritten) throw away({ reason: '404 for a write', isRefused: true })
+      const isWritten = await request({ method: 'PUT', key, headers, body, timeoutMs }, discard)
+      if (!isWritten) throw unavailable({ reason: '404 for a write', isRefused: true })
     },
     async *list(folder) {
       let last: string | undefined
       do {
         const query: Record<string, string> = {
           prefix: `${folder}/`,
-          'max-keys': String(MAX_LISTED),
+          'max-keys': String(MAX_KEYS),
           ...(last !== undefined && { marker: last }),
         }
-        const page = await asked({ method: 'GET', query }, async (answer) =>
+        const page = await request({ method: 'GET', query }, async (answer) =>
           readListing((await readAtMost(answer.body, MAX_BYTES))?.toString() ?? ''),
         )
-        if (!page) throw away({ reason: '404 NoSuchBucket', isRefused: true })
+        if (!page) throw unavailable({ reason: '404 NoSuchBucket', isRefused: true })
         yield* page.entries
         last = page.isCut ? page.entries.at(-1)?.key : undefined
       } while (last !== undefined)
     },
   }
 
-  /** Null for 404. What `read` throws of its own accord is no absence. */
-  async function asked<Result>(
+  /** Returns null for 404. A `ServiceError` thrown by `read` does not count as an outage. */
+  async function request<Result>(
     call: Call,
     read: (answer: Response) => Promise<Result>,
   ): Promise<Result | null> {
     if (call.key !== undefined && !isStorageKey(call.key)) return null
-    if (resting && remainingMs(resting.until, REST_MS) > 0)
-      throw new StorageUnavailableError(resting.reason, false)
-    let failure = await tried(call, read)
+    if (backoff && remainingMs(backoff.until, BACKOFF_MS) > 0)
+      throw new StorageUnavailableError(backoff.reason, false)
+    let failure = await attempt(call, read)
     if ('reason' in failure && !failure.isRefused) {
-      await sleep(AGAIN_AFTER_MS)
-      failure = await tried(call, read)
+      await sleep(RETRY_DELAY_MS)
+      failure = await attempt(call, read)
     }
-    if ('reason' in failure) throw away(failure)
+    if ('reason' in failure) throw unavailable(failure)
     calls.inc({ outcome: failure.result === null ? 'missing' : 'ok' })
-    if (isAway) log.info(placeOf(bucket), 'The storage of pictures answers again')
-    isAway = false
+    if (isUnavailable) log.info(placeOf(bucket), 'The storage of pictures answers again')
+    isUnavailable = false
     return failure.result
   }
 
-  async function tried<Result>(
+  async function attempt<Result>(
     call: Call,
     read: (answer: Response) => Promise<Result>,
   ): Promise<{ result: Result | null } | Failure> {
-    const patience = new AbortController()
-    const late = () => patience.abort(new DOMException('It took too long', 'TimeoutError'))
-    let timer = setTimeout(late, call.patienceMs ?? PATIENCE_MS)
+    const timeout = new AbortController()
+    const onTimeout = () => timeout.abort(new DOMException('It took too long', 'TimeoutError'))
+    let timer = setTimeout(onTimeout, call.timeoutMs ?? TIMEOUT_MS)
     try {
-      const answer = await send(call, patience.signal)
+      const answer = await send(call, timeout.signal)
       clearTimeout(timer)
-      timer = setTimeout(late, READING_MS)
-      const isAsAsked = !call.headers?.['range'] || answer.status === 206
-      if (answer.ok && isAsAsked) return { result: await read(answer) }
+      timer = setTimeout(onTimeout, READ_TIMEOUT_MS)
+      const isExpected = !call.headers?.['range'] || answer.status === 206
+      if (answer.ok && isExpected) return { result: await read(answer) }
       const code = errorCode((await readAtMost(answer.body, MAX_BYTES))?.toString() ?? '')
       if (answer.status === 404 && code !== 'NoSuchBucket') return { result: null }
-      const isPassing = answer.status >= 500 || answer.status === 429
-      return { reason: [answer.status, code].filter(Boolean).join(' '), isRefused: !isPassing }
+      const isTransient = answer.status >= 500 || answer.status === 429
+      return { reason: [answer.status, code].filter(Boolean).join(' '), isRefused: !isTransient }
     } catch (error) {
       if (error instanceof ServiceError) throw error
       return isBadPort(error)
@@ -165,25 +165,25 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
 
   async function send(call: Call, signal: AbortSignal): Promise<Response> {
     const { method, key, query, headers = {}, body } = call
-    const request = await client.sign(bucketUrl(bucket, key, query), {
+    const signed = await client.sign(bucketUrl(bucket, key, query), {
       method,
       headers,
       ...(body && { body }),
     })
-    // Not signed: what stands between may say it otherwise. With a range it is said already.
-    if (!headers['range']) request.headers.set('accept-encoding', 'identity')
-    return fetch(request, { redirect: 'manual', signal })
+    // Not signed, because proxies may change it. Range requests already set it.
+    if (!headers['range']) signed.headers.set('accept-encoding', 'identity')
+    return fetch(signed, { redirect: 'manual', signal })
   }
 
-  /** One line for each absence, not one for each picture. */
-  function away({ reason, isRefused }: Failure): StorageUnavailableError {
+  /** Logs one line per outage, not one per picture. */
+  function unavailable({ reason, isRefused }: Failure): StorageUnavailableError {
     calls.inc({ outcome: isRefused ? 'refused' : 'failed' })
     const message = isRefused
       ? 'The storage of pictures refuses what it is asked: check the settings S3_…'
       : 'The storage of pictures does not answer: what has no made size here is missing'
-    if (!isAway) log.error({ ...placeOf(bucket), reason }, message)
-    isAway = true
-    if (!isRefused) resting = { until: Date.now() + REST_MS, reason }
+    if (!isUnavailable) log.error({ ...placeOf(bucket), reason }, message)
+    isUnavailable = true
+    if (!isRefused) backoff = { until: Date.now() + BACKOFF_MS, reason }
     return new StorageUnavailableError(reason, isRefused)
   }
 }
@@ -200,11 +200,11 @@ const versionOf = (headers: Headers): string =>
 
 const placeOf = ({ endpoint, name }: Bucket) => ({ endpoint, bucket: name })
 
-/** Fetch asks no port that is another protocol's (10080, 6000), and says so in words alone. */
+/** `fetch` refuses ports of other protocols (10080, 6000) and only says so in the message. */
 const isBadPort = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && error.cause.message === 'bad port'
 
-/** Messages of others may quote what was sent; their names and codes do not. */
+/** Error messages may quote the request; names and codes do not. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed'
   const code: unknown = Reflect.get(Object(error.cause), 'code')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Bucket } from './s3-storage.ts'
 import type { StoredEntry } from './storage.ts'
 
-/** The address of a key, or of the bucket itself. */
+/** Returns the URL of a key, or of the bucket itself. */
 export function bucketUrl(
   { endpoint, name, isInPath }: Pick<Bucket, 'endpoint' | 'name' | 'isInPath'>,
   key?: string,
@@ -11,20 +11,20 @@ export function bucketUrl(
 ): string {
   const url = new URL(endpoint)
   if (!isInPath) url.host = `${name}.${url.host}`
-  const above = url.pathname.replace(/\/$/, '') + (isInPath ? `/${name}` : '')
-  url.pathname = key === undefined ? above : `${above}/${key.split('/').map(escaped).join('/')}`
+  const base = url.pathname.replace(/\/$/, '') + (isInPath ? `/${name}` : '')
+  url.pathname = key === undefined ? base : `${base}/${key.split('/').map(escaped).join('/')}`
   url.search = new URLSearchParams(query).toString()
   return url.href
 }
 
-/** As version 4 signs it. */
+/** Percent-encodes as signature version 4 requires. */
 const escaped = (name: string): string =>
   encodeURIComponent(name).replaceAll(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** The word of an error (`NoSuchKey`); its sentence may quote what was sent. */
+/** Returns the code of an error (`NoSuchKey`); its message may quote the request. */
 export const errorCode = (xml: string): string =>
   /<Code>([A-Za-z]{1,60})<\/Code>/.exec(xml)?.[1] ?? ''
 
@@ -41,7 +41,10 @@ const listing = z.object({
   }),
 })
 
-/** A page of ListObjects, which goes on behind a name, not behind a token of the service's own; throws where it is none. */
+/**
+ * Parses a page of ListObjects version 1, which continues after a name instead of a token. Throws if the XML is not a
+ * list.
+ */
 export function readListing(xml: string): { entries: StoredEntry[]; isCut: boolean } {
   const { ListBucketResult: page } = listing.parse(parser.parse(xml))
   const entries = page.Contents.map(({ Key, Size, LastModified }) => ({

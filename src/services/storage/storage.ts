@@ -1,26 +1,26 @@
 import type { Metric } from 'prom-client'
 import { ServiceError } from '../service-error.ts'
 
-/** `version` is another as soon as the bytes are; it fits into an ETag. */
+/** `version` changes with the bytes; it fits into an ETag. */
 export type StoredFacts = { bytes: number; version: string }
-/** First and last byte. */
+/** Positions of the first and last byte. */
 export type ByteRange = { start: number; end: number }
 export type StoredEntry = { key: string; bytes: number; changedAt: Date }
 
 /**
- * Uploaded and seeded pictures, sound and film (decision 66), by key: `pictures/newsroom/ab/….jpg`, `media/folge.mp3`, as
- * they lie below `DATA_DIR`. What is no key stands nowhere. Errors: 503 where the storage gives no answer.
+ * Uploaded and seeded pictures, audio and video (decision 66), by key: `pictures/newsroom/ab/….jpg`, `media/folge.mp3`,
+ * the same as their paths below `DATA_DIR`. Invalid keys never exist. Errors: 503 if the storage is unavailable.
  */
 export type Storage = {
-  /** Null where nothing stands. */
+  /** Returns size and version; null if the key does not exist. */
   facts(key: string): Promise<StoredFacts | null>
-  /** All of it; null where nothing stands. Throws 422 beyond `most` bytes. */
+  /** Returns the whole file; null if the key does not exist. Throws 422 beyond `most` bytes. */
   read(key: string, most: number): Promise<Buffer | null>
-  /** Its bytes, or those of a range within it, as they come; null where nothing stands. */
+  /** Streams the file or a range of it; null if the key does not exist. */
   open(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>
-  /** Whole or not at all; what stood there is replaced. */
+  /** Writes atomically; replaces an existing file. */
   write(key: string, body: Blob): Promise<void>
-  /** Everything below a folder (`pictures`, `media`), in no order. */
+  /** Lists everything below a folder (`pictures`, `media`), unordered. */
   list(folder: string): AsyncIterable<StoredEntry>
   metrics: readonly Metric[]
 }
@@ -30,10 +30,10 @@ export type StorageLog = {
   info(facts: object, message: string): void
 }
 
-/** The storage gives no answer, or refuses its keys: `reason` is for operators and holds no secret. */
+/** The storage is unavailable or refuses the credentials. `reason` is for operators and holds no secret. */
 export class StorageUnavailableError extends ServiceError {
   readonly reason: string
-  /** Whether it is the settings' fault, not an absence. */
+  /** Whether the settings are wrong, not the service unavailable. */
   readonly isRefused: boolean
 
   constructor(reason: string, isRefused: boolean) {
@@ -46,7 +46,7 @@ export class StorageUnavailableError extends ServiceError {
 const RETRY_AFTER_SECONDS = 10
 const MAX_KEY_BYTES = 900
 
-/** Leads nowhere but down, on every file system and in every address. */
+/** Accepts keys that stay below their folder, on every file system and in every URL. */
 export function isStorageKey(key: string): boolean {
   return Buffer.byteLength(key) <= MAX_KEY_BYTES && key.split('/').every(isPlainName)
 }

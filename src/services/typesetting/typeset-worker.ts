@@ -6,15 +6,15 @@ import { familyOf, PRINTED_SCRIPTS } from '../../rules/language/printed-characte
 /** A thread that runs Typst, which is loaded nowhere else. */
 
 export type Manuscript = {
-  /** The address of the template's file. */
+  /** File URL of the template. */
   template: string
   /** JSON, which reaches the template as a value and never as source text. */
   data: string
-  /** The folder of the print fonts, and the only one that a template could read files of. */
+  /** Folder of the print fonts, the only folder from which a template can read files. */
   fonts: string
 }
 
-/** How many documents later the compiler forgets what it has cached. */
+/** Number of documents after which the compiler drops cached data. */
 const MAX_CACHE_AGE = 10
 
 let compiler: NodeCompiler | undefined

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A template of this body, with all that PDF/UA asks for. */
+/** A template with this body and everything PDF/UA requires. */
 async function templateOf(body: string): Promise<URL> {
   const file = join(folder, 'document.typ')
   const head = `#set document(title: "Test", date: none)
@@ -31,7 +31,7 @@ async function templateOf(body: string): Promise<URL> {
 const typeset = async (body: string, data: unknown = {}) =>
   typesetter.pdf(await templateOf(body), data)
 
-test('every character that counts as printable is printed', async () => {
+test('prints every character that counts as printable', async () => {
   const characters = Object.values(PRINTED_SCRIPTS)
   const all = Array.from({ length: 0xffff }, (_, code) => String.fromCodePoint(code))
     .filter((character) => characters.some((script) => script.test(character)))
@@ -52,19 +52,19 @@ test.each([
   await expect(typeset(`#read(${JSON.stringify(path)})`)).rejects.toThrow(reason)
 })
 
-test('a template that does not compile is refused with the reason, and the next one is made', async () => {
+test('refuses a template that does not compile with the reason, and prints the next one', async () => {
   await expect(typeset('#panic("torn paper")')).rejects.toThrow('torn paper')
   const { text } = await readPdf(await typeset('#data', 'Alles gut'))
   expect(text).toBe('Alles gut')
 })
 
-test('without print fonts no document is made, and the error says what makes them', async () => {
+test('fails without print fonts, and the error says what creates them', async () => {
   const other = createTypesetter(folder)
   await expect(other.pdf(await templateOf('#data'), 'x')).rejects.toThrow('no print fonts')
   await other.close()
 })
 
-test('documents beyond those that may wait are refused with 503, and the others are made', async () => {
+test('refuses documents beyond the queue limit with 503 and prints the others', async () => {
   const template = await templateOf('#data')
   const results = await Promise.allSettled(
     Array.from({ length: 80 }, () => typesetter.pdf(template, 'x')),

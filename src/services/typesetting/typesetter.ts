@@ -13,7 +13,7 @@ const WORKER = new URL(
 const IDLE_MILLISECONDS = 60_000
 const MAX_WAITING = 64
 const MAX_MILLISECONDS = 15_000
-/** Of JavaScript; the compiler's own memory is bounded by what a template can be given. */
+/** Limit for JavaScript memory; the compiler's own memory is bounded by its input. */
 const MAX_MEGABYTES = 256
 const RETRY_SECONDS = 10
 

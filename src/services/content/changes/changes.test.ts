@@ -28,9 +28,9 @@ function article(id: number, text: string, fields: Partial<ArticleRecord> = {}):
 const save = (record: ArticleRecord) =>
   saveArticles(store.database, [record], { ...samplePublisher, republishes: true })
 
-const told = async (id: number) => (await content.changeTexts({ id })).changes
+const savedChanges = async (id: number) => (await content.changeTexts({ id })).changes
 
-test('what changed is told once it was public, with the moment the newsroom gives it', async () => {
+test("lists a change of a public article, dated with the newsroom's update date", async () => {
   await save(article(701, 'Die Brücke ist 74 Meter lang.'))
   const updateDate = new Date(Date.now() - HOUR).toISOString()
   await save(article(701, 'Die Brücke ist 47 Meter lang.', { updateDate }))
@@ -47,22 +47,22 @@ test('what changed is told once it was public, with the moment the newsroom give
       changed: 1,
     },
   ])
-  expect(JSON.stringify(await told(701))).toContain('74')
+  expect(JSON.stringify(await savedChanges(701))).toContain('74')
   expect((await content.article({ id: 701 })).changeCount).toBe(1)
 })
 
-test('a summary says no word of the text', async () => {
+test('a summary contains no word of the text', async () => {
   await save(article(702, 'Erst das geheime Wort Kolibri.', { contentRestriction: 'paid' }))
   await save(article(702, 'Dann das geheime Wort Albatros.', { contentRestriction: 'paid' }))
-  expect(JSON.stringify(await told(702))).toContain('Kolibri')
+  expect(JSON.stringify(await savedChanges(702))).toContain('Kolibri')
   expect(JSON.stringify(await content.changes({ id: 702 }))).not.toMatch(/Kolibri|Albatros|Brücke/)
 })
 
-test('what was never public is not kept', async () => {
+test('saves no change of an article that was never public', async () => {
   const later = new Date(Date.now() + HOUR).toISOString()
   await save(article(703, 'Vor der Sperrfrist.', { publishDate: later }))
   await save(article(703, 'Öffentlich.'))
-  expect(await told(703)).toEqual([])
+  expect(await savedChanges(703)).toEqual([])
 })
 
 test.each([
@@ -77,11 +77,11 @@ test.each([
     'loses a name for good',
     (id: number) => save(article(id, 'Ohne Namen.', { erasesHistory: true })),
   ],
-])('nothing is left of what an article said before it %s', async (name, end) => {
+])('erases the saved changes of an article when it %s', async (name, end) => {
   const id = 710 + name.length
   await save(article(id, 'Hier steht Erika Mustermann.'))
   await save(article(id, 'Hier steht Frau Mustermann.'))
-  expect(await told(id)).toHaveLength(1)
+  expect(await savedChanges(id)).toHaveLength(1)
   await end(id)
   const rows = await store.database
     .selectFrom('article_changes')
@@ -90,12 +90,12 @@ test.each([
     .execute()
   expect(rows).toEqual([])
   await save(article(id, 'Wieder da.'))
-  expect(JSON.stringify(await told(id))).not.toContain('Mustermann')
+  expect(JSON.stringify(await savedChanges(id))).not.toContain('Mustermann')
 })
 
-test('the newest twenty are kept', async () => {
+test('keeps the newest twenty changes of an article', async () => {
   for (let n = 0; n <= 22; n += 1) await save(article(705, `Es sind ${n} Meter bis zum Ufer.`))
-  const changes = await told(705)
+  const changes = await savedChanges(705)
   expect(changes).toHaveLength(20)
   expect(changes[0]?.version).toBe(23)
 })

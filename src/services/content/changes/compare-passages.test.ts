@@ -4,7 +4,7 @@ import { comparePassages } from './compare-passages.ts'
 
 const p = (text: string): Passage => ({ kind: 'p', text })
 
-test('a passage that was changed is told word by word, others are added or removed', () => {
+test('compares a changed passage word by word, and marks others as added or removed', () => {
   const { passages, isShortened } = comparePassages(
     [{ kind: 'title', text: 'Eins' }, p('Er sprach 74 Minuten lang im Rat.'), p('Das fällt weg.')],
     [{ kind: 'title', text: 'Eins' }, p('Er sprach 47 Minuten lang im Rat.'), p('Neues ist da!')],
@@ -26,7 +26,7 @@ test('a passage that was changed is told word by word, others are added or remov
   ])
 })
 
-test('words that were changed side by side are one change', () => {
+test('joins adjacent changed words into one change', () => {
   const before = p('Betroffen sind mehrere Tausend Haushalte in der Stadt.')
   const after = p('Betroffen sind rund 8400 Haushalte in der Stadt.')
   expect(comparePassages([before], [after]).passages).toMatchObject([
@@ -41,14 +41,14 @@ test('words that were changed side by side are one change', () => {
   ])
 })
 
-test('two versions that say the same have no change', () => {
+test('finds no change between equal versions', () => {
   expect(comparePassages([p('Gleich.')], [p('Gleich.')])).toEqual({
     passages: [],
     isShortened: false,
   })
 })
 
-test('every passage of either side is told of once, however they were moved', () => {
+test('lists each passage of both sides once, also when passages moved', () => {
   const before = Array.from({ length: 12 }, (_, n) => p(`Absatz ${n} über etwas eigenes ${n * n}`))
   const after = before.toReversed()
   const texts = comparePassages(before, after).passages.flatMap((one) =>
@@ -57,7 +57,7 @@ test('every passage of either side is told of once, however they were moved', ()
   expect(texts.length).toBeGreaterThan(0)
 })
 
-test('texts that have nothing in common, and are long, cost a bounded effort', () => {
+test('bounds the work of comparing long texts without common passages', () => {
   const book = (word: string) =>
     Array.from({ length: 2000 }, (_, n) => p(`${word}${n} `.repeat(200)))
   const { passages, isShortened } = comparePassages(book('a'), book('b'))

@@ -11,17 +11,18 @@ import type { ArticleDocument } from '../reading/articles.ts'
 import type { ArticleRow } from '../writing/article-document.ts'
 import { comparePassages, type Compared } from './compare-passages.ts'
 
-/** Of one article; what is older is forgotten. */
+/** Changes kept per article; older ones are deleted. */
 export const MAX_CHANGES = 20
 
 type Public = { id: number; document: ArticleDocument; paid: ContentItem[] | null; now: Date }
 
-/** Keeps what an older public version said; called when the versions that replace it are numbered. */
+/** Saves the comparison with the older public versions. Called once the new versions are numbered. */
 export type KeepChanges = (versions: ReadonlyMap<number, number>) => Promise<void>
 
 /**
- * Compares articles with what readers have of them now, before it is replaced. Nothing is kept of what was never
- * public, and where an article stops being public, or its newsroom says so, what was kept of it is erased.
+ * Compares articles with their current public versions before these are replaced. Changes of articles that were never
+ * public are not saved. If an article stops being public or the newsroom requests it (`erasesHistory`), its saved
+ * changes are erased.
  */
 export async function compareWithPublic(
   transaction: Transaction<Tables>,
@@ -35,12 +36,12 @@ export async function compareWithPublic(
   const byId = new Map(known.map((one) => [one.id, one]))
   const kept = rows.flatMap((row) => {
     const before = byId.get(row.document.id)
-    if (!before || isForgotten(row, before.now)) return []
+    if (!before || erasesChanges(row, before.now)) return []
     const compared = compare(before, row)
     if (compared.passages.length === 0 && !compared.isShortened) return []
     return [{ id: row.document.id, ...compared, madeAt: momentOf(row, before) }]
   })
-  const forgotten = rows.filter((row) => isForgotten(row, new Date()))
+  const forgotten = rows.filter((row) => erasesChanges(row, new Date()))
   return async (versions) => {
     await eraseChanges(
       transaction,
@@ -50,7 +51,7 @@ export async function compareWithPublic(
   }
 }
 
-const isForgotten = ({ record }: ArticleRow, now: Date): boolean =>
+const erasesChanges = ({ record }: ArticleRow, now: Date): boolean =>
   Boolean(record.isHeld ?? record.erasesHistory) || Date.parse(record.publishDate) > now.getTime()
 
 function compare(before: Public, { document, paidItems }: ArticleRow): Compared {
@@ -62,7 +63,7 @@ function compare(before: Public, { document, paidItems }: ArticleRow): Compared 
   )
 }
 
-/** As the newsroom dates it, where that is new and has come; else the moment it is written. */
+/** Returns the newsroom's update date if it is new and not in the future, otherwise the current time. */
 function momentOf({ document }: ArticleRow, before: Public): string {
   const now = before.now.toISOString()
   const { updateDate } = document

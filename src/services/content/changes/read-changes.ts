@@ -24,7 +24,7 @@ export async function loadChangeSummaries(pool: Reading, id: number) {
   return { changes: rows.map(({ change }) => dated(change)) }
 }
 
-/** For the gate alone. */
+/** For the paywall check only. */
 export async function loadChanges(pool: Reading, id: number): Promise<ArticleChanges> {
   const rows = await CHANGES(pool, [id])
   return { changes: rows.map(({ change }) => dated(change)) } as unknown as ArticleChanges

@@ -3,19 +3,19 @@ import { homePlace } from '../../../rules/articles/article-path.ts'
 import { aiParagraph } from '../../../rules/articles/marks/ai-generated.ts'
 import { isDated } from '../../../rules/language/dates.ts'
 
-/** What an export has to know beside the article: it holds public parts alone, whoever asks. */
+/** What an export needs in addition to the article. Exports contain public parts only. */
 export type ExportParts = {
-  /** „www.example.de“: who gives the ids. */
+  /** The authority of the ids, such as „www.example.de“. */
   host: string
   publisher: string
-  /** The body as HTML with whole addresses. */
+  /** Renders the body as HTML with absolute addresses. */
   bodyHtml: (items: readonly ContentItem[]) => string
   absoluteUrl: (path: string) => string
   pictureUrl: (image: Image) => string | null
   homePath: string
 }
 
-/** The same in both formats, so that a partner who takes both gets one article. */
+/** Returns the id of an exported article. Both formats share it, so that a partner using both gets one article. */
 export function exportedId(
   { id, publishDate }: Pick<Article, 'id' | 'publishDate'>,
   host: string,
@@ -24,23 +24,23 @@ export function exportedId(
   return `urn:newsml:${host}:${day}:${id}`
 }
 
-/** When this version was made, ISO 8601. */
+/** Returns when this version was made, ISO 8601. */
 export const madeAt = ({ updateDate, publishDate }: Article): string => updateDate ?? publishDate
 
 export const namesOf = ({ authors }: Article): string[] =>
   authors.map(({ prename, surname }) => `${prename} ${surname}`.trim())
 
-/** „faehre-legt-an“ of „/leverkusen/faehre-legt-an-1234567“. */
+/** Returns „faehre-legt-an“ for „/leverkusen/faehre-legt-an-1234567“. */
 const slugIn = ({ urlPath, id }: Article): string =>
   (urlPath.split('/').at(-1) ?? '').replace(new RegExp(`-?${id}$`), '')
 
-/** Blocks that mean something on this site alone stay here. */
+/** Blocks that only make sense on this site are not exported. */
 const isOfThisSite = ({ identifier }: ContentItem): boolean =>
   identifier === 'embedded-article' || identifier === 'newsletter'
 
 /**
- * What no format has a place for, for who reads it with the same software (decision 40). Null of a paid article: its
- * public part alone must not come back as the whole.
+ * Returns the fields that no standard format covers, for receivers with the same software (decision 40). Returns `null`
+ * for a paid article: its public part must not be imported as the whole.
  */
 export function ownFields(article: Article, parts: ExportParts): Record<string, unknown> | null {
   if (article.contentRestriction === 'paid') return null
@@ -74,7 +74,7 @@ export function ownFields(article: Article, parts: ExportParts): Record<string, 
 const isImage = (value: object): value is Image =>
   'baseUrl' in value && 'cropVal' in value && typeof value.baseUrl === 'string'
 
-/** Pictures by addresses a partner can fetch. */
+/** Replaces pictures by addresses that a partner can fetch. */
 function withAddresses(value: unknown, pictureUrl: ExportParts['pictureUrl']): unknown {
   if (Array.isArray(value)) return value.map((entry) => withAddresses(entry, pictureUrl))
   if (typeof value !== 'object' || value === null) return value
@@ -86,11 +86,11 @@ function withAddresses(value: unknown, pictureUrl: ExportParts['pictureUrl']): u
   return Object.fromEntries(entries)
 }
 
-/** The body's public part as HTML, with what its readers have to be told. */
+/** Returns the public part of the body as HTML, with the AI notice if required. */
 export const exportedBody = (article: Article, { bodyHtml }: ExportParts): string =>
   `${aiParagraph(article)}${bodyHtml(article.contentItems)}`
 
-/** Where a channel's page stands. */
+/** Returns the absolute address of a channel page. */
 export function channelUrl(section: string, { absoluteUrl, homePath }: ExportParts): string {
   const { above } = homePlace(homePath)
   return absoluteUrl(section === homePath ? `/${section}`.slice(above.length) : `/${section}`)

@@ -15,7 +15,7 @@ import {
 } from './exported.ts'
 import { xhtmlOf, xmlAttribute, xmlText } from './xhtml.ts'
 
-/** NewsML-G2 2.24, core conformance: articles for a partner; of paid ones their public beginning. */
+/** Exports articles as NewsML-G2 2.24, core conformance; of paid articles the public part only. */
 
 const NAMESPACE = 'http://iptc.org/std/nar/2006-10-01/'
 const CATALOG = 'http://www.iptc.org/std/catalog/catalog.IPTC-G2-Standards_32.xml'
@@ -23,11 +23,11 @@ const CATALOG = 'http://www.iptc.org/std/catalog/catalog.IPTC-G2-Standards_32.xm
 const element = (name: string, text: string, attributes = ''): string =>
   `<${name}${attributes}>${xmlText(text)}</${name}>`
 
-/** Without these nobody knows when anything was made: such an article is not exported. */
+/** An article without a publish date is not exported: the format requires dates. */
 export const isExportable = ({ publishDate }: Pick<Article, 'publishDate'>): boolean =>
   isDated(publishDate)
 
-/** One article as a newsItem; `namespace` where it stands alone. */
+/** Returns an article as a newsItem. `namespace` is set if the item is the whole document. */
 export function newsItemOf(article: Article, parts: ExportParts, namespace = true): string {
   const guid = xmlAttribute(exportedId(article, parts.host))
   return [
@@ -41,7 +41,7 @@ export function newsItemOf(article: Article, parts: ExportParts, namespace = tru
   ].join('\n')
 }
 
-/** That an article was taken off the site, its picture with it. */
+/** Items that cancel a withdrawn article and its picture. */
 function canceledItems(article: WithdrawnArticle, { host, absoluteUrl }: ExportParts): string[] {
   const { version, publishDate, withdrawnAt } = article
   const provider = `<provider uri="${xmlAttribute(absoluteUrl('/'))}"/>`
@@ -56,7 +56,7 @@ function canceledItems(article: WithdrawnArticle, { host, absoluteUrl }: ExportP
   )
 }
 
-/** What is sent together: what was taken back, then articles, each with its picture as an item of its own. */
+/** Returns a newsMessage: cancelled items first, then articles, each with its picture as a separate item. */
 export function newsMessageOf(
   articles: readonly Article[],
   parts: ExportParts,
@@ -126,7 +126,7 @@ function contentSet(article: Article, parts: ExportParts): string {
 const pictureId = (article: Pick<Article, 'id' | 'publishDate'>, host: string): string =>
   `${exportedId(article, host)}:picture`
 
-/** The picture with its words, as agencies send it beside a text. */
+/** The picture with its texts, as agencies send it with an article. */
 function pictureItem(article: Article, parts: ExportParts): string {
   const { img } = article
   const href = img && parts.pictureUrl(img)
@@ -135,13 +135,13 @@ function pictureItem(article: Article, parts: ExportParts): string {
     `<newsItem guid="${xmlAttribute(pictureId(article, parts.host))}" version="${article.version}" standard="NewsML-G2" standardversion="2.24" conformance="core" xml:lang="de-DE">`,
     `<catalogRef href="${CATALOG}"/>`,
     `<itemMeta><itemClass qcode="ninat:picture"/><provider uri="${xmlAttribute(parts.absoluteUrl('/'))}"/>${element('versionCreated', madeAt(article))}<pubStatus qcode="stat:usable"/></itemMeta>`,
-    `<contentMeta>${pictureWords(img)}</contentMeta>`,
+    `<contentMeta>${pictureTexts(img)}</contentMeta>`,
     `<contentSet><remoteContent href="${xmlAttribute(href)}" contenttype="image/jpeg" width="${img.width}" height="${img.height}"/></contentSet>`,
     '</newsItem>',
   ].join('\n')
 }
 
-function pictureWords(image: Image): string {
+function pictureTexts(image: Image): string {
   const { caption, altText } = image
   const credit = creditOf(image)
   return [

@@ -23,7 +23,7 @@ const STANDARD = {
   schema: 'http://www.iptc.org/std/ninjs/ninjs-schema_3.1.json',
 }
 
-/** That an article was taken off the site: whoever took it along takes it off, too. */
+/** Returns the ninjs object that cancels a withdrawn article. */
 export function canceledNinjs(
   article: WithdrawnArticle,
   { host }: ExportParts,
@@ -39,7 +39,7 @@ export function canceledNinjs(
   }
 }
 
-/** ninjs 3.1 (IPTC): an article for a partner; of a paid one its public beginning, marked as a part. */
+/** Returns an article as ninjs 3.1 (IPTC); of a paid article the public part only, marked as partial. */
 export function ninjsOf(article: Article, parts: ExportParts): Record<string, unknown> {
   const { host, publisher, absoluteUrl, pictureUrl } = parts
   const { contentRestriction, publishDate, introTextHtml, titlePrefix, title } = article
@@ -83,7 +83,7 @@ export function ninjsOf(article: Article, parts: ExportParts): Record<string, un
   }
 }
 
-/** How it was made, where a machine did. */
+/** Marks AI-generated content. */
 const sourceOf = ({ aiGenerated }: AiMarked) =>
   aiGenerated ? { digitalSourceType: { name: 'trainedAlgorithmicMedia', uri: IPTC_AI_SOURCE } } : {}
 

@@ -82,8 +82,8 @@ const paid = await article({
   contentItems: PAID_PARAGRAPHS.map(paragraph),
 })
 
-/** What an article says, without the numbers of the site it stands on. */
-function said({ id, version: _version, urlPath, tags, maintag, authors, ...others }: Article) {
+/** The content of an article, without the ids of the site. */
+function contentOf({ id, version: _version, urlPath, tags, maintag, authors, ...others }: Article) {
   return {
     ...others,
     slug: urlPath.split('/').at(-1)?.replace(`-${id}`, ''),
@@ -105,24 +105,24 @@ async function imported(at: typeof there, name: string, text: string): Promise<A
 
 const asJson = (one: Article): string => JSON.stringify(ninjsOf(one, parts))
 
-test('an article exported as ninjs and as NewsML-G2 comes in as the same article', async () => {
+test('an article exported as ninjs and as NewsML-G2 is imported as the same article', async () => {
   const byNinjs = await imported(there, 'a.json', asJson(full))
   const byNewsml = await imported(
     elsewhere,
     'a.xml',
     newsMessageOf([full], parts, { sent: new Date() }),
   )
-  expect(said(byNinjs)).toEqual(said(full))
-  expect(said(byNewsml)).toEqual(said(full))
+  expect(contentOf(byNinjs)).toEqual(contentOf(full))
+  expect(contentOf(byNewsml)).toEqual(contentOf(full))
   expect(full.contentItems).toHaveLength(ITEMS.length)
 })
 
-test('who takes both formats has the article once', async () => {
+test('a receiver of both formats has the article once', async () => {
   const [again] = await there.importText('b.xml', newsItemOf(full, parts), { fetchPicture })
   expect(again?.status).toBe('unchanged')
 })
 
-test('readers of the standards alone get the same words', async () => {
+test('a receiver that only knows the standards gets the same texts', async () => {
   const bodies = (ninjsOf(full, parts)['bodies'] as { role: string }[]).filter(
     ({ role }) => role === 'main',
   )
@@ -141,7 +141,7 @@ test('readers of the standards alone get the same words', async () => {
   expect(plain.authors.map(({ surname }) => surname)).toEqual(['Wiesdorf', 'Muster'])
 })
 
-test('what is taken off the site is told to partners in both formats, and comes off theirs', async () => {
+test('a withdrawn article is cancelled in both formats and withdrawn at the receiver', async () => {
   const { database } = here.store
   const gone = await article({ title: 'Noch im Netz', img: picture })
   await article({ publishDate: '2999-01-01T00:00:00.000Z' }).catch(() => null)
@@ -162,8 +162,8 @@ test('what is taken off the site is told to partners in both formats, and comes 
   const { articles: withdrawn } = await content.withdrawnArticles()
   expect(withdrawn).toMatchObject([{ id: gone.id, version: gone.version + 1 }])
 
-  const told = withdrawn.map((one) => canceledNinjs(one, parts))
-  await there.importText('e.json', JSON.stringify(told[0]), { fetchPicture })
+  const canceled = withdrawn.map((one) => canceledNinjs(one, parts))
+  await there.importText('e.json', JSON.stringify(canceled[0]), { fetchPicture })
   await elsewhere.importText('e.xml', newsMessageOf([], parts, { sent: new Date(), withdrawn }), {
     fetchPicture,
   })
@@ -176,7 +176,7 @@ test('what is taken off the site is told to partners in both formats, and comes 
   }
 })
 
-test('of a paid article nothing leaves but its public beginning, and that never comes back as the whole', () => {
+test('a paid article is exported with its public part only, and not as a complete article', () => {
   const exported = [asJson(paid), newsMessageOf([paid], parts, { sent: new Date() })]
   for (const text of exported) {
     expect(text).toContain('Die Brücke öffnet am Montag.')
@@ -185,7 +185,7 @@ test('of a paid article nothing leaves but its public beginning, and that never 
   expect(ninjsOf(paid, parts)).toMatchObject({ representationType: 'partial' })
 })
 
-describe.skipIf(isAbsent)('by the public schemas', () => {
+describe.skipIf(isAbsent)('exports conform to the public schemas', () => {
   test('ninjs 3.1', async () => {
     const read = async (path: string) =>
       JSON.parse(await readFile(join(SHARED, 'ninjs', path), 'utf8')) as object

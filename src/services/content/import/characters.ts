@@ -3,7 +3,10 @@ import { ServiceError } from '../../service-error.ts'
 
 const MAX_DEPTH = 60
 
-/** Characters no text may hold: controls, which a database refuses, and marks that reverse what is read. */
+/**
+ * Characters that no text may contain: control characters, which the database refuses, and marks that reverse the
+ * reading direction.
+ */
 const FORBIDDEN = /[\p{Cc}--[\t\n\r]]|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gv
 
 function cleanText(given: string): string {
@@ -13,7 +16,7 @@ function cleanText(given: string): string {
   return sound
 }
 
-/** The same value with well-formed, printable texts all through. */
+/** Returns the value with well-formed, printable texts at all levels. */
 export function cleanCharacters(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (typeof value !== 'object' || value === null) return value

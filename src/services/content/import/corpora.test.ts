@@ -6,7 +6,7 @@ import type { ContentItem } from '../../../rules/articles/article.ts'
 import { textOf } from '../../../rules/articles/reading-time.ts'
 import { readRecord } from './record.ts'
 
-/** Real texts that stand beside the project; where they are not, these tests say so and are skipped. */
+/** Real texts from the shared data folder; skipped if the folder is missing. */
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data')
 const FILES = {
   wikinews: join(FOLDER, 'wikinews-de/wikinews-de.shared.jsonl'),
@@ -39,7 +39,7 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 const shownWords = (items: ContentItem[]): string[] =>
   wordsOf(items.flatMap(textsOf).map(textOf).join(' '))
 
-/** Words of Markdown that a reader is meant to read: without addresses, attributes, tags and comments. */
+/** The visible words of Markdown: without addresses, attributes, tags and comments. */
 function sourceWords(markdown: string): string[] {
   const bare = markdown
     .replaceAll(
@@ -59,20 +59,20 @@ const isAbsent = !Object.values(FILES).every((file) => existsSync(file))
 if (isAbsent)
   process.stderr.write('The corpora of ../shared/data are absent: their tests are skipped.\n')
 
-describe.skipIf(isAbsent)('the corpora', () => {
-  test('all 715 records are read', () => {
+describe.skipIf(isAbsent)('import of real texts', () => {
+  test('reads all 715 records', () => {
     const records = Object.values(FILES).flatMap(readCorpus)
     expect(records).toHaveLength(715)
     for (const record of records) itemsOf(record)
   })
 
-  test('plain text loses nothing', () => {
+  test('loses nothing of plain text', () => {
     for (const record of readCorpus(FILES.wikinews)) {
       expect(shownWords(itemsOf(record)).join(' ')).toBe(wordsOf(record.text ?? '').join(' '))
     }
   })
 
-  test('Markdown loses no word beyond its markup', () => {
+  test('loses no visible word of Markdown', () => {
     const lossy = readCorpus(FILES.kubuntu).flatMap((record) => {
       const shown = shownWords(itemsOf(record)).join('')
       const missing = sourceWords(record.body_md ?? '').filter(
@@ -83,7 +83,7 @@ describe.skipIf(isAbsent)('the corpora', () => {
     expect(lossy).toEqual([])
   })
 
-  test('no markup is left for a reader to see', () => {
+  test('leaves no visible markup', () => {
     const stray = Object.values(FILES)
       .flatMap(readCorpus)
       .flatMap((record) =>
@@ -98,7 +98,7 @@ describe.skipIf(isAbsent)('the corpora', () => {
     expect(stray.filter((html) => !html.includes('*******'))).toEqual([])
   })
 
-  test('nothing is empty', () => {
+  test('creates no empty blocks', () => {
     for (const record of Object.values(FILES).flatMap(readCorpus)) {
       for (const html of itemsOf(record)
         .filter(({ identifier }) => identifier !== 'table')

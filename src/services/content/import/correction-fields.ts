@@ -3,7 +3,7 @@ import type { Correction } from '../../../rules/articles/marks/corrections.ts'
 import { hoursBefore, parseDate } from './dates.ts'
 import { line, objectSchema } from './wire-fields.ts'
 
-/** When it was corrected, as a date or as hours before now, and what. */
+/** Schema of a correction: its date, or hours before now, and its text. */
 export function correctionSchema(strict: boolean) {
   const date = z.string().transform((text, context) => {
     const read = parseDate(text)

@@ -1,11 +1,11 @@
-/** Dates as archives write them; without a time zone they are German time. */
+/** Parses dates as archives write them. Without a time zone they are German time. */
 
 const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:[.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i
 const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d{2})(?:\s*Uhr)?)?$/
 
-/** „Mon, 23 Nov 2026 06:00:00 +0100“, as feeds and letters have it (RFC 822). */
-const LETTER =
+/** RFC 822, as in feeds and mails: „Mon, 23 Nov 2026 06:00:00 +0100“. */
+const RFC_822 =
   /^(?:\p{L}{2,9}\.?,\s*)?(\d{1,2})\s+(\p{L}{3})\p{L}*\.?\s+(\d{4}|\d{2})\s+(\d{1,2}:\d{2})(:\d{2})?\s*([+-]\d{2}:?\d{2}|[A-Z]{1,4})?$/u
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const GERMAN_MONTHS: Record<string, string> = {
@@ -24,9 +24,9 @@ const ZONES = new Map(
     .map((zone) => zone.split('=') as [string, string]),
 )
 
-function mailDate(text: string): string | null {
+function parseRfc822(text: string): string | null {
   const [, day = '', name = '', year = '', time = '', seconds = ':00', zone] =
-    LETTER.exec(text) ?? []
+    RFC_822.exec(text) ?? []
   const month = MONTHS.indexOf(GERMAN_MONTHS[name.toLowerCase()] ?? name.toLowerCase()) + 1
   if (month === 0) return null
   const date = `${year.length === 2 ? `20${year}` : year}-${pad(`${month}`)}-${pad(day)}`
@@ -56,7 +56,7 @@ function read(text: string): string | null {
     return zone ? withZone(day, time + seconds, zone) : localTime(day, time + seconds)
   }
   const german = GERMAN.exec(text)
-  if (!german) return mailDate(text)
+  if (!german) return parseRfc822(text)
   const [, day = '', month = '', year = '', hour = '0', minute = '00'] = german
   return localTime(`${year}-${pad(month)}-${pad(day)}`, `${pad(hour)}:${minute}`)
 }
@@ -64,7 +64,9 @@ function read(text: string): string | null {
 const OLDEST = '1450'
 const NEWEST = '2200'
 
-/** ISO 8601, RFC 822, `YYYY-MM-DD HH:MM` and `DD.MM.YYYY`, as ISO 8601 in UTC; null for what is no date. */
+/**
+ * Parses ISO 8601, RFC 822, `YYYY-MM-DD HH:MM` and `DD.MM.YYYY`. Returns ISO 8601 in UTC, or `null` for anything else.
+ */
 export function parseDate(text: string): string | null {
   try {
     const date = read(text.trim())
@@ -74,7 +76,7 @@ export function parseDate(text: string): string | null {
   }
 }
 
-/** Sources that know no date say so in words. */
+/** Returns whether a source says that the date is unknown. */
 export const isUnknownDate = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string' && /^(?:na|n\/a|nan|null|none|unknown|-)?$/i.test(value.trim()))

@@ -13,28 +13,36 @@ type Picture = ReturnType<PictureLookup>
 
 export type FileReaderOptions = {
   defaults: Omit<RecordDefaults, 'source' | 'allowsUndated'>
-  /** The uploaded pictures that a record names; without it none. */
+  /** Looks up the uploaded pictures that a record names. Optional. */
   uploaded?: (record: unknown) => Promise<PictureLookup>
-  /** Takes along a picture that lies beside a file, once; null where none can be had. Without it none is. */
+  /**
+   * Imports a picture next to the file, once; `null` if it cannot be read. Without it such pictures are not imported.
+   */
   takePicture?: (file: string) => Promise<Picture>
-  /** Fetches the picture at an address that a feed or an agency names; null where none can be had. Without it none is. */
+  /**
+   * Fetches a picture by the address that a feed or agency gives; `null` on failure. Without it no pictures are
+   * fetched.
+   */
   fetchPicture?: (address: string) => Promise<Picture>
-  /** Refuses a record that shows or plays what is not here, by throwing a `ServiceError`; without it none is. */
+  /** Throws a `ServiceError` if a record names media that does not exist here. Optional. */
   refuseMissing?: (record: ArticleRecord) => Promise<void>
-  /** What the codes of agencies and feeds mean here; without it nothing. */
+  /** Rules for the codes of agencies and feeds. Optional. */
   mapping?: CodeMapping
-  /** Ids are this site's, not those of a source. */
+  /** The ids are this site's own, not those of a source. */
   isOwn?: boolean
 }
 
-/** What was found in a file: one of our records, or news of another format. */
+/** An entry of a file: one of our records, or news in another format. */
 type SourceEntry = { kind: 'record'; value: unknown } | { kind: 'item'; item: NewsItem }
 
 const MAX_PICTURES = 20
 const MAX_NOTE_LENGTH = 300
 const NO_MAPPING: CodeMapping = { rules: [] }
 
-/** A record names its source, or its file does: the same record again updates, whatever its file is called by then. */
+/**
+ * Parses the entries of a file. A record names its source, or the file name does. The same record in a file of another
+ * name is an update.
+ */
 export class FileReader {
   private readonly options: FileReaderOptions
   private readonly defaults: RecordDefaults
@@ -50,9 +58,9 @@ export class FileReader {
     this.fileDate = fileDate?.toISOString() ?? null
   }
 
-  /** The record, or in one sentence why there is none. */
+  /** Returns the record, or one sentence why it is refused. */
   async parse(found: SourceEntry): Promise<ParsedRecord | string> {
-    const parsed = await this.parsed(found)
+    const parsed = await this.parseEntry(found)
     if (typeof parsed === 'string') return parsed
     try {
       await this.options.refuseMissing?.(parsed.record)
@@ -63,7 +71,7 @@ export class FileReader {
     }
   }
 
-  private async parsed(found: SourceEntry): Promise<ParsedRecord | string> {
+  private async parseEntry(found: SourceEntry): Promise<ParsedRecord | string> {
     if (found.kind === 'record') return this.withPictures(found.value, false)
     const { mapping = NO_MAPPING, defaults } = this.options
     const news = recordOfNews(found.item, {
@@ -75,12 +83,12 @@ export class FileReader {
     return news.kind === 'refused' ? news.reason : this.parseNews(news)
   }
 
-  /** A picture that cannot be had is told of; the text goes in without it. */
+  /** A picture that cannot be loaded is noted; the text is imported without it. */
   private async parseNews(news: NewsRecord): Promise<ParsedRecord | string> {
-    const here = await this.here(news.value)
+    const localPictures = await this.localPictures(news.value)
     const { value, notes } = await withOwnPictures(
       news.value,
-      async (source) => here(source) ?? this.take(source, true),
+      async (source) => localPictures(source) ?? this.loadPicture(source, true),
     )
     const parsed = await this.withPictures(value, true)
     if (typeof parsed === 'string') return parsed
@@ -97,41 +105,41 @@ export class FileReader {
     }
   }
 
-  /** Read again with the pictures it names, until it names none that was not looked for. */
+  /** Repeats reading with the pictures loaded so far, until the record names no further ones. */
   private async withPictures(value: unknown, isNews: boolean): Promise<ParsedRecord | string> {
-    const taken = new Map<string, Picture>()
-    const here = await this.here(value)
+    const loaded = new Map<string, Picture>()
+    const localPictures = await this.localPictures(value)
     for (;;) {
       const named = new Set<string>()
       const result = this.read(value, (source) => {
-        const known = here(source)
+        const known = localPictures(source)
         if (known) return known
-        const isNew = !taken.has(source) && taken.size + named.size < MAX_PICTURES
-        if (isNew && this.canBeTaken(source, isNews)) named.add(source)
-        return taken.get(source) ?? null
+        const isNew = !loaded.has(source) && loaded.size + named.size < MAX_PICTURES
+        if (isNew && this.canLoad(source, isNews)) named.add(source)
+        return loaded.get(source) ?? null
       })
       if (named.size === 0) return result
-      for (const source of named) taken.set(source, await this.take(source, isNews))
+      for (const source of named) loaded.set(source, await this.loadPicture(source, isNews))
     }
   }
 
-  /** What a record may name because it is this site's already. */
-  private async here(record: unknown): Promise<PictureLookup> {
+  /** Returns the pictures a record may name because they are already on this site. */
+  private async localPictures(record: unknown): Promise<PictureLookup> {
     const uploaded = await this.options.uploaded?.(record)
     const { pictures } = this.defaults
     return (source) => pictures?.(source) ?? uploaded?.(source) ?? null
   }
 
-  private canBeTaken(source: string, isNews: boolean): boolean {
+  private canLoad(source: string, isNews: boolean): boolean {
     const { takePicture, fetchPicture } = this.options
     if (isNews && isAddress(source)) return fetchPicture !== undefined
-    return takePicture !== undefined && besideOf(source) !== null
+    return takePicture !== undefined && relativeFile(source) !== null
   }
 
-  private async take(source: string, isNews: boolean): Promise<Picture> {
+  private async loadPicture(source: string, isNews: boolean): Promise<Picture> {
     const { takePicture, fetchPicture } = this.options
     if (isNews && isAddress(source)) return (await fetchPicture?.(source)) ?? null
-    const name = besideOf(source)
+    const name = relativeFile(source)
     return name === null ? null : ((await takePicture?.(join(this.folder, name))) ?? null)
   }
 
@@ -149,8 +157,8 @@ export class FileReader {
 
 const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
 
-/** The file a text means by a picture's name: in its own folder or below it; null for an address. */
-function besideOf(source: string): string | null {
+/** Returns the file that a picture name refers to, in the folder of the text or below; `null` for an address. */
+function relativeFile(source: string): string | null {
   try {
     const name = decodeURIComponent(source)
     const isName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\- ./]{0,200}\.(?:jpe?g|png|webp|avif)$/iu.test(

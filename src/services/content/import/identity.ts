@@ -8,7 +8,10 @@ type Identity = Pick<ArticleRecord, 'id' | 'source' | 'sourceId' | 'sourceIsFile
 const isOwnId = (id: string | number | undefined): id is number =>
   typeof id === 'number' && isId(id)
 
-/** The full form carries this site's id; any other record has its source's, or is known by slug, title and date. */
+/**
+ * Returns the identity of a record. The full form has an id of this site. Other records have their source's id, or are
+ * identified by slug, or by title and date.
+ */
 export function identityOf(
   fields: RecordFields,
   input: unknown,

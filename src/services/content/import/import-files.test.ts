@@ -15,7 +15,7 @@ import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts
 const { store, folder, importAll, importText, close } = await openSampleImport()
 afterAll(() => close())
 
-test('a file goes in, comes again unchanged, and updates what changed', async () => {
+test('creates articles, leaves unchanged ones, and updates changed ones', async () => {
   const first = await importText('archiv.jsonl', lines([record('a'), record('b')]))
   expect(first).toMatchObject([
     {
@@ -35,7 +35,7 @@ test('a file goes in, comes again unchanged, and updates what changed', async ()
   expect(second[0]?.id).toBe(first[0]?.id)
 })
 
-test('bad records are told in their place, the rest goes in', async () => {
+test('reports bad records with their line and imports the rest', async () => {
   const results = await importText(
     'bunt.jsonl',
     lines([
@@ -64,7 +64,7 @@ test('bad records are told in their place, the rest goes in', async () => {
   expect(results[2]?.reason).toBe('title is missing')
 })
 
-test('an unknown date stays unknown, whatever else the file dates, and is told', async () => {
+test('keeps an unknown date unknown and reports it, even if other records have dates', async () => {
   const results = await importText(
     'daten.jsonl',
     lines([
@@ -82,7 +82,7 @@ test('an unknown date stays unknown, whatever else the file dates, and is told',
   ])
 })
 
-test('a record the store refuses does not take its batch along', async () => {
+test('saves the rest of a batch when the database refuses a record', async () => {
   const results = await importText(
     'batch.jsonl',
     lines([record('stapel-a'), record('stapel-b'), record('stapel-c')]),
@@ -98,14 +98,14 @@ test('a record the store refuses does not take its batch along', async () => {
   expect(results[1]?.reason).toBe('the store refuses the record (22P05)')
 })
 
-test('a store that fails ends the import', async () => {
+test('ends the import when the database fails', async () => {
   const save = () => Promise.reject(new Error('connection lost'))
   await expect(importText('ende.jsonl', lines([record('a')]), { save })).rejects.toThrow(
     'connection lost',
   )
 })
 
-test('a storage that is away ends the import: no text goes in without its pictures', async () => {
+test('ends the import when the picture storage is unavailable', async () => {
   const uploaded = () => Promise.reject(new StorageUnavailableError('ECONNREFUSED', false))
   const text = lines([record('ohne-bild')])
   await expect(importText('bilder.jsonl', text, { uploaded })).rejects.toThrow(
@@ -113,7 +113,7 @@ test('a storage that is away ends the import: no text goes in without its pictur
   )
 })
 
-test('many records keep their order through many batches', async () => {
+test('keeps the order of many records across batches', async () => {
   const results = await importText(
     'viele.jsonl',
     lines(
@@ -135,7 +135,7 @@ test('a stopped import saves what it has read', async () => {
   expect(results.length).toBeLessThan(2)
 })
 
-test('a failure nobody foresaw ends the import, but what was read is saved', async () => {
+test('an unexpected error ends the import after saving what was read', async () => {
   await writeFile(join(folder, 'vorher.jsonl'), lines([record('vorher-1')]))
   await writeFile(join(folder, 'danach.md'), 'Text')
   const results: ImportResult[] = []
@@ -150,7 +150,7 @@ test('a failure nobody foresaw ends the import, but what was read is saved', asy
   expect(results).toMatchObject([{ status: 'created' }])
 })
 
-test('files that cannot be read are told in their place, the others go in', async () => {
+test('reports unreadable files with their name and imports the others', async () => {
   const archive = join(folder, 'archiv')
   const fileOf = (name: string): string => join(archive, name)
   await mkdir(fileOf('z.json'), { recursive: true })
@@ -181,7 +181,7 @@ test('files that cannot be read are told in their place, the others go in', asyn
   ])
 })
 
-test('pictures beside a Markdown file are taken along; what is not there is a link or told', async () => {
+test('imports pictures next to a Markdown file; missing ones become links or are reported', async () => {
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

@@ -6,7 +6,7 @@ import { FileReader, type FileReaderOptions } from './file-reader.ts'
 import { readRecords } from './reading/read.ts'
 import type { ParsedRecord } from './record.ts'
 
-/** What became of one record (design 10). `reason` tells why it was rejected, or what had to be assumed. */
+/** The result of one record (design 10). `reason` says why it was rejected, or what was assumed. */
 export type ImportResult = {
   file: string
   line: number
@@ -16,22 +16,22 @@ export type ImportResult = {
   reason: string | null
 }
 
-/** The reason of a record that needed nothing to be assumed but this. */
+/** Reason for a record that is known from a file of another name. */
 export const KNOWN_FROM_ANOTHER_FILE = 'known from a file of another name'
 export const NEWER_IS_KNOWN = 'its source has sent a newer version before'
 
 export type ImportOptions = FileReaderOptions & {
   files: string[]
-  /** Saves records and answers in their order. */
+  /** Saves records and returns the results in order. */
   save: (records: ArticleRecord[]) => Promise<SavedArticle[]>
   onResult: (result: ImportResult) => void | Promise<void>
   onBytes?: (count: number) => void
-  /** Ends the import after the records that are on their way. */
+  /** Ends the import after the records already read are saved. */
   signal?: AbortSignal
 }
 
-const BATCH = 250
-const BREATH = 10
+const BATCH_SIZE = 250
+const YIELD_INTERVAL = 10
 
 type Pending = ParsedRecord & { file: string; line: number }
 
@@ -47,7 +47,7 @@ const rejected = (
   reason,
 })
 
-/** Saves some hundreds at once; a record that the store refuses does not take the others with it. */
+/** Saves a batch; if the database refuses a record, the others are saved one by one. */
 async function saveAll(pending: Pending[], save: ImportOptions['save']): Promise<ImportResult[]> {
   if (pending.length === 0) return []
   try {
@@ -64,7 +64,7 @@ async function saveAll(pending: Pending[], save: ImportOptions['save']): Promise
   }
 }
 
-/** Collects what came out of the files and tells it in their order. While one batch is saved the next is read. */
+/** Collects records and reports their results in order. Reads the next batch while one is saved. */
 class Batch {
   private readonly options: ImportOptions
   private entries: (Pending | ImportResult)[] = []
@@ -76,9 +76,9 @@ class Batch {
 
   async add(entry: Pending | ImportResult): Promise<void> {
     this.entries.push(entry)
-    if (this.entries.length >= BATCH) await this.start()
-    // Reading never waits for anything long: the database's answers would have to.
-    else if (this.entries.length % BREATH === 0) await setImmediate()
+    if (this.entries.length >= BATCH_SIZE) await this.start()
+    // Yields to the event loop, because reading alone would delay the database's answers.
+    else if (this.entries.length % YIELD_INTERVAL === 0) await setImmediate()
   }
 
   async end(): Promise<void> {
@@ -90,12 +90,12 @@ class Batch {
     const { entries } = this
     this.entries = []
     await this.saving
-    this.saving = this.settle(entries)
-    // The next wait throws it; until then it is nobody's.
+    this.saving = this.saveEntries(entries)
+    // The next await throws this error; until then it must not count as unhandled.
     this.saving.catch(() => undefined)
   }
 
-  private async settle(entries: (Pending | ImportResult)[]): Promise<void> {
+  private async saveEntries(entries: (Pending | ImportResult)[]): Promise<void> {
     const pending = entries.filter((entry) => 'record' in entry)
     const saved = (await saveAll(pending, this.options.save)).values()
     for (const entry of entries) {
@@ -105,11 +105,11 @@ class Batch {
   }
 }
 
-/** The sentence of a refusal that concerns the record; null for a failure that concerns the store. */
+/** Returns the sentence for a refusal that concerns the record; `null` for a failure of the database. */
 function refusal(error: unknown): string | null {
   if (error instanceof ServiceError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // SQLSTATE 22, 23 and 54: the data, a constraint, a limit.
+  // SQLSTATE classes 22, 23 and 54: data, constraint, limit.
   return /^(?:22|23|54)\w{3}$/.test(code) ? `the store refuses the record (${code})` : null
 }
 
@@ -132,7 +132,7 @@ const writtenAt = (file: string): Promise<Date | null> =>
     () => null,
   )
 
-/** Imports files record by record: what is wrong is told and left out, the rest goes in (design 6, 10). */
+/** Imports files record by record. Invalid records are reported and skipped (design 6, 10). */
 export async function importFiles(options: ImportOptions): Promise<void> {
   const batch = new Batch(options)
   try {

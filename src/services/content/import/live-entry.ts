@@ -7,7 +7,7 @@ import { markdownToContentItems } from './markdown/markdown.ts'
 import { refuseMomentToCome } from './publication/record-dates.ts'
 import { reasonOf } from './reasons.ts'
 
-/** An entry on its own (`PUT …/live/{entry}`); `text` is Markdown. Without a date it is of now. */
+/** A single live entry (`PUT …/live/{entry}`); `text` is Markdown. The default date is now. */
 export const entryFields = z.strictObject({
   id: z.string().optional(),
   publishDate: z.iso.datetime({ offset: true }).optional(),
@@ -18,7 +18,7 @@ export const entryFields = z.strictObject({
   isImportant: z.boolean().default(false),
 })
 
-/** The entry, cleaned as in a whole article. Throws a 400 with one sentence naming the field. */
+/** Parses a live entry, sanitized as in a whole article. Throws 400 with one sentence that names the field. */
 export function parseLiveEntry(input: unknown, { id, now }: { id: string; now: Date }): LiveEntry {
   const result = entryFields.safeParse(input)
   if (!result.success) throw new ServiceError(400, reasonOf(result.error, input))

@@ -1,4 +1,4 @@
-/** A dateline („Sanaa (Jemen)“, „Wilna (Litauen) / Moskau (Russland)“) as the kicker of an article. */
+/** Turns a dateline („Sanaa (Jemen)“, „Wilna (Litauen) / Moskau (Russland)“) into a kicker. */
 
 const MAX_KICKER_LENGTH = 60
 const MAX_WORDS = 4
@@ -7,7 +7,10 @@ const MAX_PLACES = 3
 const isPlace = (part: string): boolean =>
   /^\p{Lu}/u.test(part) && part.split(' ').length <= MAX_WORDS && !/[:;!?]/.test(part)
 
-/** The places without countries and days; null when one is none: half a dateline would name the wrong town. */
+/**
+ * Returns the places without countries and dates; `null` if a part is not a place, because half a dateline would name
+ * the wrong town.
+ */
 export function kickerOf(place: string): string | null {
   const places = place
     .replaceAll(/\([^()]*\)/g, ' ')

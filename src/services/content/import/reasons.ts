@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Turns what a schema found into one sentence that names the field. */
+/** Turns schema errors into one sentence that names the field. */
 
 type Issue = z.core.$ZodIssue
 
@@ -54,7 +54,7 @@ function sentence(issue: Issue, input: unknown): string {
 
 const choice = (values: string[]): string => values.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
-/** „title is missing“: the first thing that is wrong, as one sentence without a full stop. */
+/** Returns the first error as one sentence without a full stop: „title is missing“. */
 export function reasonOf(error: z.ZodError, input: unknown): string {
   const issue = error.issues[0]
   return issue ? sentence(issue, input) : 'the record has a wrong form'

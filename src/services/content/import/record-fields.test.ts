@@ -13,22 +13,22 @@ import { entryFields } from './live-entry.ts'
 import { recordSchema } from './record-schema.ts'
 
 const GUIDE = readFileSync(new URL('../../../../docs/publishing.md', import.meta.url), 'utf8')
-/** As code in a sentence, or as a key of an example. */
+/** Names as code in a sentence, or as keys of an example. */
 const namesIn = (text: string) =>
   [...text.matchAll(/[`"]([A-Za-z_]+)[`"]/g)].map(([, name = '']) => name)
 
-test('every field of an article is told to the newsroom, and no other', () => {
+test('docs/publishing.md lists exactly the fields of an article', () => {
   const [, section = ''] = GUIDE.split(/^## An article$/m)
   const [article = ''] = section.split(/^## /m)
   const rows = article.split('\n').filter((line) => line.startsWith('| `'))
   const fields = Object.keys(recordSchema(true).def.shape)
   expect(fields.length).toBeGreaterThan(40)
   expect(fields.filter((field) => !namesIn(article).includes(field))).toEqual([])
-  const told = rows.flatMap((row) => namesIn(row.split('|')[1] ?? ''))
-  expect(told.filter((name) => !fields.includes(name))).toEqual([])
+  const documented = rows.flatMap((row) => namesIn(row.split('|')[1] ?? ''))
+  expect(documented.filter((name) => !fields.includes(name))).toEqual([])
 })
 
-/** All field names of a schema, those of its lists and parts too. */
+/** All field names of a schema, including those of nested lists and objects. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   const { def } = schema._zod
   const parts = Object.values(def as object).flat() as unknown[]
@@ -40,7 +40,7 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
   return [...own, ...inner.flatMap(fieldsOf)]
 }
 
-/** Told where they are read, and taken back. */
+/** Output only; accepted and ignored in input. */
 const READ_ONLY = new Set(['staleSince'])
 
 test.each([
@@ -51,9 +51,9 @@ test.each([
   ['a channel', channelChange],
   ['a competition', competitionFields],
   ['the site', siteChange],
-])('every field of %s is told to the newsroom', (_, schema) => {
-  const told = new Set(namesIn(GUIDE))
+])('docs/publishing.md lists every field of %s', (_, schema) => {
+  const documented = new Set(namesIn(GUIDE))
   const fields = fieldsOf(schema).filter((field) => !READ_ONLY.has(field))
   expect(fields.length).toBeGreaterThan(2)
-  expect(fields.filter((field) => !told.has(field))).toEqual([])
+  expect(fields.filter((field) => !documented.has(field))).toEqual([])
 })

@@ -97,7 +97,7 @@ test.each<[string, object, string]>([
     { text: undefined, body_md: '```quote\nsource: x\n```' },
     'the quote block is malformed: text is missing',
   ],
-])('a wrong record is refused with the field: %s', (_name, fields, reason) => {
+])('refuses an invalid record and names the field: %s', (_name, fields, reason) => {
   expect(() => parse(fields)).toThrow(reason)
 })
 
@@ -114,11 +114,11 @@ test.each<[string, object]>([
     'an entry of a clock that is half a minute ahead',
     { text: undefined, contentItems: [entryAt('2026-11-21T08:00:30Z')] },
   ],
-])('a record is taken with %s', (_name, fields) => {
+])('accepts a record with %s', (_name, fields) => {
   expect(parse(fields).title).toBe('Titel')
 })
 
-test('the API refuses an empty section, an import takes its default', () => {
+test('the API refuses an empty section, an import uses the default', () => {
   expect(() => parse({ section: '' }, { strict: true })).toThrow('section „“ is no channel')
   expect(parse({ section: '' }).section).toBe('panorama')
   expect(() => parse({ section: '/' })).toThrow('section „“ is no channel')
@@ -129,13 +129,13 @@ test.each<[string, object, string | null]>([
   ['before its date, in hours', { hoursAgo: 1, updatedHoursAgo: 2 }, null],
   ['at its date', { updateDate: '2026-11-20' }, '2026-11-19T23:00:00.000Z'],
   ['behind its date', { updateDate: '2026-11-21' }, '2026-11-20T23:00:00.000Z'],
-])('a change %s is taken for what it can be: %o is %s', (_name, fields, updateDate) => {
+])('reads the update date %s: %o gives %s', (_name, fields, updateDate) => {
   const { record, note } = readRecord({ ...short, ...fields }, { now })
   expect(record.updateDate).toBe(updateDate)
   expect(note).toBe(updateDate === null ? 'updateDate is before date, ignored' : null)
 })
 
-test.each([[null], [5], ['text'], [[]]])('%j is no record', (input) => {
+test.each([[null], [5], ['text'], [[]]])('refuses %j as a record', (input) => {
   expect(() => parseRecord(input, { now })).toThrow('the record must be an object')
 })
 
@@ -161,12 +161,12 @@ test.each<[string, object, string]>([
     { img: { baseUrl: 'https://example.org/a.jpg', width: 1, height: 1 } },
     'img.baseUrl is no path of the image service',
   ],
-])('imports leave out what the API refuses: %s', (_name, fields, reason) => {
+])('the API refuses, and an import ignores: %s', (_name, fields, reason) => {
   expect(() => parse(fields, { strict: true })).toThrow(reason)
   expect(parse(fields).title).toBe('Titel')
 })
 
-test('deeply nested input is refused, not a crash', () => {
+test('refuses deeply nested input instead of crashing', () => {
   const nested = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown
   expect(() => parse({ extra: nested })).toThrow('the record is nested too deeply')
 })

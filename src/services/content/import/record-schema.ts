@@ -14,7 +14,7 @@ import {
   headerVideoFields,
 } from './wire-fields.ts'
 
-/** What a record may hold: the short form, the full wire shape of an article, and front matter (db/demo/README.md). */
+/** Schema of a record: the short form, the full form of the API, and front matter (db/demo/README.md). */
 
 export const MAX_BODY_LENGTH = 2_000_000
 const MAX_TITLE_LENGTH = 300
@@ -35,12 +35,12 @@ const name = z
   .union([line, z.number().transform(String)])
   .refine((text) => text.length <= 120, 'is over 120 characters')
 
-/** S3.17; an empty one is none. */
+/** S3.17: an empty badge means no badge. */
 const badge = z
   .union([z.literal(''), z.enum(BADGES)], `must be one of ${BADGES.join(', ')}`)
   .transform((text) => text || undefined)
 
-/** The slug of a show, or the show as an article has it when it is read. */
+/** The slug of a podcast, or the podcast as an article contains it. */
 const show = z.union([line, z.looseObject({ slug: line }).transform(({ slug }) => slug)])
 
 const readOnly = z.unknown().optional()
@@ -62,13 +62,13 @@ const names = z.looseObject({
 const nameOf = ({ prename, surname, name: whole }: z.output<typeof names>): string =>
   whole ?? `${prename ?? ''} ${surname ?? ''}`.trim()
 const named = names.transform(nameOf)
-/** As an article has them when it is read. */
+/** Authors as an article contains them. */
 const numbered = names.extend({ id: recordId }).transform((author) => {
   const known = nameOf(author)
   return known === '' ? author.id : { id: author.id, name: known }
 })
 
-/** Numbers are our own ids where the site itself is written to; what is imported has its source's. */
+/** In the API, numbers are our own ids; in imports they are the source's. */
 const authorSchema = (strict: boolean) =>
   strict
     ? z.union([recordId, name, numbered, named.refine((text) => text !== '')], 'must be a name')
@@ -77,7 +77,7 @@ const authorSchema = (strict: boolean) =>
 export function recordSchema(strict: boolean) {
   const flag = z.boolean().optional()
   return objectSchema(strict)({
-    // Facts an article carries when it is read: taking it back must not fail for them.
+    // Output only. Accepted and ignored, so that an article that was read can be written back.
     version: readOnly,
     urlPath: readOnly,
     hasPaidBody: readOnly,

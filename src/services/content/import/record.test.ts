@@ -9,7 +9,7 @@ const short = { title: 'Titel', date: '2026-11-20', text: 'Ein Absatz.' }
 const parse = (fields: object, defaults: Partial<RecordDefaults> = {}): ArticleRecord =>
   parseRecord({ ...short, ...fields }, { now, ...defaults })
 
-test('the short form is a whole record', () => {
+test('the short form gives a complete record', () => {
   expect(
     parse(
       { id: 'a-1', author: 'Jana Wiesdorf', tags: ['Opladen'], section: 'sport' },
@@ -57,11 +57,11 @@ test.each([
   ['1.2.2026', '2026-01-31T23:00:00.000Z'],
   ['20.07.2026, 07:15 Uhr', '2026-07-20T05:15:00.000Z'],
   ['1895-05-01', '1895-04-30T23:00:00.000Z'],
-])('the date %s is %s', (date, publishDate) => {
+])('parses the date %s as %s', (date, publishDate) => {
   expect(parse({ date }).publishDate).toBe(publishDate)
 })
 
-test('a section that is no channel is refused, a missing one has a default', () => {
+test('refuses an unknown section and uses the default for a missing one', () => {
   const channels = new Set(['panorama', 'sport', 'region/opladen'])
   expect(parse({}, { channels }).section).toBe('panorama')
   expect(parse({}, { channels, section: 'sport' }).section).toBe('sport')
@@ -73,24 +73,21 @@ test('a section that is no channel is refused, a missing one has a default', () 
   expect(reason('Opladen')).toThrow(/^section „opladen“ is no channel, „region\/opladen“ is$/)
 })
 
-test('a restriction is taken from the record, then from the defaults', () => {
+test('takes the restriction from the record, then from the defaults', () => {
   expect(parse({}, { contentRestriction: 'paid' }).contentRestriction).toBe('paid')
   expect(
     parse({ contentRestriction: 'free' }, { contentRestriction: 'paid' }).contentRestriction,
   ).toBe('free')
 })
 
-test.each([[null], ['NA'], ['n/a'], ['']])(
-  'the date %j is unknown: no day is made up, and it is said',
-  (date) => {
-    const { record, note } = readRecord({ ...short, date }, { now, allowsUndated: true })
-    expect(isDated(record.publishDate)).toBe(false)
-    expect(note).toBe('date is unknown, none is shown')
-    expect(parse({ publishDate: record.publishDate }).publishDate).toBe(record.publishDate)
-  },
-)
+test.each([[null], ['NA'], ['n/a'], ['']])('keeps the date %j unknown and notes it', (date) => {
+  const { record, note } = readRecord({ ...short, date }, { now, allowsUndated: true })
+  expect(isDated(record.publishDate)).toBe(false)
+  expect(note).toBe('date is unknown, none is shown')
+  expect(parse({ publishDate: record.publishDate }).publishDate).toBe(record.publishDate)
+})
 
-test('a record without an id is known by its slug, else by title and date', () => {
+test('identifies a record without an id by its slug, otherwise by title and date', () => {
   const source = 'archiv'
   expect(parse({ slug: 'Über uns' }, { source })).toMatchObject({
     sourceId: 'Über uns',
@@ -107,7 +104,7 @@ test('a record without an id is known by its slug, else by title and date', () =
   })
 })
 
-test('an id without a source, and that of the full form, is this site’s', () => {
+test('an id without a source, or in the full form, is an id of this site', () => {
   expect(parse({ id: 1300001 })).toMatchObject({ id: 1300001, source: null, sourceId: null })
   const full = { text: undefined, contentItems: [], id: 1300001 }
   expect(parse(full, { source: 'archiv' })).toMatchObject({
@@ -128,11 +125,11 @@ test.each([
   ['18.08.2005', null],
   ['(ohne)', null],
   ['hier stand einmal ein Bild', null],
-])('the place %s is the kicker %s', (place, kicker) => {
+])('the place %s gives the kicker %s', (place, kicker) => {
   expect(parse({ place }).titlePrefix).toBe(kicker)
 })
 
-test('the full form over the wire comes back as it was read', () => {
+test('writes the full form of the API back unchanged', () => {
   const wire = {
     id: 1300001,
     version: 3,
@@ -201,7 +198,7 @@ test('the full form over the wire comes back as it was read', () => {
   })
 })
 
-test('what no store can hold and no reader should see is gone', () => {
+test('removes invalid, invisible and direction-reversing characters', () => {
   const { title, contentItems } = parse({
     title: 'A\u0000B\u202e\ud800 <b>C</b> &amp; D',
     text: 'x\u0000\u0007y',
@@ -211,7 +208,7 @@ test('what no store can hold and no reader should see is gone', () => {
   expect(parse({ title: 'a < b und <3' }).title).toBe('a < b und <3')
 })
 
-test('front matter tells hours, kinds and a picture', () => {
+test('reads hours, flags and a picture from front matter', () => {
   const words = { altText: 'Der Rhein', caption: 'Am Morgen', copyrights: 'Foto: Morgenblatt' }
   const file = { baseUrl: '/demo/rhein-3.svg', cropVal: null, width: 1600, height: 1067 }
   const pictures = () => ({ ...file, ...words, focus: { x: 0.2, y: 0.4 } })
@@ -237,7 +234,7 @@ test('front matter tells hours, kinds and a picture', () => {
   })
 })
 
-test('a free film article opens with its film, a paid one keeps it in the paid body', () => {
+test('a free video article has its video as header, a paid one keeps it in the paid body', () => {
   const media = (name: string) => `/media/${name}.mp4`
   const film = { text: undefined, video: true, body_md: 'a\n\n```video\nsrc: rhein-1\n```' }
   expect(parse(film, { media })).toMatchObject({

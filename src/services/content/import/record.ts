@@ -31,25 +31,25 @@ import { escapeText } from '../../../rules/language/html-escaping.ts'
 
 export type RecordDefaults = {
   now: Date
-  /** For records that name no channel; without it `panorama`. */
+  /** Channel of records that name no channel; default `panorama`. */
   section?: string | undefined
-  /** For records that do not say; without it `free`. */
+  /** Restriction of records that set no restriction; default `free`. */
   contentRestriction?: ContentRestriction | undefined
-  /** The file's name, for records that name no source. Without either, ids are this site's. */
+  /** The file's name, as source of records that name no source. Without either, ids are this site's. */
   source?: string | undefined
   pictures?: PictureLookup | undefined
   media?: MediaLookup | undefined
-  /** The channels there are; without them any may be named. */
+  /** Existing channels; if omitted, any channel is accepted. */
   channels?: ReadonlySet<string> | undefined
   /** The site's own hosts: links to them become paths. */
   hosts?: readonly string[] | undefined
-  /** Takes records whose source knows no date (`UNKNOWN_DATE`); else they are refused. */
+  /** Accepts records whose source knows no date (`UNKNOWN_DATE`); otherwise they are refused. */
   allowsUndated?: boolean | undefined
-  /** Unknown fields, unknown embeds and foreign pictures are refused (the API), not dropped (imports). */
+  /** Whether unknown fields, unknown embeds and foreign pictures are refused (API) or dropped (imports). */
   strict?: boolean | undefined
 }
 
-/** A record ready to be saved, and what an operator should know of it. */
+/** A record ready to save, and a note for the operator. */
 export type ParsedRecord = { record: ArticleRecord; note: string | null }
 
 const DEFAULT_SECTION = 'panorama'
@@ -67,7 +67,7 @@ function objectOf(input: unknown): Record<string, unknown> {
   return cleanCharacters(input) as Record<string, unknown>
 }
 
-/** Null means absent, but for dates: a source that names none says that it knows none. */
+/** `null` means absent, except for dates, where it means unknown. */
 function fieldsOf(clean: Record<string, unknown>, strict: boolean): RecordFields {
   const present = Object.entries(clean).filter(
     ([key, value]) => value !== null || key === 'date' || key === 'publishDate',
@@ -77,7 +77,7 @@ function fieldsOf(clean: Record<string, unknown>, strict: boolean): RecordFields
   return result.success ? result.data : refuse(reasonOf(result.error, fields))
 }
 
-/** An export writes an empty section for none; whoever writes to the API means one. */
+/** In an export, an empty section means no section; in the API it is an error. */
 function sectionOf({ section: given }: RecordFields, defaults: RecordDefaults): string {
   const isAbsent = given === undefined || (!defaults.strict && given.trim() === '')
   const section = isAbsent
@@ -92,7 +92,7 @@ function sectionOf({ section: given }: RecordFields, defaults: RecordDefaults): 
   return refuse(`${named} is no channel${channelsNear(section, defaults.channels)}`)
 }
 
-/** The channel that was meant, else those there are. */
+/** Suggests the channel that was probably meant, otherwise lists the channels. */
 function channelsNear(section: string, channels: ReadonlySet<string> = new Set()): string {
   const below = [...channels].find((path) => path.endsWith(`/${section}`))
   if (below) return `, „${below}“ is`
@@ -100,14 +100,14 @@ function channelsNear(section: string, channels: ReadonlySet<string> = new Set()
   return known && ` (channels are ${known}${channels.size > MAX_NAMED ? ', …' : ''})`
 }
 
-/** An illustration's link before the first sentence would be all that a teaser knows of the article. */
+/** Moves an illustration's link behind the first sentence: otherwise teasers would show only the link. */
 function textFirst(items: ContentItem[]): ContentItem[] {
   const [first, second, ...rest] = items
   const isLink = first?.identifier === 'p' && /^<a [^<>]*>[^<>]*<\/a>$/.test(first.content.text)
   return first && isLink && second?.identifier === 'p' ? [second, first, ...rest] : items
 }
 
-/** A refusal tells which field it is about. */
+/** Adds the field name to the message of a refusal. */
 function inField<Result>(name: string, read: () => Result): Result {
   try {
     return read()
@@ -161,8 +161,8 @@ function mediaFlags(fields: RecordFields) {
   }
 }
 
-/** Its show, where it names one. */
-function showOf({ podcast, episode }: RecordFields): Pick<ArticleRecord, 'podcast' | 'episode'> {
+/** Returns the podcast and episode, if the record names a podcast. */
+function podcastOf({ podcast, episode }: RecordFields): Pick<ArticleRecord, 'podcast' | 'episode'> {
   if (typeof podcast !== 'string') return {}
   return { podcast, ...(episode !== undefined && { episode }) }
 }
@@ -176,7 +176,7 @@ function pictureFor(
   return pictureOf(fields.picture, pictures ?? (() => null))
 }
 
-function wordsOf(fields: RecordFields) {
+function textsOf(fields: RecordFields) {
   const { place = '', counterStatementTo } = fields
   return {
     title: fields.title,
@@ -194,7 +194,7 @@ function wordsOf(fields: RecordFields) {
   }
 }
 
-/** Whatever stands in the place of what it says: a counterstatement is for everybody. */
+/** A counterstatement is always free, also if the default is paid. */
 function restrictionOf(fields: RecordFields, defaults: RecordDefaults): ContentRestriction {
   const { contentRestriction, counterStatementTo } = fields
   if (!counterStatementTo) return contentRestriction ?? defaults.contentRestriction ?? 'free'
@@ -202,20 +202,20 @@ function restrictionOf(fields: RecordFields, defaults: RecordDefaults): ContentR
   return refuse('contentRestriction must be free: everybody may read a counterstatement')
 }
 
-/** Reads a record and says what an operator should know of it. Throws a 400 with one sentence naming the field. */
+/** Reads a record and a note for the operator. Throws 400 with one sentence that names the field. */
 export function readRecord(input: unknown, defaults: RecordDefaults): ParsedRecord {
   const given = objectOf(input)
   const { strict = false, now } = defaults
-  // The API knows no other states than those of its own fields.
+  // The API only knows the states of its own fields.
   const state = strict ? { embargo: null, expires: null } : recordState(given, now)
   const fields = fieldsOf(given, strict)
   const publication = publicationOf(fields, defaults, state)
   const { publishDate, updateDate, note } = withUpdateDate(publication, fields, now)
   const record: ArticleRecord = {
     ...identityOf(fields, input, defaults.source),
-    ...wordsOf(fields),
+    ...textsOf(fields),
     ...mediaFlags(fields),
-    ...showOf(fields),
+    ...podcastOf(fields),
     section: sectionOf(fields, defaults),
     tags: namesOf([fields.maintag, ...(fields.tags ?? [])]),
     authors: namesOf([fields.author, ...(fields.authors ?? [])]),
@@ -240,7 +240,10 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
   return { record: isShortForm ? completed(record) : record, note }
 }
 
-/** A record in full or short form (design 10), cleaned and typed. Throws a 400 with one sentence naming the field. */
+/**
+ * Parses a record in full or short form (design 10), sanitized and typed. Throws 400 with one sentence that names the
+ * field.
+ */
 export function parseRecord(input: unknown, defaults: RecordDefaults): ArticleRecord {
   return readRecord(input, defaults).record
 }

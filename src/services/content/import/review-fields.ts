@@ -4,7 +4,7 @@ import { BEST_RATING, type Review } from '../../../rules/articles/reviews/review
 import { markdownToInline } from './markdown/markdown.ts'
 import { line, objectSchema, optionalLine } from './wire-fields.ts'
 
-/** S2.07: the part that makes a record a test report, in the long form of the API and the short one of front matter. */
+/** S2.07: the fields of a test report, in the API's long form and the short form of front matter. */
 
 const shortLine = line.refine(
   (text) => text !== '' && text.length <= 300,
@@ -16,7 +16,7 @@ const figure = z.union([
   z.number().transform((value) => String(value).replace('.', ',')),
 ])
 
-/** Cents; front matter may say euros, `34.90`. */
+/** Cents; front matter may use euros, `34.90`. */
 const cents = z.number().int().min(0).max(100_000_000)
 const euros = z
   .number()
@@ -52,12 +52,12 @@ export function reviewSchema(strict: boolean) {
 
 type ReviewFields = z.output<ReturnType<typeof reviewSchema>>
 
-/** What everyone may know of it. */
+/** Returns the public part of a review. */
 export function reviewOf({ product, maker, rating, price, euros }: ReviewFields): Review {
   return { product, maker, rating, price: price ?? euros ?? null }
 }
 
-/** What may be paid stands at the end of the body, unless the body has it already. */
+/** Appends the verdict, which may be paid, to the body unless the body already has one. */
 export function withVerdict(
   items: ContentItem[],
   { verdict, pros, cons, measured }: ReviewFields,

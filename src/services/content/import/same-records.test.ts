@@ -7,7 +7,7 @@ import { lines, openSampleImport, record } from '../../../../test/fixtures/impor
 const { store, folder, importAll, importText, close } = await openSampleImport()
 afterAll(() => close())
 
-test('the same records in a file of another name are the same articles', async () => {
+test('recognises the same records in a file of another name', async () => {
   const [one] = await importText('export-2026-11-20.jsonl', lines([record('x-1')]))
   const [two] = await importText('export-2026-11-21.jsonl', lines([record('x-1')]))
   expect(two).toMatchObject({
@@ -22,7 +22,7 @@ test('the same records in a file of another name are the same articles', async (
   expect(four).toMatchObject({ status: 'unchanged', id: one?.id })
 })
 
-test('so they are within one import, and without an id by slug, title and date', async () => {
+test('recognises the same records within one import, also without an id by slug, title and date', async () => {
   const both = ['tag-1.jsonl', 'tag-2.jsonl'].map((name) => join(folder, name))
   const named = record('', { id: undefined, slug: 'zweimal', title: 'Zweimal' })
   const bare = record('', { id: undefined, title: 'Ohne alles' })
@@ -38,7 +38,7 @@ test('so they are within one import, and without an id by slug, title and date',
   ])
 })
 
-test('an id that another file gives to another article, or another source to its own, is not the same', async () => {
+test('keeps articles apart that share an id but differ in title or source', async () => {
   const [one] = await importText('eins.jsonl', lines([record('1', { title: 'Eins' })]))
   const [two] = await importText('zwei.jsonl', lines([record('1', { title: 'Zwei' })]))
   const [three] = await importText(
@@ -56,7 +56,7 @@ test('an id that another file gives to another article, or another source to its
   expect(named).toMatchObject({ status: 'updated', id: three?.id })
 })
 
-test('a withdrawn article stays so when it comes in a file of another name', async () => {
+test('keeps an article withdrawn when it is imported from a file of another name', async () => {
   const [one] = await importText('rueckruf-1.jsonl', lines([record('weg-1')]))
   await withdrawArticle(store.database, { id: one?.id ?? 0 })
   const [two] = await importText('rueckruf-2.jsonl', lines([record('weg-1')]))

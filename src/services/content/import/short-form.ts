@@ -1,10 +1,10 @@
 import type { ArticleRecord } from '../writing/article-record.ts'
 
-/** What the short form of an article leaves unsaid: where its film stands, and that a live article has a ticker. */
+/** Completes the short form: places the header video and adds an empty list of live entries. */
 export const completed = (record: ArticleRecord): ArticleRecord =>
-  withTicker(withHeaderVideo(record))
+  withLiveEntries(withHeaderVideo(record))
 
-/** A film article opens with its film, unless that is paid: what stands in the head is public. */
+/** A video article opens with its video, unless it is paid: the header is public. */
 function withHeaderVideo(record: ArticleRecord): ArticleRecord {
   const { isVideoArticle, headerVideo, contentRestriction, contentItems, img } = record
   if (!isVideoArticle || headerVideo || contentRestriction === 'paid') return record
@@ -18,10 +18,10 @@ function withHeaderVideo(record: ArticleRecord): ArticleRecord {
   }
 }
 
-/** A live article has a ticker from the start, so that its first entry has somewhere to go. */
-function withTicker(record: ArticleRecord): ArticleRecord {
+/** Adds an empty list of live entries to a live article, so that the first entry can be added. */
+function withLiveEntries(record: ArticleRecord): ArticleRecord {
   const { isLive, contentItems } = record
   if (!isLive || contentItems.some(({ identifier }) => identifier === 'live')) return record
-  const ticker = { identifier: 'live' as const, content: { entries: [] } }
-  return { ...record, contentItems: [...contentItems, ticker] }
+  const liveItem = { identifier: 'live' as const, content: { entries: [] } }
+  return { ...record, contentItems: [...contentItems, liveItem] }
 }

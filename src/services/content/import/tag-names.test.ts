@@ -15,7 +15,7 @@ afterAll(() => store?.close())
 
 let sources = 0
 
-/** The tags that an article of these names has, as „label slug“. */
+/** The tags that an article with these names gets, as „label slug“. */
 async function tagsOf(...tags: string[]): Promise<string[]> {
   const record = sampleRecord({ source: 'tags', sourceId: String(++sources), tags })
   const [saved] = await saveArticles(store.database, [record], samplePublisher)
@@ -23,7 +23,7 @@ async function tagsOf(...tags: string[]): Promise<string[]> {
   return article.tags.map(({ label, slug }) => `${label} ${slug}`)
 }
 
-test('tags that differ in their signs alone stay apart, at once and one after the other', async () => {
+test('keeps tags apart that differ only in special characters', async () => {
   const all = ['C c', 'C++ c-plus-plus', 'C# c-sharp', 'F# f-sharp', '.NET punkt-net', 'Net net']
   expect(await tagsOf('C', 'C++', 'C#', 'F#', '.NET', 'Net')).toEqual(all)
   for (const tag of all) {
@@ -32,14 +32,14 @@ test('tags that differ in their signs alone stay apart, at once and one after th
   }
 })
 
-test('tags with signs that no word stands for have addresses of their own', async () => {
+test('gives tags with unknown special characters their own addresses', async () => {
   const [plain, dagger, double] = await tagsOf('Kreuz', 'Kreuz†', 'Kreuz‡')
   expect(plain).toBe('Kreuz kreuz')
   expect(dagger).toMatch(/^Kreuz† kreuz-[\da-f]{8}$/)
   expect(double).toMatch(/^Kreuz‡ kreuz-[\da-f]{8}$/)
 })
 
-test('a name whose address a tag with other signs has is a tag of its own, and found again', async () => {
+test('a name whose address belongs to a tag with other characters gets its own tag and is found again', async () => {
   await saveTag(store.database, { id: 72, slug: 'go', label: 'Go!', parentId: null })
   const [other] = await tagsOf('GO')
   expect(other).toMatch(/^GO go-[\da-f]{8}$/)
@@ -47,7 +47,7 @@ test('a name whose address a tag with other signs has is a tag of its own, and f
   expect(await tagsOf('Go!')).toEqual(['Go! go'])
 })
 
-test('tags that differ in case, hyphens or the way umlauts are written are the same one', async () => {
+test('treats tags that differ in case, hyphens or umlaut spelling as the same', async () => {
   const [tag] = await tagsOf('Rhein-Wupper')
   expect(await tagsOf('rhein wupper')).toEqual([tag])
   const [town] = await tagsOf('Köln Süd')

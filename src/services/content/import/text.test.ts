@@ -12,16 +12,16 @@ test.each([
   ['markup is text', '<b>a</b> & b', ['&lt;b&gt;a&lt;/b&gt; &amp; b']],
   ['short lines stay lines', 'Ort: Opladen\nZeit: 19 Uhr', ['Ort: Opladen<br>Zeit: 19 Uhr']],
   ['nothing', ' \n\n\u00a0\n', []],
-])('plain text becomes paragraphs: %s', (_name, text, expected) => {
+])('converts plain text to paragraphs: %s', (_name, text, expected) => {
   expect(paragraphs(text)).toEqual(expected)
 })
 
-test('wrapped lines are joined', () => {
+test('joins wrapped lines', () => {
   const line = 'Der Rat hat am Montag über den Haushalt gesprochen und dabei'
   expect(paragraphs(`${line} viel\ngestritten.`)).toEqual([`${line} viel gestritten.`])
 })
 
-test('long lines are paragraphs where a sentence ends', () => {
+test('splits long lines into paragraphs at sentence ends', () => {
   const long =
     'Der Rat hat am Montag lange über den Haushalt der Stadt gesprochen und dabei, wie jedes Jahr um diese Zeit, auch gestritten'
   expect(paragraphs(`${long}.\n${long},\nbis es Nacht war.`)).toEqual([
@@ -42,11 +42,11 @@ test.each([
   ['Sie zahlt 3,5 Mio. Euro. Das reicht.', ['Sie zahlt 3,5 Mio. Euro.', 'Das reicht.']],
   ['Albert II. Er regiert.', ['Albert II.', 'Er regiert.']],
   ['Nach dem 2. Weltkrieg. Im 20. Jahrhundert.', ['Nach dem 2. Weltkrieg.', 'Im 20. Jahrhundert.']],
-])('sentences end where a reader would stop: %s', (text, expected) => {
+])('finds the ends of sentences: %s', (text, expected) => {
   expect(sentencesOf(text)).toEqual(expected)
 })
 
-test('a block nobody parted is parted at sentence ends and loses no word', () => {
+test('splits a long block at sentence ends without losing a word', () => {
   const text = Array.from(
     { length: 40 },
     (_, index) => `Satz ${index} ist am 3. Mai etwas länger geworden.`,

@@ -2,10 +2,10 @@ import type { ContentItem } from '../../../rules/articles/article.ts'
 import { isBlank } from './html/inline.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
 
-/** Plain text as paragraphs: what its blank lines, line lengths and sentences tell. */
+/** Converts plain text to paragraphs, by its blank lines, line lengths and sentences. */
 
 const MAX_PARAGRAPH_LENGTH = 900
-const GOOD_PARAGRAPH = 450
+const GOOD_PARAGRAPH_LENGTH = 450
 const SHORT_LINE = 60
 const WRAPPED_LINE = 120
 
@@ -20,7 +20,7 @@ const ABBREVIATIONS = new Set(
 
 const CANDIDATE = /(?<=[.!?…][“”"«»’)\]]*)\s+(?=[„“"»«(]?[\p{Lu}\p{N}])/gu
 
-/** „z. B.“, „Dr.“, „1. Juli“, „J. Meier“: the full stop belongs to the word. */
+/** In „z. B.“, „Dr.“, „1. Juli“ and „J. Meier“ the full stop does not end a sentence. */
 function endsSentence(before: string): boolean {
   const word = /(\S+?)\.[“”"«»’)\]]*$/.exec(before.slice(-40))?.[1]
   if (word === undefined) return true
@@ -32,7 +32,7 @@ function endsSentence(before: string): boolean {
   )
 }
 
-/** Splits at the ends of sentences; none is torn out of a quotation. */
+/** Splits at the ends of sentences, but not within quotations. */
 export function sentencesOf(text: string): string[] {
   const result: string[] = []
   let start = 0
@@ -44,7 +44,7 @@ export function sentencesOf(text: string): string[] {
     depth = Math.max(depth, 0)
     seen = match.index
     const before = text.slice(start, match.index)
-    // A quotation this long has lost its closing mark, or needs a paragraph of its own.
+    // A quotation this long lacks its closing mark, or needs a paragraph of its own.
     if (before.length > MAX_PARAGRAPH_LENGTH) depth = 0
     if (depth > 0 || !endsSentence(before)) continue
     result.push(before)
@@ -53,18 +53,18 @@ export function sentencesOf(text: string): string[] {
   return [...result, text.slice(start)].filter((sentence) => sentence.trim() !== '')
 }
 
-/** A block nobody has parted, parted at sentence ends into paragraphs of a readable length. */
+/** Splits a long block at sentence ends into paragraphs of a readable length. */
 function split(text: string): string[] {
   if (text.length <= MAX_PARAGRAPH_LENGTH) return [text]
   const paragraphs: string[] = []
   let current = ''
   for (const sentence of sentencesOf(text)) {
     const longer = current ? `${current} ${sentence}` : sentence
-    if (current && longer.length > GOOD_PARAGRAPH + 120) {
+    if (current && longer.length > GOOD_PARAGRAPH_LENGTH + 120) {
       paragraphs.push(current)
       current = sentence
     } else current = longer
-    if (current.length >= GOOD_PARAGRAPH) {
+    if (current.length >= GOOD_PARAGRAPH_LENGTH) {
       paragraphs.push(current)
       current = ''
     }
@@ -74,7 +74,7 @@ function split(text: string): string[] {
 
 const words = (text: string): string => escapeText(text.replaceAll(/[ \t]+/g, ' ').trim())
 
-/** Short lines stay lines, wrapped ones are joined, long ones are paragraphs where a sentence ends. */
+/** Keeps short lines, joins wrapped ones, and splits long ones at sentence ends. */
 function paragraphsOf(block: string): string[] {
   const lines = block
     .split('\n')
@@ -87,7 +87,7 @@ function paragraphsOf(block: string): string[] {
   return ended.split('\n').flatMap((line) => split(words(line)))
 }
 
-/** Plain text as paragraphs; nothing in it is markup. */
+/** Converts plain text to paragraphs; markup in it is shown as text. */
 export function textToContentItems(text: string): ContentItem[] {
   return text
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')

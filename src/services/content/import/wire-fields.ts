@@ -5,7 +5,7 @@ import { isHostedFilm } from '../../../rules/articles/embeds/hosted-film.ts'
 import { TREATMENTS } from '../../../rules/articles/picture-treatment.ts'
 import { parseHtml, plainTextOf } from './html/html-tree.ts'
 
-/** The fields articles and their items are made of, as they come over the wire. */
+/** Schemas of the fields that articles and items of the API consist of. */
 
 const TAG =
   /<\/?(?:a|abbr|b|br|code|del|div|em|font|h[1-6]|i|iframe|img|li|p|script|small|span|strong|style|sub|sup|svg|u|ul)\b[^<>]*>/i
@@ -16,13 +16,13 @@ function withoutMarkup(text: string): string {
   return TAG.test(text) || ENTITY.test(text) ? parseHtml(text).map(plainTextOf).join(' ') : text
 }
 
-/** A text without markup, on one line: captions, names. */
+/** Removes markup and line breaks, for captions and names. */
 export const cleanLine = (text: string): string =>
   withoutMarkup(text)
     .replaceAll(/[ \t\r\n\f\u2028\u2029]+/g, ' ')
     .trim()
 
-/** The same for titles, whose spaces stay as the source set them. */
+/** Removes markup from titles; spaces stay as in the source. */
 export const cleanTitle = (text: string): string =>
   withoutMarkup(text)
     .replaceAll(/[\t\r\n\f\u2028\u2029]+/g, ' ')
@@ -39,20 +39,23 @@ export const seconds = z
 
 const LOCAL_PATH = /^\/(?!\/)[\w\-.~%/]{1,400}$/
 
-/** A file of this site: sources are local files or object storage, never addresses elsewhere (design 6). */
+/**
+ * Returns whether a path is a file of this site: sources are local files or object storage, never other sites (design
+ * 6).
+ */
 export const isLocal = (path: string): boolean =>
   LOCAL_PATH.test(path) && !path.split('/').includes('..')
 
-/** `z.object` or, where unknown fields are refused, `z.strictObject`. */
+/** `z.strictObject` if unknown fields are refused, otherwise `z.object`. */
 export type ObjectSchema = <Shape extends z.core.$ZodShape>(shape: Shape) => z.ZodObject<Shape>
 
 export const objectSchema = (strict: boolean): ObjectSchema =>
   (strict ? z.strictObject : z.object) as ObjectSchema
 
-/** That a machine made it. */
+/** Whether the content is AI-generated. */
 export const aiMark = z.boolean().nullish()
 
-/** Said, or not there at all. */
+/** Sets `aiGenerated` if true, otherwise omits it. */
 export const marked = <Fields extends { aiGenerated?: boolean | null | undefined }>({
   aiGenerated,
   ...fields
@@ -67,7 +70,7 @@ const inOrder = (parts: readonly { start: number }[]): boolean =>
 
 const filledLine = line.refine((text) => text !== '', 'is empty')
 
-/** Of a recording, in the order of their seconds. */
+/** Chapters of a recording, ordered by start second. */
 export const chaptersSchema = z
   .array(z.object({ start: second, title: filledLine }))
   .max(200)
@@ -86,7 +89,7 @@ type SoundFields = Pick<Sound, 'src' | 'title' | 'duration'> & {
   transcript?: Sound['transcript'] | undefined
 }
 
-/** Without what is not said. */
+/** Omits absent fields. */
 export function soundOf({ chapters, transcript, ...sound }: SoundFields): Sound {
   return { ...marked(sound), ...(chapters && { chapters }), ...(transcript && { transcript }) }
 }
@@ -94,7 +97,7 @@ export function soundOf({ chapters, transcript, ...sound }: SoundFields): Sound 
 const share = z.number().min(0).max(1)
 const size = z.number().int().min(0).max(50_000)
 
-/** A picture from elsewhere is refused where we are strict; otherwise its words stay. */
+/** If strict, a picture on another site is refused; otherwise only its texts are kept. */
 export function imageSchema(strict: boolean): z.ZodType<Image> {
   const path = z
     .string()
@@ -124,7 +127,7 @@ export function imageSchema(strict: boolean): z.ZodType<Image> {
   }))
 }
 
-/** A picture in a text; its words may stand beside it, and then are those that are shown. */
+/** A picture in a text. Alt text, caption and credit next to it override its own. */
 export function pictureInText(strict: boolean) {
   const schema = objectSchema(strict)({
     image: imageSchema(strict),
@@ -142,10 +145,10 @@ export function pictureInText(strict: boolean) {
   }))
 }
 
-/** `src` of a header video: a file of this site, or a film at the publisher's video host. */
+/** Accepts a file of this site or a video at the publisher's video host as `src` of a header video. */
 export const isFilm = (src: string): boolean => isLocal(src) || isHostedFilm(src)
 
-/** A header video; `poster` is shown until it plays. */
+/** Fields of a header video; `poster` is shown until it plays. */
 export function headerVideoFields(strict: boolean) {
   return {
     ...videoFields(strict),
@@ -159,7 +162,7 @@ export function headerVideoFields(strict: boolean) {
   }
 }
 
-/** Sound or film; `poster` is shown until it plays. */
+/** Fields of audio and video; `poster` is shown until it plays. */
 export function videoFields(strict: boolean) {
   return {
     src: z

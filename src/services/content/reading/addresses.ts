@@ -8,7 +8,7 @@ const ADDRESSES = statement<{ paths: string[]; highestId: number | null }>(
      (select max(id) from articles) as "highestId"`,
 )
 
-/** Every path that leads to a channel or a tag, without the slash in front, and the highest id of an article, published or not. */
+/** Returns the paths of all channels and tags, without leading slash, and the highest article id, published or not. */
 export async function readAddresses({
   pool,
 }: Store): Promise<{ paths: ReadonlySet<string>; highestId: number }> {

@@ -6,7 +6,7 @@ import { ServiceError } from '../../service-error.ts'
 import { statement } from './statement.ts'
 import { loadTeasersById } from './teasers.ts'
 
-/** What the table holds of an article: everything but its version. */
+/** The stored form of an article, without its version. */
 export type ArticleDocument = Omit<Article, 'version' | 'changeCount'>
 
 export const ARTICLE = statement<{ document: ArticleDocument; version: number; changes: number }>(
@@ -26,7 +26,7 @@ const ANY_ARTICLE = statement<{ document: ArticleDocument; version: number }>(
   'select public_document as document, version from articles where id = $1',
 )
 
-/** The only statement of the project that reads the paid bodies. */
+/** The only statement that reads paid bodies. */
 const PAID_BODY = statement<{ items: ContentItem[] }>(
   'paid-body',
   `select b.document as items from articles a join paid_bodies b on b.article_id = a.id
@@ -41,7 +41,7 @@ export async function loadArticle(pool: Reading, id: number): Promise<Article> {
   return { ...row.document, contentItems, version, ...(changes > 0 && { changeCount: changes }) }
 }
 
-/** For those who write: also one whose moment has not come. */
+/** Loads an article after a write, also if it is not published. */
 export async function loadAnyArticle(pool: Reading, id: number): Promise<Article> {
   const [row] = await ANY_ARTICLE(pool, [id])
   if (!row) throw new ServiceError(404, `There is no article ${id}.`)
@@ -61,7 +61,7 @@ export async function loadPaidBody(pool: Reading, id: number): Promise<PaidBody>
   return { contentItems: await withEmbedded(pool, row.items) } as PaidBody
 }
 
-/** An embedded article shows itself as it is now; one that is not published leaves its place empty. */
+/** Adds the current teaser to embedded articles; `null` if the article is not published. */
 async function withTeasers(pool: Reading, items: ContentItem[]): Promise<ContentItem[]> {
   const ids = items.flatMap((item) =>
     item.identifier === 'embedded-article' ? [item.content.documentId] : [],
@@ -77,7 +77,7 @@ async function withTeasers(pool: Reading, items: ContentItem[]): Promise<Content
 
 const MAX_COMPETITIONS = 5
 
-/** What articles show of others as it is now. */
+/** Adds the current data of embedded competitions and articles. */
 async function withEmbedded(pool: Reading, items: ContentItem[]): Promise<ContentItem[]> {
   const slugs = items.flatMap((item) =>
     item.identifier === 'embed' ? (competitionAt(item.content.url) ?? []) : [],

@@ -4,7 +4,7 @@ import { ServiceError } from '../../service-error.ts'
 import { statement } from './statement.ts'
 import { versioned } from './versions.ts'
 
-/** An author who came with an article waits for one that is published. */
+/** An author created by an article import is shown once one of their articles is published. */
 const IS_SHOWN = `(a.shown or exists (
   select from listings where list = 'author:' || a.id and publish_date <= now()
 ))`
@@ -26,7 +26,7 @@ export async function loadAuthor(pool: Reading, id: number): Promise<Author> {
   return versioned(row)
 }
 
-/** By surname, as a directory has them. */
+/** Sorted by surname, then first name. */
 export async function loadAuthors(pool: Reading): Promise<{ authors: Author[] }> {
   const authors = (await AUTHORS(pool, [])).map((row) => row.document)
   const byName = (a: Author, b: Author): number =>

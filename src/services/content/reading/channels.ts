@@ -21,7 +21,7 @@ type ChannelRow = {
   available: number[]
 }
 
-/** The channel with enough of each of its lists to fill it without repeating an article, all from the index. */
+/** The channel with enough ids of each of its lists to fill its sections without repeats. Reads the index only. */
 export const CHANNEL = statement<ChannelRow>(
   'channel',
   `select c.document,
@@ -58,7 +58,7 @@ export async function loadChannel(pool: Reading, path: string): Promise<Channel>
   return channel
 }
 
-/** S2.04: the front page as it is curated for itself, else the channel that stands for it. */
+/** S2.04: loads the curated home page, or the fallback channel without one. */
 export async function loadHomepage(pool: Reading, fallbackPath: string): Promise<Channel> {
   return (await findChannel(pool, HOME_CHANNEL)) ?? loadChannel(pool, fallbackPath)
 }
@@ -74,7 +74,7 @@ export async function loadCuration(pool: Reading, path: string) {
   return { headers: { etag: `"${row.version}"` }, body: row.document }
 }
 
-/** S2.10: a channel wins over a tag of the same path. */
+/** S2.10: a channel wins over a tag with the same path. */
 export async function loadPath(pool: Reading, path: string): Promise<PathTarget> {
   const channel = await findChannel(pool, path)
   if (channel) return { kind: 'channel', channel }

@@ -16,7 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => store?.close())
 
-/** A channel whose one section asks for something that is not there yet; answers what its page depends on. */
+/**
+ * Creates a channel whose only section refers to content that does not exist yet. Returns the cache tags of its page.
+ */
 async function openChannel(path: string, asked: Partial<SectionCuration>): Promise<string[]> {
   const section: SectionCuration = {
     layout: 'grid',
@@ -35,7 +37,7 @@ async function openChannel(path: string, asked: Partial<SectionCuration>): Promi
   return cacheTagsOf('path', { path }, target)
 }
 
-test('a page that picks an article not written yet is stale as soon as it is written', async () => {
+test('a page that picks an unwritten article is stale once the article is written', async () => {
   const tags = await openChannel('auswahl', { teaserIds: [901] })
   const announced = await announcedBy(store, () =>
     saveArticles(store.database, [sampleRecord({ id: 901, section: 'kultur' })], samplePublisher),
@@ -43,7 +45,7 @@ test('a page that picks an article not written yet is stale as soon as it is wri
   expect(announced.filter((tag) => tags.includes(tag))).toEqual(['curation:auswahl'])
 })
 
-test('a page that picks an article under embargo is stale when its moment comes', async () => {
+test('a page that picks an embargoed article is stale once the embargo ends', async () => {
   const tags = await openChannel('vorschau', { teaserIds: [902] })
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
@@ -58,7 +60,7 @@ test('a page that picks an article under embargo is stale when its moment comes'
   expect(due.filter((tag) => tags.includes(tag))).toEqual(['curation:vorschau'])
 })
 
-test('a page with a list that was empty is stale as soon as something stands in it', async () => {
+test('a page with an empty list is stale once the list has an article', async () => {
   const tags = await openChannel('filme', { list: 'video' })
   const announced = await announcedBy(store, () =>
     saveArticles(
@@ -70,7 +72,7 @@ test('a page with a list that was empty is stale as soon as something stands in 
   expect(announced.filter((tag) => tags.includes(tag))).toEqual(['curation:filme'])
 })
 
-test('what no curation asks for makes no channel stale', async () => {
+test('an article that no curation refers to makes no channel stale', async () => {
   await openChannel('still', { teaserIds: [990], list: 'channel:gibt-es-nicht' })
   const announced = await announcedBy(store, () =>
     saveArticles(store.database, [sampleRecord({ id: 904, section: 'kultur' })], samplePublisher),

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 
 /**
- * The tags of channels whose curation asks for what is touched. Their pages may not show it yet: an article picked
- * before its time leaves no trace in them, nor does a list that was empty.
+ * Returns the cache tags of channels whose curation refers to the changed lists or articles. The page itself may lack
+ * these tags: a picked article that is not published yet and an empty list leave no trace in it.
  */
 export async function curationsOf(
   database: Kysely<Tables>,

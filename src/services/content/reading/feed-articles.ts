@@ -3,7 +3,7 @@ import type { Article } from '../../../rules/articles/article.ts'
 import type { ArticleDocument } from './articles.ts'
 import { statement } from './statement.ts'
 
-/** The public parts alone, newest first; an article a feed embeds is no part of them. */
+/** Public parts only, newest first. Embedded articles are not resolved. */
 export const FEED_ARTICLES = statement<{ document: ArticleDocument; version: number }>(
   'feed-articles',
   `select a.document, a.version from (
@@ -20,11 +20,11 @@ export const FEED_ARTICLES = statement<{ document: ArticleDocument; version: num
    order by l.publish_date desc, l.article_id desc`,
 )
 
-type Wanted = { list: string; offset: number; limit: number; parts: 'head' | 'all' }
+type FeedQuery = { list: string; offset: number; limit: number; parts: 'head' | 'all' }
 
 export async function loadFeedArticles(
   pool: Reading,
-  { list, offset, limit, parts }: Wanted,
+  { list, offset, limit, parts }: FeedQuery,
 ): Promise<{ articles: Article[] }> {
   const rows = await FEED_ARTICLES(pool, [list, offset, limit, parts === 'all'])
   return { articles: rows.map(({ document, version }) => ({ ...document, version })) }

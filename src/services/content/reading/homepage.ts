@@ -1,6 +1,6 @@
 import type { Channel, ChannelSection, SectionLayout } from '../../../rules/site/site.ts'
 
-/** A section of the front page as the publisher's group names its parts: articles by their ids alone. */
+/** A section of the home page in the publisher group's schema; articles by id. */
 export type HomepageItem = {
   contentItemType: 'pageContentItem'
   pageContentItemType: 'teaser-cluster'
@@ -20,7 +20,7 @@ type HomepageAnalytics = Record<
   string
 >
 
-/** The front page's channel, and beside it what the group's own clients read (decision 70). */
+/** The home page's channel, plus the fields that the group's own clients read (decision 70). */
 export type Homepage = Channel & { contentItems: HomepageItem[]; analytics: HomepageAnalytics }
 
 export function homepageOf(channel: Channel, mandator: string): Homepage {

@@ -18,7 +18,7 @@ afterAll(() => store?.close())
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 90).join(',')
 const paths = (count: number) => Array.from({ length: count }, (_, index) => `ort-${index}`)
 
-test('[S7.03] a feed of as many topics, or regions, as a reader may have is answered', async () => {
+test('[S7.03] serves a feed of as many topics or regions as a reader may choose', async () => {
   expect((await content.personalTopics({ topics: ids(40) })).teasers.length).toBeGreaterThan(0)
   const regions = ['politik', ...paths(11)].join(',')
   expect((await content.personalRegions({ regions })).total).toBeGreaterThan(0)
@@ -30,7 +30,7 @@ test.each([
   ['similar', { words: ' ' }],
   ['similar', { words: 'x'.repeat(201) }],
   ['similar', { words: 'rat', limit: 11 }],
-] as const)('%s refuses %j: more than anybody needs, or nothing', async (name, input) => {
+] as const)('%s refuses %j as too long or empty', async (name, input) => {
   const operation = content[name] as (input: unknown) => Promise<unknown>
   await expect(operation(input)).rejects.toMatchObject({ name: 'ServiceError', status: 400 })
 })

@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 afterAll(() => store?.close())
 
-/** Rows are settled once their commit is in the log, for which tests' commits do not wait: it is written first. */
+/**
+ * Vacuum only marks rows as visible to all once their commit is in the WAL. Tests commit asynchronously, so the WAL is
+ * flushed first.
+ */
 async function vacuumWritten() {
   await store.pool.query("select pg_logical_emit_message(false, 'test', 'written', true)")
   await vacuumContent(store)
@@ -38,7 +41,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** The plan for these values, or the one for any, which the server keeps after some calls. */
+/** Returns the plan for these values, or the generic plan, which the server uses after some calls. */
 async function explain(mode: 'custom' | 'generic', text: string, types: string, values: string) {
   const client = await store.pool.connect()
   try {
@@ -74,7 +77,7 @@ test.each([
     "now() - interval '1 month', now(), 0, 0, 1000",
   ],
 ])(
-  '%s: every plan at 20,000 articles reads indexes, and lists from their index alone',
+  '%s: all plans at 20,000 articles use indexes, and index-only scans for lists',
   async (_, text, types, values) => {
     for (const mode of ['custom', 'generic'] as const) {
       const nodes = await explain(mode, text, types, values)
@@ -87,7 +90,7 @@ test.each([
   },
 )
 
-test('lists are merged as they are read, no further than they are counted', async () => {
+test('merging lists reads no more rows than are counted', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `tag:${index + 5000}`)
   await store.pool.query(
     `insert into listings (list, publish_date, article_id)
@@ -100,7 +103,7 @@ test('lists are merged as they are read, no further than they are counted', asyn
     [0, 20, ...names],
   )
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
-  // Every article stands in all forty: each of the thousand that are counted is met forty times, and no other.
+  // Every article is in all forty lists: each of the thousand counted articles is read forty times, and no other.
   const read = readOf(plan ? [plan] : [])
   expect(read).toBeGreaterThanOrEqual(1000)
   expect(read).toBeLessThan(41_000)
@@ -115,7 +118,7 @@ const readOf = (plans: Read[]): number =>
     return sum + own + readOf(plan.Plans ?? [])
   }, 0)
 
-test('a list is read without a look at its table', async () => {
+test('reading a list needs no heap fetches', async () => {
   const { rows } = await store.pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, timing off) select article_id from listings where list = 'newest' and publish_date <= now()
      order by publish_date desc, article_id desc limit 20`,

@@ -44,7 +44,7 @@ const save = (fields: Partial<ArticleRecord>) =>
 const episodeIds = async (offset = 0) =>
   (await content.episodes({ id: 7, offset, limit: 2 })).episodes.map(({ id }) => id)
 
-test('episodes are articles of their show, newest first, in pages, and none before its time', async () => {
+test('lists episodes of a podcast newest first, in pages, without unpublished ones', async () => {
   const at = (day: number) => `2026-11-0${day}T08:00:00Z`
   await save({ id: 1300001, podcast: 'am-rhein', episode: 1, publishDate: at(1) })
   await save({ id: 1300003, podcast: 'am-rhein', episode: 3, publishDate: at(3) })
@@ -59,11 +59,11 @@ test('episodes are articles of their show, newest first, in pages, and none befo
   expect(await content.podcasts()).toMatchObject({ podcasts: [{ episodes: 3 }] })
 })
 
-test('a show that there is not refuses the article that names it', async () => {
+test('refuses an article that names an unknown podcast', async () => {
   await expect(save({ podcast: 'im-wald' })).rejects.toThrow('podcast „im-wald“ is no show')
 })
 
-test('a new title stands in every episode and is announced; the same again changes nothing', async () => {
+test('a new title is stored in every episode and announced, and saving it again changes nothing', async () => {
   const tags = await announcedBy(store, () =>
     savePodcast(store.database, { ...show, title: 'Am Strom' }),
   )
@@ -77,7 +77,7 @@ test('a new title stands in every episode and is announced; the same again chang
   })
 })
 
-test('a slug belongs to one show, a version to one writer', async () => {
+test('refuses a slug of another podcast and an outdated version', async () => {
   await expect(savePodcast(store.database, { ...show, id: 8 })).rejects.toMatchObject({
     status: 409,
   })
@@ -87,7 +87,7 @@ test('a slug belongs to one show, a version to one writer', async () => {
   })
 })
 
-test('there is no podcast of another number', async () => {
+test('answers 404 for an unknown podcast', async () => {
   await expect(content.podcast({ id: 99 })).rejects.toMatchObject({ status: 404 })
   await expect(content.podcast({ id: 9_999_999_999 })).rejects.toMatchObject({ status: 404 })
 })

@@ -7,7 +7,7 @@ import { statement } from './statement.ts'
 import { versioned } from './versions.ts'
 
 const MAX_PODCASTS = 100
-const COUNTED = 1000
+const MAX_COUNTED = 1000
 
 const PODCAST = statement<{ document: Podcast; version: number }>(
   'podcast',
@@ -20,7 +20,7 @@ const PODCASTS = statement<Omit<PodcastInList, 'newest'> & { newest: Date | null
    from podcasts p left join lateral (
      select article_id, publish_date from listings
      where list = 'podcast:' || p.id and publish_date <= now()
-     order by publish_date desc limit ${COUNTED}
+     order by publish_date desc limit ${MAX_COUNTED}
    ) l on true
    group by p.id
    order by newest desc nulls last, p.slug
@@ -41,7 +41,7 @@ const EPISODES = statement<{ episodes: Article[] | null; total: number }>(
         ) l join articles a on a.id = l.article_id
       ) found) as episodes,
      (select count(*)::int from (
-        select 1 from listings where list = $1 and publish_date <= now() limit ${COUNTED}
+        select 1 from listings where list = $1 and publish_date <= now() limit ${MAX_COUNTED}
       ) counted) as total`,
 )
 
@@ -51,7 +51,7 @@ export async function loadPodcast(pool: Reading, id: number): Promise<Podcast> {
   return versioned(row)
 }
 
-/** The one with the newest episode first. */
+/** Sorted by their newest episode. */
 export async function loadPodcasts(pool: Reading): Promise<{ podcasts: PodcastInList[] }> {
   const rows = await PODCASTS(pool, [])
   return {

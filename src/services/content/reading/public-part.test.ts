@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => store?.close())
 
-/** A word nobody else writes, so that it can be hunted for. */
+/** Returns a word that occurs nowhere else, so that tests can search for it. */
 let words = 0
 const unique = (): string => `q${(++words).toString(36)}z${words * 7}x`
 
@@ -36,8 +36,8 @@ const item: fc.Arbitrary<ContentItem> = fc.oneof(
 const plainWords = (items: readonly ContentItem[]): Set<string> =>
   new Set(items.flatMap(readTexts).flatMap(wordsOf))
 
-test('no word of a paid part is in any public column, list, search or word of the store', async () => {
-  // One seed: a search forgives typing errors, so that a made-up word may by chance be near a public one.
+test('no word of a paid part is in any public column, list, search or search vocabulary', async () => {
+  // A fixed seed: search tolerates typing errors, so that a random word could match a public one.
   const bodies = fc.sample(fc.array(item, { minLength: 1, maxLength: 10 }), {
     numRuns: 60,
     seed: 2,

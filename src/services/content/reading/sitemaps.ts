@@ -3,7 +3,7 @@ import type { SitemapArticle } from '../wire/contract.ts'
 import type { SitemapMonth } from '../../../rules/feeds/sitemap.ts'
 import { statement } from './statement.ts'
 
-/** What strangers ask is bounded: 400 years of months. */
+/** Bounds the answer to 400 years of months. */
 const MAX_MONTHS = 4800
 
 export const SITEMAP_MONTHS = statement<SitemapMonth>(
@@ -15,8 +15,8 @@ export const SITEMAP_MONTHS = statement<SitemapMonth>(
 )
 
 /**
- * Keyset: the next rows cost the same wherever a sitemap has come to. `after` is the last row's id at the moment `from`.
- * What is left out by an offset is counted in the index alone.
+ * Keyset pagination: the next rows cost the same at any position. `after` is the id of the last row published at
+ * `from`. Rows skipped by the offset are read from the index only.
  */
 export const SITEMAP_ARTICLES = statement<SitemapArticle>(
   'sitemap-articles',
@@ -42,11 +42,11 @@ export async function loadSitemapMonths(pool: Reading): Promise<{ months: Sitema
   return { months: rows.map((row) => ({ ...row, modified: isoOf(row.modified) })) }
 }
 
-type Wanted = { from: string; until: string; after: number; offset: number; limit: number }
+type SitemapQuery = { from: string; until: string; after: number; offset: number; limit: number }
 
 export async function loadSitemapArticles(
   pool: Reading,
-  { from, until, after, offset, limit }: Wanted,
+  { from, until, after, offset, limit }: SitemapQuery,
 ): Promise<{ articles: SitemapArticle[] }> {
   const rows = await SITEMAP_ARTICLES(pool, [from, until, after, offset, limit])
   return {
@@ -58,5 +58,5 @@ export async function loadSitemapArticles(
   }
 }
 
-/** A row has dates where the wire has texts. */
+/** The database returns dates, the API texts. */
 const isoOf = (moment: string): string => new Date(moment).toISOString()

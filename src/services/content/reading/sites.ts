@@ -9,7 +9,7 @@ const SITE = statement<{ document: Site; version: number }>(
   'select document, version from sites where mandator = $1',
 )
 
-/** S1.11 */
+/** S1.11: loads the site record of a mandator. */
 export async function loadSite(pool: Reading, mandator: string): Promise<Site> {
   const [row] = await SITE(pool, [mandator])
   if (!row) throw new ServiceError(404, `There is no site ${mandator}.`)

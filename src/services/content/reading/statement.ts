@@ -6,7 +6,7 @@ export type Statement<Row> = {
   (pool: Reading, values: unknown[]): Promise<Row[]>
 }
 
-/** A statement PostgreSQL parses and plans once per connection, for what every page load asks. */
+/** Creates a named statement, which PostgreSQL parses and plans once per connection. For queries of every page view. */
 export function statement<Row extends pg.QueryResultRow>(
   name: string,
   text: string,

@@ -4,7 +4,7 @@ import { ServiceError } from '../../service-error.ts'
 import { statement } from './statement.ts'
 import { versioned } from './versions.ts'
 
-/** A tag that came with an article waits for one that is published. */
+/** A tag created by an article import is shown once one of its articles is published. */
 export const IS_SHOWN = `(t.shown or exists (
   select from listings where list = 'tag:' || t.id and publish_date <= now()
 ))`
@@ -36,7 +36,7 @@ export async function loadTags(pool: Reading): Promise<{ tags: Tag[] }> {
   return { tags: tags.toSorted((a, b) => german.compare(a.label, b.label)) }
 }
 
-/** S6.05: from the root down to the tag itself. */
+/** S6.05: returns the tags from the root down to the tag itself. */
 export async function loadHierarchy(pool: Reading, id: number): Promise<Tag[]> {
   const rows = await HIERARCHY(pool, [id])
   if (rows.length === 0) throw new ServiceError(404, `There is no tag ${id}.`)

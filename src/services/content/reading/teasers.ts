@@ -3,13 +3,13 @@ import type { Teaser } from '../../../rules/articles/article.ts'
 import type { TeaserPage } from '../wire/contract.ts'
 import { statement, type Statement } from './statement.ts'
 
-/** However long a list grows, counting it costs the same. */
-const COUNTED = 1000
+/** Counting stops here, so that it costs the same for long lists. */
+const MAX_COUNTED = 1000
 
 type Window = { offset: number; limit: number }
 type PageRow = { teasers: Teaser[] | null; total: number }
 
-/** The ids come from the index of the listings alone; each teaser is then one look at a primary key. */
+/** The ids come from the index of the listings; each teaser is then one primary key lookup. */
 export const LIST_PAGE = statement<PageRow>(
   'list-page',
   `select
@@ -23,13 +23,13 @@ export const LIST_PAGE = statement<PageRow>(
         ) l
       ) found) as teasers,
      (select count(*)::int from (
-        select 1 from listings where list = $1 and publish_date <= now() limit ${COUNTED}
+        select 1 from listings where list = $1 and publish_date <= now() limit ${MAX_COUNTED}
       ) counted) as total`,
 )
 
 /**
- * Several lists as one, an article in two of them once. Each comes in its order from the index, so they are merged as
- * they are read, and read no further than the page, or the count, needs.
+ * Several lists as one, without duplicate articles. Each list is read in order from its index, so the lists are merged
+ * while reading, and read no further than the page or the count needs.
  */
 export const mergedPage = (lists: number): Statement<PageRow> =>
   statement<PageRow>(
@@ -39,14 +39,14 @@ export const mergedPage = (lists: number): Statement<PageRow> =>
          ${Array.from({ length: lists }, (_, index) => NEWEST_OF(index + 3)).join(' union all ')}
        ) l
        order by publish_date desc, article_id desc
-       limit greatest($1::int + $2::int, ${COUNTED})
+       limit greatest($1::int + $2::int, ${MAX_COUNTED})
      )
      select
        (select json_agg(teaser) from (
           select (select a.teaser from articles a where a.id = m.article_id) as teaser
           from (select * from merged order by publish_date desc, article_id desc offset $1 limit $2) m
         ) found) as teasers,
-       (select least(count(*), ${COUNTED})::int from merged) as total`,
+       (select least(count(*), ${MAX_COUNTED})::int from merged) as total`,
   )
 
 const NEWEST_OF = (parameter: number): string =>
@@ -54,7 +54,7 @@ const NEWEST_OF = (parameter: number): string =>
     where list = $${parameter} and publish_date <= now()
     order by publish_date desc, article_id desc)`
 
-/** In the order asked for; articles that are not published are left out. */
+/** In the requested order; articles that are not published are left out. */
 export const TEASERS_BY_ID = statement<{ teaser: Teaser }>(
   'teasers-by-id',
   `select a.teaser from unnest($1::int[]) with ordinality as wanted (id, place), lateral (
@@ -65,7 +65,7 @@ export const TEASERS_BY_ID = statement<{ teaser: Teaser }>(
    order by wanted.place`,
 )
 
-/** As readers have ranked them (decision 28); empty where too few have read. */
+/** Ranked by readers (decision 28); empty if there is not enough data. */
 const RANKED_IDS = statement<{ article_id: number }>(
   'ranked-ids',
   'select article_id from most_read order by place',

@@ -2,7 +2,9 @@ const versions = new WeakMap<object, number>()
 
 type DocumentRow<Document> = { document: Document; version: number }
 
-/** What was read, with its version beside it: among its fields it would be one that pages and articles have, too. */
+/**
+ * Remembers the version of a document outside it: as a field it would clash with the `version` of pages and articles.
+ */
 export function versioned<Document extends object>({
   document,
   version,
@@ -11,6 +13,6 @@ export function versioned<Document extends object>({
   return document
 }
 
-/** Undefined for lists and whatever else has none. */
+/** Returns `undefined` for lists and other results without a version. */
 export const versionOf = (read: unknown): number | undefined =>
   typeof read === 'object' && read !== null ? versions.get(read) : undefined

@@ -17,7 +17,7 @@ const publish = (title: string) =>
     samplePublisher,
   )
 
-test('what was taken off the site is told of until it is published again', async () => {
+test('lists a withdrawn article until it is published again', async () => {
   await publish('Noch im Netz')
   expect(await content.withdrawnArticles()).toEqual({ articles: [] })
   await withdrawArticle(store.database, { id: 1_700_001 })

@@ -1,7 +1,7 @@
 import type { Reading } from '../../../store/pools/reading.ts'
 import { statement } from './statement.ts'
 
-/** An article readers had until it was taken off the site; moments are ISO 8601. */
+/** An article that was public and then withdrawn; times are ISO 8601. */
 export type WithdrawnArticle = {
   id: number
   version: number
@@ -13,7 +13,7 @@ export type Withdrawals = { articles: WithdrawnArticle[] }
 const DAYS = 30
 const MAX_ROWS = 200
 
-/** The date as exports say it is part of an article's name there, so it is taken from its document as it stands. */
+/** The publish date is part of the exported id, so it is read unchanged from the document. */
 export const WITHDRAWN = statement<Omit<WithdrawnArticle, 'withdrawnAt'> & { withdrawnAt: Date }>(
   'withdrawn-articles',
   `select id, version, public_document ->> 'publishDate' as "publishDate", withdrawn_at as "withdrawnAt"
@@ -33,7 +33,7 @@ const WAS_WITHDRAWN = statement<{ id: number }>(
   'select id from articles where id = $1 and withdrawn_at is not null',
 )
 
-/** Whether readers had this article until it was taken off the site, however long ago. */
+/** Returns whether this article was public and then withdrawn, at any time. */
 export async function wasWithdrawn(pool: Reading, id: number): Promise<boolean> {
   return (await WAS_WITHDRAWN(pool, [id])).length > 0
 }

@@ -12,8 +12,8 @@ import { searchTeasers, type SearchInput } from './search.ts'
 const REFUSAL = 'Too many are searching at once, please try again in a few seconds'
 const TOO_LONG = 'This search takes too long, please try again with other words'
 const RETRY_SECONDS = 5
-/** A statement keeps a core busy: pages need the others. */
-const AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
+/** A search keeps a core busy; page requests need the other cores. */
+const MAX_PARALLEL = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 
 type SearchParts = {
   /** How many processes share the machine. */
@@ -23,13 +23,13 @@ type SearchParts = {
 }
 
 /**
- * The search with its own small share of the store, so that however many search, pages find connections free: on half
- * of the cores, whoever of the machine's processes answers, each asking several things side by side. Throws a ServiceError 503 where too many wait
- * or wait too long, and where one takes too long itself. An engine is asked first, where there is one.
+ * Creates the search. Its concurrency is limited to half of the cores (at most 4) across all processes, so that page requests
+ * always find free database connections. Queries the engine first, if there is one. Throws a ServiceError 503 if too
+ * many searches wait, one waits too long or one takes too long.
  */
 export function createSearch(pool: Reading, { processes, engine, lines }: SearchParts) {
   const slots = createSlots({
-    parallel: partOf(AT_ONCE, processes),
+    parallel: partOf(MAX_PARALLEL, processes),
     capacity: 32,
     patience: 2000,
     refusal: REFUSAL,
@@ -38,16 +38,16 @@ export function createSearch(pool: Reading, { processes, engine, lines }: Search
   lines?.add('search', () => slots.waiting)
   const newestMonths = rememberNewestMonths(pool)
   return async (input: SearchInput): Promise<SearchPage> =>
-    (await engine?.search(pool, input).catch(refuseWhatTakesLong)) ??
-    slots.run(() => search(input).catch(refuseWhatTakesLong))
+    (await engine?.search(pool, input).catch(rejectSlowSearch)) ??
+    slots.run(() => search(input).catch(rejectSlowSearch))
 
   async function search(input: SearchInput): Promise<SearchPage> {
     return searchTeasers(pool, input, await newestMonths())
   }
 }
 
-function refuseWhatTakesLong(error: unknown): never {
-  // Ended by the time a statement of the pool may take.
+function rejectSlowSearch(error: unknown): never {
+  // The statement timeout of the pool ended it.
   if (error instanceof DatabaseError && error.trouble === 'slow')
     throw new ServiceError(503, TOO_LONG, RETRY_SECONDS)
   throw error

@@ -32,7 +32,7 @@ const titlesWith = async (words: string) => {
   return rows.map(({ title }) => title).toSorted()
 }
 
-test('a new word splits the compounds before it at once: what comes after needs no job', async () => {
+test('a new word splits earlier compounds at once, so that later articles need no job', async () => {
   await save('Das Brückenfest fällt aus')
   await save('Eine Brücke', 'Ein Fest')
   await save('Noch ein Brückenfest', 'Rasenmäher')
@@ -44,7 +44,7 @@ test('a new word splits the compounds before it at once: what comes after needs 
   expect(await titlesWith('bruck & fest')).toEqual(titles)
 })
 
-test('what a writer changes while articles are indexed anew is not taken for done', async () => {
+test('keeps a change that a writer makes while articles are reindexed', async () => {
   let looks = 0
   for (let when = 1; ; when += 1) {
     looks = 0
@@ -70,7 +70,7 @@ test('what a writer changes while articles are indexed anew is not taken for don
   expect(looks).toBeGreaterThan(5)
 })
 
-test('joining can be stopped anywhere, and goes on', async () => {
+test('joining can be stopped at any point and resumes', async () => {
   let looks = 0
   for (let most = 0; looks >= most; most += 1) {
     looks = 0
@@ -94,7 +94,7 @@ test('joining can be stopped anywhere, and goes on', async () => {
   expect(looks).toBeGreaterThan(5)
 })
 
-test('only what was indexed before a compound got other parts is indexed anew', async () => {
+test('reindexes only articles indexed before a compound got other parts', async () => {
   await save('Deutsch', 'Land', 'Deutschland heute')
   await save('Deut', 'Sch')
   await save('Deutschland morgen')
@@ -113,7 +113,7 @@ test('only what was indexed before a compound got other parts is indexed anew', 
   expect(await moments()).toEqual(after)
 })
 
-test('a word with more longer ones than a writer can split waits for the job to split them', async () => {
+test('a word with more compounds than a writer can split waits for the job', async () => {
   await save('Das Brückenfest fällt aus', 'Ein Fest')
   await store.pool.query(
     "insert into vocabulary (stem, joined) select 'bruck' || n, true from generate_series(1, 10001) n",

@@ -12,9 +12,9 @@ import type { Reading } from '../../../store/pools/reading.ts'
 import { statement } from '../reading/statement.ts'
 import { KNOWN_STEMS, longerThan } from './vocabulary.ts'
 
-/** What is asked of the index for words that it cannot be asked for by their stems alone. */
+/** Expands search words whose stem alone would miss articles. */
 
-/** A stem that is part of longer ones, or that nobody wrote. */
+/** Maximum number of longer stems for one stem. */
 const MAX_COMPOUNDS = 400
 const MAX_CANDIDATES = 2000
 
@@ -27,7 +27,7 @@ const WRITTEN = statement<{ stem: string; is_written: boolean }>(
 const KNOWN = statement<{ stem: string }>('known-stems', KNOWN_STEMS)
 
 /** One half of a mistyped word is right. */
-const ALIKE = statement<{ stem: string }>(
+const SIMILAR_STEMS = statement<{ stem: string }>(
   'alike-stems',
   `select stem from (
      (select stem from vocabulary where stem >= $1 and stem < $1 || chr(1114111)
@@ -40,17 +40,17 @@ const ALIKE = statement<{ stem: string }>(
 
 const MIN_FUZZY_WORD_LENGTH = 4
 
-/** What an article has to hold for a word: one of these alternatives, of it every stem. */
+/** What an article must contain for a word: one of these alternatives, with all of its stems. */
 export type Term = readonly (readonly string[])[]
 
-/** All of the words, each by its stem. */
+/** Returns a term with the stem of each word. */
 export const termsOf = (words: readonly string[]): Term[] => words.map((word) => [[stemOf(word)]])
 
-/** For a search that has no other words: titles hold each of them. */
+/** Terms for a search that only has stop words: titles must contain all of them. */
 export const stopTermsOf = (searchTerms: string): Term[] =>
   searchStopWordsOf(searchTerms).map((word) => [[stopStem(word)]])
 
-/** As PostgreSQL writes a tsquery. */
+/** Formats terms as a PostgreSQL tsquery. */
 export const tsqueryOf = (terms: readonly Term[]): string =>
   terms.map((term) => `(${term.map(allOf).join(' | ')})`).join(' & ')
 
@@ -58,8 +58,8 @@ const allOf = (stems: readonly string[]): string =>
   `(${stems.map((stem) => `'${stem}'`).join(' & ')})`
 
 /**
- * The same where some of the stems are not joined (`0061-search-index.sql`) or not known: those are asked for with the
- * compounds that hold them, by their parts, or as what they may be a slip of. Undefined where nothing resembles one.
+ * Returns the terms where some stems are not joined (`0061-search-index.sql`) or unknown: these also match compounds
+ * that contain them, their own parts, or similar stems. Returns `undefined` if a word matches nothing.
  */
 export async function looseTermsOf(
   pool: Reading,
@@ -78,13 +78,13 @@ export async function looseTermsOf(
 
 async function findTerm(pool: Reading, stem: string): Promise<Term> {
   const written = await findWritten(pool, stem)
-  if (written.length > 0) return written.map(alone)
-  const meant = (await findMeant(pool, stem)).map(alone)
+  if (written.length > 0) return written.map(onlyStem)
+  const meant = (await findSimilarStems(pool, stem)).map(onlyStem)
   const split = await findSplit(pool, stem)
   return split ? [[split.left, split.right], ...meant] : meant
 }
 
-const alone = (stem: string): string[] => [stem]
+const onlyStem = (stem: string): string[] => [stem]
 
 async function findSplit(pool: Reading, stem: string): Promise<Split | undefined> {
   const parts = splitsOf(stem).flatMap(({ left, right }) => [left, right])
@@ -92,7 +92,7 @@ async function findSplit(pool: Reading, stem: string): Promise<Split | undefined
   return chooseSplit(stem, (part) => known.has(part))
 }
 
-/** The stem itself where somebody wrote it, and the compounds with it. */
+/** Returns the stem if the vocabulary has it, and the compounds that contain it. */
 async function findWritten(pool: Reading, stem: string): Promise<string[]> {
   const rows = await WRITTEN(pool, [stem])
   const longer = rows.filter((row) => !row.is_written).map((row) => row.stem)
@@ -113,11 +113,11 @@ async function findKnown(pool: Reading, stems: string[]): Promise<Set<string>> {
   return new Set((await KNOWN(pool, [[...new Set(stems)]])).map(({ stem }) => stem))
 }
 
-async function findMeant(pool: Reading, stem: string): Promise<string[]> {
+async function findSimilarStems(pool: Reading, stem: string): Promise<string[]> {
   if (stem.length < MIN_FUZZY_WORD_LENGTH || /\d/.test(stem)) return []
   const half = Math.floor(stem.length / 2)
   const end = stem.slice(-half).split('').toReversed().join('')
-  const alike = await ALIKE(pool, [stem.slice(0, half), end, stem.length])
+  const alike = await SIMILAR_STEMS(pool, [stem.slice(0, half), end, stem.length])
   return nearestOf(
     stem,
     alike.map((row) => row.stem),

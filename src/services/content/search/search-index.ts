@@ -9,22 +9,24 @@ import type { ArticleDocument } from '../reading/articles.ts'
 import { noteChanges } from './engine/changes.ts'
 import { learnStems, type PartsByStem } from './vocabulary.ts'
 
-/** A tsvector holds a megabyte; only a free text the length of a book comes near it. */
+/** A tsvector holds 1 MB; only a text of book length comes near this limit. */
 const MAX_INDEX_SIZE = 700_000
 const LAST_POSITION = 16_383
 const MAX_POSITIONS = 60
-/** What a compound ends with comes behind what it begins with. */
+/** Positions per word: the last part of a compound is placed one position after the first. */
 const STEP = 2
 
 type Weight = 'A' | 'B' | 'C' | 'D'
-/** Words come again and again, in one article and the next. */
+/** Cache of stems, because words repeat within and across articles. */
 type StemsByWord = Map<string, string>
 type Place = { position: number; weight: Weight }
 
-/** A part tells less than the word itself; in a title still more than a standfirst does. */
+/**
+ * A part of a compound weighs less than the word itself; in a title it still weighs more than a word of the standfirst.
+ */
 const WEIGHT_OF_PARTS: Record<Weight, Weight> = { A: 'B', B: 'D', C: 'D', D: 'D' }
 
-/** Puts the public texts of shown articles into the search, or puts them there anew; new words go into the vocabulary. */
+/** Adds or updates the public texts of shown articles in the search index; new words are added to the vocabulary. */
 export async function indexArticles(
   transaction: Transaction<Tables>,
   documents: readonly ArticleDocument[],
@@ -68,7 +70,7 @@ export async function leaveSearch(
   await noteChanges(transaction, articleIds)
 }
 
-/** Title over kicker, tags and authors over standfirst over body; of a paid article what everybody may read. */
+/** Weights: title, then kicker, tags and authors, then standfirst, then body. Public texts only. */
 function readIndex(document: ArticleDocument, stems: StemsByWord): WordIndex {
   const index = new WordIndex(stems)
   index.add('A', document.title)
@@ -103,11 +105,11 @@ class WordIndex {
       this.put(this.places, this.stemOf(word), place)
       if (joined) this.put(this.places, this.stemOf(joined), place)
     }
-    // A gap, so that words of one text are not near those of the next.
+    // A gap, so that words of different texts are not adjacent.
     this.position += 5 * STEP
   }
 
-  /** Words of a title that tell no text from another: asked for where a search has no others. They weigh least. */
+  /** Stop words of a title, for searches that have no other words. They have the lowest weight. */
   addStopWords(title: string): void {
     for (const word of stopWordsOf(title)) {
       this.position = Math.min(this.position + STEP, LAST_POSITION - 1)
@@ -138,7 +140,7 @@ class WordIndex {
     return [...this.places.keys()]
   }
 
-  /** As PostgreSQL writes a tsvector, `'bruck':3A,17`: the words, and the parts they have. */
+  /** Formats the words and their parts as a PostgreSQL tsvector: `'bruck':3A,17`. */
   toString(partsOf: PartsByStem): string {
     const all = new Map(
       [...this.places, ...this.stopWords].map(([stem, places]) => [stem, [...places]]),
@@ -150,11 +152,13 @@ class WordIndex {
           this.put(all, part, { position: position + behind, weight: WEIGHT_OF_PARTS[weight] })
       }
     }
-    return [...all].map(([stem, places]) => `'${stem}':${places.map(written).join(',')}`).join(' ')
+    return [...all]
+      .map(([stem, places]) => `'${stem}':${places.map(formatPlace).join(',')}`)
+      .join(' ')
   }
 }
 
 const quoted = (lexeme: string): string => `'${lexeme}'`
 
-const written = ({ position, weight }: Place): string =>
+const formatPlace = ({ position, weight }: Place): string =>
   `${position}${weight === 'D' ? '' : weight}`

@@ -33,7 +33,7 @@ const save = (...titles: string[]) =>
 
 const join = () => joinStems(store.database, AbortSignal.timeout(60_000))
 
-/** What is found, and by how many statements. */
+/** Returns the found titles and the number of statements. */
 async function find(words: string) {
   let statements = 0
   const pool = Object.create(store.pool) as pg.Pool
@@ -46,7 +46,7 @@ async function find(words: string) {
   return { titles: teasers.map(({ title }) => title).toSorted(), statements }
 }
 
-test('a compound is found by its parts, whichever of them was written first', async () => {
+test('finds a compound by its parts, whichever was written first', async () => {
   await save('Das Brückenfest fällt aus', 'Die Rheinbrücke wird gesperrt')
   await save('Eine Brücke', 'Ein Fest', 'Am Rhein')
   const titles = ['Das Brückenfest fällt aus', 'Die Rheinbrücke wird gesperrt', 'Eine Brücke']
@@ -58,7 +58,7 @@ test('a compound is found by its parts, whichever of them was written first', as
   expect((await find('Brücke')).titles).toContain('Das Brückengeld kommt')
 })
 
-test('what is part of a compound may turn out later', async () => {
+test('finds a compound by a part that is written later', async () => {
   await save('Das Amtsblatt', 'Ein Amt')
   await join()
   expect(await find('Amt')).toEqual({ titles: ['Ein Amt'], statements: 1 })
@@ -67,14 +67,14 @@ test('what is part of a compound may turn out later', async () => {
   expect(await find('Amt')).toEqual({ titles: ['Das Amtsblatt', 'Ein Amt'], statements: 1 })
 })
 
-test('a hyphen separates words, and joins them', async () => {
+test('a hyphen both separates and joins words', async () => {
   await save('Ihre E-Mail kam an', 'Das neue Landrats-Amt')
   await join()
   expect(await find('Email')).toEqual({ titles: ['Ihre E-Mail kam an'], statements: 1 })
   expect((await find('Landratsamt')).titles).toEqual(['Das neue Landrats-Amt'])
 })
 
-test('a word nobody wrote is read as two, or as a slip; a number never', async () => {
+test('an unknown word is split in two or corrected, a number is not', async () => {
   await save('Wasser und Schutz', 'Untersuchungsausschuss 2024')
   await join()
   expect((await find('Wasserschutz')).titles).toEqual(['Wasser und Schutz'])
@@ -83,7 +83,7 @@ test('a word nobody wrote is read as two, or as a slip; a number never', async (
   expect((await find('Quittenmus')).titles).toEqual([])
 })
 
-test('no part of a word behind the wall gets into the search', async () => {
+test('parts of words in paid texts are not searchable', async () => {
   const open = Array.from({ length: 6 }, (_, index) => paragraph(`Offen ${index} zum Gold.`))
   const hidden = Array.from({ length: 60 }, () => paragraph('Der Goldfund im Geheimkeller.'))
   await saveArticles(
@@ -120,7 +120,7 @@ async function fill(count: number): Promise<void> {
 const page = (offset: number, sort: 'relevance' | 'newest' = 'relevance') =>
   searchTeasers(store.pool, { searchTerms: 'häufig', sort, offset, limit: 100 })
 
-test('hits are counted to a thousand, and all that are counted can be turned to, each once', async () => {
+test('counts hits up to a thousand and pages through all of them, each once', async () => {
   await fill(MANY)
   for (const sort of ['relevance', 'newest'] as const) {
     const ids: number[] = []
@@ -135,7 +135,7 @@ test('hits are counted to a thousand, and all that are counted can be turned to,
   expect(await page(0)).toMatchObject({ total: 1000, totalRelation: 'eq' })
 })
 
-test('what the newest months hold too few of is asked of all', async () => {
+test('searches all articles if the newest months hold too few hits', async () => {
   await fill(MANY)
   const ask = async (months: NewestMonths) => {
     const input = { searchTerms: 'häufig', sort: 'newest', offset: 0, limit: 100 } as const
@@ -151,7 +151,7 @@ test('what the newest months hold too few of is asked of all', async () => {
   expect(await ask(["'~3000-01'", "'~3000'", null])).toMatchObject({ total: 700 })
 })
 
-test('an article has the marks of the months it is asked for by', async () => {
+test('an article is found by the month marks that a search uses', async () => {
   await saveArticles(
     store.database,
     [sampleRecord({ title: 'Einzig', publishDate: new Date().toISOString() })],
@@ -165,7 +165,7 @@ test('an article has the marks of the months it is asked for by', async () => {
   expect(await count("'~1999'")).toBe(0)
 })
 
-test('the migration gives articles from before the stop words that new ones have', async () => {
+test('the migration adds the same stop words to old articles that new ones get', async () => {
   await save('Er ist wieder da', 'Für uns über Köln: „Dort, wo wir sind“', 'Die Brücke', 'Rhein')
   const lexemes = async () => {
     const { rows } = await store.pool.query<{ lexemes: string[] }>(
@@ -182,7 +182,7 @@ test('the migration gives articles from before the stop words that new ones have
   expect(await lexemes()).toEqual(indexed)
 })
 
-test('stop words of titles are no words of the vocabulary, and find nothing beside other words', async () => {
+test('stop words of titles stay out of the vocabulary and match nothing in searches with other words', async () => {
   await save('Er ist wieder da', 'Der Ausbau der Brücke')
   const { rows } = await store.pool.query<{ stem: string }>('select stem from vocabulary')
   expect(rows.map(({ stem }) => stem).toSorted()).toEqual(['ausbau', 'bruck'])
@@ -195,7 +195,7 @@ type Plan = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-test('however frequent a word is, the index is asked, and few hits are weighed', async () => {
+test('uses the index and ranks few hits for frequent words', async () => {
   await fill(5000)
   await store.pool.query('analyze articles; analyze search_index')
   const { rows } = await store.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(

@@ -21,8 +21,8 @@ type Filters = {
 export type SearchInput = Filters & { searchTerms: string; offset: number; limit: number }
 
 /**
- * S7.03: articles that hold all terms, the most relevant or the newest first. One statement where the index knows all
- * stems and what they are parts of; else some more that say what else to ask it for.
+ * S7.03: finds articles that contain all terms, by relevance or date. Takes one statement if the index knows all stems
+ * and their compounds, otherwise some more to expand the terms.
  */
 export async function searchTeasers(
   pool: Reading,
@@ -33,15 +33,15 @@ export async function searchTeasers(
   const wanted = words.length > 0 ? termsOf(words) : stopTermsOf(input.searchTerms)
   if (wanted.length === 0) return pageOf(undefined, input)
   const asked = { newestMonths, question: tsqueryOf(wanted), stems: words.map(stemOf) }
-  const row = await ask(pool, input, asked)
+  const row = await runSearch(pool, input, asked)
   if (!row?.loose) return pageOf(row, input)
   const terms = await looseTermsOf(pool, words, row.loose)
   if (terms === undefined) return pageOf(undefined, input)
   const question = tsqueryOf(terms)
-  return pageOf(await ask(pool, input, { newestMonths, question, stems: [] }), input)
+  return pageOf(await runSearch(pool, input, { newestMonths, question, stems: [] }), input)
 }
 
-/** What was found of a page; `found` may say one more than is counted. */
+/** The hits of a page; `found` counts up to `MAX_HITS + 1`. */
 export type SearchHits = { teasers: Teaser[] | null; found: number }
 type Row = SearchHits & { loose: string[] | null }
 
@@ -58,17 +58,17 @@ export function pageOf(row: SearchHits | undefined, { offset, limit }: SearchInp
 
 type Question = { newestMonths: NewestMonths; question: string; stems: string[] }
 
-async function ask(
+async function runSearch(
   pool: Reading,
   input: SearchInput,
   { newestMonths, question, stems }: Question,
 ): Promise<Row | undefined> {
   const { conditions, values } = conditionsOf(input)
   const { offset, limit, sort, period } = input
-  // The period's own months are fewer.
+  // A period has fewer months of its own.
   const months = period ? [...ALL_MONTHS, monthsSince(beginOf(period))] : [...newestMonths, null]
   const { rows } = await pool.query<Row>({
-    // A statement for each choice of filters, whatever their values.
+    // One named statement per combination of filters.
     name: `search-${nameOf(input)}`,
     text: searchStatement(conditions, sort),
     values: [question, stems, offset, limit, ...months, ...values],
@@ -82,12 +82,12 @@ function nameOf({ sort, period, section, contentRestriction }: Filters): string 
     .join('-')
 }
 
-/** The question, the stems that have to be joined, where the page begins and how long it is; then months. */
+/** $1 query, $2 stems that must be joined, $3 offset, $4 limit; the months start at $5. */
 const FIRST_MONTHS = 5
 const PERIODS_MONTHS = FIRST_MONTHS + ALL_MONTHS.length
 const FIRST_PARAMETERS = PERIODS_MONTHS
 
-/** As PostgreSQL reads them. */
+/** As PostgreSQL intervals. */
 export const PERIODS: Record<SearchPeriod, string> = {
   day: '1 day',
   week: '7 days',
@@ -95,7 +95,7 @@ export const PERIODS: Record<SearchPeriod, string> = {
   year: '1 year',
 }
 
-/** A day at least before the period begins. */
+/** Days that cover the period with at least one day to spare. */
 const DAYS: Record<SearchPeriod, number> = { day: 2, week: 8, month: 32, year: 367 }
 
 const beginOf = (period: SearchPeriod): Date => new Date(Date.now() - DAYS[period] * 86_400_000)
@@ -111,11 +111,11 @@ function conditionsOf({ period, section, contentRestriction }: Filters) {
   return { conditions, values }
 }
 
-/** Relevance counts up to twice as much for what is new; the advantage halves within a month. */
+/** Doubles the score of new articles; the bonus halves after 30 days. */
 const SCORE = `ts_rank('{0.1, 0.3, 0.6, 1.0}', words, question.query, 1)
   * (1 + 1 / (1 + extract(epoch from now() - hit.publish_date) / (30 * 86400)))`
 
-/** The newest hits weighed, and behind them those before. */
+/** The newest hits by relevance, followed by older ones by date. */
 const BY_RELEVANCE = `
   select hit.article_id, hit.publish_date, ${SCORE} as score
   from (select * from hit order by publish_date desc, article_id desc limit ${MAX_RANKED}) hit
@@ -135,9 +135,9 @@ const LEVELS = ALL_MONTHS.map((_, level) => ({
 const ALL_SHORT = LEVELS.map(({ name }) => isShort(name))
 
 /**
- * Asked of the newest months, of more and more, then of all, until there are enough: so few rows are read of however
- * frequent a word in however large an archive. The question is no constant to the planner: whatever it guesses of how
- * frequent words are, the index is asked.
+ * Searches the newest months, then more, then all articles until there are enough hits, so that few rows are read for
+ * frequent words in large archives. The query is not a constant for the planner, so that it uses the index regardless of its
+ * estimates.
  */
 export const searchStatement = (conditions: readonly string[], sort: SearchSort): string => `
   with question as materialized (
@@ -165,9 +165,9 @@ export const searchStatement = (conditions: readonly string[], sort: SearchSort)
      ) shown) as teasers,
     (select count(*)::int from hit) as found`
 
-/** The newest hits of a question, if it is asked at all. */
-function hitsOf(query: string, isAsked: readonly string[], conditions: readonly string[]): string {
-  const asked = isAsked.length > 0 ? `where ${isAsked.join(' and ')}` : ''
+/** SQL for the newest hits of a query; the result is empty unless all conditions in `required` hold. */
+function hitsOf(query: string, required: readonly string[], conditions: readonly string[]): string {
+  const asked = required.length > 0 ? `where ${required.join(' and ')}` : ''
   const narrowed = ['publish_date <= now()', 'not exists (select from loose)', ...conditions]
   return `
     select article_id, publish_date from search_index

@@ -51,7 +51,7 @@ const titlesFor = async (words: string, limit = 3) => {
   return teasers.map(({ title }) => title)
 }
 
-test('[S5.13] articles that hold all words come, in any of their forms', async () => {
+test('[S5.13] finds articles that contain all words in any form', async () => {
   expect(await titlesFor('alte;rheinbruecke;saniert')).toEqual([TITLES[1]])
   expect(await titlesFor('Rheinbrücken;Sperrungen')).toEqual([TITLES[2]])
 })
@@ -66,18 +66,18 @@ test('[S5.13] words drop from the end one at a time until results appear', async
   expect(await titlesFor('zeppelin;alte;rheinbruecke')).toEqual([])
 })
 
-test('a slip of the finger, and a word that is part of one, are understood', async () => {
+test('corrects typing errors and finds parts of compounds', async () => {
   expect(await titlesFor('waserturm')).toEqual([TITLES[4]])
   expect(await titlesFor('hochwasser')).toEqual([TITLES[5]])
 })
 
-test('no more come than are asked for, and none that is not published', async () => {
+test('returns at most the requested number of published articles', async () => {
   expect(await titlesFor('alte', 2)).toHaveLength(2)
   expect(await titlesFor('geheimnis;kraftwerk')).toEqual([])
   expect(await titlesFor(`${'x'.repeat(60)};'; drop table articles --;%_%`)).toEqual([])
 })
 
-test('however frequent a word is, few articles are looked at', async () => {
+test('reads few articles for frequent words', async () => {
   await store.pool.query(`
     insert into articles (id, section, publish_date, content_restriction, public_document, teaser, fingerprint)
     select n, 'politik', now() - n * interval '1 minute', 'free', '{}', jsonb_build_object('documentId', n), ''

@@ -4,19 +4,21 @@ import { searchWordsOf, stemOf } from '../../../rules/lists/search-words.ts'
 import { statement } from '../reading/statement.ts'
 import { longerThan } from './vocabulary.ts'
 
-/** Frequent words are looked for among the newest alone; what is rare there is rare enough for the index. */
+/**
+ * Frequent words are searched among the newest articles only; words that are rare there are rare enough for the index.
+ */
 const RECENT = 500
 const MAX_COMPOUNDS = 40
-/** A part as long as this hardly ever meets another by chance. */
-const SURE_PART = 5
-const MIN_LIKENESS = 0.5
-/** Of a word with a slip in it one half is right. */
+/** Minimum length of a part that rarely matches by chance. */
+const MIN_PART_LENGTH = 5
+const MIN_SIMILARITY = 0.5
+/** One half of a mistyped word is right. */
 const MAX_SIMILAR_WORDS = 2000
 const MIN_FUZZY_WORD_LENGTH = 4
 
 /**
- * For each word its stem, with the compounds that do not know it as their part yet, or what it may be a slip of; then the
- * first words, one fewer each time, until there are articles that hold all of them.
+ * For each word: its stem with the compounds that do not list it as a part yet, or similar stems. Then the first words,
+ * one fewer each time, until articles contain all of them.
  */
 export const SIMILAR = statement<{ teasers: Teaser[] }>(
   'similar',
@@ -29,7 +31,7 @@ export const SIMILAR = statement<{ teasers: Teaser[] }>(
           select stem from vocabulary where stem = asked.stem
           union
           (select longer.stem from (${longerThan('asked.stem')}) longer
-           where length(asked.stem) >= ${SURE_PART} and length(longer.stem) - length(asked.stem) >= ${SURE_PART}
+           where length(asked.stem) >= ${MIN_PART_LENGTH} and length(longer.stem) - length(asked.stem) >= ${MIN_PART_LENGTH}
              and not exists (select from vocabulary where stem = asked.stem and joined)
            limit ${MAX_COMPOUNDS})
         ) known),
@@ -40,7 +42,7 @@ export const SIMILAR = statement<{ teasers: Teaser[] }>(
             (select stem from vocabulary
              where reverse(stem) >= asked.finish and reverse(stem) < asked.finish || chr(1114111) limit ${MAX_SIMILAR_WORDS})
           ) alike
-          where length(asked.stem) >= ${MIN_FUZZY_WORD_LENGTH} and similarity(stem, asked.stem) >= ${MIN_LIKENESS}
+          where length(asked.stem) >= ${MIN_FUZZY_WORD_LENGTH} and similarity(stem, asked.stem) >= ${MIN_SIMILARITY}
           order by similarity(stem, asked.stem) desc, stem limit 5
         ) meant)
      ) as query
@@ -80,7 +82,7 @@ export const SIMILAR = statement<{ teasers: Teaser[] }>(
    order by question.place desc limit 1`,
 )
 
-/** S5.13: published articles that the words of an address may have meant, in one statement. */
+/** S5.13: finds published articles for the words of an unknown address, in one statement. */
 export async function findSimilar(
   pool: Reading,
   { words, limit }: { words: string; limit: number },

@@ -2,18 +2,18 @@ import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import { MIN_REST_LENGTH, partsOf, splitsOf } from '../../../rules/lists/search-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 
-/** The parts of compounds by their stems. */
+/** The parts of compounds by stem. */
 export type PartsByStem = ReadonlyMap<string, readonly string[]>
 
-/** Which of these stems somebody wrote. */
+/** SQL for the stems that are in the vocabulary. */
 export const KNOWN_STEMS = 'select stem from vocabulary where stem = any($1::text[])'
 
-/** Which of these stems nobody wrote, or are not joined (`0061-search-index.sql`): those are asked for with compounds. */
+/** SQL for the stems that are unknown or not joined (`0061-search-index.sql`); searches for these include compounds. */
 export const looseStems = (parameter: '$1' | '$2'): string => `
   select stem from unnest(${parameter}::text[]) asked (stem)
   where not exists (select from vocabulary known where known.stem = asked.stem and known.joined offset 0)`
 
-/** Stems that begin, or end, with this one and are longer, so many of each: compounds, perhaps. */
+/** SQL for longer stems that begin or end with this one, at most `most` of each: candidates for compounds. */
 export const longerThan = (stem: string, most: number | 'all' = 'all'): string => `
   (select stem from vocabulary where stem > ${stem} and stem < ${stem} || chr(1114111) limit ${most})
   union all
@@ -22,12 +22,12 @@ export const longerThan = (stem: string, most: number | 'all' = 'all'): string =
 
 type StemRow = { stem: string; parts: string[] }
 
-/** More compounds than an article, or an import's batch, brings new words for; beyond that the job splits them. */
+/** More compounds than the new words of an article or an import batch have. Beyond this, the job splits them. */
 const MAX_SPLIT = 10_000
 
 /**
- * The parts of these stems; those that are new are split by the words that are known, these among them, and kept, and
- * compounds that hold them are split anew. A new one is joined at once unless an article has such a compound already.
+ * Returns the parts of these stems. New stems are split by the known words and saved, and existing compounds that
+ * contain them are split again. A new stem counts as joined unless an article already contains such a compound.
  */
 export async function learnStems(
   transaction: Transaction<Tables>,
@@ -60,7 +60,7 @@ export async function learnStems(
   return parts
 }
 
-/** Stems that are longer than any of these, so many at most. */
+/** Returns longer stems that begin or end with any of these, at most `most`. */
 export async function findLonger(
   database: Kysely<Tables>,
   stems: readonly string[],
@@ -73,7 +73,10 @@ export async function findLonger(
   return rows.map(({ stem }) => stem)
 }
 
-/** Of these compounds, those that have other parts now; articles that hold them are to be indexed anew (`joinStems`). */
+/**
+ * Saves new parts of compounds and returns the compounds that changed. `joinStems` reindexes the articles that contain
+ * them.
+ */
 export async function changeParts(
   transaction: Transaction<Tables>,
   stems: readonly string[],
@@ -90,7 +93,7 @@ export async function changeParts(
   return rows
 }
 
-/** Reads each stem as a compound of words of the vocabulary, and of these stems themselves. */
+/** Splits each stem as a compound of words from the vocabulary and from these stems. */
 export async function splitStems(
   database: Kysely<Tables>,
   stems: readonly string[],

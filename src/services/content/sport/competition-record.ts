@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIXTURE_STATES } from '../../../rules/sport/competition.ts'
 import { line } from '../import/wire-fields.ts'
 
-/** A competition as it is written, whole: what the body does not name is gone. */
+/** A competition as it is written, complete: fields missing from the body are removed. */
 
 const name = line.refine((text) => text !== '' && text.length <= 120, 'must be 1 to 120 characters')
 const count = z.number().int().min(0).max(10_000)
@@ -48,7 +48,7 @@ export const competitionFields = z.strictObject({
   targetPath: targetPath.nullable().default(null),
   standings: z.array(standing).max(60).default([]),
   fixtures: z.array(fixture).max(1000).default([]),
-  /** Told where it is read: taking it back must not fail for it. */
+  /** Output only. Accepted and ignored, so that a competition that was read can be written back. */
   staleSince: z
     .unknown()
     .transform(() => undefined)

@@ -60,12 +60,12 @@ test.each([
     ['list:channel:politik', 'list:channel:region', 'article:1300001'],
   ],
   ['personalTopics', { topics: '103' }, ['list:tag:103', 'article:1300001']],
-] as const)('a page that asked for %s %j depends on %j', async (operation, input, expected) => {
+] as const)('a page that calls %s %j depends on %j', async (operation, input, expected) => {
   const tags = await tagsOf(operation, input)
   expect(tags).toEqual(expect.arrayContaining([...expected]))
   expect(new Set(tags).size).toBe(tags.length)
 })
 
-test('what is no operation touches nothing', () => {
+test('an unknown operation has no cache tags', () => {
   expect(cacheTagsOf('constructor', {}, {})).toEqual([])
 })

@@ -11,8 +11,8 @@ type TagsOf = {
 }
 
 /**
- * What a page that called an operation depends on: it is stale as soon as one of these is announced. A teaser depends
- * on its article, and on its authors and tags, whose names it shows.
+ * Returns the cache tags of a page that called this operation: the page is stale once one of them is invalidated. A
+ * teaser depends on its article, and on the authors and tags whose names it shows.
  */
 export function cacheTagsOf(operation: string, input: unknown, output: unknown): string[] {
   if (!Object.hasOwn(TAGS, operation)) return []
@@ -22,9 +22,9 @@ export function cacheTagsOf(operation: string, input: unknown, output: unknown):
 
 const TAGS: TagsOf = {
   site: () => ['site'],
-  // Announced with every article that comes, changes or goes.
+  // Invalidated whenever an article is added, changed or removed.
   channelPaths: () => ['search'],
-  // The day it gets a curation of its own, that one is shown.
+  // The home curation is shown as soon as it exists.
   homepage: (channel) => [...tagsOfChannel(channel), `channel:${HOME_CHANNEL}`],
   curation: (_, { path }) => [`channel:${path}`],
   path: (target, { path }) =>
@@ -38,7 +38,7 @@ const TAGS: TagsOf = {
   changeTexts: (_, { id }) => [`article:${Number(id)}`],
   search: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
   similar: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
-  // A changed article, author or tag announces the lists it shows in, so a list need not name what it shows.
+  // A changed article, author or tag invalidates its lists, so a list needs no tags of its entries.
   teasers: (_, { list }) => tagsOfList(list),
   feedArticles: (_, { list }) => tagsOfList(list),
   sitemapMonths: () => ['search'],
@@ -73,7 +73,7 @@ const tagsOfList = (list: string): string[] =>
 function tagsOfChannel(channel: Channel): string[] {
   return [
     `channel:${channel.path}`,
-    // Announced with whatever the curation asks for, shown by now or not (`curationsOf`).
+    // Invalidated with everything that the curation refers to, shown or not (`curationsOf`).
     `curation:${channel.path}`,
     ...channel.sections.flatMap(({ teasers }) => teasers.flatMap(tagsOfTeaser)),
   ]
@@ -84,7 +84,7 @@ function tagsOfArticle(article: Article): string[] {
     `article:${article.id}`,
     ...article.authors.map((author) => `author:${author.id}`),
     ...article.tags.map((tag) => `tag:${tag.id}`),
-    // Its page names it as soon as it is there.
+    // The original article links to the counterstatement as soon as it exists.
     ...(article.counterStatementTo ? [`article:${article.counterStatementTo}`] : []),
     ...tagsOfItems(article.contentItems),
   ]

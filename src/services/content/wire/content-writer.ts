@@ -14,7 +14,7 @@ import type { OnAnnounced } from '../writing/saved.ts'
 import type { WriteAnswer, WriteRequest } from './write-api.ts'
 import { MAX_BODY_BYTES } from './write-contract.ts'
 
-/** Beside this file, as the source or as the build has it. */
+/** Next to this file, in the sources as in the build. */
 const WORKER = new URL(
   new URL(import.meta.url).pathname.endsWith('.ts') ? './write-worker.ts' : './write-worker.js',
   import.meta.url,
@@ -24,24 +24,24 @@ const THREADS = 2
 const IDLE_MILLISECONDS = 60_000
 const MAX_WAITING = 32
 const MAX_WRITE_MILLISECONDS = 120_000
-/** A write that needs more ends its own thread and nothing else. */
+/** A write that needs more memory only ends its own thread. */
 const MAX_MEGABYTES = 512
 
 export type ContentWriter = {
   /**
-   * Answers a request of the writing contract (S7.03) for whom it speaks. Refuses with 403, 413, 415, and 503
-   * while too many wait or one takes minutes.
+   * Answers a request of the writing contract (S7.03) for an editor. Refuses with 403, 413 and 415, and with 503 while
+   * too many writes wait or if one takes two minutes.
    */
   write: (request: Request, editor: EditorIdentity) => Promise<Response>
   close(): Promise<void>
 }
 
 type WriterParts = Pick<SaveOptions, 'homePath'> & {
-  /** The site's own, of its publisher's file and `PUBLIC_URL`. */
+  /** The site's own hosts, from the publisher's file and `PUBLIC_URL`. */
   hosts: readonly string[]
-  /** Where uploaded pictures are. */
+  /** The storage of uploaded pictures. */
   place: StoragePlace
-  /** Called with what was changed before the write is answered. */
+  /** Called with the changed cache tags before the write is answered. */
   onAnnounced?: OnAnnounced | undefined
   onError?: OnSurprise
   /** How many processes share the machine. */
@@ -49,7 +49,10 @@ type WriterParts = Pick<SaveOptions, 'homePath'> & {
   lines?: Pick<QueueMetrics, 'add'>
 }
 
-/** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
+/**
+ * Creates a writer that runs in its own threads, started on the first write, so that parsing and sanitizing do not
+ * delay readers.
+ */
 export function createContentWriter(
   { connection, guard }: Pick<Store, 'connection' | 'guard'>,
   { homePath, hosts, place, onAnnounced, onError, processes = 1, lines }: WriterParts,
@@ -63,11 +66,11 @@ export function createContentWriter(
     maxQueue: MAX_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     workerData: { connection, homePath, hosts, place },
-    // A thread that sleeps between tasks would not notice that its connections are gone.
+    // With Atomics, an idle thread would not notice lost database connections.
     useAtomics: false,
   })
   lines?.add('writes', () => pool.queueSize)
-  // Of a thread that breaks while nobody waits for it.
+  // A thread may fail while no write waits for it.
   pool.on('error', (error: unknown) => onError?.(error))
 
   async function run(request: WriteRequest): Promise<WriteAnswer> {
@@ -76,7 +79,7 @@ export function createContentWriter(
       const signal = AbortSignal.any([AbortSignal.timeout(MAX_WRITE_MILLISECONDS), guard.silent])
       return (await runInThread(pool, request, signal)) as WriteAnswer
     } catch (error) {
-      throw refusalOf(guard.silent.aborted ? guard.silent.reason : error) ?? error
+      throw serviceErrorOf(guard.silent.aborted ? guard.silent.reason : error) ?? error
     }
   }
 
@@ -97,7 +100,7 @@ export function createContentWriter(
   }
 }
 
-function refusalOf(error: unknown): ServiceError | undefined {
+function serviceErrorOf(error: unknown): ServiceError | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof DatabaseError) return new ServiceError(503, error.message)
   if (error.name === 'AbortError') return new ServiceError(503, 'The write took too long.')

@@ -26,7 +26,7 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     expect(Object.keys(site.menus)).toHaveLength(9)
   })
 
-  test('[S2.04] the home page shows region/leverkusen, no article twice and nothing unpublished', async () => {
+  test('[S2.04] the home page shows region/leverkusen without repeated or unpublished articles', async () => {
     const home = await ask().homepage()
     expect(home.path).toBe('region/leverkusen')
     expect(home.sections.map((section) => [section.layout, idsOf(section)])).toEqual([
@@ -37,7 +37,7 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     ])
   })
 
-  test('[S2.10] a path is a channel, else a tag, else nothing', async () => {
+  test('[S2.10] a path is a channel, otherwise a tag, otherwise 404', async () => {
     expect(await ask().path({ path: 'region/leverkusen' })).toMatchObject({ kind: 'channel' })
     expect(await ask().path({ path: 'politik' })).toMatchObject({ kind: 'channel' })
     expect(await ask().path({ path: 'region/leverkusen/opladen' })).toMatchObject({
@@ -47,7 +47,7 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     await expect(ask().path({ path: 'nirgends' })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('a channel nobody curated has a lead and a list', async () => {
+  test('a channel without curation has a lead and a list', async () => {
     const target = await ask().path({ path: 'politik' })
     const sections = target.kind === 'channel' ? target.channel.sections : []
     expect(sections.map((section) => [section.layout, idsOf(section)])).toEqual([
@@ -55,7 +55,7 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     ])
   })
 
-  test('[S3.12] an article has its fields, its tags with their paths and its address', async () => {
+  test('[S3.12] an article has its fields, tags with paths, and its address', async () => {
     expect(await ask().article({ id: 1300001 })).toMatchObject({
       id: 1300001,
       version: 1,
@@ -69,7 +69,7 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     })
   })
 
-  test('a paid article ends where its paid body begins, and both make the whole', async () => {
+  test('the public part and the paid body together give the whole article', async () => {
     const article = await ask().article({ id: 1300003 })
     const body = await ask().paidBody({ id: 1300003 })
     expect(article.hasPaidBody).toBe(true)
@@ -79,7 +79,7 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     )
   })
 
-  test('no other answer holds paid words', async () => {
+  test('other operations contain no paid words', async () => {
     const answers = await Promise.all([
       ask().homepage(),
       ask().teaser({ id: 1300003 }),
@@ -93,16 +93,16 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     })
   })
 
-  test('there is no paid body where there is nothing to pay for', async () => {
+  test('answers 404 for the paid body of a free article', async () => {
     await expect(ask().paidBody({ id: 1300001 })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('an article whose moment has not come is not there', async () => {
+  test('answers 404 for an article before its publish date', async () => {
     await expect(ask().article({ id: 1300005 })).rejects.toMatchObject({ status: 404 })
     await expect(ask().teaser({ id: 1300005 })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('an embedded article shows its teaser while it is published', async () => {
+  test('an embedded article has its teaser while it is published', async () => {
     const { contentItems } = await ask().article({ id: 1300006 })
     expect(contentItems.slice(1)).toMatchObject([
       { content: { documentId: 1300001, teaser: { title: 'Die Rheinbrücke ist wieder offen' } } },
@@ -137,13 +137,13 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     ['author:11', [1300001, 1300003]],
     ['podcast', []],
     ['ranked', []],
-  ])('the list %s, newest first', async (list, ids) => {
+  ])('the list %s is sorted newest first', async (list, ids) => {
     const page = await ask().teasers({ list })
     expect(idsOf(page)).toEqual(ids)
     expect(page.total).toBe(ids.length)
   })
 
-  test('a list has pages', async () => {
+  test('a list is divided into pages', async () => {
     const page = await ask().teasers({ list: 'newest', offset: 1, limit: 2 })
     expect(page).toMatchObject({ total: 5, offset: 1, limit: 2 })
     expect(idsOf(page)).toEqual([1300002, 1300003])
@@ -162,19 +162,19 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     ['gibtesnicht', []],
     ['der die das', []],
     ["'); drop table articles; --", []],
-  ])('[S7.03] the search for %j', async (searchTerms, ids) => {
+  ])('[S7.03] search finds %j', async (searchTerms, ids) => {
     const page = await ask().search({ searchTerms })
     expect(new Set(idsOf(page))).toEqual(new Set(ids))
     expect(page.total).toBe(ids.length)
   })
 
-  test('[S3.14] an author, and all of them', async () => {
+  test('[S3.14] returns one author and all authors', async () => {
     const author = await ask().author({ id: 11 })
     expect(author).toMatchObject({ id: 11, prename: 'Jana', surname: 'Wiesdorf', shortname: 'jw' })
     expect((await ask().authors()).authors).toEqual([author])
   })
 
-  test('[S7.03] a tag, all of them, and one from its root down', async () => {
+  test('[S7.03] returns a tag, all tags, and the hierarchy from the root down', async () => {
     expect(await ask().tag({ id: 103 })).toMatchObject({ slug: 'opladen', parentId: 102 })
     const labels = (tags: { label: string }[]): string[] => tags.map((tag) => tag.label)
     expect(labels((await ask().tags()).tags)).toEqual([
@@ -186,7 +186,7 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     expect(labels(await ask().hierarchy({ id: 103 }))).toEqual(['Region', 'Leverkusen', 'Opladen'])
   })
 
-  test('[S7.03] personal feeds merge channels or topics, each article once', async () => {
+  test('[S7.03] personal feeds merge channels or topics without duplicate articles', async () => {
     const regions = await ask().personalRegions({ regions: 'politik,region/leverkusen,region' })
     expect(idsOf(regions)).toEqual([1300001, 1300002, 1300003, 1300004, 1300006])
     const topics = await ask().personalTopics({ topics: '103,120', limit: 2 })
@@ -204,7 +204,7 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     ['search', { searchTerms: 'x'.repeat(201) }],
     ['path', { path: 'Groß/Stadt' }],
     ['personalTopics', { topics: '1;2' }],
-  ] as const)('%s refuses %j', async (name, input) => {
+  ] as const)('%s refuses the input %j', async (name, input) => {
     const operation = ask()[name] as (input: unknown) => Promise<unknown>
     await expect(operation(input)).rejects.toMatchObject({ name: 'ServiceError', status: 400 })
   })
@@ -216,7 +216,7 @@ describe.each(['embedded', 'over HTTP'] as const)('%s', (kind) => {
     ['tag', 1],
     ['hierarchy', 1],
     ['paidBody', 1],
-  ] as const)('%s %i is not there', async (name, id) => {
+  ] as const)('%s answers 404 for the unknown id %i', async (name, id) => {
     await expect(ask()[name]({ id })).rejects.toMatchObject({ name: 'ServiceError', status: 404 })
   })
 })

@@ -34,25 +34,25 @@ import {
 } from './inputs.ts'
 
 /**
- * The content API (S7.03), served below `/content-api`. Reading needs no credentials; what it returns is public.
- * Errors: `{statusCode, message, error}` with 400 (bad input), 401 (no key), 404, 409 (version conflict), 413 (too
- * long), 415 (not JSON). What is the editor's needs `Authorization: Bearer {editor key}`. Writing: `write-contract.ts`.
+ * The content API (S7.03), served below `/content-api`. Public reading needs no credentials. Errors: `{statusCode,
+ * message, error}` with 400 (bad input), 401 (no key), 404, 409 (version conflict), 413 (too long), 415 (not JSON).
+ * Editors' operations need `Authorization: Bearer {editor key}`. Writing: `write-contract.ts`.
  */
 
-/** Who may ask: anybody, or who carries the editor's key or a token of that scope. */
+/** Who may call an operation: everyone, or holders of the editor key or of a token with this scope. */
 export type OperationAccess = 'public' | EditorAccess
 export type OperationMeta = { access: OperationAccess }
 
-/** Every operation of the content API states its access; one that forgot to would be the editor's. */
+/** Base of all operations. An operation without stated access is restricted to editors. */
 export const operation = oc.$meta<OperationMeta>({ access: 'editor: content' })
 
-/** `total` counts to 1,000 at most, so that it costs the same however much there is. */
+/** `total` counts up to 1,000, so that its cost is bounded. */
 export type TeaserPage = { teasers: Teaser[]; total: number; offset: number; limit: number }
 
-/** `gte`: there are more than `total`; a service of an older version does not say. */
+/** `gte`: there are more hits than `total`. Missing in answers of older versions. */
 export type SearchPage = TeaserPage & { totalRelation?: 'eq' | 'gte' }
 
-/** What a sitemap says of an article; moments are ISO 8601. Of a video, its film and what it is about. */
+/** An article in a sitemap; dates are ISO 8601. Video articles include their video and description. */
 export type SitemapArticle = {
   id: number
   urlPath: string
@@ -64,9 +64,9 @@ export type SitemapArticle = {
   description: string | null
 }
 
-/** Whole, but for teasers of embedded articles, which are null; counted to 1,000 at most. */
+/** Complete articles, except that teasers of embedded articles are `null`. `total` counts up to 1,000. */
 export type EpisodePage = { episodes: Article[]; total: number; offset: number; limit: number }
-/** `newest`: ISO 8601; null while there is no episode. */
+/** `newest`: ISO 8601; `null` without episodes. */
 export type PodcastInList = { podcast: Podcast; episodes: number; newest: string | null }
 
 export type PathTarget = { kind: 'channel'; channel: Channel } | { kind: 'tag'; tag: Tag }
@@ -78,36 +78,36 @@ const read = (access: OperationAccess, path: `/${string}`) =>
 export const contentContract = {
   /** Site metadata and the nine menus (S1.11). */
   site: read('public', '/v5/sites').output(type<Site>()),
-  /** The home page's channel: `region/leverkusen` by setting (S2.04). */
+  /** The home page's channel, set to `region/leverkusen` (S2.04). */
   homepage: read('public', '/v5/homepage').output(type<Homepage>()),
-  /** What the newsroom has decided of a channel, as `PUT` takes it, with its version as `ETag` for `If-Match`. */
+  /** The newsroom's curation of a channel, in the form of `PUT`, with its version as `ETag` for `If-Match`. */
   curation: operation
     .meta({ access: 'editor: curation' })
     .route({ method: 'GET', path: '/v5/channels/{+path}', outputStructure: 'detailed' })
     .input(z.strictObject({ path: channelPath }))
     .output(type<{ headers: { etag: string }; body: ChannelDocument }>()),
-  /** What a path of the catch-all route shows: a channel, else a tag, else 404 (S2.10). */
+  /** The target of a path: a channel, otherwise a tag, otherwise 404 (S2.10). */
   path: read('public', '/v5/paths/{+path}')
     .input(z.strictObject({ path: channelPath }))
     .output(type<PathTarget>()),
   /** The public part of an article (S3.12); 404 while it is not published. */
   article: read('public', '/v5/articles/{id}').input(byId).output(type<Article>()),
   teaser: read('public', '/v5/articles/{id}/teaser').input(byId).output(type<Teaser>()),
-  /** The part behind the paywall; editor's key only. 404 where there is none. */
+  /** The part behind the paywall; editor key required. 404 for articles without one. */
   paidBody: read('editor: content', '/v5/articles/{id}/paid-body')
     .input(byId)
     .output(type<PaidBody>()),
-  /** When it changed since it was published, and how much; the newest first, 20 at most. */
+  /** When and how much an article changed after publication; newest first, at most 20. */
   changes: read('public', '/v5/articles/{id}/changes')
     .input(byId)
     .output(type<{ changes: ChangeSummary[] }>()),
-  /** What it said before, passage by passage; editor's key only. */
+  /** The earlier texts, passage by passage; editor key required. */
   changeTexts: read('editor: content', '/v5/articles/{id}/changes/texts')
     .input(byId)
     .output(type<ArticleChanges>()),
   /**
-   * Terms are joined by `;`. All must occur; typing errors are forgiven (S7.03). `section` has everything below it;
-   * `period` reaches back 24 hours, 7 days, a month, a year; a filter counts before hits are.
+   * Terms are separated by `;`. All must occur; typing errors are tolerated (S7.03). `section` includes subsections;
+   * `period` covers the last 24 hours, 7 days, month or year; filters apply before hits are counted.
    */
   search: read('public', '/v5/articles/search')
     .input(
@@ -123,8 +123,8 @@ export const contentContract = {
     )
     .output(type<SearchPage>()),
   /**
-   * S5.13: articles that an address may have meant, by its words, joined by `;`: those that hold all of them, else all but
-   * the last, and so on. Typing errors are forgiven.
+   * S5.13: articles for the words of an unknown address, separated by `;`: those that contain all words, otherwise all
+   * but the last, and so on. Typing errors are tolerated.
    */
   similar: read('public', '/v5/articles/similar')
     .input(
@@ -134,7 +134,7 @@ export const contentContract = {
   teasers: read('public', '/v5/teasers')
     .input(z.strictObject({ list: listName, offset, limit }))
     .output(type<TeaserPage>()),
-  /** The newest of a list for feeds, with their public parts whole or without body; at most 50 at once. */
+  /** The newest articles of a list for feeds, with public parts, with or without body; at most 50. */
   feedArticles: read('public', '/v5/articles/feed')
     .input(
       z.strictObject({
@@ -145,11 +145,14 @@ export const contentContract = {
       }),
     )
     .output(type<{ articles: Article[] }>()),
-  /** Every month with articles, the newest first. Of a whole archive, so no stranger asks. */
+  /** All months with articles, newest first. Restricted because it reads the whole archive. */
   sitemapMonths: read('editor: content', '/v5/sitemap/months').output(
     type<{ months: SitemapMonth[] }>(),
   ),
-  /** Articles by their moment, from one on until before another; the next 1,000 come `after` the id of the last at its moment. */
+  /**
+   * Articles published from `from` until before `until`, in order. For the next 1,000, pass the last article's date as
+   * `from` and its id as `after`.
+   */
   sitemapArticles: read('editor: content', '/v5/sitemap/articles')
     .input(
       z.strictObject({
@@ -161,13 +164,13 @@ export const contentContract = {
       }),
     )
     .output(type<{ articles: SitemapArticle[] }>()),
-  /** What was public and was taken off the site in the last 30 days, the last first, 200 at most. */
+  /** Articles withdrawn in the last 30 days, newest first, at most 200. */
   withdrawnArticles: read('editor: content', '/v5/withdrawn-articles').output(type<Withdrawals>()),
   author: read('public', '/v5/authors/{id}').input(byId).output(type<Author>()),
   authors: read('public', '/v5/authors').output(type<{ authors: Author[] }>()),
   podcasts: read('public', '/v5/podcasts').output(type<{ podcasts: PodcastInList[] }>()),
   podcast: read('public', '/v5/podcasts/{id}').input(byId).output(type<Podcast>()),
-  /** The articles of a show, newest first (S2.11). */
+  /** The articles of a podcast, newest first (S2.11). */
   episodes: read('public', '/v5/podcasts/{id}/episodes')
     .input(z.strictObject({ id: pathNumber, offset, limit }))
     .output(type<EpisodePage>()),
@@ -182,9 +185,9 @@ export const contentContract = {
   tags: read('public', '/v5/tags').output(type<{ tags: Tag[] }>()),
   /** From the root down to the tag itself (S6.05). */
   hierarchy: read('public', '/v5/tags/{id}/hierarchy').input(byId).output(type<Tag[]>()),
-  /** The paths of channels with an article, at most 5,000. */
+  /** The paths of channels with articles, at most 5,000. */
   channelPaths: read('public', '/v5/channel-paths').output(type<{ paths: string[] }>()),
-  /** Newest teasers of any of the channels (paths), comma-separated: as many as regions a reader may have. */
+  /** Newest teasers of several channels (paths, comma-separated), as many as regions a reader may have. */
   personalRegions: read('public', '/v5/personal-feeds/regions')
     .input(
       z.strictObject({
@@ -194,7 +197,7 @@ export const contentContract = {
       }),
     )
     .output(type<TeaserPage>()),
-  /** Newest teasers of any of the topics (tag ids), comma-separated: as many as topics a reader may have. */
+  /** Newest teasers of several topics (tag ids, comma-separated), as many as topics a reader may have. */
   personalTopics: read('public', '/v5/personal-feeds/topics')
     .input(
       z.strictObject({

@@ -101,7 +101,7 @@ const WRITES: [path: string, body: object][] = [
   ],
 ]
 
-/** Every place of a body, outermost first. */
+/** All paths within a body, outermost first. */
 function placesOf(body: unknown, path: string[] = []): string[][] {
   if (typeof body !== 'object' || body === null) return [path]
   return [path, ...Object.entries(body).flatMap(([key, inner]) => placesOf(inner, [...path, key]))]
@@ -141,7 +141,7 @@ const write = fc.constantFrom(...WRITES).chain(([path, body]) =>
 )
 
 test(
-  `${RUNS} hostile bodies of writes: none is an error of the service`,
+  `${RUNS} hostile bodies of writes cause no error of the service`,
   { tags: 'sampled' },
   async () => {
     const property = fc.asyncProperty(write, async ([path, body]) => {
@@ -171,7 +171,7 @@ const READS = [
 ]
 
 test(
-  `${RUNS} hostile parameters of reads: none is an error of the service`,
+  `${RUNS} hostile parameters of reads cause no error of the service`,
   { tags: 'sampled' },
   async () => {
     const parameter = fc.oneof(
@@ -187,6 +187,6 @@ test(
   },
 )
 
-test('none of this was a surprise to the service', () => {
+test('hostile requests cause no unexpected error in the service', () => {
   expect(api.surprises).toEqual([])
 })

@@ -20,7 +20,7 @@ const answerOf = async (response: Response): Promise<[number, string]> => {
 }
 const link = (label: string) => ({ label, href: '/sport' })
 
-test('[S1.11] a site record without a menu, without regions or without any keeps them', async () => {
+test('[S1.11] a site record without some or all menus keeps the stored ones', async () => {
   const whole = {
     siteName: 'Morgenblatt',
     brandColor: '#0b4f6c',
@@ -47,7 +47,7 @@ test.each([
   ['menus.regions', { menus: { regions: [] } }],
   ['newsletters', { newsletters: [] }],
 ])(
-  'an empty list in a site record is refused at %s, and taken with allowEmpty',
+  'refuses an empty list in a site record at %s, and accepts it with allowEmpty',
   async (list, body) => {
     const before = await siteNow()
     expect(await answerOf(await api.put(SITE, body))).toEqual([
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('a mandator without a record is 404, and one that takes over another begins as it', async () => {
+test('answers 404 for an unknown mandator, and copies the site of a mandator that is taken over', async () => {
   const body = { siteName: 'Bote', brandColor: '#123456', menus: {} }
   expect(await answerOf(await api.put('/v5/sites/morgenblat', body))).toEqual([
     404,
@@ -81,7 +81,7 @@ test('a mandator without a record is 404, and one that takes over another begins
 
 const read = async (path: string) => (await api.ask(path, { headers: asEditor })).json()
 
-test('a channel keeps what a change does not name, and is not emptied without allowEmpty', async () => {
+test('a channel keeps fields missing from a change, and is only emptied with allowEmpty', async () => {
   const path = '/v5/channels/region/leverkusen'
   const before = await read(path)
   expect(before.sections.length).toBeGreaterThan(2)
@@ -98,7 +98,7 @@ test('a channel keeps what a change does not name, and is not emptied without al
   expect((await read(path)).sections).toHaveLength(2)
 })
 
-test('a new channel without a name is refused, and a home without sections lists the newest', async () => {
+test('refuses a new channel without a name, and lists the newest articles on a home page without sections', async () => {
   const [status, message] = await answerOf(
     await api.put('/v5/channels/neuer', { description: 'x' }),
   )
@@ -110,7 +110,7 @@ test('a new channel without a name is refused, and a home without sections lists
   expect(sections[0].teasers.length).toBeGreaterThan(0)
 })
 
-test('a change with a field that is wrong changes nothing', async () => {
+test('a change with an invalid field changes nothing', async () => {
   const before = await siteNow()
   for (const body of [{ siteName: '' }, { menus: { haupt: [] } }, { brandColor: 'rot' }])
     expect((await api.put(SITE, body)).status).toBe(400)
@@ -145,7 +145,7 @@ test.each([
     'slug',
   ],
 ])(
-  '%s keeps what a change does not name, and a new one needs its names',
+  '%s keeps fields missing from a change, and a new one requires its names',
   async (path, whole, change, lacks) => {
     const [status, message] = await answerOf(await api.put(`/v5/${path}`, change))
     expect([status, message.split(':')[0]]).toEqual([400, lacks])

@@ -95,7 +95,7 @@ const CASES: [string, (path: string, media: string) => object, string, string][]
 ]
 
 test.each(CASES.map(([path, body, field, kind]) => ({ path, body, field, kind })))(
-  '$path with a $kind in $field that is not here is refused by field and name',
+  '$path refuses a missing $kind in $field by field and name',
   async ({ path, body, field, kind }) => {
     const refused = await api.put(`/v5/${path}`, body(GONE, 'weg'))
     const { message }: Refusal = await refused.json()
@@ -115,7 +115,7 @@ test.each(CASES.map(([path, body, field, kind]) => ({ path, body, field, kind })
   },
 )
 
-test('an entry of a ticker that is dated tomorrow is refused, and one of now is taken', async () => {
+test('refuses a live entry dated tomorrow and accepts a current one', async () => {
   const ticker = await api.put('/v5/articles/8000022', article({ live: true }))
   expect(ticker.status).toBe(201)
   const put = (publishDate: string) =>

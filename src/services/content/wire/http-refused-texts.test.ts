@@ -36,7 +36,7 @@ const PLACES: [path: string, body: (text: string) => object, field: string][] = 
 ]
 
 test.each(PLACES)(
-  'a text nobody can keep in %s is refused with its field',
+  'refuses text that cannot be stored in %s and names the field',
   async (path, body, field) => {
     for (const text of UNSOUND) {
       const response = await api.put(`/v5/${path}`, body(text))
@@ -46,14 +46,14 @@ test.each(PLACES)(
   },
 )
 
-test('an article of emoji alone is taken, and its teaser ends between two of them', async () => {
+test('accepts an article of emoji only and cuts its teaser between two emoji', async () => {
   const put = await api.put('/v5/articles/8000009', { ...head, text: `x${'😀'.repeat(80)}` })
   expect(put.status).toBe(201)
   const list = await (await api.ask('/v5/teasers?list=newest')).text()
   expect(list).toMatch(/"x(?:😀)+ …"/u)
 })
 
-test('texts are kept in NFC, so that equal names are one', async () => {
+test('stores texts in NFC, so that equal names are the same', async () => {
   const put = (label: string) => api.put('/v5/tags/908', { slug: 'koeln', label })
   expect((await put('Ko\u0308ln')).status).toBe(201)
   const again = await put('Köln')
@@ -70,7 +70,7 @@ test.each([
       contentItems: [{ identifier: 'factbox', content: { title: 'a', html: '<div>'.repeat(300) } }],
     },
   ],
-])('HTML that costs more than any article is refused by its field: %s', async (field, body) => {
+])('refuses HTML that costs more than any article and names the field: %s', async (field, body) => {
   const response = await api.put('/v5/articles/8000009', { ...head, ...body })
   expect(response.status).toBe(400)
   expect((await refusalOf(response)).message.startsWith(field)).toBe(true)

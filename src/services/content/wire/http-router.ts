@@ -6,12 +6,12 @@ import { versionOf } from '../reading/versions.ts'
 import { contentContract, type ContentOperation } from './contract.ts'
 import { operationGuard, type OperationContext } from './operation-guard.ts'
 
-/** Where surprises are logged; the answer is a 500 without their text. */
+/** Logs unexpected errors; the client gets 500 without their message. */
 export type OnSurprise = ((error: unknown) => void) | undefined
 
 export type RouterParts = { service: ContentService; onError?: OnSurprise }
 
-/** The operations of the reading contract, answered by the service. */
+/** Creates the router for the reading contract. */
 export function createReadRouter({ service, onError }: RouterParts): AnyRouter {
   const names = Object.keys(contentContract) as ContentOperation[]
   const procedures = names.map((name) => {
@@ -31,7 +31,7 @@ export function createReadRouter({ service, onError }: RouterParts): AnyRouter {
   return Object.fromEntries(procedures) as AnyRouter
 }
 
-/** What a service refuses keeps its status; what it did not expect is reported and told to nobody. */
+/** Keeps the status of a `ServiceError`; reports other errors and answers them without details. */
 export async function answer<Output>(
   work: () => Output | Promise<Output>,
   onError: OnSurprise,

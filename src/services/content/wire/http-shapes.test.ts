@@ -17,7 +17,7 @@ const short = {
   text: 'Sie fährt ab Montag.',
 }
 
-test('the front page names its articles by their ids, too', async () => {
+test('the home page also lists its articles by id', async () => {
   const { contentItems, sections, analytics } = await (await api.ask('/v5/homepage')).json()
   expect(contentItems.slice(0, 2)).toEqual([
     {
@@ -38,7 +38,7 @@ test('the front page names its articles by their ids, too', async () => {
   expect(analytics).toMatchObject({ mandator: 'morgenblatt', pageType: 'Homepage' })
 })
 
-test('authors may be told by their ids, and no author is called by one', async () => {
+test('accepts authors by id, and does not treat an id as a name', async () => {
   const namesake = { slug: 'zweite-jana', prename: 'Jana', surname: 'Wiesdorf' }
   expect((await api.put('/v5/authors/8000077', namesake)).status).toBe(201)
   for (const authors of [[8000077], [{ id: 8000077 }], [{ id: 8000077, ...namesake }]]) {
@@ -60,7 +60,7 @@ test.each([
   ['the site', '/v5/sites', '/v5/sites/morgenblatt'],
   ['an author', '/v5/authors/11', '/v5/authors/11'],
   ['a tag', '/v5/tags/103', '/v5/tags/103'],
-])('%s that was read may be sent back, and stays as it was', async (_, path, address) => {
+])('accepts %s as it was read without changing it', async (_, path, address) => {
   const before = await (await api.ask(path)).json()
   const response = await api.put(address, before)
   expect([response.status, await response.json()]).toEqual([200, before])
@@ -75,7 +75,7 @@ test.each([
     { slug: 'am-rhein', title: 'x', description: 'x', author: 'x' },
   ],
   ['a competition', '/v5/sport/kreisliga-c', { name: 'Kreisliga C' }],
-])('%s that was read may be sent back', async (_, address, fields) => {
+])('accepts %s in the form in which it was read', async (_, address, fields) => {
   expect((await api.put(address, fields)).status).toBe(201)
   const read = await (await api.ask(address)).json()
   const response = await api.put(address, read)
@@ -88,7 +88,7 @@ test.each([
   ['a tag', '/v5/tags/103', '/v5/tags/103'],
   ['a podcast', '/v5/podcasts/8000001', '/v5/podcasts/8000001'],
   ['a competition', '/v5/sport/kreisliga-c', '/v5/sport/kreisliga-c'],
-])('reading %s tells the version, which a write may name', async (_, path, address) => {
+])('reading %s returns the version for If-Match', async (_, path, address) => {
   const read = await api.ask(path)
   const etag = read.headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[1-9]\d*"$/)
@@ -99,7 +99,7 @@ test.each([
   expect([saved.status, saved.headers.get('etag')]).toEqual([200, etag])
 })
 
-test('pictures and embedded articles are taken as the publisher’s group writes them', async () => {
+test("accepts pictures and embedded articles in the publisher group's format", async () => {
   const words = { altText: 'Der Rhein', caption: 'Am Morgen', copyrights: 'Foto: Jana' }
   const image = { baseUrl: '/demo/rhein-1.webp', width: 30, height: 20 }
   const response = await api.put('/v5/articles/8000007', {

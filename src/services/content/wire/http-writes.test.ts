@@ -41,7 +41,7 @@ test('an article is created, read, replaced and withdrawn', async () => {
   expect((await api.ask('/v5/articles/8000002')).status).toBe(200)
 })
 
-test('a version that is no longer the stored one is a conflict', async () => {
+test('refuses an outdated version with 409', async () => {
   await api.put('/v5/articles/8000004', short)
   const stale = { 'if-match': '"7"' }
   expect((await api.put('/v5/articles/8000004', short, stale)).status).toBe(409)
@@ -64,7 +64,7 @@ test('a version that is no longer the stored one is a conflict', async () => {
   expect((await api.put('/v5/articles/8000004', short, { 'if-match': '"1"' })).status).toBe(409)
 })
 
-test('what was read may be sent back; a public part alone may not', async () => {
+test('accepts an article as it was read, but not the public part of a paid one', async () => {
   const article = await (await api.ask('/v5/articles/1300001')).json()
   const same = await api.put('/v5/articles/1300001', article)
   expect(same.status).toBe(200)
@@ -77,7 +77,7 @@ test('what was read may be sent back; a public part alone may not', async () => 
   expect((await api.put('/v5/articles/1300003', paid)).status).toBe(400)
 })
 
-test('an article whose moment is still to come is answered to its editor and to nobody else', async () => {
+test('returns an article before its publish date to its editor only', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   const response = await api.put('/v5/articles/8000005', { ...short, date: tomorrow })
   expect(response.status).toBe(201)
@@ -118,7 +118,7 @@ test.each([
   expect((await refusalOf(response)).message).toContain(naming)
 })
 
-test('a body of another kind than JSON is 415', async () => {
+test('answers 415 for a body that is not JSON', async () => {
   const headers = { ...asEditor, 'content-type': 'text/plain' }
   expect(
     (await api.ask('/v5/articles/8000006', { method: 'PUT', body: '{}', headers })).status,
@@ -129,7 +129,7 @@ test('a body of another kind than JSON is 415', async () => {
   ).toBe(404)
 })
 
-test('authors, tags, channels and the site are written', async () => {
+test('writes authors, tags, channels and the site', async () => {
   const author = await api.put('/v5/authors/901', {
     slug: 'neu-hier',
     prename: 'Neu',
@@ -156,7 +156,7 @@ test('authors, tags, channels and the site are written', async () => {
   expect(await (await api.ask('/v5/sites')).json()).toMatchObject({ siteName: 'Neues Blatt' })
 })
 
-test('a channel’s curation is read by its editor, changed and put back against its version', async () => {
+test("a channel's curation is read by its editor, changed, and refused with an outdated version", async () => {
   const path = '/v5/channels/region/leverkusen'
   expect((await api.ask(path)).status).toBe(401)
   const read = await api.ask(path, { headers: asEditor })
@@ -242,6 +242,6 @@ test.each([
   expect((await refusalOf(response)).message).toContain(naming)
 })
 
-test('none of this was a surprise to the service', () => {
+test('writes cause no unexpected error in the service', () => {
   expect(api.surprises).toEqual([])
 })

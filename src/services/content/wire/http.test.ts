@@ -38,13 +38,13 @@ test.each([
   ['/v5/paths/%E0%A4%A', 400, 'UTF-8'],
   ['/v5/paths/region%2F..%2Fpolitik', 400, 'path'],
   ['/v5/personal-feeds/topics?topics=a', 400, 'topics'],
-])('GET %s is refused with %i, naming „%s“', async (path, status, naming) => {
+])('GET %s is refused with %i and names „%s“', async (path, status, naming) => {
   const response = await api.ask(path)
   expect(response.status).toBe(status)
   expect((await refusalOf(response)).message).toContain(naming)
 })
 
-test('[S7.03] the search answers teasers, total, offset and limit', async () => {
+test('[S7.03] search returns teasers, total, offset and limit', async () => {
   const response = await api.ask(
     '/v5/articles/search?offset=0&limit=3&searchTerms=rat%3Bw%C3%A4hlt',
   )
@@ -56,13 +56,13 @@ test('[S7.03] the search answers teasers, total, offset and limit', async () => 
   })
 })
 
-test('[S7.03] max-age=0 is honoured', async () => {
+test('[S7.03] honours max-age=0', async () => {
   const fresh = await api.ask('/v5/sites', { headers: { 'cache-control': 'max-age=0' } })
   expect(fresh.headers.get('cache-control')).toBe('max-age=0')
   expect((await api.ask('/v5/sites')).headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
 })
 
-test('[S3.12, S3.13, S3.15, S7.03] an article and its teaser say every field the newsroom filled in', async () => {
+test('[S3.12, S3.13, S3.15, S7.03] an article and its teaser contain every field the newsroom filled in', async () => {
   const img = {
     baseUrl: '/hafen-1',
     cropVal: '0,0,800,450',
@@ -86,7 +86,7 @@ test('[S3.12, S3.13, S3.15, S7.03] an article and its teaser say every field the
     teaserTextHtml: 'Er ist <em>sehr</em> voll.',
   })
   expect(answer.ok).toBe(true)
-  const told = {
+  const expected = {
     ...shared,
     ...flags,
     img,
@@ -98,7 +98,7 @@ test('[S3.12, S3.13, S3.15, S7.03] an article and its teaser say every field the
   const publishDate = '2004-12-01T10:00:00.000Z'
   const ask = async (path: string) => (await api.ask(path)).json()
   expect(await ask('/v5/articles/8000007')).toMatchObject({
-    ...told,
+    ...expected,
     id: 8_000_007,
     urlPath,
     publishDate,
@@ -111,14 +111,14 @@ test('[S3.12, S3.13, S3.15, S7.03] an article and its teaser say every field the
     },
   })
   expect(await ask('/v5/articles/8000007/teaser')).toMatchObject({
-    ...told,
+    ...expected,
     documentId: 8_000_007,
     targetPathOrUrl: urlPath,
     teaserTextHtml: 'Er ist <em>sehr</em> voll.',
   })
 })
 
-test('[S7.03] topics, their hierarchy and personal feeds stand at their addresses', async () => {
+test('[S7.03] serves topics, their hierarchy and personal feeds', async () => {
   const ask = async (path: string) => (await api.ask(path)).json()
   expect(await ask('/v5/tags/103')).toMatchObject({ id: 103, label: 'Opladen' })
   expect(await ask('/v5/tags/103/hierarchy')).toMatchObject([{ id: 101 }, { id: 102 }, { id: 103 }])
@@ -140,16 +140,19 @@ test.each([
   [{ authorization: EDITOR_KEY }],
   [{ authorization: 'Basic abc' }],
   [{ authorization: '' }],
-])('without the editor key no paid body is handed out and nothing written: %j', async (headers) => {
-  for (const response of [
-    await api.ask('/v5/articles/1300003/paid-body', { headers }),
-    await api.ask('/v5/articles/1300003', { method: 'DELETE', headers }),
-    await api.ask('/v5/articles/8000001', { method: 'PUT', body: '{}', headers }),
-  ]) {
-    expect(response.status).toBe(401)
-    await refusalOf(response)
-  }
-})
+])(
+  'without the editor key the paid body is not served and nothing is written: %j',
+  async (headers) => {
+    for (const response of [
+      await api.ask('/v5/articles/1300003/paid-body', { headers }),
+      await api.ask('/v5/articles/1300003', { method: 'DELETE', headers }),
+      await api.ask('/v5/articles/8000001', { method: 'PUT', body: '{}', headers }),
+    ]) {
+      expect(response.status).toBe(401)
+      await refusalOf(response)
+    }
+  },
+)
 
 const SPELLINGS = [
   'paid-body/',
@@ -166,7 +169,7 @@ const SPELLINGS = [
   'paid-body%00',
 ]
 
-test.each(SPELLINGS)('without the editor key „%s“ hands out no paid body either', async (end) => {
+test.each(SPELLINGS)('without the editor key „%s“ does not serve the paid body', async (end) => {
   for (const method of ['GET', 'HEAD']) {
     const response = await api.ask(`/v5/articles/1300003/${end}`, { method })
     expect(response.ok).toBe(false)
@@ -175,7 +178,7 @@ test.each(SPELLINGS)('without the editor key „%s“ hands out no paid body eit
   }
 })
 
-test('with the key, or the token of an editor, the paid body is handed out and stays with nobody', async () => {
+test("serves the paid body with the editor key or an editor's token, and forbids caching", async () => {
   const made = await api.editors.make({ name: 'Redaktionssystem', scopes: ['content'], days: null })
   for (const token of [EDITOR_KEY, made.token]) {
     const response = await api.ask('/v5/articles/1300003/paid-body', {
@@ -187,7 +190,7 @@ test('with the key, or the token of an editor, the paid body is handed out and s
   }
 })
 
-test('a token for something else, and one that was revoked, open nothing', async () => {
+test('refuses a token of another scope and a revoked token', async () => {
   const ask = (token: string) =>
     api.ask('/v5/articles/1300003/paid-body', { headers: { authorization: `Bearer ${token}` } })
   const other = await api.editors.make({ name: 'Startseite', scopes: ['curation'], days: null })
@@ -198,6 +201,6 @@ test('a token for something else, and one that was revoked, open nothing', async
   expect((await ask(ended.token)).status).toBe(401)
 })
 
-test('none of this was a surprise to the service', () => {
+test('reads cause no unexpected error in the service', () => {
   expect(api.surprises).toEqual([])
 })

@@ -8,11 +8,13 @@ import type { OperationContext } from './operation-guard.ts'
 import { encodeRefusal } from './refusals.ts'
 
 export type ContentApiOptions = RouterParts & {
-  /** Answers whatever is no GET (`content-writer.ts`). */
+  /** Answers all requests except GET and HEAD (`content-writer.ts`). */
   write: (request: Request, editor: EditorIdentity) => Promise<Response>
 }
 
-/** A request of whom its authorization speaks for, who is only asked for where it matters. */
+/**
+ * Handles a request. `editorOf` returns the editor of its authorization; it is only called if the operation needs it.
+ */
 export type ContentApi = (
   request: Request,
   editorOf: () => Promise<EditorIdentity>,
@@ -20,7 +22,7 @@ export type ContentApi = (
 
 const BASE = '/content-api'
 
-/** The content API over HTTP (S7.03): every answer is JSON, every refusal `{statusCode, message, error}`. */
+/** Creates the content API over HTTP (S7.03). All answers are JSON, errors are `{statusCode, message, error}`. */
 export function createContentApi(options: ContentApiOptions): ContentApi {
   const handler = new OpenAPIHandler(createReadRouter(options), {
     customErrorResponseBodyEncoder: encodeRefusal,
@@ -38,11 +40,11 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
       onOperation: (found) => void (access = found),
       onVersion: (read) => void (version = read),
     }
-    const finish = (response: Response) => finished(request, response, { access, version })
+    const finish = (response: Response) => withHeaders(request, response, { access, version })
     try {
       checkUrl(request.url)
       if (isReading(request)) return finish(await read(request, context))
-      // A stranger's body is not read; which scope an operation needs is asked by its guard.
+      // The body of an unauthorized request is not read. The operation's guard checks the scope.
       const editor = await editorOf()
       if (editor.kind !== 'editor') throw new ServiceError(401, EDITOR_NEEDED)
       return finish(await options.write(request, editor))
@@ -69,8 +71,8 @@ function checkUrl(url: string): void {
 
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** What clients and caches on the way have to know. */
-function finished(
+/** Sets the headers for clients and caches. */
+function withHeaders(
   request: Request,
   response: Response,
   { access, version }: { access: OperationAccess; version: number | undefined },
@@ -83,7 +85,7 @@ function finished(
   return new Response(body, { status: response.status, headers })
 }
 
-/** S7.03: whoever asks for a fresh answer gets one that stays with nobody. */
+/** S7.03: a request for a fresh answer gets one that no cache stores. */
 function cacheControlOf(request: Request, response: Response, access: OperationAccess): string {
   if (!response.ok || !isReading(request) || access !== 'public') return 'private, no-store'
   const asked = request.headers.get('cache-control') ?? ''

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_ID } from '../../../rules/http/ids.ts'
 import { MAX_REGIONS } from '../../../rules/lists/bookmarks.ts'
 
-/** A number, or its decimal digits as a URL has them. */
+/** A number, or its decimal digits in a URL. */
 export function whole(least: number, most: number) {
   return z.custom<number | string>().transform((value, context) => {
     const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
@@ -15,7 +15,7 @@ export function whole(least: number, most: number) {
 
 export const articleNumber = whole(1, MAX_ID)
 
-/** A number in an address: any is one, and names something or nothing (`isId`). */
+/** A number in an address. Any number is valid; an unknown one leads to 404 (`isId`). */
 export const pathNumber = z.custom<number | string>().transform((value, context) => {
   const number = typeof value === 'string' && /^\d{1,300}$/.test(value) ? Number(value) : value
   if (typeof number === 'number' && Number.isInteger(number) && number >= 0) return number
@@ -27,8 +27,9 @@ export const offset = whole(0, 10_000).default(0)
 export const limit = whole(1, 100).default(20)
 
 /**
- * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `review`, `breaking`, `channel:{path}`, `tag:{id}` (with
- * everything below it), `author:{id}`, `podcast:{id}`, `counterstatement:{id}` (to that article); and `ranked`, the most read of a day, empty where too few have read.
+ * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `review`, `breaking`,
+ * `channel:{path}`, `tag:{id}` (including descendants), `author:{id}`, `podcast:{id}`, `counterstatement:{id}` (to that
+ * article); or `ranked`, the most-read articles of a day, empty if there is not enough data.
  */
 export const listName = z
   .string()

@@ -3,17 +3,17 @@ import { scopeOf, verdictOf, type EditorIdentity } from '../../../rules/access/e
 import { EDITOR_NEEDED, WRONG_SCOPE } from '../../editors/editors-service.ts'
 import type { OperationAccess, OperationMeta } from './contract.ts'
 
-/** One request on its way to its operation. */
+/** Context of one request. */
 export type OperationContext = {
-  /** Whom its authorization speaks for. */
+  /** Returns the editor of the request's authorization. */
   editorOf: () => Promise<EditorIdentity>
-  /** Learns whose the operation is that answers. */
+  /** Receives the access of the operation. */
   onOperation?: (access: OperationAccess) => void
-  /** Learns which version of a thing was read, where it tells none itself. */
+  /** Receives the version of the object that was read, if the answer has no `ETag` yet. */
   onVersion?: (version: number) => void
 }
 
-/** The right is a matter of the operation, however its address was spelled. */
+/** Checks the access of the operation, so that the spelling of the address does not matter. */
 export const operationGuard = os
   .$context<OperationContext>()
   .$meta<OperationMeta>({ access: 'editor: content' })

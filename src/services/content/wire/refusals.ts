@@ -1,7 +1,7 @@
 import type { ORPCError } from '@orpc/client'
 import { refusalBody, type RefusalBody } from '../../service-error.ts'
 
-/** What a contract refuses, each fault with the field it is in. */
+/** Encodes a validation error with the field of each issue. */
 export const encodeRefusal = (error: ORPCError<string, unknown>): RefusalBody =>
   refusalBody(error.status, messageOf(error))
 

@@ -71,7 +71,7 @@ const choices = SEARCH_SORTS.flatMap((sort) =>
 const ascending = (one: number, other: number): number => one - other
 
 describe.each(Object.entries(ways))('%s', (_, search) => {
-  test('[S7.03] every choice of filters finds and counts what it says, no more and no less', async () => {
+  test('[S7.03] every combination of filters finds and counts exactly the matching articles', async () => {
     expect(choices).toHaveLength(120)
     for (const { sort, ...filters } of choices) {
       const wanted = made.filter(
@@ -87,7 +87,7 @@ describe.each(Object.entries(ways))('%s', (_, search) => {
     }
   })
 
-  test('the newest come first, from one page into the next', async () => {
+  test('sorts newest first across pages', async () => {
     const asked = { searchTerms: WORD, section: 'sport', sort: 'newest', limit: 7 } as const
     const pages = [await search(asked), await search({ ...asked, offset: 7 })]
     const newest = made
@@ -116,7 +116,7 @@ test.each([
   'contentRestriction=all',
   'contentRestriction=__proto__',
   'filter=sport',
-])('what is no filter is refused: %s', async (query) => {
+])('refuses an unknown filter: %s', async (query) => {
   const response = await api.ask(`/v5/articles/search?searchTerms=${WORD}&${query}`)
   expect(response.status).toBe(400)
   expect(api.surprises).toEqual([])

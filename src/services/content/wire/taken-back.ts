@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Fields with which a thing is written, and the facts it carries beside them when it is read: they are passed over. */
+/** Accepts an object as it was read: the read-only `facts` are removed before the fields are validated. */
 export const takenBack = <Fields extends z.ZodType>(fields: Fields, ...facts: string[]) =>
   z.preprocess((body) => without(body, facts), fields)
 
-/** An author is read with an address in place of the slug, and the slug stands in it. */
+/** Accepts an author as it was read, with an address instead of a slug; the slug is taken from the address. */
 export const authorTakenBack = <Fields extends z.ZodType>(fields: Fields) =>
   z.preprocess((body) => without(withSlug(body), ['id', 'urlPath']), fields)
 

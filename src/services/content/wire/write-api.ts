@@ -13,23 +13,23 @@ import { createWriteRouter } from './write-router.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
 import { createContentWrites } from '../writing/writes.ts'
 
-/** A write on its way into the worker and its answer on the way out, so that neither is looked into on the way. */
+/** A write as sent to the worker thread, and its answer. The main thread inspects neither. */
 export type WriteRequest = {
   method: string
   url: string
   ifMatch: string | null
-  /** Who asks for it. */
+  /** The editor who sent the request. */
   editor: EditorIdentity
-  /** JSON; null where the method has no body. */
+  /** JSON; `null` for methods without a body. */
   bytes: Uint8Array | null
 }
 export type WriteAnswer = {
   status: number
   headers: Record<string, string>
   bytes: Uint8Array
-  /** Cache tags of what was changed. */
+  /** Cache tags of the changes. */
   announced: string[]
-  /** What nobody expected, for the log, and what the store suffers from, for whoever watches it. */
+  /** Unexpected errors, for the log and for the database guard. */
   surprises: UnexpectedError[]
 }
 type UnexpectedError = { message: string; stack: string; trouble?: DatabaseErrorCause }
@@ -39,15 +39,15 @@ const PREFIX = '/content-api'
 type WriteParts = {
   homePath: string
   hosts: readonly string[]
-  /** The uploaded pictures that a record names. */
+  /** Looks up the uploaded pictures that a record names. */
   uploaded: (record: unknown) => Promise<PictureLookup>
-  /** Refuses a record that shows or plays what is not here. */
+  /** Refuses a record with media that does not exist here. */
   refuseMissing: (record: ArticleRecord) => Promise<void>
-  /** Refuses a picture of an author or a show that is not here. */
+  /** Refuses a missing picture of an author or podcast. */
   refuseMissingPicture: (img: Image | null) => Promise<void>
 }
 
-/** Answers the operations of the writing contract on a store of its own. */
+/** Creates the handler for the writing contract, on its own database connections. */
 export function createWriteApi(
   store: Store,
   { homePath, hosts, uploaded, refuseMissing, refuseMissingPicture }: WriteParts,
@@ -76,7 +76,7 @@ export function createWriteApi(
     })
     const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })
     const response = await respond(request, async (asked) => {
-      const handled = await handler.handle(asked, { prefix: PREFIX, context: askingOf(request) })
+      const handled = await handler.handle(asked, { prefix: PREFIX, context: contextOf(request) })
       return handled.response
     })
     const bytes = new Uint8Array(await response.arrayBuffer())
@@ -85,15 +85,15 @@ export function createWriteApi(
   }
 }
 
-const askingOf = ({ editor }: WriteRequest): OperationContext => ({ editorOf: async () => editor })
+const contextOf = ({ editor }: WriteRequest): OperationContext => ({ editorOf: async () => editor })
 
 async function respond(
   request: WriteRequest,
   handle: (request: Request) => Promise<Response | undefined>,
 ): Promise<Response> {
-  const nowhere = refusal(404, `There is nothing at ${new URL(request.url).pathname}.`)
+  const notFound = refusal(404, `There is nothing at ${new URL(request.url).pathname}.`)
   try {
-    return (await handle(requestOf(request))) ?? nowhere
+    return (await handle(requestOf(request))) ?? notFound
   } catch (error) {
     if (error instanceof ServiceError) return refusal(error.status, error.message)
     throw error

@@ -19,13 +19,13 @@ import {
 import type { ChannelRecord } from '../writing/save-channel.ts'
 
 /**
- * Writing, for newsrooms and importers; for the editor's key or a token of the scope content; channels and sites: curation. `If-Match: "{version}"` (an article may carry `version`
- * itself) refuses the write with 409 unless that is the stored version; without it the last one wins. Answers carry
- * the new version as `ETag`; 201 if it was made by this write, else 200. What was read may be sent back: the address
- * says which one it is.
+ * Writing for newsrooms and importers. Needs the editor key or a token with the scope content; for channels and sites
+ * the scope curation. `If-Match: "{version}"` (an article may carry the version itself) refuses the write with 409
+ * unless it is the stored version; without it the last write wins. Answers carry the new version as `ETag`; 201 if the
+ * write created something, otherwise 200. Objects may be sent back as they were read; the address identifies them.
  */
 
-/** Bytes. */
+/** In bytes. */
 export const MAX_BODY_BYTES = 5_000_000
 
 export type Written<Body> = { status: 200 | 201; headers: { etag: string }; body: Body }
@@ -50,26 +50,26 @@ const byEntry = z.strictObject({
 })
 
 export const contentWriteContract = {
-  /** The whole article in full or short form (design 10): what the body does not name is gone. */
+  /** The whole article in full or short form (design 10); fields missing from the body are removed. */
   saveArticle: write('editor: content', 'PUT', '/v5/articles/{id}')
     .input(z.object({ params: byId, headers, body: z.unknown() }))
     .output(type<Written<Article>>()),
-  /** Takes an article off the site; putting it again brings it back. */
+  /** Withdraws an article; a later PUT republishes it. */
   withdrawArticle: write('editor: content', 'DELETE', '/v5/articles/{id}')
     .input(z.object({ params: byId, headers }))
     .output(type<{ status: 204; headers: { etag: string } }>()),
-  /** One entry of a ticker, by its name in the newsroom: put where its time belongs, or in place of the one of its name. */
+  /** A live entry, by its id in the newsroom: inserted by its time, or replacing the entry with the same id. */
   saveLiveEntry: write('editor: content', 'PUT', '/v5/articles/{id}/live/{entry}')
     .input(z.object({ params: byEntry, headers, body: z.unknown() }))
     .output(type<Written<LiveEntry>>()),
   removeLiveEntry: write('editor: content', 'DELETE', '/v5/articles/{id}/live/{entry}')
     .input(z.object({ params: byEntry, headers }))
     .output(type<{ status: 204; headers: { etag: string } }>()),
-  /** An author; of authors, shows and topics what the body does not name stays. */
+  /** An author. Of authors, podcasts and topics, fields missing from the body are kept. */
   saveAuthor: write('editor: content', 'PUT', '/v5/authors/{id}')
     .input(z.object({ params: byId, headers, body: authorTakenBack(authorChange) }))
     .output(type<Written<Author>>()),
-  /** A show; its episodes are articles that name its slug. */
+  /** A podcast; its episodes are articles that name its slug. */
   savePodcast: write('editor: content', 'PUT', '/v5/podcasts/{id}')
     .input(z.object({ params: byId, headers, body: takenBack(podcastChange, 'id', 'urlPath') }))
     .output(type<Written<Podcast>>()),
@@ -85,7 +85,10 @@ export const contentWriteContract = {
   saveTag: write('editor: content', 'PUT', '/v5/tags/{id}')
     .input(z.object({ params: byId, headers, body: takenBack(tagChange, 'id', 'path', 'urlPath') }))
     .output(type<Written<Tag>>()),
-  /** The newsroom's curation of a channel: what the body does not name stays; lists are emptied with `allowEmpty` alone. */
+  /**
+   * The newsroom's curation of a channel. Fields missing from the body are kept; lists are only emptied with
+   * `allowEmpty`.
+   */
   saveChannel: write('editor: curation', 'PUT', '/v5/channels/{+path}')
     .input(
       z.object({

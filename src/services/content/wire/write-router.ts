@@ -11,14 +11,14 @@ import type { ContentWrites } from '../writing/writes.ts'
 
 type WriteRouterParts = {
   writes: ContentWrites
-  /** An article in full or short form; 400 naming the field. */
+  /** Parses an article in full or short form; throws 400 and names the field. */
   parseRecord: (input: unknown) => ArticleRecord | Promise<ArticleRecord>
-  /** Refuses a picture of an author or a show that is not here. */
+  /** Refuses a missing picture of an author or podcast. */
   refuseMissingPicture: (img: Image | null) => Promise<void>
   onError?: OnSurprise
 }
 
-/** The operations of the writing contract, each behind its guard. */
+/** Creates the router for the writing contract, with a guard for each operation. */
 export function createWriteRouter({
   writes,
   parseRecord,
@@ -40,7 +40,7 @@ export function createWriteRouter({
   return {
     saveArticle: saveArticle.handler(({ input: { params, headers, body } }) =>
       answer(async () => {
-        existing(params.id)
+        requireId(params.id)
         const record = withId(await parseRecord(withoutVersion(body)), params.id, body)
         return writes.saveArticle(record, {
           expectedVersion: headers['if-match'] ?? versionOf(body),
@@ -48,27 +48,27 @@ export function createWriteRouter({
       }, onError),
     ),
     withdrawArticle: withdrawArticle.handler(({ input: { params, headers } }) =>
-      answer(() => writes.withdrawArticle(existing(params.id), expected(headers)), onError),
+      answer(() => writes.withdrawArticle(requireId(params.id), expected(headers)), onError),
     ),
     saveLiveEntry: saveLiveEntry.handler(({ input: { params, body } }) =>
       answer(() => {
         const entry = parseLiveEntry(body, { id: params.entry, now: new Date() })
-        return writes.saveLiveEntry(existing(params.id), { ...entry, id: params.entry })
+        return writes.saveLiveEntry(requireId(params.id), { ...entry, id: params.entry })
       }, onError),
     ),
     removeLiveEntry: removeLiveEntry.handler(({ input: { params } }) =>
-      answer(() => writes.removeLiveEntry(existing(params.id), params.entry), onError),
+      answer(() => writes.removeLiveEntry(requireId(params.id), params.entry), onError),
     ),
     saveAuthor: saveAuthor.handler(({ input: { params, headers, body } }) =>
       answer(async () => {
-        const author = { ...body, id: existing(params.id) }
+        const author = { ...body, id: requireId(params.id) }
         await refuseMissingPicture(author.img ?? null)
         return writes.saveAuthor(author, expected(headers))
       }, onError),
     ),
     savePodcast: savePodcast.handler(({ input: { params, headers, body } }) =>
       answer(async () => {
-        const podcast = { ...body, id: existing(params.id) }
+        const podcast = { ...body, id: requireId(params.id) }
         await refuseMissingPicture(podcast.img ?? null)
         return writes.savePodcast(podcast, expected(headers))
       }, onError),
@@ -81,7 +81,7 @@ export function createWriteRouter({
     ),
     saveTag: saveTag.handler(({ input: { params, headers, body } }) =>
       answer(
-        () => writes.saveTag({ ...body, id: existing(params.id) }, expected(headers)),
+        () => writes.saveTag({ ...body, id: requireId(params.id) }, expected(headers)),
         onError,
       ),
     ),
@@ -97,8 +97,8 @@ export function createWriteRouter({
   }
 }
 
-/** The number in an address, if anything can have it. */
-function existing(id: number): number {
+/** Returns the id of an address; throws 404 if no object can have it. */
+function requireId(id: number): number {
   if (isId(id)) return id
   throw new ServiceError(404, `There is no number ${id}.`)
 }
@@ -121,7 +121,7 @@ function withoutVersion(body: unknown): unknown {
   return rest
 }
 
-/** The number in the path is the article's; a record that names another is a mistake. */
+/** The article's id is in the path; a different id in the record is refused. */
 function withId(record: ArticleRecord, id: number, body: unknown): ArticleRecord {
   if (record.id !== null && record.id !== id) {
     const named: unknown = Reflect.get(body as object, 'id')

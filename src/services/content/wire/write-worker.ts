@@ -6,7 +6,7 @@ import { refuseMissingMedia, refuseMissingPicture } from '../../media/missing-me
 import { openStorage, type StoragePlace } from '../../storage/open-storage.ts'
 import { createWriteApi } from './write-api.ts'
 
-/** A thread that takes writes from their bytes to the answer's: however large one is, no reader waits for it. */
+/** Worker thread that handles writes completely, so that large ones do not delay readers. */
 
 const { connection, homePath, hosts, place } = Tinypool.workerData as {
   connection: pg.ClientConfig
@@ -17,7 +17,7 @@ const { connection, homePath, hosts, place } = Tinypool.workerData as {
 
 const storage = await openStorage(place)
 
-/** One write at a time, and a connection to spare. */
+/** Each thread runs one write at a time, with one spare connection. */
 const CONNECTIONS = 2
 
 export const answerWrite = createWriteApi(

@@ -16,13 +16,13 @@ import type { ArticleRecord, FingerprintedRecord } from './article-record.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
 
-/** A record in the parts the tables store of it. */
+/** A record in the parts that the tables store. */
 export type ArticleRow = FingerprintedRecord & {
-  /** What anyone may know. */
+  /** The public part. */
   document: ArticleDocument
-  /** The same as lists show it. */
+  /** The article in lists. */
   teaser: Teaser
-  /** What stands behind the gate; null for a free article. */
+  /** The part behind the paywall; `null` for a free article. */
   paidItems: ContentItem[] | null
 }
 
@@ -36,26 +36,26 @@ export type ArticleReferences = {
 const MAX_DESCRIPTION_LENGTH = 200
 const MAX_TEASER_LENGTH = 160
 
-/** All that is made here from a record's body is made from the public part. */
+/** Creates the rows of a record. Everything derived from the body uses the public part only. */
 export function createArticleRow(
   { record, fingerprint }: FingerprintedRecord,
   references: ArticleReferences,
   homePath: string,
 ): ArticleRow {
-  const { publicItems, paidItems } = partRecord(record)
+  const { publicItems, paidItems } = splitRecord(record)
   const document = createArticle({ record, references, publicItems, homePath })
   document.hasPaidBody = paidItems !== null
   return { record, fingerprint, document, paidItems, teaser: createTeaser(record, document) }
 }
 
-function partRecord(record: ArticleRecord) {
+function splitRecord(record: ArticleRecord) {
   const items = record.contentItems.map(withoutTeaser)
   if (record.contentRestriction === 'free') return { publicItems: items, paidItems: null }
   const { publicItems, paidItems } = splitBody(items)
   return { publicItems, paidItems: paidItems.length > 0 ? paidItems : null }
 }
 
-/** Embedded articles are looked up when they are read. */
+/** Teasers of embedded articles are looked up when the article is read. */
 function withoutTeaser(item: ContentItem): ContentItem {
   if (item.identifier !== 'embedded-article') return item
   return { ...item, content: { documentId: item.content.documentId, teaser: null } }
@@ -130,7 +130,7 @@ function contentTypeOf(record: ArticleRecord): string {
 }
 
 function createTeaser(record: ArticleRecord, document: ArticleDocument): Teaser {
-  const made = () =>
+  const createTeaserText = () =>
     escapeText(beginningOf(record.introTextHtml, document.contentItems, MAX_TEASER_LENGTH))
   return {
     documentId: document.id,
@@ -142,7 +142,7 @@ function createTeaser(record: ArticleRecord, document: ArticleDocument): Teaser 
     maintag: document.maintag && tagReference(document.maintag),
     isOpinion: document.isOpinion,
     contentRestriction: document.contentRestriction,
-    teaserTextHtml: record.teaserTextHtml ?? made(),
+    teaserTextHtml: record.teaserTextHtml ?? createTeaserText(),
     authors: document.authors.map(authorReference),
     img: document.img,
     isPodcast: document.isPodcast,
@@ -162,7 +162,7 @@ export function authorReference(author: Author): AuthorReference {
   return { id, prename, surname, shortname, urlPath }
 }
 
-/** The standfirst, else the first public paragraph, cut after a word. */
+/** Returns the standfirst, or the first public paragraph, cut after a word. */
 function beginningOf(
   introTextHtml: string,
   publicItems: readonly ContentItem[],

@@ -9,36 +9,39 @@ import type { AiMarked } from '../../../rules/articles/marks/ai-generated.ts'
 import type { Correction } from '../../../rules/articles/marks/corrections.ts'
 import type { Review } from '../../../rules/articles/reviews/review.ts'
 
-/** A counted version (0: none is counted), then the moment it was made: ISO 8601, null where nobody says. */
+/** A version number (0: not numbered), and when the version was made: ISO 8601, `null` if unknown. */
 export type Edition = {
   version: number
   date: string | null
-  /** Nobody says when the first version was made: an article keeps the day it first came with. */
+  /** The date of the first version is unknown: the article keeps the date with which it was first imported. */
   keepsFirstDate?: true
 }
 
-/** A slug or full name; an unknown one is created. Or an id, which there must be; with both the name is for an id nobody has. */
+/**
+ * A slug or full name (created if unknown), or the id of an existing author. With both, the name applies if the id does
+ * not exist.
+ */
 export type AuthorName = string | number | { id: number; name: string }
 
 /**
- * An article as it enters the store: cleaned, typed, whole. Importers and the write operation of the API make it,
- * `saveArticles` takes it. `contentItems` is the entire body; the store parts it into public and paid.
+ * An article ready to be saved: sanitized, typed and complete. Created by importers and the write API, and saved by
+ * `saveArticles`. `contentItems` is the whole body; saving splits it into public and paid part.
  */
 export type ArticleRecord = AiMarked & {
-  /** Which version of its source's this is; an older one never replaces a newer one. Absent: the last one counts. */
+  /** The version in its source; an older one never replaces a newer one. If absent, the last write wins. */
   edition?: Edition
-  /** Kept, and shown to nobody: withheld or killed by its source. */
+  /** Stored but not shown: withheld or cancelled by its source. */
   isHeld?: true
-  /** When its source wants it off the site: ISO 8601. */
+  /** When the source wants it withdrawn: ISO 8601. */
   expiresAt?: string
-  /** The site's own id; absent for records that know only their source's. */
+  /** The site's own id; `null` for records that only have their source's id. */
   id: number | null
-  /** Where the record comes from and its id there: a re-import finds the article by both. */
+  /** The source and the id there. A repeated import finds the article by both. */
   source: string | null
   sourceId: string | null
   /**
-   * `source` is but the name of the file it came in. A record of the same id from a file of another name is then the
-   * same article if it has the same title, or the same date and more than a running number for its id.
+   * `source` is only the name of the file. A record with the same id from another file is the same article if it has
+   * the same title, or the same date and an id that is not a running number.
    */
   sourceIsFile?: true
   title: string
@@ -46,10 +49,10 @@ export type ArticleRecord = AiMarked & {
   seoTitle: string | null
   description: string | null
   introTextHtml: string
-  /** Absent: made from the public beginning of the body. */
+  /** If absent, created from the beginning of the public part. */
   teaserTextHtml: string | null
   section: string
-  /** Slugs or labels; unknown ones are created. The first is the main tag. */
+  /** Slugs or labels; unknown tags are created. The first is the main tag. */
   tags: string[]
   authors: AuthorName[]
   publishDate: string
@@ -62,35 +65,35 @@ export type ArticleRecord = AiMarked & {
   series: string | null
   isOpinion: boolean
   isPodcast: boolean
-  /** The slug of its show; shows are the newsroom's, so none is made for it. */
+  /** The slug of its podcast, which must exist. */
   podcast?: string
   episode?: number
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]
   review?: Review
-  /** The number here of the article it answers, which there must be. */
+  /** The id of the article that it answers, which must exist. */
   counterStatementTo?: number
   corrections?: Correction[]
-  /** Nothing of what it said before may be read any more, not as a change either: a name that must go. */
+  /** Erases the earlier texts and changes, for example to remove a name. */
   erasesHistory?: true
-  /** The last segment of the path, without the id; absent: made from the title. */
+  /** The last segment of the path, without the id. If absent, created from the title. */
   slug: string | null
 }
 
-/** A record that is to be saved; `fingerprint` is of what it says, so that one that says nothing new is left alone. */
+/** A record to save. `fingerprint` covers its content, so that an unchanged record is skipped. */
 export type FingerprintedRecord = { record: ArticleRecord; fingerprint: string }
 
-/** What became of it. */
+/** The result of saving a record. */
 export type SavedArticle =
   | {
       kind: 'created' | 'updated' | 'unchanged'
       id: number
       path: string
       version: number
-      /** It came in a file of another name before. */
+      /** The record was first imported from a file of another name. */
       isRenamed?: true
-      /** Its source has sent a newer version before. */
+      /** The source has sent a newer version before. */
       isOlder?: true
     }
   | { kind: 'conflict'; id: number; version: number }

@@ -11,7 +11,7 @@ import type { Tables } from '../../../store/tables.ts'
 import type { AuthorName } from './article-record.ts'
 import { allocateIds } from './content-lock.ts'
 
-/** What records name by slug or label; whatever is unknown is created. */
+/** Resolves tags, authors and sections that records name; unknown ones are created. */
 
 const MAX_NAME_LENGTH = 120
 
@@ -22,7 +22,9 @@ const nameOf = (given: string): string =>
 
 const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 8)
 
-/** A name of other letters than Latin ones still needs an address, and so do two that differ in their signs alone. */
+/**
+ * Names without Latin letters need a slug too, and names that differ only in special characters need different ones.
+ */
 function slugFor(name: string, kind: string): string {
   const spelled = spelledName(name)
   const slug = slugOf(spelled ?? name)
@@ -30,7 +32,7 @@ function slugFor(name: string, kind: string): string {
   return spelled === null ? otherSlug(slug, name) : slug
 }
 
-/** For a name whose own slug another has. */
+/** Slug for a name whose plain slug is taken. */
 const otherSlug = (slug: string, name: string): string => `${slug}-${hashOf(name)}`
 
 type NewName = { name: string; slug: string }
@@ -62,22 +64,22 @@ export async function resolveAuthors(
   transaction: Transaction<Tables>,
   given: AuthorName[],
 ): Promise<Named<Author, AuthorName>> {
-  const byId = await authorsById(transaction, given.map(idIn))
-  const unknown = given.filter((one) => !byId.has(idIn(one)))
-  const byName = await authorsByName(transaction, unknown.map(nameIn))
+  const byId = await authorsById(transaction, given.map(idOf))
+  const unknown = given.filter((one) => !byId.has(idOf(one)))
+  const byName = await authorsByName(transaction, unknown.map(nameOfAuthor))
   return new Map(
     given.flatMap((one) => {
-      const author = byId.get(idIn(one)) ?? byName.get(nameIn(one))
+      const author = byId.get(idOf(one)) ?? byName.get(nameOfAuthor(one))
       return author ? [[one, author] as const] : []
     }),
   )
 }
 
-/** Nobody has 0. */
-const idIn = (one: AuthorName): number =>
+/** 0 is never an id. */
+const idOf = (one: AuthorName): number =>
   typeof one === 'string' ? 0 : typeof one === 'object' ? one.id : one
 
-function nameIn(one: AuthorName): string {
+function nameOfAuthor(one: AuthorName): string {
   if (typeof one === 'number') throw new ServiceError(400, `authors: there is no author ${one}`)
   return typeof one === 'object' ? one.name : one
 }
@@ -110,7 +112,10 @@ function authorsByName(transaction: Transaction<Tables>, given: string[]): Promi
   })
 }
 
-/** By the slug as given, by the name, by the slug the name would have, if its signs are the same. The oldest wins. */
+/**
+ * Finds each name by slug as given, by name, or by the slug of the name if the special characters match. The oldest
+ * match wins.
+ */
 async function resolve<Thing>(given: string[], lookup: Lookup<Thing>): Promise<Named<Thing>> {
   const names = [...new Set(given.map(nameOf))].filter(Boolean)
   if (names.length === 0) return new Map()
@@ -125,7 +130,7 @@ async function resolve<Thing>(given: string[], lookup: Lookup<Thing>): Promise<N
   const bySlug = new Map(known.map((row) => [row.slug, row.document]))
   const byName = new Map(known.map((row) => [row.name, row.document]))
   const signsBySlug = new Map(known.map((row) => [row.slug, signsOf(row.name)]))
-  /** Its own slug, or another where that is one of a name with other signs. */
+  /** Returns the plain slug, or a different one if a name with other special characters has it. */
   const slugOfName = (name: string): string => {
     const slug = slugFor(name, lookup.kind)
     const taken = signsBySlug.get(slug)
@@ -202,7 +207,7 @@ function createAuthor({ name, slug }: NewName, id: number): { slug: string; auth
   return { slug, author }
 }
 
-/** A section that articles stand in is a page of its own, curated or not. */
+/** Creates a channel page for every section that articles use. */
 export async function ensureChannels(
   transaction: Transaction<Tables>,
   sections: string[],

@@ -4,7 +4,7 @@ import type { Tables } from '../../../store/tables.ts'
 import type { ArticleRow } from './article-document.ts'
 import { indexArticles, leaveSearch } from '../search/search-index.ts'
 
-/** Writes all rows with one statement a table, and says what they touch. */
+/** Writes all rows with one statement per table, and adds the cache tags they affect. */
 export async function writeArticles(
   transaction: Transaction<Tables>,
   rows: readonly ArticleRow[],
@@ -97,7 +97,7 @@ async function writePaidBodies(transaction: Transaction<Tables>, rows: readonly 
     on conflict (article_id) do update set document = excluded.document`.execute(transaction)
 }
 
-/** The lists the articles stand in now, and those they have left. */
+/** Writes the lists of the articles; returns the current and the former ones. */
 async function writeListings(
   transaction: Transaction<Tables>,
   rows: readonly ArticleRow[],
@@ -125,7 +125,7 @@ const idsOf = (rows: readonly ArticleRow[], kind: 'tags' | 'authors'): number[] 
   ...new Set(rows.flatMap(({ document }) => document[kind].map(({ id }) => id))),
 ]
 
-/** New tags and authors are there as soon as an article that names them is. */
+/** Shows new tags and authors once a published article names them. Returns their ids. */
 async function show(
   transaction: Transaction<Tables>,
   kind: 'tag' | 'author',
@@ -139,7 +139,7 @@ async function show(
   return shown.rows.map(({ id }) => id)
 }
 
-/** Takes articles out of all their lists and says which those were. */
+/** Removes articles from all their lists, and returns the lists. */
 export async function leaveLists(
   transaction: Transaction<Tables>,
   ids: number[],

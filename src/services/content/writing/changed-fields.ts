@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ServiceError } from '../../service-error.ts'
 
-/** A change of a stored record: what it does not name stays, and a list is emptied only where it says so. */
+/** Partial changes of stored records: absent fields are kept, and lists are only emptied with `allowEmpty`. */
 
 type Shape = z.core.$ZodShape
 type Fields = Record<string, unknown>
 
 const MAX_REPORTED_ERRORS = 20
 
-/** That lists may be emptied by this change. */
+/** Whether the change may empty lists. */
 export type EmptyingOption = { allowEmpty?: boolean | undefined }
 
 const isFields = (value: unknown): value is Fields =>
@@ -17,7 +17,7 @@ const isFields = (value: unknown): value is Fields =>
 const withoutDefault = (field: z.core.$ZodType): z.core.$ZodType =>
   field instanceof z.ZodDefault ? field.unwrap() : field
 
-/** The same fields, each of which may be absent; none is filled in. */
+/** Returns the same schema with all fields optional and without defaults. */
 export function changeOf<Fields extends Shape>({
   shape,
 }: z.ZodObject<Fields>): z.ZodObject<{ [Name in keyof Fields]: z.ZodOptional<Fields[Name]> }> {
@@ -28,13 +28,13 @@ export function changeOf<Fields extends Shape>({
   return z.strictObject(Object.fromEntries(fields) as never)
 }
 
-/** A newsletter is the same as before by its `id`. */
+/** Entries with an `id`, such as newsletters, are matched by it. */
 function counterpart(before: unknown, entry: unknown): unknown {
   if (!Array.isArray(before) || !isFields(entry)) return undefined
   return before.find((one) => isFields(one) && one['id'] === entry['id'] && 'id' in entry)
 }
 
-/** The first list of a change that empties a list of what is stored; null if it empties none. */
+/** Returns the path of the first stored list that a change empties, or `null`. */
 function emptied(before: unknown, after: unknown, path: string): string | null {
   if (Array.isArray(after)) {
     if (after.length === 0) return Array.isArray(before) && before.length > 0 ? path : null
@@ -51,7 +51,7 @@ function emptied(before: unknown, after: unknown, path: string): string | null {
   return null
 }
 
-/** Throws a 400 that names a list which a change would empty without saying so. */
+/** Throws 400 with the name of a list that a change would empty without `allowEmpty`. */
 export function refuseEmptied(
   before: object | undefined,
   { allowEmpty, ...change }: object & EmptyingOption,
@@ -61,13 +61,13 @@ export function refuseEmptied(
     throw new ServiceError(400, `${list}: would be emptied, which takes "allowEmpty": true`)
 }
 
-/** What is stored with the fields that a change names in their place. */
+/** Returns the stored record with the fields of the change. */
 export const withChange = (stored: object, change: object): object => ({
   ...stored,
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 })
 
-/** The whole record once changed; 400 naming the fields that a new one lacks. */
+/** Validates the whole changed record; throws 400 with the fields that a new one lacks. */
 export function wholeOf<Whole>(schema: z.ZodType<Whole>, fields: unknown): Whole {
   const result = schema.safeParse(fields)
   if (result.success) return result.data

@@ -6,8 +6,8 @@ import { curationsOf } from '../reading/curations.ts'
 import type { OnAnnounced } from './saved.ts'
 
 /**
- * One writer of content at a time: an import and an editor touch the same tags, words and lists, and must neither
- * deadlock nor create one twice. What the change touches is announced with it.
+ * Runs a change as the only writer of content: imports and editors write the same tags, words and lists, and must
+ * neither deadlock nor create them twice. The affected cache tags are announced in the same transaction.
  */
 export async function changeContent<Result>(
   database: Kysely<Tables>,
@@ -27,13 +27,13 @@ export async function changeContent<Result>(
   return result
 }
 
-/** Until the transaction ends nobody else writes content. */
+/** Blocks other writers of content until the transaction ends. */
 export async function lockContent(transaction: Transaction<Tables>): Promise<void> {
   const [space, lock] = CONTENT_LOCK
   await sql`select pg_advisory_xact_lock(${space}, ${lock})`.execute(transaction)
 }
 
-/** New numbers of a table, none that somebody has taken by hand. */
+/** Draws new ids of a table, skipping ids that were assigned explicitly. */
 export async function allocateIds(
   transaction: Transaction<Tables>,
   table: 'articles' | 'authors' | 'tags',

@@ -9,7 +9,7 @@ const MAX_NAMED = 20
 
 type Curated = { path: string; sections: readonly Pick<SectionCuration, 'teaserIds' | 'list'>[] }
 
-/** Refuses a curation that picks or lists what is not there: 400 naming each. */
+/** Refuses a curation that refers to missing articles or lists: 400 naming each. */
 export async function refuseUnknown(database: Kysely<Tables>, curated: Curated): Promise<void> {
   const faults = [
     ...(await unknownPicks(database, curated)),
@@ -18,7 +18,7 @@ export async function refuseUnknown(database: Kysely<Tables>, curated: Curated):
   if (faults.length > 0) throw new ServiceError(400, faults.slice(0, MAX_NAMED).join('; '))
 }
 
-/** Numbers no article has, and those of withdrawn ones. An embargoed one is fine. */
+/** Finds ids of missing or withdrawn articles. Embargoed articles are accepted. */
 async function unknownPicks(database: Kysely<Tables>, { sections }: Curated): Promise<string[]> {
   const picks = sections.flatMap(({ teaserIds }, section) =>
     teaserIds.map((id, index) => ({ id, field: `sections.${section}.teaserIds.${index}` })),
@@ -36,7 +36,7 @@ async function unknownPicks(database: Kysely<Tables>, { sections }: Curated): Pr
     .map(({ id, field }) => `${field}: there is no article ${id}`)
 }
 
-/** Lists of channels, tags, authors and podcasts that nobody has written; the channel's own is there with it. */
+/** Finds lists of missing channels, tags, authors and podcasts. The channel's own list is accepted. */
 function unknownLists(database: Kysely<Tables>, { path, sections }: Curated): Promise<string[]> {
   const lists = sections
     .map(({ list }, section) => ({ list: list ?? '', field: `sections.${section}.list` }))
@@ -44,7 +44,7 @@ function unknownLists(database: Kysely<Tables>, { path, sections }: Curated): Pr
   return unknownAmong(database, lists)
 }
 
-/** Refuses newsletters that are filled from what is not there: 400 naming each. */
+/** Refuses newsletters whose sources do not exist: 400 naming each. */
 export async function refuseUnknownSources(
   database: Kysely<Tables>,
   newsletters: readonly Pick<Newsletter, 'sections'>[],
@@ -78,7 +78,7 @@ async function unknownAmong(
     .map(({ list, field }) => `${field}: there is no ${list.replace(':', ' ')}`)
 }
 
-/** 400 where a record answers an article that neither is there nor comes with it, or itself. */
+/** Throws 400 if a record answers itself, or an article that is neither stored nor saved with it. */
 export async function refuseUnknownReports(
   transaction: Transaction<Tables>,
   records: readonly Pick<ArticleRecord, 'id' | 'counterStatementTo'>[],

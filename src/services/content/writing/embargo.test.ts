@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => store?.close())
 
-test('an article appears when its moment comes, and its lists are renewed; a withdrawn one does not', async () => {
+test('an article appears when its embargo ends and invalidates its lists, a withdrawn one does not', async () => {
   const content = createContentService(store, samplePublisher)
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
@@ -33,8 +33,8 @@ test('an article appears when its moment comes, and its lists are renewed; a wit
   )
   await withdrawArticle(store.database, { id: 52 })
   expect((await content.teasers({ list: 'newest' })).total).toBe(0)
-  await bringForward(52)
-  await bringForward(51)
+  await endEmbargo(52)
+  await endEmbargo(51)
   await expect.poll(() => due).toContain('article:51')
   expect((await content.teasers({ list: 'newest' })).total).toBe(1)
   await watch.stop()
@@ -47,7 +47,7 @@ test('an article appears when its moment comes, and its lists are renewed; a wit
   ])
 })
 
-test('a tag that came with an article appears with it, everywhere and not before', async () => {
+test('a tag created by an import appears with its article, everywhere and not before', async () => {
   const content = createContentService(store, samplePublisher)
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
@@ -69,7 +69,7 @@ test('a tag that came with an article appears with it, everywhere and not before
   const labels = async () => (await content.tags()).tags.map(({ label }) => label)
   expect(await labels()).toEqual(['Offener Plan'])
   for (const ask of asked) await expect(ask()).rejects.toMatchObject({ status: 404 })
-  await bringForward(61)
+  await endEmbargo(61)
   await expect.poll(() => due).toContain(`tag:${id}`)
   expect(due).toContain('tags')
   expect(await labels()).toEqual(['Geheimer Plan', 'Offener Plan'])
@@ -77,7 +77,7 @@ test('a tag that came with an article appears with it, everywhere and not before
   await watch.stop()
 })
 
-test('an author who came with an article appears with it, in the directory and alone, and not before', async () => {
+test('an author created by an import appears with the article, in the directory and on the author page', async () => {
   const content = createContentService(store, samplePublisher)
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
@@ -95,7 +95,7 @@ test('an author who came with an article appears with it, in the directory and a
   const names = async () => (await content.authors()).authors.map(({ surname }) => surname)
   expect(await names()).not.toContain('Heim')
   await expect(content.author({ id })).rejects.toMatchObject({ status: 404 })
-  await bringForward(71)
+  await endEmbargo(71)
   await expect.poll(() => due).toContain(`author:${id}`)
   expect(due).toContain('authors')
   expect(await names()).toContain('Heim')
@@ -103,7 +103,7 @@ test('an author who came with an article appears with it, in the directory and a
   await watch.stop()
 })
 
-test('a new author of a published article is announced and there at once', async () => {
+test('a new author of a published article is announced and shown at once', async () => {
   const content = createContentService(store, samplePublisher)
   const announced = await announcedBy(store, () =>
     saveArticles(
@@ -118,7 +118,7 @@ test('a new author of a published article is announced and there at once', async
   expect(await content.author({ id })).toMatchObject({ surname: 'Offen' })
 })
 
-test('what the newsroom writes itself is shown at once, though an article that waits has named it', async () => {
+test('shows an author and a tag saved by the newsroom at once, even if only an embargoed article names them', async () => {
   const content = createContentService(store, samplePublisher)
   const publishDate = new Date(Date.now() + 3_600_000).toISOString()
   await saveArticles(
@@ -135,7 +135,7 @@ test('what the newsroom writes itself is shown at once, though an article that w
   expect(await content.tag({ id: tag.id })).toMatchObject({ label: 'Neuland' })
 })
 
-test('a new tag of a published article, and one the newsroom makes, are announced and there at once', async () => {
+test('a new tag of a published article, or created by the newsroom, is announced and shown at once', async () => {
   const content = createContentService(store, samplePublisher)
   const announced: string[] = []
   const onAnnounced = (tags: string[]): void => void announced.push(...tags)
@@ -169,8 +169,8 @@ async function authorCalled(slug: string): Promise<number> {
   return (await authors.where('slug', '=', slug).executeTakeFirstOrThrow()).id
 }
 
-/** Its moment comes now. */
-async function bringForward(id: number): Promise<void> {
+/** Ends the embargo of an article now. */
+async function endEmbargo(id: number): Promise<void> {
   await store.pool.query(
     `with moved as (
        update articles set publish_date = now() + interval '100 milliseconds' where id = $1

@@ -5,7 +5,7 @@ import { curationsOf } from '../reading/curations.ts'
 import { repeating } from '../../../store/jobs/repeating.ts'
 import { statement } from '../reading/statement.ts'
 
-/** The database's clock, and what became public since it was last read. */
+/** The database's time, and the articles published since the last check. */
 const DUE = statement<{ now: Date; documents: ArticleDocument[] | null }>(
   'due',
   `select now() as now, (
@@ -15,8 +15,8 @@ const DUE = statement<{ now: Date; documents: ArticleDocument[] | null }>(
 )
 
 /**
- * An article whose moment has come appears without a write: each node sees to it that its own pages show it. Pages made
- * from `ready` on miss none.
+ * Watches for articles whose embargo ends, because no write announces them. Each node invalidates its own pages. Pages
+ * rendered after `ready` miss no change.
  */
 export function watchEmbargoes(
   store: Store,
@@ -25,10 +25,10 @@ export function watchEmbargoes(
 ): { ready: Promise<void>; stop(): Promise<void> } {
   let seen: Date | undefined
   const ready = Promise.withResolvers<void>()
-  const looking = repeating(() => look().catch(() => undefined), everyMilliseconds)
-  return { ready: ready.promise, stop: () => looking.stop() }
+  const polling = repeating(() => poll().catch(() => undefined), everyMilliseconds)
+  return { ready: ready.promise, stop: () => polling.stop() }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const [row] = await DUE(store.pool, [seen ?? new Date('9999-12-31')])
     const tags = new Set((row?.documents ?? []).flatMap(tagsOf))
     if (tags.size > 0) onTags([...tags, ...(await curationsOf(store.database, tags))])
@@ -39,7 +39,7 @@ export function watchEmbargoes(
 
 function tagsOf(document: ArticleDocument): string[] {
   const lists = listsOf(document).map((list) => `list:${list}`)
-  // Tags and authors may be shown for the first time with it.
+  // Tags and authors may be shown for the first time with the article.
   const tags = document.tags.flatMap(({ id }) => ['tags', `tag:${id}`])
   const authors = document.authors.flatMap(({ id }) => ['authors', `author:${id}`])
   return [`article:${document.id}`, 'search', ...lists, ...tags, ...authors]

@@ -3,7 +3,7 @@ import type { Publisher } from '../../../rules/site/publisher.ts'
 import { MENU_HANDLES, type Site } from '../../../rules/site/site.ts'
 import { texts } from '../texts.de.ts'
 
-/** How the site's record (S1.11) begins; from then on it is the newsroom's. */
+/** Returns the initial site record (S1.11). Afterwards the newsroom changes it. */
 export function firstSite(publisher: Publisher): Site {
   const none = Object.fromEntries(MENU_HANDLES.map((handle) => [handle, []]))
   return {

@@ -6,7 +6,7 @@ import { changeOf } from './changed-fields.ts'
 import { articleNumber, channelPath, listName } from '../wire/inputs.ts'
 import { imageSchema } from '../import/wire-fields.ts'
 
-/** What writes and the demo's files may hold of authors, tags, channels and the site. Unknown fields are refused. */
+/** Schemas of authors, tags, channels and the site in writes and demo files. Unknown fields are refused. */
 
 const line = z.string().trim().max(300)
 const filled = line.min(1, 'must not be empty')
@@ -15,7 +15,7 @@ const slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a–z, 0–9 and hyphens')
 
-/** S5.02: a path of this site or an address of a harmless kind. */
+/** S5.02: a path of this site or an address with a harmless scheme. */
 const link = z
   .string()
   .max(2000)
@@ -94,7 +94,7 @@ const issueSection = z.strictObject({
 })
 
 const newsletter = z.strictObject({
-  // Its page would stand behind the portal's.
+  // A page of the newsletter portal has this path.
   id: slug.refine((id) => id !== 'confirmation', 'is a page of its own'),
   title: filled,
   description: z.string().trim().max(500).default(''),
@@ -121,22 +121,22 @@ export const siteFields = z.strictObject({
 
 const allowEmpty = z.boolean().optional()
 
-/** A change of a channel: what it does not name stays, or is as of a new one. */
+/** A change of a channel: absent fields are kept, or get the default for a new channel. */
 export const channelChange = changeOf(channelFields).extend({ allowEmpty })
 
-/** A change of the site's record; `takesOver` names the mandator whose record a new one begins as. */
+/** A change of the site record. `takesOver` names the mandator whose record a new one starts with. */
 export const siteChange = changeOf(siteFields).extend({
   menus: changeOf(siteFields.shape.menus).optional(),
   takesOver: slug.optional(),
   allowEmpty,
 })
 
-/** Changes of an author, a topic and a show: what they do not name stays, or is as of a new one. */
+/** Changes of an author, a topic and a podcast: absent fields are kept, or get the default for a new one. */
 export const authorChange = changeOf(authorFields)
 export const tagChange = changeOf(tagFields)
 export const podcastChange = changeOf(podcastFields)
 
-/** The files of the demo name their own keys beside the fields. */
+/** Demo files contain the key in addition to the fields. */
 export const authorRecord = authorFields.extend({ id: articleNumber.nullable().default(null) })
 export const podcastRecord = podcastFields.extend({ id: articleNumber })
 export const tagRecord = tagFields.extend({ id: articleNumber })

@@ -27,7 +27,7 @@ afterAll(() => store?.close())
 
 let sources = 0
 
-/** A record of a source of its own, so that no test meets another's. */
+/** A record with its own source id, so that tests do not affect each other. */
 const fromSource = (fields: Partial<ArticleRecord> = {}): ArticleRecord =>
   sampleRecord({ source: 'test', sourceId: String(++sources), ...fields })
 
@@ -38,7 +38,7 @@ async function saveOne(record: ArticleRecord): Promise<number> {
   return saved?.id ?? 0
 }
 
-test('a re-import updates instead of doubling, and writes nothing where nothing changed', async () => {
+test('a repeated import updates the article, and writes nothing if nothing changed', async () => {
   const record = fromSource({ title: 'Erste Fassung' })
   const [created] = await save(record)
   expect(created).toMatchObject({ kind: 'created', version: 1 })
@@ -50,14 +50,14 @@ test('a re-import updates instead of doubling, and writes nothing where nothing 
   expect(updated).toMatchObject({ kind: 'updated', id: created?.id, version: 2 })
 })
 
-test('a record twice in one batch is the last of them', async () => {
+test('of a record repeated in one batch the last one counts', async () => {
   const record = fromSource({ title: 'Erste' })
   const saved = await save(record, { ...record, title: 'Zweite' }, { ...record, title: 'Zweite' })
   expect(saved.map((one) => one.kind)).toEqual(['created', 'updated', 'unchanged'])
   expect(await content.article({ id: saved[0]?.id ?? 0 })).toMatchObject({ title: 'Zweite' })
 })
 
-test('results come in the order of the records, over several waves', async () => {
+test('returns results in the order of the records, across several batches', async () => {
   const records = Array.from({ length: 450 }, (_, n) => fromSource({ title: `Nummer ${n}` }))
   const saved = await save(...records)
   const paths = saved.map((one) => ('path' in one ? one.path : ''))
@@ -66,14 +66,14 @@ test('results come in the order of the records, over several waves', async () =>
   )
 })
 
-test('ids somebody has taken by hand are passed over', async () => {
+test('skips ids that were assigned explicitly', async () => {
   const free = await saveOne(fromSource())
   await save(sampleRecord({ id: free + 1 }), sampleRecord({ id: free + 2 }))
   const [next] = await save(fromSource())
   expect(next).toMatchObject({ kind: 'created', id: free + 3 })
 })
 
-test('a stale version is a conflict and changes nothing', async () => {
+test('refuses an outdated version as a conflict without changing anything', async () => {
   const record = fromSource()
   await save(record)
   const changed = { ...record, title: 'Anders' }
@@ -89,13 +89,13 @@ test('a stale version is a conflict and changes nothing', async () => {
   expect(first).toMatchObject([{ kind: 'created' }])
 })
 
-test('two articles cannot be one of a source', async () => {
+test('refuses a second article with the same source id', async () => {
   const record = fromSource()
   const id = await saveOne(record)
   expect(await save({ ...record, id: 77 })).toMatchObject([{ kind: 'conflict', id }])
 })
 
-test('writers at once neither fail nor create anything twice', async () => {
+test('concurrent writers neither fail nor create anything twice', async () => {
   const record = fromSource({
     tags: ['Gleichzeitig neu'],
     authors: ['Zugleich Neu'],
@@ -108,7 +108,7 @@ test('writers at once neither fail nor create anything twice', async () => {
   expect(tags.filter((tag) => tag.label === 'Gleichzeitig neu')).toHaveLength(1)
 })
 
-test('unknown tags, authors and sections are created; known ones are found by slug, label or name', async () => {
+test('creates unknown tags, authors and sections, and finds known ones by slug, label or name', async () => {
   await saveTag(store.database, { id: 10, slug: 'sport', label: 'Sport', parentId: null })
   await saveTag(store.database, { id: 12, slug: 'fussball', label: 'Fußball', parentId: 10 })
   const id = await saveOne(
@@ -135,7 +135,7 @@ test('unknown tags, authors and sections are created; known ones are found by sl
   })
 })
 
-test('what is made from the body of a paid article is made from its public part', async () => {
+test('derives texts of a paid article from its public part only', async () => {
   const id = await saveOne(
     fromSource({ contentRestriction: 'paid', contentItems: PAID_PARAGRAPHS.map(paragraph) }),
   )
@@ -149,7 +149,7 @@ test('what is made from the body of a paid article is made from its public part'
   expect(rowCount).toBe(0)
 })
 
-test('an article that becomes free has no paid body any more, and one that becomes paid has one', async () => {
+test('removes the paid body of an article that becomes free, and adds it when it becomes paid', async () => {
   const record = fromSource({
     contentRestriction: 'paid',
     contentItems: PAID_PARAGRAPHS.map(paragraph),
@@ -162,7 +162,7 @@ test('an article that becomes free has no paid body any more, and one that becom
   expect(await content.article({ id })).toMatchObject({ hasPaidBody: true })
 })
 
-test('a write announces the article and every list it stands in or has left', async () => {
+test('announces a saved article with its current and former lists', async () => {
   const record = fromSource({ section: 'kultur', tags: ['sport'], isPodcast: true })
   const id = await saveOne(record)
   const tags = await announcedBy(store, () =>
@@ -183,7 +183,7 @@ test('a write announces the article and every list it stands in or has left', as
   ])
 })
 
-test('an article that only changes its words announces every list that shows them', async () => {
+test('announces all lists of an article whose title changes', async () => {
   const record = fromSource({ section: 'kultur', tags: ['sport'] })
   await saveOne(record)
   const tags = await announcedBy(store, () => save({ ...record, title: 'Ein anderer Titel' }))
@@ -192,7 +192,7 @@ test('an article that only changes its words announces every list that shows the
   )
 })
 
-test('a withdrawn article is gone from everywhere; the same import leaves it so, a newer one brings it back', async () => {
+test('a withdrawn article is removed everywhere, stays so on the same import, and returns with a newer one', async () => {
   const record = fromSource({ title: 'Zurückgezogenes Unikat' })
   const id = await saveOne(record)
   const named = { source: 'test', sourceId: record.sourceId ?? '' }
@@ -214,7 +214,7 @@ test.each([
   ['a section that is a page', { section: 'themen' }],
   ['no date', { publishDate: 'gestern' }],
   ['a date beyond all calendars', { publishDate: '+120000-01-01T00:00:00Z' }],
-])('%s is refused, and nothing of the batch is kept', async (_, fields) => {
+])('refuses %s without saving any record of the batch', async (_, fields) => {
   const sound = fromSource()
   await expect(save(sound, fromSource(fields))).rejects.toMatchObject({ status: 400 })
   const { rowCount } = await store.pool.query('select from articles where source_id = $1', [
@@ -223,7 +223,7 @@ test.each([
   expect(rowCount).toBe(0)
 })
 
-test('a counterstatement may come with the article it answers, and not alone', async () => {
+test('accepts a counterstatement together with the article it answers, but not alone', async () => {
   const answer = sampleRecord({ id: 1_700_302, counterStatementTo: 1_700_301 })
   await expect(save(answer)).rejects.toThrow('counterStatementTo: there is no article 1700301')
   const saved = await save(answer, sampleRecord({ id: 1_700_301 }))

@@ -22,22 +22,25 @@ import {
   type StoredArticles,
 } from './stored-articles.ts'
 
-/** Raise it when the stored shapes change: a re-import then writes every article anew. */
+/** Increase when the stored format changes: the next import then rewrites every article. */
 const FORMAT = 1
 
 const MAX_BATCH = 200
 const MAX_REFERENCES = 50
 
 export type SaveOptions = WriteOptions & {
-  /** The home page's channel: its articles have short addresses (S5.03). */
+  /** The home page's channel, whose articles have short addresses (S5.03). */
   homePath: string
-  /** Shows a withdrawn article again even if the record brings nothing new. */
+  /** Shows a withdrawn article again even if the record is unchanged. */
   republishes?: boolean
-  /** Writes a version its source has sent before once more: after the codes' mapping has changed. */
+  /** Rewrites a version that was saved before, for use after the mapping of codes has changed. */
   rewrites?: boolean
 }
 
-/** Saves all records or, if one is unusable, none; in the order given, and with few statements however many they are. */
+/**
+ * Saves all records, or rejects all if one is invalid. Returns the results in order. Uses few statements for any number of
+ * records.
+ */
 export async function saveArticles(
   database: Kysely<Tables>,
   records: readonly ArticleRecord[],
@@ -47,8 +50,8 @@ export async function saveArticles(
   if (given.length === 0) return []
   return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const saved: SavedArticle[] = []
-    for (const wave of wavesOf(given)) {
-      saved.push(...(await saveWave(transaction, wave, { ...options, cacheTags })))
+    for (const batch of batchesOf(given)) {
+      saved.push(...(await saveBatch(transaction, batch, { ...options, cacheTags })))
     }
     return saved
   })
@@ -62,13 +65,13 @@ function fingerprinted(given: ArticleRecord): FingerprintedRecord {
   return { record, fingerprint: fingerprintOf(given) }
 }
 
-/** What a record says; by what kind of source it is known, and as which version, is no part of it. */
+/** Covers the content of a record, but not `sourceIsFile` and `edition`. */
 function fingerprintOf(record: ArticleRecord): string {
   const said = JSON.stringify({ ...record, sourceIsFile: undefined, edition: undefined })
   return createHash('sha256').update(`${FORMAT}${said}`).digest('base64url')
 }
 
-/** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
+/** PostgreSQL stores neither U+0000 nor lone surrogates. */
 const isStorable = (json: string): boolean => !/\\u(?:0000|d[89a-f])/i.test(json)
 
 const storable = (_key: string, value: unknown): unknown =>
@@ -82,7 +85,7 @@ function checkRecord(record: ArticleRecord): void {
   if (!isMoment(publishDate)) throw new ServiceError(400, 'publishDate is no date')
   if (updateDate !== null && !isMoment(updateDate))
     throw new ServiceError(400, 'updateDate is no date')
-  // Whoever reads a paid article without its paid body and sends it back would lose the rest of it.
+  // A client that reads a paid article without its paid body and sends it back would lose the rest of it.
   if (record.contentItems.some(isFading)) {
     throw new ServiceError(400, 'contentItems hold only the public part: send the whole article')
   }
@@ -93,41 +96,41 @@ function isMoment(text: string): boolean {
   return moment.getTime() > -30_000_000_000_000 && moment.getUTCFullYear() < 10_000
 }
 
-/** A wave names no article twice, so that each of its statements can write it once. */
-function* wavesOf(given: readonly FingerprintedRecord[]): Generator<FingerprintedRecord[]> {
-  let wave: FingerprintedRecord[] = []
+/** Splits records into batches without repeated articles, so that a statement writes each article once. */
+function* batchesOf(given: readonly FingerprintedRecord[]): Generator<FingerprintedRecord[]> {
+  let batch: FingerprintedRecord[] = []
   let names = new Set<string>()
   for (const one of given) {
     const own = namesOf(one.record)
-    if (wave.length === MAX_BATCH || own.some((name) => names.has(name))) {
-      yield wave
-      wave = []
+    if (batch.length === MAX_BATCH || own.some((name) => names.has(name))) {
+      yield batch
+      batch = []
       names = new Set()
     }
-    wave.push(one)
+    batch.push(one)
     for (const name of own) names.add(name)
   }
-  yield wave
+  yield batch
 }
 
 function namesOf({ id, sourceId }: ArticleRecord): string[] {
-  // By the id alone: under another file's name it may be the same article.
+  // Only the id counts: the same id under another file name may be the same article.
   return [...(id === null ? [] : [`${id}`]), ...(sourceId === null ? [] : [`source ${sourceId}`])]
 }
 
-type Wave = SaveOptions & { cacheTags: Set<string> }
-/** A record that says something new, and what it replaces. */
+type BatchOptions = SaveOptions & { cacheTags: Set<string> }
+/** A changed record, and the stored article it replaces. */
 type RecordWrite = FingerprintedRecord & { stored: StoredArticle | undefined; isRenamed?: true }
 
-async function saveWave(
+async function saveBatch(
   transaction: Transaction<Tables>,
-  wave: readonly FingerprintedRecord[],
-  options: Wave,
+  batch: readonly FingerprintedRecord[],
+  options: BatchOptions,
 ): Promise<SavedArticle[]> {
-  const known = await findStoredArticles(transaction, wave)
-  const planned = wave.map((given) => plan(given, known, options))
+  const known = await findStoredArticles(transaction, batch)
+  const planned = batch.map((given) => plan(given, known, options))
   const writes = planned.filter((one) => 'record' in one)
-  await advanceEditions(transaction, wave, known)
+  await advanceEditions(transaction, batch, known)
   const saved = await write(transaction, writes, options)
   return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
 }
@@ -135,10 +138,10 @@ async function saveWave(
 function plan(
   given: FingerprintedRecord,
   known: StoredArticles,
-  options: Wave,
+  options: BatchOptions,
 ): SavedArticle | RecordWrite {
   const namesake = known.bySource(given.record)
-  const own = namesake ? underSource(given, namesake) : given
+  const own = namesake ? withStoredSource(given, namesake) : given
   const { id } = own.record
   const stored = id === null ? namesake : known.byId.get(id)
   const version = stored?.version ?? 0
@@ -165,8 +168,11 @@ const unchanged = ({ id, path, version }: StoredArticle) => ({
   version,
 })
 
-/** Known from a file of another name: it stays what it was. */
-function underSource(given: FingerprintedRecord, { source }: StoredArticle): FingerprintedRecord {
+/** An article known from a file of another name keeps its source. */
+function withStoredSource(
+  given: FingerprintedRecord,
+  { source }: StoredArticle,
+): FingerprintedRecord {
   if (source === given.record.source) return given
   const record = { ...given.record, source }
   return { record, fingerprint: fingerprintOf(record) }
@@ -175,7 +181,7 @@ function underSource(given: FingerprintedRecord, { source }: StoredArticle): Fin
 async function write(
   transaction: Transaction<Tables>,
   writes: readonly RecordWrite[],
-  options: Pick<Wave, 'homePath' | 'cacheTags'>,
+  options: Pick<BatchOptions, 'homePath' | 'cacheTags'>,
 ): Promise<SavedArticle[]> {
   if (writes.length === 0) return []
   const rows = await createRows(transaction, writes, options)
@@ -194,7 +200,7 @@ async function write(
 async function createRows(
   transaction: Transaction<Tables>,
   writes: readonly RecordWrite[],
-  { homePath, cacheTags }: Pick<Wave, 'homePath' | 'cacheTags'>,
+  { homePath, cacheTags }: Pick<BatchOptions, 'homePath' | 'cacheTags'>,
 ): Promise<ArticleRow[]> {
   const records = writes.map(({ record }) => record)
   await ensureChannels(
@@ -227,7 +233,7 @@ async function createRows(
   })
 }
 
-/** Each once, whatever it is called by, in the record's order. */
+/** Returns each object once, in the record's order. */
 function pick<Name, Thing extends { id: number }>(
   given: readonly Name[],
   known: Named<Thing, Name>,

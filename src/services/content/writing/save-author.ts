@@ -12,7 +12,7 @@ import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 import { listsWith } from './tag-rewrite.ts'
 
 export type AuthorRecord = {
-  /** Absent: found by the slug, else given. */
+  /** If absent, found by the slug, otherwise newly assigned. */
   id: number | null
   slug: string
   prename: string
@@ -25,7 +25,7 @@ export type AuthorRecord = {
 
 export type AuthorChange = z.output<typeof authorChange>
 
-/** The whole record, as the demo's files have it. */
+/** Saves a complete author record. */
 export function saveAuthor(
   database: Kysely<Tables>,
   record: AuthorRecord,
@@ -36,7 +36,7 @@ export function saveAuthor(
   )
 }
 
-/** Changes an author, or makes one: what is absent stays. 400 naming what a new one lacks. */
+/** Changes or creates an author; absent fields are kept. Throws 400 with the fields that a new one lacks. */
 export function changeAuthor(
   database: Kysely<Tables>,
   { id, ...change }: AuthorChange & { id: number },
@@ -59,11 +59,11 @@ const pick = ({ prename, surname, shortname, role, bio, img }: Author): object =
   img,
 })
 
-type Writing = { record: AuthorRecord; options: WriteOptions; cacheTags: Set<string> }
+type WriteContext = { record: AuthorRecord; options: WriteOptions; cacheTags: Set<string> }
 
 async function write(
   transaction: Transaction<Tables>,
-  { record, options, cacheTags }: Writing,
+  { record, options, cacheTags }: WriteContext,
 ): Promise<Saved<number>> {
   const namesake = await findAuthor(transaction, { slug: record.slug })
   if (namesake && record.id !== null && namesake.id !== record.id) {
@@ -105,7 +105,10 @@ function createAuthor(record: AuthorRecord, id: number): Author {
 const articlesBy = (id: number) =>
   sql`select article_id from listings where list = ${`author:${id}`}`
 
-/** Articles carry their authors, so that reading one is one row; a new name or portrait goes into each. */
+/**
+ * Articles contain their authors, so that reading an article takes one row. A changed author is written into each
+ * article.
+ */
 async function rewriteArticles(transaction: Transaction<Tables>, author: Author): Promise<void> {
   await sql`
     update articles set

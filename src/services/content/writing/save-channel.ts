@@ -13,13 +13,13 @@ export type ChannelRecord = {
   displayName: string
   seoTitle: string | null
   description: string
-  /** Empty: a lead of three, then the newest. */
+  /** If empty: a lead of three articles, then the newest. */
   sections: SectionCuration[]
 }
 
 export type ChannelChange = z.output<typeof channelChange>
 
-/** The whole record, as a store begins with it. */
+/** Saves a complete channel record. */
 export function saveChannel(
   database: Kysely<Tables>,
   record: ChannelRecord,
@@ -32,8 +32,8 @@ export function saveChannel(
 }
 
 /**
- * Changes a channel, or makes it: what is absent stays.
- * Errors: 400 for sections that would be emptied unless `allowEmpty` is said, and for a new channel without a name.
+ * Changes or creates a channel; absent fields are kept.
+ * Errors: 400 for sections that would be emptied without `allowEmpty`, and for a new channel without a name.
  */
 export function changeChannel(
   database: Kysely<Tables>,
@@ -50,7 +50,7 @@ export function changeChannel(
 }
 
 type StoredChannel = { version: number; document: ChannelDocument }
-type Writing = {
+type WriteContext = {
   record: ChannelRecord
   stored: StoredChannel | undefined
   options: WriteOptions
@@ -69,7 +69,7 @@ const findChannel = (
 
 async function write(
   transaction: Transaction<Tables>,
-  { record, stored, options, cacheTags }: Writing,
+  { record, stored, options, cacheTags }: WriteContext,
 ): Promise<Saved<string>> {
   const { path, displayName, seoTitle, description, sections } = record
   const document: ChannelDocument = {

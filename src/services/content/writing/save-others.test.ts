@@ -26,7 +26,7 @@ async function saveOne(fields: Partial<ArticleRecord>): Promise<number> {
   return saved?.id ?? 0
 }
 
-test('an author of a new name is so in every article, teaser and index of lists', async () => {
+test('a renamed author is updated in articles, teasers and the author list', async () => {
   const record = {
     id: 31,
     slug: 'eva-alt',
@@ -65,7 +65,7 @@ test('an author of a new name is so in every article, teaser and index of lists'
   ).toMatchObject({ kind: 'unchanged' })
 })
 
-test('a tag that moves takes its articles into the lists above it and out of the old ones', async () => {
+test('a moved tag moves its articles into the lists of its new ancestors and out of the old ones', async () => {
   await saveTag(store.database, { id: 41, slug: 'alt', label: 'Alt', parentId: null })
   await saveTag(store.database, { id: 42, slug: 'kind', label: 'Kind', parentId: 41 })
   await saveTag(store.database, { id: 43, slug: 'enkel', label: 'Enkel', parentId: 42 })
@@ -105,7 +105,7 @@ test('a tag that moves takes its articles into the lists above it and out of the
   expect((await content.teasers({ list: 'tag:41' })).total).toBe(0)
 })
 
-test('a channel curated anew says so, an unchanged one says nothing', async () => {
+test('announces a changed channel, but not an unchanged one', async () => {
   const record = {
     path: 'kurse',
     displayName: 'Kurse',
@@ -119,7 +119,7 @@ test('a channel curated anew says so, an unchanged one says nothing', async () =
   expect(await announcedBy(store, () => saveChannel(store.database, record))).toEqual([])
 })
 
-test('a node is called with what it has announced itself before the write is answered', async () => {
+test('calls onAnnounced with the announced tags before the write returns', async () => {
   const announced: string[] = []
   const record = {
     path: 'gehoert',

@@ -13,7 +13,7 @@ import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 
 export type PodcastRecord = Omit<Podcast, 'urlPath'>
 
-/** Saves a show; its episodes, which name it, are renamed with it. 409 where another show has the slug. */
+/** Saves a podcast and updates its title in its episodes. Throws 409 if another podcast has the slug. */
 export function savePodcast(
   database: Kysely<Tables>,
   record: PodcastRecord,
@@ -26,7 +26,7 @@ export function savePodcast(
 
 export type PodcastChange = z.output<typeof podcastChange>
 
-/** Changes a show, or makes one: what is absent stays. 400 naming what a new one lacks. */
+/** Changes or creates a podcast; absent fields are kept. Throws 400 with the fields that a new one lacks. */
 export function changePodcast(
   database: Kysely<Tables>,
   { id, ...change }: PodcastChange & { id: number },
@@ -44,11 +44,11 @@ export function changePodcast(
   })
 }
 
-type Writing = { record: PodcastRecord; options: WriteOptions; cacheTags: Set<string> }
+type WriteContext = { record: PodcastRecord; options: WriteOptions; cacheTags: Set<string> }
 
 async function write(
   transaction: Transaction<Tables>,
-  { record, options, cacheTags }: Writing,
+  { record, options, cacheTags }: WriteContext,
 ): Promise<Saved<number>> {
   const { id, slug } = record
   const rows = await transaction
@@ -76,7 +76,7 @@ async function write(
   return { kind: stored ? 'updated' : 'created', id, version }
 }
 
-/** Episodes carry what they say of their show, so that reading one is one row. */
+/** Episodes contain their podcast's data, so that reading an episode takes one row. */
 async function renameInEpisodes(
   transaction: Transaction<Tables>,
   podcast: Podcast,
@@ -94,7 +94,7 @@ function podcastReference({ id, slug, urlPath, title }: Podcast): PodcastReferen
   return { id, slug, urlPath, title }
 }
 
-/** The shows that records name, by slug; 400 for one there is not. */
+/** Returns the podcasts that records name, by slug; throws 400 for an unknown one. */
 export async function referredPodcasts(
   transaction: Transaction<Tables>,
   records: readonly ArticleRecord[],

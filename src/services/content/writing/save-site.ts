@@ -10,7 +10,7 @@ import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 
 export type SiteChange = z.output<typeof siteChange>
 
-/** S1.11: the whole record, as a store begins with it. */
+/** S1.11: saves a complete site record. */
 export function saveSite(
   database: Kysely<Tables>,
   site: Site,
@@ -23,8 +23,9 @@ export function saveSite(
 }
 
 /**
- * Changes the record of a mandator: what is absent stays, menu by menu. A new mandator's begins as the one it takes over.
- * Errors: 404 for a mandator without a record, 400 for a list that would be emptied unless `allowEmpty` is said.
+ * Changes a mandator's site record; absent fields and menus are kept. A new mandator starts with the record named by
+ * `takesOver`.
+ * Errors: 404 for a mandator without a record, 400 for a list that would be emptied without `allowEmpty`.
  */
 export function changeSite(
   database: Kysely<Tables>,
@@ -47,7 +48,7 @@ export function changeSite(
 }
 
 type StoredSite = { version: number; document: Site }
-type Writing = {
+type WriteContext = {
   site: Site
   stored: StoredSite | undefined
   options: WriteOptions
@@ -66,7 +67,7 @@ const findSite = (
 
 async function write(
   transaction: Transaction<Tables>,
-  { site, stored, options, cacheTags }: Writing,
+  { site, stored, options, cacheTags }: WriteContext,
 ): Promise<Saved<string>> {
   const { mandator } = site
   const settled = settleUnchanged(mandator, stored, { document: site, ...options })

@@ -11,7 +11,7 @@ import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 import { rewriteTags } from './tag-rewrite.ts'
 
 export type TagRecord = {
-  /** Absent: found by slug and parent, else given. */
+  /** If absent, found by slug and parent, otherwise newly assigned. */
   id: number | null
   slug: string
   label: string
@@ -20,7 +20,10 @@ export type TagRecord = {
 
 export type TagChange = z.output<typeof tagChange>
 
-/** The whole record. A tag that moves takes everything below it along, and its articles into the lists above it. */
+/**
+ * Saves a complete tag record. Moving a tag also moves its descendants, and adds its articles to the lists of the new
+ * ancestors.
+ */
 export function saveTag(
   database: Kysely<Tables>,
   record: TagRecord,
@@ -31,7 +34,7 @@ export function saveTag(
   )
 }
 
-/** Changes a tag, or makes one: what is absent stays. 400 naming what a new one lacks. */
+/** Changes or creates a tag; absent fields are kept. Throws 400 with the fields that a new one lacks. */
 export function changeTag(
   database: Kysely<Tables>,
   { id, ...change }: TagChange & { id: number },
@@ -49,11 +52,11 @@ export function changeTag(
   })
 }
 
-type Writing = { record: TagRecord; options: WriteOptions; cacheTags: Set<string> }
+type WriteContext = { record: TagRecord; options: WriteOptions; cacheTags: Set<string> }
 
 async function write(
   transaction: Transaction<Tables>,
-  { record, options, cacheTags }: Writing,
+  { record, options, cacheTags }: WriteContext,
 ): Promise<Saved<number>> {
   const parent = await findParent(transaction, record)
   const urlPath = parent ? `${parent.urlPath}/${record.slug}` : tagPath([record.slug])

@@ -1,21 +1,21 @@
-/** What became of a write: everything but an article tells no path. */
+/** The result of a write. Only articles also have a path. */
 export type Saved<Id extends number | string> =
   | { kind: 'created' | 'updated' | 'unchanged'; id: Id; version: number }
   | { kind: 'conflict'; id: Id; version: number }
 
 export type WriteOptions = {
-  /** Refuses the write as a conflict unless the stored one has this version; 0 stands for none. */
+  /** Refuses the write as a conflict unless the stored version matches; 0 means that nothing may be stored. */
   expectedVersion?: number | undefined
-  /** Called with what the write has announced before it is answered; other nodes receive it from the outbox. */
+  /** Called with the announced cache tags before the write returns. Other nodes receive them from the outbox. */
   onAnnounced?: OnAnnounced | undefined
 }
 
 export type OnAnnounced = (cacheTags: string[]) => void | Promise<void>
 
-/** `shown`: false while it has only come with articles that are not published. */
+/** `shown`: false while only unpublished articles name it. */
 type StoredVersion = { version: number; document: unknown; shown?: boolean } | undefined
 
-/** The refusal or the „nothing to do“ of a write, else undefined. */
+/** Returns a conflict or „unchanged“ if nothing must be written, otherwise `undefined`. */
 export function settleUnchanged<Id extends number | string>(
   id: Id,
   stored: StoredVersion,
@@ -29,7 +29,7 @@ export function settleUnchanged<Id extends number | string>(
   return undefined
 }
 
-/** jsonb keeps no order of keys. */
+/** jsonb does not keep the order of keys. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { ArticleRecord, Edition, FingerprintedRecord } from './article-record.ts'
 
-/** What is known of an article a record may be of. */
+/** A stored article that a record may belong to. */
 export type StoredArticle = {
   id: number
   version: number
@@ -19,11 +19,11 @@ export type StoredArticle = {
 
 export type StoredArticles = {
   byId: Map<number, StoredArticle>
-  /** The article the record's source knows by the record's id. */
+  /** Returns the article that a record's source knows by the record's id. */
   bySource: (record: ArticleRecord) => StoredArticle | undefined
 }
 
-/** Looks up what is stored of all records with one statement. */
+/** Finds the stored articles of all records with one statement. */
 export async function findStoredArticles(
   transaction: Transaction<Tables>,
   given: readonly FingerprintedRecord[],
@@ -31,7 +31,7 @@ export async function findStoredArticles(
   const records = given.map(({ record }) => record)
   const found = sql`id, version, source, source_id, fingerprint, withdrawn, public_document ->> 'urlPath' as path,
     public_document ->> 'title' as title, publish_date, source_version, source_version_date`
-  // Not one condition with `or`: each half has an index of its own.
+  // A union instead of `or`, because each half has its own index.
   const { rows } = await sql<StoredArticle>`
     select ${found} from articles where id = any(${records.flatMap(({ id }) => id ?? [])}::int[])
     union
@@ -55,7 +55,7 @@ function namesakeOf(
   return known.find((stored) => isSameArticle(record, stored))
 }
 
-/** Sources that number their records anew in every file give one number to many articles of a day. */
+/** Sources that restart numbering in every file use the same number for many articles. */
 const RUNNING_NUMBER = /^\d{1,4}$/
 
 function isSameArticle(record: ArticleRecord, stored: StoredArticle): boolean {
@@ -64,14 +64,14 @@ function isSameArticle(record: ArticleRecord, stored: StoredArticle): boolean {
   return !isRunning && Date.parse(record.publishDate) === stored.publish_date.getTime()
 }
 
-/** What is older was never dated. */
-const OLDEST = '1450'
+/** Dates before this mean that the article has no date. */
+const EARLIEST_DATE = '1450'
 
 type StoredEdition = Pick<StoredArticle, 'source_version' | 'source_version_date'>
 
 /**
- * Below 0 where the source has said something newer already, 0 where it is the version that is stored. Sources that
- * number and date nothing are never older: 1. A numbered version beats one without a number, whatever comes first.
+ * Compares a version with the stored one: negative if older, 0 if the same, positive if newer. Without numbers and
+ * dates, the given version counts as newer. A numbered version is newer than one without a number, in any order.
  */
 export function compareEditions(edition: Edition, stored: StoredEdition): number {
   const given = edition.date === null ? 0 : Date.parse(edition.date)
@@ -81,24 +81,24 @@ export function compareEditions(edition: Edition, stored: StoredEdition): number
   return Math.sign(edition.version - version || given - known)
 }
 
-/** What was published stays where it stands in the lists, and is marked as changed. */
+/** Keeps a published article's position in lists and marks it as updated. */
 export function withFirstDate(
   record: ArticleRecord,
   stored: Pick<StoredArticle, 'publish_date'> | undefined,
 ): ArticleRecord {
   const first = stored?.publish_date.toISOString()
-  const isKept = record.edition?.keepsFirstDate && first && first > OLDEST
+  const isKept = record.edition?.keepsFirstDate && first && first > EARLIEST_DATE
   if (!isKept || first >= record.publishDate) return record
   return { ...record, publishDate: first, updateDate: record.publishDate }
 }
 
-/** A newer version that says the same is not written, but whatever is older than it stays out from now on. */
+/** Records the version of a newer but unchanged article without writing it, so that older versions stay out. */
 export async function advanceEditions(
   transaction: Transaction<Tables>,
-  wave: readonly FingerprintedRecord[],
+  batch: readonly FingerprintedRecord[],
   known: StoredArticles,
 ): Promise<void> {
-  const newer = wave.flatMap(({ record, fingerprint }) => {
+  const newer = batch.flatMap(({ record, fingerprint }) => {
     const stored = record.edition ? known.bySource(record) : undefined
     if (!stored || !record.edition || stored.fingerprint !== fingerprint) return []
     if (compareEditions(record.edition, stored) <= 0) return []

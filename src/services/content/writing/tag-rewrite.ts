@@ -2,20 +2,20 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tag } from '../../../rules/articles/article.ts'
 import type { Tables } from '../../../store/tables.ts'
 
-/** Carries a changed tag to everything below it and into the articles that bear any of them. */
+/** Writes a changed tag to its descendants and to all articles with one of these tags. */
 export async function rewriteTags(
   transaction: Transaction<Tables>,
   tag: Tag,
   cacheTags: Set<string>,
 ): Promise<void> {
-  const below = await rewriteBelow(transaction, tag)
-  for (const { id } of below) cacheTags.add(`tag:${id}`)
+  const descendants = await rewriteDescendants(transaction, tag)
+  for (const { id } of descendants) cacheTags.add(`tag:${id}`)
   await rewriteArticles(transaction, tag)
   for (const list of await rewriteListings(transaction, tag)) cacheTags.add(`list:${list}`)
-  for (const list of await listsWith(transaction, bearing(tag))) cacheTags.add(list)
+  for (const list of await listsWith(transaction, articlesWith(tag))) cacheTags.add(list)
 }
 
-/** The cache tags of all lists that show any of the articles. */
+/** Returns the cache tags of all lists that contain any of the articles. */
 export async function listsWith(
   transaction: Transaction<Tables>,
   articleIds: RawBuilder<unknown>,
@@ -25,8 +25,8 @@ export async function listsWith(
   return rows.map(({ list }) => `list:${list}`)
 }
 
-/** New paths for all descendants, the nearest first. */
-async function rewriteBelow(transaction: Transaction<Tables>, tag: Tag): Promise<Tag[]> {
+/** Computes new paths for all descendants, parents first. Returns the changed tags. */
+async function rewriteDescendants(transaction: Transaction<Tables>, tag: Tag): Promise<Tag[]> {
   const rows = await transaction
     .selectFrom('tags')
     .select('document')
@@ -58,9 +58,10 @@ async function rewriteBelow(transaction: Transaction<Tables>, tag: Tag): Promise
   return [...current.values()].filter((one) => one.id !== tag.id)
 }
 
-const bearing = (tag: Tag) => sql`select article_id from listings where list = ${`tag:${tag.id}`}`
+const articlesWith = (tag: Tag) =>
+  sql`select article_id from listings where list = ${`tag:${tag.id}`}`
 
-/** Articles carry their tags, so that reading one is one row. */
+/** Articles contain their tags, so that reading an article takes one row. */
 async function rewriteArticles(transaction: Transaction<Tables>, tag: Tag): Promise<void> {
   const current = (one: string) =>
     sql`(select document from tags where id = (${sql.ref(one)} ->> 'id')::int)`
@@ -81,13 +82,13 @@ async function rewriteArticles(transaction: Transaction<Tables>, tag: Tag): Prom
     update articles set
       public_document = ${renewed('public_document', current)},
       teaser = ${renewed('teaser', reference)}
-    where id in (${bearing(tag)})`.execute(transaction)
+    where id in (${articlesWith(tag)})`.execute(transaction)
 }
 
-/** The lists of tags anew, for a tag may stand below others now. */
+/** Rewrites the tag lists of the articles, because the tag's ancestors may have changed. Returns the changed lists. */
 async function rewriteListings(transaction: Transaction<Tables>, tag: Tag): Promise<string[]> {
   const { rows } = await sql<{ list: string }>`
-    with bearing as materialized (${bearing(tag)}),
+    with bearing as materialized (${articlesWith(tag)}),
     wanted as materialized (
       select distinct 'tag:' || above as list, a.publish_date, a.id as article_id
       from bearing join articles a on a.id = bearing.article_id,

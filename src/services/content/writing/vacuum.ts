@@ -1,6 +1,6 @@
 import type { Store } from '../../../store/store.ts'
 
-/** After many writes at once: lists are read from their index alone only where the table's pages are known to be settled. */
+/** Run after bulk writes: PostgreSQL only uses index-only scans on pages that vacuum has marked as all-visible. */
 export async function vacuumContent(store: Store): Promise<void> {
   const client = await store.pool.connect()
   try {

@@ -8,14 +8,14 @@ import { changeContent } from './content-lock.ts'
 import { leaveSearch } from '../search/search-index.ts'
 import type { WriteOptions } from './saved.ts'
 
-const AT_ONCE = 500
+const MAX_BATCH = 500
 
-/** By its number here, or by its source's own id: agencies kill what they have sent. */
+/** An article by its id, or by its id in its source, as agencies cancel it. */
 export type Withdrawn = { id: number } | { source: string; sourceId: string }
 
 /**
- * Takes an article off the site: out of all lists, the search and every page; undefined where there is none. With
- * `keepsOwed` a counterstatement stays as long as its report (409): sources that kill what is theirs are not asked.
+ * Withdraws an article from all lists, the search and every page; returns `undefined` if it does not exist. With
+ * `keepsOwed`, a counterstatement cannot be withdrawn before its report (409). Cancellations by sources do not set it.
  */
 export function withdrawArticle(
   database: Kysely<Tables>,
@@ -50,7 +50,7 @@ export function withdrawArticle(
       return { kind: 'conflict', id, version }
     }
     if (withdrawn) return { kind: 'unchanged', id, path, version }
-    if (options.keepsOwed) await refuseOwed(transaction, stored)
+    if (options.keepsOwed) await refuseRequiredCounterstatement(transaction, stored)
     await transaction
       .updateTable('articles')
       .set({ withdrawn: true, version: version + 1 })
@@ -64,8 +64,11 @@ export function withdrawArticle(
   })
 }
 
-/** 409 while the report that an article answers stands on the site: so long it is owed (§ 20 MStV). */
-async function refuseOwed(
+/**
+ * Throws 409 while the report that the counterstatement answers is published: for that time the counterstatement is
+ * legally required (§ 20 MStV).
+ */
+async function refuseRequiredCounterstatement(
   transaction: Transaction<Tables>,
   { id, reportId }: { id: number; reportId: number | null },
 ): Promise<void> {
@@ -85,8 +88,8 @@ async function refuseOwed(
 }
 
 /**
- * Takes off the site whatever its source gave a time that is over, the earliest first, at most 500; answers how many
- * went. A newer version with a later time brings an article back.
+ * Withdraws expired articles, earliest first, at most 500; returns how many. A newer version with a later expiry
+ * republishes an article.
  */
 export async function withdrawExpired(database: Kysely<Tables>): Promise<number> {
   const due = await database
@@ -95,11 +98,11 @@ export async function withdrawExpired(database: Kysely<Tables>): Promise<number>
     .where('withdrawn', '=', false)
     .where('expires_at', '<=', new Date())
     .orderBy('expires_at')
-    .limit(AT_ONCE)
+    .limit(MAX_BATCH)
     .execute()
   let gone = 0
   for (const { id, version } of due) {
-    // What was written meanwhile may have another time.
+    // A concurrent write may have changed the expiry.
     const saved = await withdrawArticle(database, { id }, { expectedVersion: version })
     if (saved?.kind === 'updated') gone += 1
   }

@@ -25,8 +25,8 @@ type VersionOption = Pick<WriteOptions, 'expectedVersion'>
 export type ContentWrites = ReturnType<typeof createContentWrites>
 
 /**
- * The writes of the API on the site's own store: a refused version is a 409, everything else answers with what stands
- * now. `onAnnounced` lets this node invalidate what changed before it answers.
+ * Creates the write operations of the API on the site's own database. A version conflict gives 409; other writes return
+ * the current object. `onAnnounced` lets this node invalidate its caches before it responds.
  */
 export function createContentWrites(
   store: Store,

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 
-/** Levels of 256 that a pixel is lighter or darker by, at most; usually a third of it. */
+/** Maximum change of a pixel, in levels of 256; usually a third of it. */
 const STRENGTH = 20
-/** Pixels a grain is wide. */
+/** Width of a grain in pixels. */
 const SIZE = 1.6
 
 /**
- * Film grain for a picture of this size, one byte a pixel, 128 for none; the same each time.
- * Grains are wider than a pixel, or they would weigh as much as the picture and vanish when it is scaled.
+ * Returns film grain for a picture of this size, one byte per pixel, 128 for no change. Deterministic.
+ * Grains are wider than a pixel: otherwise they would bloat the file and vanish when the picture is scaled.
  */
 export async function grain(width: number, height: number): Promise<Buffer> {
   const coarse = { width: Math.ceil(width / SIZE), height: Math.ceil(height / SIZE) }
   const grains = Buffer.alloc(coarse.width * coarse.height)
-  const random = numbersFrom(coarse.width * 31 + coarse.height)
+  const random = pseudorandom(coarse.width * 31 + coarse.height)
   for (let index = 0; index < grains.length; index += 1)
     grains[index] = 128 + Math.round((random() + random() - 1) * STRENGTH)
   return sharp(grains, { raw: { ...coarse, channels: 1 } })
@@ -22,8 +22,8 @@ export async function grain(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Numbers from 0 to 1 that look like chance (mulberry32). */
-function numbersFrom(seed: number): () => number {
+/** Deterministic pseudorandom numbers from 0 to 1 (mulberry32). */
+function pseudorandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,14 +1,14 @@
 import type { Pixels } from './treat-picture.ts'
 
-/** Pixels from dot to dot along a row; across, the screen repeats every 16. */
+/** Pixels between dots along a row; horizontally, the screen repeats every 16 pixels. */
 const PITCH = 16 * Math.SQRT1_2
-/** How much of the picture's own tone stays under the dots, so that faces keep their features. */
+/** How much of the picture's own tone stays under the dots, so that faces stay recognisable. */
 const UNDERTONE = 0.6
-/** How sharply a dot ends: hard edges would weigh thrice as much. */
+/** How sharp the edge of a dot is; hard edges would make the file three times as large. */
 const SHARPNESS = 1.2
 const DIAGONAL = Math.SQRT1_2
 
-/** Greys printed as dots in diagonal rows: small ones in the light, large ones that run together in the dark. */
+/** Converts greys to dots in diagonal rows: small dots in light areas, large overlapping dots in dark areas. */
 export function screened({ data, width, height }: Pixels): Pixels {
   const result = Buffer.alloc(data.length)
   const turn = (2 * Math.PI) / PITCH

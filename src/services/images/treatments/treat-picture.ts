@@ -7,33 +7,35 @@ import { coverAround, largestBox } from '../focal-crop.ts'
 import { grain } from './grain.ts'
 import { screened } from './halftone.ts'
 
-/** Pixels: no original is wider. */
-const WIDEST_ORIGINAL = 1600
+/** Maximum width in pixels. */
+const MAX_WIDTH = 1600
 
 const INK = [0x10, 0x28, 0x36] as const
 const PAPER = [0xf4, 0xed, 0xe0] as const
 const MUTED_SATURATION = 0.4
 const QUALITY: Record<Treatment, number> = { duotone: 60, muted: 60, halftone: 55 }
 
-/** Bytes of a picture, row by row, `channels` a pixel. */
+/** Raw bytes of a picture, row by row, `channels` bytes per pixel. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 3 }
 
 export type PictureTreating = {
   treatment: Treatment
-  /** What a crop is cut around. */
+  /** The point a crop is centred on. */
   focus: Focus
-  /** Width to height of what is cut out; without it the whole picture stays. */
+  /** Width to height of the crop; without it the whole picture is used. */
   ratio?: number
 }
 
 /**
- * A drawing or photograph as the paper prints it: cut around its focus, at most 1600 pixels wide, treated, as WebP.
- * The same picture becomes the same bytes each time. Throws 422 for what is no picture.
+ * Returns a drawing or photograph in the newspaper's style: cropped around its focus, at most 1600 pixels wide,
+ * treated, as WebP. Deterministic. Throws 422 if the file is not a picture.
  */
 export async function treatPicture(source: Buffer, treating: PictureTreating): Promise<Buffer> {
   try {
     const { treatment } = treating
-    const { data, width, height, channels } = await PRINTED[treatment](await cut(source, treating))
+    const { data, width, height, channels } = await TREATMENTS[treatment](
+      await cut(source, treating),
+    )
     return await sharp(data, { raw: { width, height, channels } })
       .webp({ quality: QUALITY[treatment], effort: 6, smartSubsample: true })
       .toBuffer()
@@ -43,12 +45,12 @@ export async function treatPicture(source: Buffer, treating: PictureTreating): P
   }
 }
 
-/** The part to be shown, upright, in colour and in its final size. */
+/** The cropped part, upright, in colour and in its final size. */
 async function cut(source: Buffer, { focus, ratio }: PictureTreating): Promise<Pixels> {
   const image = sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS }).autoOrient()
   const { autoOrient: whole } = await image.metadata()
   const box = largestBox(whole, ratio ?? whole.width / whole.height)
-  const scale = Math.min(1, WIDEST_ORIGINAL / box.width)
+  const scale = Math.min(1, MAX_WIDTH / box.width)
   const { resized, region } = coverAround(focus, whole, {
     width: Math.round(box.width * scale),
     height: Math.round(box.height * scale),
@@ -63,13 +65,13 @@ async function cut(source: Buffer, { focus, ratio }: PictureTreating): Promise<P
   return { data, width: info.width, height: info.height, channels: 3 }
 }
 
-const PRINTED: Record<Treatment, (picture: Pixels) => Promise<Pixels>> = {
-  duotone: async (picture) => inInk(await grained(await greys(picture))),
-  muted: async (picture) => grained(await muted(picture)),
-  halftone: async (picture) => inInk(screened(await greys(picture))),
+const TREATMENTS: Record<Treatment, (picture: Pixels) => Promise<Pixels>> = {
+  duotone: async (picture) => toInkShades(await addGrain(await greys(picture))),
+  muted: async (picture) => addGrain(await muted(picture)),
+  halftone: async (picture) => toInkShades(screened(await greys(picture))),
 }
 
-/** Its brightness alone, from black to white whatever it was taken in. */
+/** Brightness only, stretched from black to white. */
 async function greys({ data, width, height, channels }: Pixels): Promise<Pixels> {
   const grey = await sharp(data, { raw: { width, height, channels } })
     .greyscale()
@@ -89,8 +91,8 @@ async function muted({ data, width, height, channels }: Pixels): Promise<Pixels>
   return { data: dull, width, height, channels }
 }
 
-/** Grain lies in the middle tones: none on paper, little in ink. */
-async function grained({ data, ...size }: Pixels): Promise<Pixels> {
+/** Grain is strongest in the middle tones, weaker in ink and weakest on paper. */
+async function addGrain({ data, ...size }: Pixels): Promise<Pixels> {
   const { width, height, channels } = size
   const grains = await grain(width, height)
   const result = Buffer.alloc(data.length)
@@ -103,8 +105,8 @@ async function grained({ data, ...size }: Pixels): Promise<Pixels> {
   return { data: result, ...size }
 }
 
-/** Greys as shades between ink and paper. */
-function inInk({ data, width, height }: Pixels): Pixels {
+/** Maps greys to shades between ink and paper. */
+function toInkShades({ data, width, height }: Pixels): Pixels {
   const result = Buffer.alloc(data.length * 3)
   for (let index = 0; index < data.length; index += 1) {
     const share = (data[index] ?? 0) / 255

@@ -26,9 +26,9 @@ import {
 } from '../wire-fields.ts'
 import { escapeText } from '../../../../rules/language/html-escaping.ts'
 
-/** Content items as they come over the wire, cleaned once more: nobody is trusted to have done it. */
+/** Content items of the API, sanitized again: the sender is not trusted to have done so. */
 
-/** A refusal of the HTML is the field's. */
+/** Reports a refusal of the HTML as an issue of the field. */
 const cleaned = <Result>(clean: (html: string) => Result) =>
   z.string().transform((html, context) => {
     try {
@@ -46,7 +46,7 @@ const entry = cleaned(listEntries)
 const blockHtml = (html: string, cells: TableCells): string =>
   itemsToHtml(htmlToContentItems(html, { links: anyLinks, cells }))
 
-/** A fading paragraph is the shown beginning of a paid one; to save it would lose the rest. */
+/** A fading paragraph is the public beginning of a paid one; saving it would lose the rest. */
 const whole = z
   .unknown()
   .refine((fades) => !fades, 'marks a cut paragraph, which cannot be saved')
@@ -111,7 +111,7 @@ function textSchemas(strict: boolean) {
   ] as const
 }
 
-/** As the content API of the publisher's group has it: `{'embedded-article': {params: {documentId}}}`. */
+/** Accepts the form of the publisher group's content API: `{'embedded-article': {params: {documentId}}}`. */
 function unwrapped(content: unknown): unknown {
   const wrapped = wrappedArticle.safeParse(content)
   return wrapped.success ? wrapped.data['embedded-article'].params : content
@@ -181,15 +181,15 @@ function linkTo(url: string, title: string): ContentItem {
   return { identifier: 'p', content: { text: address ? anchor(address, label) : label } }
 }
 
-/** Cells are few signs each; rows are filled up to the widest when they are shown. */
+/** A cell can be a single character, and short rows are padded to the widest row when shown. */
 function countCells(item: ContentItem, cells: TableCells): void {
   if (item.identifier !== 'table') return
   const { head, rows } = item.content
   cells.add(rows.reduce((widest, row) => Math.max(widest, row.length), head.length) * rows.length)
 }
 
-/** Block HTML is cleaned; what plays elsewhere and is no known embed becomes a link to there. */
-function settle(item: ContentItem, cells: TableCells): ContentItem {
+/** Cleans block HTML. Embeds without a known provider and media on other sites become links. */
+function normalizeItem(item: ContentItem, cells: TableCells): ContentItem {
   if (item.identifier === 'factbox') {
     const { title, html } = item.content
     return { ...item, content: { title, html: blockHtml(html, cells) } }
@@ -216,15 +216,15 @@ function isEmpty(item: ContentItem): boolean {
   return item.identifier === 'table' && item.content.rows.length === 0
 }
 
-/** All items settled, or the first that is refused. */
-function settleAll(items: readonly ContentItem[], context: z.RefinementCtx): ContentItem[] {
+/** Normalizes all items, or reports the first that is refused. */
+function normalizeItems(items: readonly ContentItem[], context: z.RefinementCtx): ContentItem[] {
   const cells = new TableCells()
   let place = 0
   try {
     return items.map((item, index) => {
       place = index
       countCells(item, cells)
-      return settle(item, cells)
+      return normalizeItem(item, cells)
     })
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
@@ -233,12 +233,12 @@ function settleAll(items: readonly ContentItem[], context: z.RefinementCtx): Con
   }
 }
 
-/** The body over the wire. Strict: unknown fields, foreign pictures and unknown embeds are refused. */
+/** Schema of the body in the API. If strict, unknown fields, foreign pictures and unknown embeds are refused. */
 export function contentItemsSchema(strict: boolean): z.ZodType<ContentItem[]> {
   const item = z.discriminatedUnion('identifier', [...textSchemas(strict), ...mediaSchemas(strict)])
   return z
     .array(item)
     .max(5000)
-    .transform((items, context) => settleAll(items as ContentItem[], context))
+    .transform((items, context) => normalizeItems(items as ContentItem[], context))
     .transform((items) => sanitizeItems(items.filter((one) => !isEmpty(one))))
 }

@@ -3,9 +3,9 @@ import { competitionAt, SPORT_WIDGET } from '../../../../routes.ts'
 import { isShopWidget, SHOP_WIDGET } from '../../../../rules/articles/embeds/ecommerce-widget.ts'
 import { providerOfPlayer } from '../../../../rules/articles/embeds/embeds.ts'
 
-/** Whose frames may stand in an article, behind a placeholder that asks for consent. */
+/** Providers whose frames may appear in an article, behind a consent placeholder. */
 
-/** Its videos are linked in many ways, and all of them have one player. */
+/** YouTube links have many forms, which all lead to the same player. */
 const YOUTUBE =
   /^(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|shorts\/|watch\?(?:.*&)?v=)|youtu\.be\/)([\w-]{6,20})(?![\w-])/
 
@@ -16,7 +16,7 @@ const embed = (provider: string, url: string, title: string): Embed => ({
   content: { provider, url, title },
 })
 
-/** The frame as a content item, always over https; null if its provider is unknown. */
+/** Returns the frame as a content item, always with https; `null` if the provider is unknown. */
 export function embedOf(address: string, title = ''): Embed | null {
   if (competitionAt(address)) return embed(SPORT_WIDGET, address, title.trim())
   if (isShopWidget(address)) return embed(SHOP_WIDGET, address, title.trim())

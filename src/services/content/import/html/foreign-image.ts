@@ -1,13 +1,13 @@
 import { holds, isElement, isText, textOf, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
-/** Pictures of other sites are never shown here (design 6); what they say may become a link. */
+/** Pictures on other sites are never shown (design 6). If they have a description, they may become a link. */
 
 const FILE_NAME = /^\S+\.(?:png|jpe?g|gif|svg|webp|bmp|ico)$/i
 const ICON_NAME =
   /icon|logo|button|badge|smil(?:ey|ie)|emoji|mini_|spacer|pixel|bullet|avatar|flattr/i
 const ICON_SIZE = 64
 
-/** What the picture shows, if somebody wrote it down; a file's name is no such thing. */
+/** Returns the description of a picture; empty if it is missing or only a file name. */
 export function altTextOf(image: HtmlElement): string {
   const alt = (image.attribs['alt'] ?? '').replaceAll(/\s+/g, ' ').trim()
   return FILE_NAME.test(alt) || /^[\p{P}\p{S}\s]*$/u.test(alt) ? '' : alt
@@ -28,7 +28,7 @@ const isPicture = (node: HtmlNode): boolean =>
 const isSpace = (node: HtmlNode): boolean =>
   isText(node) ? node.data.trim() === '' : isElement(node) && node.name === 'br'
 
-/** A line's pictures before its first and behind its last word, apart from what stands between. */
+/** Splits a line into the pictures before its first word, the words, and the pictures after its last word. */
 export function partPictures(line: HtmlNode[]) {
   const isWord = (node: HtmlNode): boolean => !isPicture(node) && !isSpace(node)
   const first = line.findIndex(isWord)

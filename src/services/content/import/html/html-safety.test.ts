@@ -33,7 +33,7 @@ function expectHarmless(html: string): void {
   }
 }
 
-/** All that a page puts into its HTML unescaped. */
+/** Everything that a page inserts into its HTML without escaping. */
 function htmlOf(item: ContentItem): string[] {
   switch (item.identifier) {
     case 'p':
@@ -70,7 +70,7 @@ const expectHarmlessItems = (items: ContentItem[]): void => {
   expectHarmless(itemsToHtml(items))
 }
 
-test.each(ATTACKS)('nothing executable is left of %s', (vector) => {
+test.each(ATTACKS)('nothing executable remains of %s', (vector) => {
   expectHarmless(cleanInline(vector))
   expectHarmless(cleanInline(`Text ${vector} Text`))
   expectHarmlessItems(htmlToContentItems(vector))
@@ -80,7 +80,7 @@ test.each(ATTACKS)('nothing executable is left of %s', (vector) => {
   expectHarmlessItems(markdownToContentItems(`Absatz\n\n${vector}\n\n> ${vector}\n\n- ${vector}\n`))
 })
 
-test.each(ATTACKS)('[S5.02] nothing executable comes in over the wire with %s', (vector) => {
+test.each(ATTACKS)('[S5.02] the API removes executable code from %s', (vector) => {
   const items = contentItemsSchema(false).parse([
     { identifier: 'p', content: { text: vector } },
     { identifier: 'h2', content: { text: vector } },
@@ -148,7 +148,7 @@ const piece = fc.oneof(
 )
 const markup = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''))
 
-test('cleaning is idempotent and leaves nothing executable, whatever comes in', () => {
+test('cleaning random inline HTML is idempotent and leaves nothing executable', () => {
   fc.assert(
     fc.property(markup, (html) => {
       const clean = cleanInline(html)
@@ -159,16 +159,16 @@ test('cleaning is idempotent and leaves nothing executable, whatever comes in', 
   )
 })
 
-/** Entries may hold lists, which stay as they are when they come in again. */
-const overTheWire = (item: ContentItem): ContentItem[] => contentItemsSchema(false).parse([item])
+/** Entries may contain lists, which stay the same when they are sent again. */
+const throughApi = (item: ContentItem): ContentItem[] => contentItemsSchema(false).parse([item])
 
-test('bodies are idempotent as block HTML and leave nothing executable, whatever comes in', () => {
+test('converting random HTML to a body is idempotent and leaves nothing executable', () => {
   fc.assert(
     fc.property(markup, (html) => {
       const items = htmlToContentItems(html)
       expectHarmlessItems(items)
       for (const item of items) {
-        if (item.identifier === 'list') expect(overTheWire(item)).toEqual([item])
+        if (item.identifier === 'list') expect(throughApi(item)).toEqual([item])
         else for (const text of htmlOf(item)) expect(cleanInline(text)).toBe(text)
       }
     }),
@@ -176,7 +176,7 @@ test('bodies are idempotent as block HTML and leave nothing executable, whatever
   )
 })
 
-test('no Markdown leaves anything executable', () => {
+test('random Markdown leaves nothing executable', () => {
   const marks = fc.constantFrom(
     '**',
     '_',
@@ -202,7 +202,7 @@ test('no Markdown leaves anything executable', () => {
   )
 })
 
-test('HTML nested beyond any article is refused, not a crash', () => {
+test('refuses HTML that is nested too deeply instead of crashing', () => {
   expect(() => htmlToContentItems('<div>'.repeat(50_000))).toThrow('nested too deeply')
   expect(() => markdownToContentItems('>'.repeat(50_000))).toThrow('nested too deeply')
   expect(findAll(parseHtml('<p>x</p>')[0] as HtmlNode, 'b')).toEqual([])

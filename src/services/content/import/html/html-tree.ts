@@ -5,19 +5,22 @@ export type HtmlNode = DomHandler['dom'][number]
 export type HtmlElement = Extract<HtmlNode, { attribs: Record<string, string> }>
 
 const MAX_DEPTH = 200
-/** Every node counts as many times as elements lie around it, a long text as several: ten times the largest article. */
+/**
+ * Each node costs the number of its ancestors, long text proportionally more. The limit is ten times the cost of the
+ * largest known article.
+ */
 const MAX_COST = 2_000_000
 const TEXT_UNIT = 64
 
-/** What decides of an element what becomes of it, if it stands anywhere below. */
-const MARKED = new Set(
+/** Elements whose presence below another element decides how that one is converted. */
+const TRACKED = new Set(
   (
     'img figure figcaption footer table ul ol menu dl pre blockquote p h1 h2 h3 h4 h5 h6 ' +
     'iframe embed object video audio source'
   ).split(' '),
 )
 
-/** The first element of each marked name below an element, so that nobody has to look for it again and again. */
+/** The first element of each tracked name below an element, so that the tree is not searched repeatedly. */
 const firsts = new WeakMap<HtmlNode, Map<string, HtmlElement>>()
 
 function webAddress(address = ''): URL | null {
@@ -25,8 +28,8 @@ function webAddress(address = ''): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
-/** Links and sources that name no host; a place in the same text stays one. */
-function makeWhole(attributes: Record<string, string>, base: URL): void {
+/** Makes relative links and sources absolute; anchors within the text stay relative. */
+function resolveAddresses(attributes: Record<string, string>, base: URL): void {
   for (const name of ['href', 'src']) {
     const address = attributes[name]?.trim()
     if (!address || address.startsWith('#')) continue
@@ -35,21 +38,21 @@ function makeWhole(attributes: Record<string, string>, base: URL): void {
   }
 }
 
-/** Text that is nested deeper or costs more than any article would hold up everything after it. */
+/** Refuses HTML that is nested deeper or costs more than any article: it would block the process. */
 class BoundedHandler extends DomHandler {
   private cost = 0
-  /** Of the first `<base>`: what addresses without a host are meant from. */
+  /** Address of the first `<base>`, which relative addresses refer to. */
   private base: URL | null = null
 
   override onopentag(name: string, attributes: Record<string, string>): void {
     if (name === 'base') this.base ??= webAddress(attributes['href'])
-    else if (this.base) makeWhole(attributes, this.base)
+    else if (this.base) resolveAddresses(attributes, this.base)
     super.onopentag(name, attributes)
     if (this.tagStack.length > MAX_DEPTH)
       throw new ServiceError(400, 'the HTML is nested too deeply')
     this.spend(1)
     const element = this.tagStack.at(-1)
-    if (element && MARKED.has(name) && isElement(element)) this.mark(element)
+    if (element && TRACKED.has(name) && isElement(element)) this.track(element)
   }
 
   override ontext(text: string): void {
@@ -63,8 +66,11 @@ class BoundedHandler extends DomHandler {
       throw new ServiceError(400, 'the HTML has too many elements within each other')
   }
 
-  /** Up to the first ancestor that has one of that name already: each learns of each name once. */
-  private mark(element: HtmlElement): void {
+  /**
+   * Stops at the first ancestor that already has an element of this name, so that each ancestor is visited once per
+   * name.
+   */
+  private track(element: HtmlElement): void {
     for (let above = element.parent; above !== null; above = above.parent) {
       const known = firsts.get(above) ?? new Map<string, HtmlElement>()
       if (known.has(element.name)) return
@@ -95,16 +101,16 @@ export function elementsOf(node: HtmlNode): HtmlElement[] {
   return childrenOf(node).filter(isElement)
 }
 
-/** The first element of a marked name below the node. */
+/** Returns the first element of a tracked name below the node. */
 export function firstIn(node: HtmlNode, name: string): HtmlElement | undefined {
   return firsts.get(node)?.get(name)
 }
 
-/** Whether an element of one of the marked names lies below the node. */
+/** Returns whether an element of one of the tracked names is below the node. */
 export const holds = (node: HtmlNode, names: readonly string[]): boolean =>
   names.some((name) => firsts.get(node)?.has(name))
 
-/** All elements of a marked name below the node, outermost first. */
+/** Returns all elements of a tracked name below the node, outermost first. */
 export function findAll(node: HtmlNode, name: string): HtmlElement[] {
   if (!holds(node, [name])) return []
   return elementsOf(node).flatMap((child) => [
@@ -113,7 +119,7 @@ export function findAll(node: HtmlNode, name: string): HtmlElement[] {
   ])
 }
 
-/** Elements whose content is code, style or the label of a control: never an article's text. */
+/** Elements whose content is code, style or the label of a control, never article text. */
 export const DROPPED = new Set(
   (
     'script style noscript template head title meta link base svg math xmp plaintext listing ' +
@@ -128,7 +134,7 @@ export function textOf(node: HtmlNode): string {
   return childrenOf(node).map(textOf).join('')
 }
 
-/** What a reader reads of it, as one line. */
+/** Returns the visible text as one line. */
 export const plainTextOf = (node: HtmlNode): string =>
   textOf(node)
     .replaceAll(/[ \t\r\n\f]+/g, ' ')

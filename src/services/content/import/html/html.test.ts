@@ -137,7 +137,7 @@ const BLOCKS: [string, string, ContentItem[]][] = [
   ],
 ]
 
-test.each(BLOCKS)('HTML becomes the blocks of an article: %s', (_name, html, expected) => {
+test.each(BLOCKS)('converts HTML to article blocks: %s', (_name, html, expected) => {
   expect(htmlToContentItems(html)).toEqual(expected)
 })
 
@@ -149,7 +149,7 @@ const FILE = {
   copyrights: 'Foto: Morgenblatt',
 }
 
-test('a picture of this site is shown, with its caption', () => {
+test('shows a picture of this site with its caption', () => {
   const pictures = (source: string) =>
     source === 'rhein-1' ? { ...FILE, altText: 'Fluss', caption: '' } : null
   const html =
@@ -176,17 +176,17 @@ test.each([
   ['marks', nest('blockquote', 190, '<b>'.repeat(50_000))],
   ['tables', nest('table><tr><td', 60, '<b>x</b> '.repeat(9_000))],
   ['text', nest('div', 190, 'Wort '.repeat(200_000))],
-])('%s within too many elements are refused before anybody reads them', (_, html) => {
+])('refuses %s within too many nested elements before converting them', (_, html) => {
   expect(() => htmlToContentItems(html)).toThrow(
     expect.objectContaining({ status: 400, message: expect.stringMatching(/too (many|deeply)/) }),
   )
 })
 
-test('more blocks than any article has are refused', () => {
+test('refuses more blocks than any article has', () => {
   expect(() => htmlToContentItems('<p>a'.repeat(30_000))).toThrow('more than 20000 blocks')
 })
 
-test('a text of wide spaces is read once', () => {
+test('reads a text with many wide spaces once', () => {
   const spaces = '\u2003'.repeat(300_000)
   expect(htmlToContentItems(`<p>a${spaces}b<br>c${spaces}</p>`)).toEqual([p(`a${spaces}b<br>c`)])
 })

@@ -25,19 +25,19 @@ import { TableCells } from './table-cells.ts'
 import { tableOf } from './tables.ts'
 import type { PictureLookup } from '../../../images/picture-lookup.ts'
 
-/** From HTML of any origin to the blocks of an article. */
+/** Converts HTML of any origin to article blocks. */
 export type HtmlOptions = {
   links?: OwnLinks | undefined
   pictures?: PictureLookup | undefined
-  /** Items that stand in the HTML as `<content-item index="0">`. */
+  /** Items that the HTML refers to as `<content-item index="0">`. */
   placed?: ContentItem[] | undefined
-  /** Of the body this HTML is a part of; without it the HTML is all there is. */
+  /** Cell counter of the body that contains this HTML; omitted if the HTML is the whole body. */
   cells?: TableCells | undefined
 }
 
 type Body = {
   items: FoundItem[]
-  /** Inline nodes that wait to become one paragraph. */
+  /** Inline nodes collected for the next paragraph. */
   line: HtmlNode[]
   links: OwnLinks
   pictures: PictureLookup
@@ -46,7 +46,7 @@ type Body = {
 }
 
 const MAX_HEADING_LENGTH = 250
-/** Ten times the longest chronicle. */
+/** Ten times the longest known chronicle. */
 const MAX_BLOCKS = 20_000
 const FRAMES = new Set(['iframe', 'embed', 'object', 'video', 'audio'])
 const BLOCKS_IN_A_LINE = [...'table ul ol pre blockquote p h1 h2 h3 h4'.split(' '), ...FRAMES]
@@ -61,8 +61,8 @@ function pushParagraphs(html: string, body: Body): void {
   }
 }
 
-/** Pictures before or behind a paragraph's words follow it: nobody wants to read their captions first. */
-function endLine(body: Body): void {
+/** Pictures before or after the words of a paragraph follow it, so that captions are not read first. */
+function flushLine(body: Body): void {
   if (body.line.length === 0) return
   const { before, words, behind } = partPictures(body.line)
   body.line = []
@@ -88,7 +88,7 @@ function list(element: HtmlElement, body: Body): void {
   const items = listItems(element, body.links)
   const start = startOf(element)
   if (items.length === 0) return
-  // A list that goes on after something else: it would count from one again.
+  // The list continues after other content and would restart at one.
   if (ordered && start > 1) {
     for (const [index, item] of items.entries())
       body.items.push(paragraph(`${start + index}. ${item}`))
@@ -111,10 +111,10 @@ function table(element: HtmlElement, body: Body): void {
 const plainText = (html: string): string => parseHtml(html).map(plainTextOf).join(' ')
 
 const SOURCE = /^(?:—|–|-{1,2}|―)\s*(?=\S)/
-const NO_QUOTE = 'ul ol table pre h1 h2 h3 h4 h5 h6 figure blockquote'.split(' ')
+const NOT_IN_QUOTE = 'ul ol table pre h1 h2 h3 h4 h5 h6 figure blockquote'.split(' ')
 
 function quote(element: HtmlElement, body: Body): void {
-  if (holds(element, NO_QUOTE)) return walk(childrenOf(element), body)
+  if (holds(element, NOT_IN_QUOTE)) return walk(childrenOf(element), body)
   const footer = firstIn(element, 'footer') ?? null
   const nodes = childrenOf(element).filter((child) => child !== footer)
   const parts = inlineHtml(nodes, body.links).split('<br>')
@@ -132,7 +132,7 @@ function code(element: HtmlElement, body: Body): void {
   if (text.trim()) body.items.push({ identifier: 'code', content: { text } })
 }
 
-/** True when the picture is one of this site; all others stay in the line, as a link or not at all. */
+/** Adds a picture of this site and returns `true`. All others stay in the line, as a link or not at all. */
 function image(element: HtmlElement, body: Body, caption = ''): boolean {
   const found = body.pictures(element.attribs['src'] ?? '')
   if (!found) return false
@@ -192,18 +192,18 @@ const HANDLERS = new Map<string, Handler>(
 const holdsBlocks = (element: HtmlElement): boolean => holds(element, BLOCKS_IN_A_LINE)
 
 function block(element: HtmlElement, body: Body): void {
-  endLine(body)
+  flushLine(body)
   const handler = HANDLERS.get(element.name)
   if (handler) handler(element, body)
   else walk(childrenOf(element), body)
-  endLine(body)
+  flushLine(body)
 }
 
 function walkElement(element: HtmlElement, body: Body): void {
   if (DROPPED.has(element.name)) return
   const ownPicture = element.name === 'img' && body.pictures(element.attribs['src'] ?? '') !== null
   if (ownPicture) {
-    endLine(body)
+    flushLine(body)
     image(element, body)
   } else if (isInline(element) && !HANDLERS.has(element.name) && !holdsBlocks(element)) {
     body.line.push(element)
@@ -219,10 +219,10 @@ function walk(nodes: HtmlNode[], body: Body): void {
     if (isText(node)) body.line.push(node)
     else if (isElement(node)) walkElement(node, body)
   }
-  endLine(body)
+  flushLine(body)
 }
 
-/** HTML of any origin as the blocks of an article: clean, in order, nothing executable (design 6). */
+/** Converts HTML of any origin to the blocks of an article: clean, in order, without executable code (design 6). */
 export function htmlToContentItems(html: string, options: HtmlOptions = {}): ContentItem[] {
   const { links = linksOfSite(), pictures = () => null, placed = [] } = options
   const { cells = new TableCells() } = options

@@ -73,11 +73,11 @@ test.each([
     '<a href="https://example.org/dom"><img src="a.jpg" alt="Der Dom"></a>',
     '<a href="https://example.org/dom" rel="noopener">Der Dom</a>',
   ],
-])('an inline text keeps what a reader needs: %s', (_name, html, expected) => {
+])('keeps the inline markup that readers need: %s', (_name, html, expected) => {
   expect(cleanInline(html)).toBe(expected)
 })
 
-test('links to channels stay where the channels are known', () => {
+test('keeps links to channels if the channels are known', () => {
   expect(cleanInline('<a href="/sport">a</a>', linksOfSite(new Set(['sport'])))).toBe(
     '<a href="/sport">a</a>',
   )
@@ -89,13 +89,13 @@ test.each([
   ['https://www.bote.example/sport', '/sport'],
   ['http://bote.example/themen/12?seite=2#a', '/themen/12?seite=2#a'],
   ['//bote.example/sport', '/sport'],
-  // Nothing is there, or it is another place.
+  // Unknown paths and other hosts.
   ['https://bote.example/irgendwo', 'https://bote.example/irgendwo'],
   ['https://anzeigen.bote.example/sport', 'https://anzeigen.bote.example/sport'],
   ['https://bote.example.org/sport', 'https://bote.example.org/sport'],
   ['https://bote.example:8443/sport', 'https://bote.example:8443/sport'],
   ['https://bote.example//evil.example/sport', 'https://bote.example//evil.example/sport'],
-])('an address of this site is kept as a path: %s', (address, kept) => {
+])('stores an address of this site as a path: %s', (address, kept) => {
   const html = cleanInline(
     `<a href="${address}">a</a>`,
     linksOfSite(new Set(['sport']), ['www.bote.example']),

@@ -42,5 +42,5 @@ function itemHtml(item: ContentItem): string {
   }
 }
 
-/** Clean block HTML, as fact boxes and live entries hold it: text, lists, tables, no pictures or frames. */
+/** Renders clean block HTML for fact boxes and live entries: text, lists and tables, without pictures or frames. */
 export const itemsToHtml = (items: ContentItem[]): string => items.map(itemHtml).join('')

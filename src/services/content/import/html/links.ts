@@ -1,26 +1,26 @@
 import { articleIdOf, findRoute } from '../../../../routes.ts'
 
-/** Where links of an article may lead. */
+/** Validates the links of an article. */
 
-/** What of this site an article may link to. */
+/** The addresses of this site that an article may link to. */
 export type OwnLinks = {
-  /** Whether a path („/sport“) leads somewhere here. */
+  /** Whether a path („/sport“) exists on this site. */
   isPath: (path: string) => boolean
-  /** The site's own, with www. or without: what leads there is kept as a path, and holds on every host. */
+  /** The site's hosts, with or without www. Links to them are stored as paths, which work on every host. */
   hosts: ReadonlySet<string>
 }
 
-/** This site's articles have ids of seven digits; shorter numbers end paths of other sites. */
+/** Article ids of this site have seven digits; shorter numbers end paths of other sites. */
 const ARTICLE_DIGITS = 7
 
-/** Articles, topics, authors and the other pages; channels only where their paths are known. */
+/** Accepts articles, topics, authors and other pages; channels only if their paths are given. */
 export function linksOfSite(
   channels?: ReadonlySet<string>,
   hosts: readonly string[] = [],
 ): OwnLinks {
-  return { hosts: new Set(hosts.map(bareHost)), isPath: leads }
+  return { hosts: new Set(hosts.map(bareHost)), isPath }
 
-  function leads(path: string): boolean {
+  function isPath(path: string): boolean {
     const match = findRoute(path.replace(/[?#].*$/, ''))
     if (match?.name === 'channel') return channels?.has(match.params['path'] ?? '') ?? false
     const articleId = articleIdOf(match)
@@ -47,7 +47,7 @@ function webAddress(value: string, { isPath, hosts }: OwnLinks): string | null {
   return url.hostname.includes('.') ? url.href : null
 }
 
-/** The address a link or source may keep: http, https, mailto or a path of this site; null for all others. */
+/** Returns the address that a link or source may keep: http, https, mailto or a path of this site; otherwise `null`. */
 export function safeAddress(address: string, links: OwnLinks): string | null {
   if (address.length > MAX_ADDRESS_LENGTH) return null
   const value = address.replaceAll(INVISIBLE, '').trim()

@@ -1,2 +1,2 @@
-/** What a ticker's entry may be called: it stands in the address of its link. */
+/** Allowed ids of live entries; an id is part of the address of its entry. */
 export const ENTRY_ID = /^[a-z0-9][a-z0-9-]{0,59}$/i

@@ -2,9 +2,9 @@ import sanitizeHtml from 'sanitize-html'
 import type { ContentItem } from '../../../../rules/articles/article.ts'
 import { DROPPED } from './html-tree.ts'
 
-/** The allow-list that has the last word on everything that enters the store. */
+/** The final allow-list for everything that is stored. */
 
-/** The inline markup an article's texts may hold. */
+/** Inline markup that article texts may contain. */
 export const KEPT = ['a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'br', 'code', 'abbr']
 
 const INLINE: sanitizeHtml.IOptions = {
@@ -15,23 +15,26 @@ const INLINE: sanitizeHtml.IOptions = {
   nonTextTags: [...DROPPED, 'iframe', 'object', 'embed', 'video', 'audio'],
 }
 
-/** An entry of a list may end with lists of its own. */
+/** A list entry may end with nested lists. */
 const ENTRY: sanitizeHtml.IOptions = {
   ...INLINE,
   allowedTags: [...KEPT, 'ul', 'ol', 'li'],
   allowedAttributes: { ...INLINE.allowedAttributes, ol: ['start'] },
 }
 
-const BETWEEN = '\u001e'
+const SEPARATOR = '\u001e'
 
 const clean = (html: string, options: sanitizeHtml.IOptions): string =>
   sanitizeHtml(html, options).replaceAll('<br />', '<br>')
 
-/** All at once, for each call costs more than a hundred elements; one by one where they would run into each other. */
+/**
+ * Sanitizes all fragments in one call, because each call costs more than a hundred elements; one by one if they would
+ * merge.
+ */
 function cleanAll(fragments: readonly string[], options: sanitizeHtml.IOptions): string[] {
   const marked = fragments.filter((html) => html.includes('<'))
   if (marked.length === 0) return [...fragments]
-  const parts = clean(marked.join(BETWEEN), options).split(BETWEEN)
+  const parts = clean(marked.join(SEPARATOR), options).split(SEPARATOR)
   const cleaned =
     parts.length === marked.length ? parts : marked.map((html) => clean(html, options))
   const next = cleaned.values()
@@ -40,7 +43,7 @@ function cleanAll(fragments: readonly string[], options: sanitizeHtml.IOptions):
 
 export const sanitizeInline = (html: string): string => cleanAll([html], INLINE)[0] ?? ''
 
-/** Gives every text of a body to the sanitizer; the items' HTML blocks are made of bodies that went through it. */
+/** Sanitizes every text of a body. The HTML blocks of items are made of bodies that were sanitized before. */
 export function sanitizeItems(items: readonly ContentItem[]): ContentItem[] {
   const lines = cleanAll(items.flatMap(linesOf), INLINE).values()
   const entries = cleanAll(items.flatMap(entriesOf), ENTRY).values()

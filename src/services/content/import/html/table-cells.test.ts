@@ -39,14 +39,14 @@ test.each<[string, object]>([
   ['many HTML tables', { body_html: htmlTable(100, 100).repeat(10) }],
   ['tables in fact boxes', { contentItems: Array(10).fill(boxItem(htmlTable(100, 100))) }],
   ['tables in live entries', { contentItems: Array(10).fill(liveItem(htmlTable(100, 100))) }],
-])('a few signs do not become a hundred thousand cells: %s', (_name, body) => {
+])('refuses short bodies that expand to too many cells: %s', (_name, body) => {
   expect(() => itemsOf(body)).toThrow('the tables have too many cells')
 })
 
 test.each<[string, object]>([
   ['Markdown', { body_md: markdownTable(12, 500, '|b'.repeat(12)) }],
   ['HTML', { body_html: htmlTable(12, 500, `<tr>${'<td>b'.repeat(12)}`) }],
-])('a table of 12 columns and 500 rows goes in: %s', (_name, body) => {
+])('accepts a table of 12 columns and 500 rows: %s', (_name, body) => {
   const [table] = itemsOf(body)
   expect(table?.identifier).toBe('table')
   const rows = table?.identifier === 'table' ? [...table.content.rows] : []

@@ -1,9 +1,12 @@
 import { ServiceError } from '../../../service-error.ts'
 
-/** Far more than any article needs; Markdown's tables count twice, as they are written and as HTML. */
+/** Far more than any article needs. Markdown tables count twice, as source and as HTML. */
 const MAX_CELLS = 50_000
 
-/** Counts the cells of a body's tables: rows are filled up to the widest, so that few signs become millions. */
+/**
+ * Counts the cells of a body's tables. Short rows are padded to the widest row, so that a short text could expand to
+ * millions of cells.
+ */
 export class TableCells {
   private count = 0
 

@@ -70,6 +70,6 @@ test.each<[string, string, ContentItem[]]>([
     '<table><tr><td>a<td><table><tr><td>1<td>2</table></table>',
     [p('a'), table([], [['1', '2']])],
   ],
-])('a table stays readable: %s', (_name, html, expected) => {
+])('keeps tables readable: %s', (_name, html, expected) => {
   expect(htmlToContentItems(html)).toEqual(expected)
 })

@@ -13,7 +13,7 @@ import type { TableCells } from './table-cells.ts'
 
 export type TableContent = { caption: string; head: string[]; rows: string[][] }
 
-/** A table of one column, or around other tables, only placed its cells: they are ordinary text. */
+/** A table with one column, or around other tables, only served layout: its cells become ordinary text. */
 type TableResult =
   | { kind: 'table'; content: TableContent }
   | { kind: 'layout'; cells: HtmlElement[] }
@@ -31,13 +31,13 @@ function rowsOf(table: HtmlElement): HtmlElement[] {
   })
 }
 
-/** Nothing, or the stroke between two pictures that are gone. */
-const isHollow = (html: string): boolean => isBlank(html) || /^[\s/|]+$/.test(html)
+/** Empty, or only the separator of two removed pictures. */
+const isEmptyCell = (html: string): boolean => isBlank(html) || /^[\s/|]+$/.test(html)
 
 const spanOf = (cell: HtmlElement, name: string): number =>
   Math.min(Math.max(parseInt(cell.attribs[name] ?? '1', 10) || 1, 1), 50)
 
-/** Every row with as many cells as it spans; what a cell covers besides its first place is empty. */
+/** Expands spans, so that each row has all its cells; positions covered by a span are empty. */
 function gridOf(rows: HtmlElement[], links: OwnLinks, cells: TableCells): string[][] {
   const covered: number[] = []
   let width = 0
@@ -54,7 +54,7 @@ function gridOf(rows: HtmlElement[], links: OwnLinks, cells: TableCells): string
       const html = inlineHtml(childrenOf(cell), links).replaceAll('<br><br>', '<br>')
       for (let column = 0; column < spanOf(cell, 'colspan'); column += 1) {
         covered[line.length] = spanOf(cell, 'rowspan') - 1
-        line.push(column === 0 && !isHollow(html) ? html : '')
+        line.push(column === 0 && !isEmptyCell(html) ? html : '')
       }
     }
     skip()
@@ -79,7 +79,7 @@ function trimmed(grid: string[][]): string[][] {
 
 const BOLD = /^<(strong|b)>((?:(?!<\/\1>).)*)<\/\1>$/
 
-/** The head's cells without their bold, or null when the row is no head. */
+/** Returns the header cells without bold markup, or `null` if the row is not a header. */
 function headOf(first: string[] | undefined, marked: boolean): string[] | null {
   if (!first) return null
   const filled = first.filter((cell) => cell !== '')
@@ -94,12 +94,12 @@ function isMarkedHead(row: HtmlElement | undefined): boolean {
   return inHead || (cells.length > 1 && cells.every((cell) => cell.name === 'th'))
 }
 
-/** A table as rows of equal length with its head apart. */
+/** Converts a table to rows of equal length with a separate header. */
 export function tableOf(table: HtmlElement, links: OwnLinks, cells: TableCells): TableResult {
   const captions = elementsOf(table).filter((child) => child.name === 'caption')
   const rows = rowsOf(table)
   const layout: TableResult = { kind: 'layout', cells: [...captions, ...rows.flatMap(cellsOf)] }
-  // Before anything is read, for what is below would be read once for every table around it.
+  // Checked first: otherwise the content would be read once for every surrounding table.
   if (holds(table, ['table'])) return layout
   const grid = trimmed(gridOf(rows.filter(isFilled), links, cells))
   if ((grid[0]?.length ?? 0) < 2) return layout

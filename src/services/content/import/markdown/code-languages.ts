@@ -2,7 +2,7 @@ import { ServiceError } from '../../../service-error.ts'
 import { namedValue } from '../publication/publication-state.ts'
 import { BLOCK_NAMES } from './fenced-blocks.ts'
 
-/** What fenced code may be called, as editors and converters write it. */
+/** Languages that fenced code may be labelled with, as editors and converters write them. */
 const LANGUAGES = new Set(
   (
     'apache asm awk bash bat batch c c# c++ cfg cmake cmd code conf console cpp cs csharp css csv dart diff docker dockerfile ' +
@@ -13,11 +13,14 @@ const LANGUAGES = new Set(
   ).split(' '),
 )
 
-/** „js {1,3}“, „{.shell .numbered}“: the language alone. */
+/** Extracts the language from labels such as „js {1,3}“ or „{.shell .numbered}“. */
 const languageOf = (info: string): string =>
   (/^\{?\s*[.=]?([^\s{},:]+)/.exec(info.trim())?.[1] ?? '').toLowerCase()
 
-/** Throws a 400 with the names there are for a fenced block that is neither one of ours nor code of a known language. */
+/**
+ * Throws 400 for a fenced block that is neither a known block nor code of a known language. The message lists the valid
+ * names.
+ */
 export function refuseUnknownLanguage(info: string): void {
   const language = languageOf(info)
   if (info.trim() === '' || LANGUAGES.has(language)) return

@@ -16,9 +16,9 @@ import {
   transcriptSchema,
 } from '../wire-fields.ts'
 
-/** Fenced blocks of Markdown that hold a content item as YAML (db/demo/README.md). */
+/** Fenced Markdown blocks that describe a content item in YAML (db/demo/README.md). */
 
-/** Finds sound and film of this site by what a text calls it. */
+/** Finds audio and video of this site by the name used in a text. */
 export type MediaLookup = (source: string, kind: 'audio' | 'video') => string | null
 
 export type BlockOptions = {
@@ -36,7 +36,7 @@ const required = line.refine((value) => value !== '', 'is empty')
 const optional = line.default('')
 const duration = z.number().min(0).max(86_400).default(0)
 
-/** A picture as front matter and blocks name it. */
+/** A picture in front matter and blocks. */
 export const pictureSchema = z.object({
   src: required,
   altText: optional,
@@ -44,10 +44,13 @@ export const pictureSchema = z.object({
   copyrights: optional,
   aiGenerated: aiMark,
 })
-type PictureWords = z.infer<typeof pictureSchema>
+type PictureFields = z.infer<typeof pictureSchema>
 
-/** The picture itself, in the text's words where it has some; a name nothing here answers to is a refusal. */
-export function pictureOf(words: PictureWords, pictures: PictureLookup): Image {
+/**
+ * Returns the picture, with the text's own alt text, caption and credit where given. Throws 400 if the picture is
+ * unknown.
+ */
+export function pictureOf(words: PictureFields, pictures: PictureLookup): Image {
   const found = pictures(words.src)
   if (!found) throw new ServiceError(400, `the picture „${words.src}“ is not here`)
   return {
@@ -65,7 +68,7 @@ function mediaOf(source: string, kind: 'audio' | 'video', options: BlockOptions)
   return found
 }
 
-/** A block's schema and what becomes of it. */
+/** Combines a block's schema with its conversion to a content item. */
 function block<Shape>(
   schema: z.ZodType<Shape>,
   toItem: (value: Shape, options: BlockOptions) => ContentItem,
@@ -173,7 +176,7 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
   ),
 }
 
-export const posterWords = (src: string, title: string): PictureWords => ({
+export const posterWords = (src: string, title: string): PictureFields => ({
   src,
   altText: title,
   caption: '',
@@ -194,7 +197,10 @@ function yamlOf(text: string): unknown {
   }
 }
 
-/** The content item a fenced block describes; a malformed one is refused with its name and the reason. */
+/**
+ * Returns the content item that a fenced block describes. Throws 400 with the block's name and the reason if it is
+ * malformed.
+ */
 export function itemOfBlock(name: string, text: string, options: BlockOptions): ContentItem {
   const toItem = BLOCKS[name]
   if (!toItem) throw new ServiceError(400, `there is no block „${name}“`)

@@ -1,13 +1,13 @@
 import { parse as parseYaml, YAMLParseError } from 'yaml'
 
-/** An article as Markdown with YAML front matter, or the line and reason why it is none. */
+/** An article as Markdown with YAML front matter, or the line and reason why it is not one. */
 export type FrontMatter =
   | { kind: 'record'; value: Record<string, unknown> }
   | { kind: 'broken'; line: number; reason: string }
 
 const PATTERN = /^---[ \t]*\n([\s\S]*?\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/
 
-/** The fields of the front matter with the rest as `body_md`. */
+/** Returns the fields of the front matter, and the rest as `body_md`. */
 export function parseFrontMatter(text: string): FrontMatter {
   const match = PATTERN.exec(text)
   if (!match) return { kind: 'broken', line: 1, reason: 'front matter is missing' }

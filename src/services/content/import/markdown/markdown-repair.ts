@@ -1,8 +1,8 @@
-/** Repairs before parsing what converters left broken, outside of code. */
+/** Repairs Markdown that converters broke, outside of code, before it is parsed. */
 
 const FENCE = /^ {0,3}(?:```|~~~)/
 
-/** Applies a change to everything but fenced code. */
+/** Applies a change to everything except fenced code. */
 function outsideCode(markdown: string, change: (text: string) => string): string {
   const result: string[] = []
   let text: string[] = []
@@ -26,8 +26,8 @@ function outsideCode(markdown: string, change: (text: string) => string): string
   return result.join('\n')
 }
 
-/** A reference no definition answers to is text: „[freies][Magazin]“ reads as one word. */
-function unresolved(text: string): string {
+/** Replaces references without a definition by their text: „[freies][Magazin]“ becomes one word. */
+function removeUnresolved(text: string): string {
   const defined = new Set(
     [...text.matchAll(/^ {0,3}\[([^\]\n]{1,200})\]:/gm)].map(([, label = '']) =>
       label.toLowerCase(),
@@ -44,7 +44,7 @@ function unresolved(text: string): string {
 
 const MAX_SPAN_LENGTH = 3000
 
-/** For each closing bracket the place of the one it closes. */
+/** Maps the position of each closing bracket to its opening bracket. */
 function openings(text: string): Map<number, number> {
   const pairs = new Map<number, number>()
   const open: number[] = []
@@ -58,7 +58,7 @@ function openings(text: string): Map<number, number> {
   return pairs
 }
 
-/** Spans with classes, `[text]{.note}`, are their text; attributes of links and pictures are nothing. */
+/** Replaces spans with classes, `[text]{.note}`, by their text; removes attributes of links and pictures. */
 function withoutSpans(given: string): string {
   const text = given.replaceAll(/\)\{[#.:][^{}]{0,300}\}/g, ')')
   const opened = openings(text)
@@ -97,7 +97,7 @@ const HEADING_ID =
 const NUMBERED_HEADING = /^(\d{1,2})\.([ \t]+\S.*\n(?:-{4,}|={4,})[ \t]*)$/gm
 const FOOTNOTE = /^\[\^[^\]\s]{1,80}\]:.*(?:\n(?: {2,}|\t).*)*/gm
 
-/** Bold that ends behind a space, or before a letter behind a full stop, is none for the parser. */
+/** CommonMark does not accept bold text that ends with a space, or with punctuation before a letter. */
 function mendBold(paragraph: string): string {
   const parts = paragraph.split(/(?<![\\*])\*\*(?!\*)/)
   if (parts.length < 3 || parts.length % 2 === 0) return paragraph
@@ -114,7 +114,7 @@ function mendBold(paragraph: string): string {
 
 function repairText(text: string): string {
   const mended = withoutComments(text)
-    // A link whose start tag a converter tore apart: <a<br></a<br> href="…"&gt;…</a<br>
+    // A link whose start tag was broken by a converter: <a<br></a<br> href="…"&gt;…</a<br>
     .replaceAll(/<a<br><\/a<br>\s*href="([^"<>]*)"\s*(?:&gt;|>)/g, '<a href="$1">')
     .replaceAll('</a<br>', '</a>')
     .replaceAll(FOOTNOTE, '')
@@ -124,14 +124,16 @@ function repairText(text: string): string {
     .split(/(\n[ \t]*\n)/)
     .map(mendBold)
     .join('')
-  return unresolved(withoutSpans(mended))
+  return removeUnresolved(withoutSpans(mended))
 }
 
 const MAX_MARKS = 5000
-/** The parser reads quotes and lists once for each that lies around them; a line of nothing but marks is a rule. */
+/** The parser reads quotes and lists once per surrounding quote or list. A line of marks only is a thematic break. */
 const DEEP_NEST = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){50}(?=.*[^\s*+>-])/m
 
-/** The parser's time grows with the square of the marks within one paragraph; no text needs so many. */
+/**
+ * Returns whether Markdown would take too long to parse: the time grows with the square of the marks in a paragraph.
+ */
 export function isTooIntricate(markdown: string): boolean {
   if (DEEP_NEST.test(markdown)) return true
   if (markdown.length < MAX_MARKS) return false
@@ -140,7 +142,7 @@ export function isTooIntricate(markdown: string): boolean {
     .some((block) => (block.match(/(?<!^)[*_[`~@]/gm)?.length ?? 0) > MAX_MARKS)
 }
 
-/** Markdown without comments, footnotes and foreign attributes, its torn tags mended. */
+/** Removes comments, footnotes and attributes of other tools from Markdown, and repairs broken tags. */
 export function repairMarkdown(markdown: string): string {
   return outsideCode(markdown.replaceAll(/\r\n?/g, '\n'), repairText)
 }

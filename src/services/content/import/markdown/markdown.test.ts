@@ -63,11 +63,11 @@ test.each<[string, string, ContentItem[]]>([
     'a <u>b</u>\n\n<div align="center">\n\n*c*\n\n</div>',
     [p('a <u>b</u>'), p('<em>c</em>')],
   ],
-])('Markdown becomes the blocks of an article: %s', (_name, markdown, expected) => {
+])('converts Markdown to article blocks: %s', (_name, markdown, expected) => {
   expect(markdownToContentItems(markdown)).toEqual(expected)
 })
 
-test('Markdown within HTML tables is Markdown', () => {
+test('parses Markdown within HTML tables', () => {
   const cell = (text: string): string => `<td width="150">\n${text}\n\n</td>\n\n`
   const row = (...cells: string[]): string =>
     `<tr class="odd">\n\n${cells.map(cell).join('')}</tr>\n\n`
@@ -176,7 +176,7 @@ test.each<[string, string, ContentItem]>([
       },
     },
   ],
-])('a fenced block holds a content item: %s', (name, yaml, expected) => {
+])('converts a fenced block to a content item: %s', (name, yaml, expected) => {
   const markdown = `## A\n\n\`\`\`${name}\n${yaml}\n\`\`\`\n\n### B\n`
   expect(markdownToContentItems(markdown, options)).toEqual([
     h2('A'),
@@ -198,6 +198,6 @@ test.each([
     'the embed block is malformed: url belongs to no known provider',
   ],
   ['live', '- { title: x, text: y }', 'the live block is malformed: [0].minutesAgo is missing'],
-])('a malformed block is a reason: %s %s', (name, yaml, reason) => {
+])('refuses a malformed block with a reason: %s %s', (name, yaml, reason) => {
   expect(() => markdownToContentItems(`\`\`\`${name}\n${yaml}\n\`\`\``, options)).toThrow(reason)
 })

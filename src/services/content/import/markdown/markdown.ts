@@ -9,7 +9,7 @@ import { itemsToHtml } from '../html/items-to-html.ts'
 import { isTooIntricate, repairMarkdown } from './markdown-repair.ts'
 import { TableCells } from '../html/table-cells.ts'
 
-/** What Markdown may refer to: pictures and sound of this site, and the time its live entries count from. */
+/** What Markdown may refer to: pictures, audio and video of this site, and the time that live entries count from. */
 export type MarkdownOptions = HtmlOptions & Partial<Pick<BlockOptions, 'media' | 'now'>>
 
 const BLOCK_TAG =
@@ -17,7 +17,7 @@ const BLOCK_TAG =
 const HOLDS_MARKDOWN = /\]\(|\*\*|!\[|\\[[\]_*#~]|<https?:/
 const OPAQUE = /<(?:pre|script|style|textarea|xmp)\b/i
 
-/** Markdown between HTML tags is Markdown for other tools than CommonMark, and meant so. */
+/** Markdown between HTML tags is not Markdown in CommonMark, but other tools accept it. */
 function markdownInside(html: string): string {
   const bare = html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')
   if (!HOLDS_MARKDOWN.test(bare) || OPAQUE.test(bare)) return bare
@@ -34,7 +34,7 @@ const parser: Marked = new Marked({
   renderer: { html: (token) => (token.block ? markdownInside(token.text) : token.text) },
 })
 
-/** Counts a table's cells before the parser makes them. */
+/** Counts a table's cells before the parser creates them. */
 class CountingTokenizer extends Tokenizer {
   private readonly cells: TableCells
 
@@ -51,13 +51,13 @@ class CountingTokenizer extends Tokenizer {
   }
 }
 
-/** Attributes other tools write behind headings, links and pictures: `{#anchor .class}`. */
+/** Removes attributes that other tools write after headings, links and pictures: `{#anchor .class}`. */
 const withoutAttributes = (html: string): string =>
   html
     .replaceAll(/\s{0,20}\{[#.:][^{}<>\n]{0,300}\}\s{0,20}(?=<\/h[1-6]>)/g, '')
     .replaceAll(/(<\/a>|<img [^<>]*>)\{[#.:\w][^{}<>\n]*\}/g, '$1')
 
-/** Markup that outruns the parser's stack is a bad input, not a surprise. */
+/** Markup that overflows the parser's stack is bad input, not an internal error. */
 function guarded<Result>(parse: () => Result): Result {
   try {
     return parse()
@@ -72,26 +72,26 @@ function inlineMarkdown(markdown: string, { links }: HtmlOptions): string {
   return cleanInline(withoutAttributes(parser.parseInline(markdown, { async: false })), links)
 }
 
-type Shared = MarkdownOptions & { cells: TableCells }
+type SharedOptions = MarkdownOptions & { cells: TableCells }
 
-function tokensOf(markdown: string, { cells }: Shared): Token[] {
+function tokensOf(markdown: string, { cells }: SharedOptions): Token[] {
   const tokenizer = new CountingTokenizer(cells)
   return parser.lexer(repairMarkdown(markdown), { ...parser.defaults, tokenizer })
 }
 
-/** A block that would become code: of an unknown name, or within a list or a quotation. */
+/** Refuses blocks that would be shown as code: unknown names, and known blocks within a list or quotation. */
 function refuseUnknownBlocks(tokens: readonly Token[]): void {
-  const onTop = new Set(tokens)
+  const topLevel = new Set(tokens)
   void parser.walkTokens([...tokens], (token) => {
     if (token.type !== 'code') return
     const name = String(token['lang'] ?? '')
-    if (isBlockName(name) && !onTop.has(token))
+    if (isBlockName(name) && !topLevel.has(token))
       throw new ServiceError(400, `the ${name} block is within a list or a quotation`)
     if (!isBlockName(name)) refuseUnknownLanguage(name)
   })
 }
 
-function blockOptions(options: Shared): BlockOptions {
+function blockOptions(options: SharedOptions): BlockOptions {
   return {
     media: options.media,
     now: options.now,
@@ -101,7 +101,7 @@ function blockOptions(options: Shared): BlockOptions {
   }
 }
 
-/** Markdown with raw HTML and fenced blocks of content items (db/demo/README.md) as the blocks of an article. */
+/** Converts Markdown with raw HTML and fenced blocks (db/demo/README.md) to article blocks. */
 export function markdownToContentItems(
   markdown: string,
   options: MarkdownOptions = {},
@@ -127,7 +127,7 @@ export function markdownToContentItems(
   })
 }
 
-/** One line of Markdown as inline HTML. */
+/** Converts one line of Markdown to inline HTML. */
 export function markdownToInline(markdown: string): string {
   if (isTooIntricate(markdown)) throw new ServiceError(400, 'the Markdown has too many marks')
   return guarded(() => inlineMarkdown(markdown, {}))

@@ -21,7 +21,7 @@ const source = (code: string) => ({
   digitalSourceType: { uri: `http://cv.iptc.org/newscodes/digitalsourcetype/${code}` },
 })
 
-/** What becomes of an agency's text with a picture that is made so. */
+/** Imports an agency text whose picture has this source type. */
 async function imported(code: string) {
   const item = {
     uri: `urn:newsml:agentur.example:20261120:${code}`,
@@ -45,7 +45,7 @@ async function imported(code: string) {
   return content.article({ id: saved?.id ?? 0 })
 }
 
-test('a picture that its agency calls made by a machine is marked; its text is the newsroom’s to judge', async () => {
+test('marks a picture that its agency declares AI-generated, but not its text', async () => {
   const made = await imported('trainedAlgorithmicMedia')
   expect(made.img).toMatchObject({ baseUrl: picture.baseUrl, aiGenerated: true })
   expect(made).not.toHaveProperty('aiGenerated')

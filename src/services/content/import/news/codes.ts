@@ -1,7 +1,10 @@
 import type { ContentRestriction } from '../../../../rules/articles/article.ts'
 import type { NewsCode } from './news-item.ts'
 
-/** What the publisher's file says of codes (docs/operations.md): the first rule that names a channel decides of it. */
+/**
+ * Rules for agency codes in the publisher's file (docs/operations.md). The first matching rule with a channel sets the
+ * channel.
+ */
 export type CodeRule = {
   codes: readonly string[]
   section?: string | undefined
@@ -11,9 +14,9 @@ export type CodeRule = {
 
 export type CodeMapping = {
   rules: readonly CodeRule[]
-  /** For items that no rule gives a channel. */
+  /** Channel of items without a matching rule. */
   section?: string | undefined
-  /** For items that no rule says it of. */
+  /** Restriction of items without a matching rule. */
   restriction?: ContentRestriction | undefined
 }
 
@@ -23,14 +26,14 @@ export type Classified = {
   restriction: ContentRestriction | null
 }
 
-/** IPTC's lists by their addresses; an agency's own are named by its prefix. */
+/** IPTC code lists by address. An agency's own codes use its prefix. */
 const IPTC: Record<string, string> = {
   mediatopic: 'medtop',
   subjectcode: 'subj',
   genre: 'genre',
 }
 
-/** One spelling for one code: „http://cv.iptc.org/newscodes/mediatopic/15000000“ is „medtop:15000000“. */
+/** Normalizes a code: „http://cv.iptc.org/newscodes/mediatopic/15000000“ becomes „medtop:15000000“. */
 export function codeKey(code: string): string {
   const [, list = '', value = ''] =
     /^https?:\/\/cv\.iptc\.org\/newscodes\/(\w+)\/([\w-]+)$/.exec(code) ?? []
@@ -38,7 +41,7 @@ export function codeKey(code: string): string {
   return (known ? `${known}:${value}` : code.trim()).toLowerCase()
 }
 
-/** What the rules say of an item's codes, in the order of the rules; tags of all that fit. */
+/** Applies the rules to an item's codes, in the order of the rules. Tags come from all matching rules. */
 export function classify(codes: readonly NewsCode[], mapping: CodeMapping): Classified {
   const given = new Set(codes.map(({ code }) => codeKey(code)))
   const fitting = mapping.rules.filter((rule) =>
@@ -53,7 +56,7 @@ export function classify(codes: readonly NewsCode[], mapping: CodeMapping): Clas
   }
 }
 
-/** Words that no rule knows may be tags; those a rule answers for are not. */
+/** Returns the words that may become tags: those that no rule handles. */
 export function freeWords(words: readonly string[], mapping: CodeMapping): string[] {
   const known = new Set(mapping.rules.flatMap((rule) => rule.codes.map(codeKey)))
   return words.filter((word) => !known.has(codeKey(word)) && word.length <= 60)

@@ -9,7 +9,7 @@ afterAll(() => close())
 
 const content = createContentService(store, samplePublisher)
 
-async function bring(version: string, expires: string) {
+async function importVersion(version: string, expires: string) {
   const item = {
     uri: 'urn:news:flohmarkt',
     standard: { name: 'ninjs', version: '2.1' },
@@ -24,17 +24,17 @@ async function bring(version: string, expires: string) {
   return result?.id ?? 0
 }
 
-const timeOf = async (id: number, expires_at: Date) =>
+const setExpiry = async (id: number, expires_at: Date) =>
   store.database.updateTable('articles').set({ expires_at }).where('id', '=', id).execute()
 
-test('what its source gave a time leaves the site once that is over, and a later time brings it back', async () => {
-  const id = await bring('1', '2199-11-21T00:00:00+01:00')
+test('withdraws an article when it expires, and republishes it when a new version expires later', async () => {
+  const id = await importVersion('1', '2199-11-21T00:00:00+01:00')
   expect(await withdrawExpired(store.database)).toBe(0)
   expect(await content.article({ id })).toMatchObject({ title: 'Flohmarkt am Samstag' })
-  await timeOf(id, new Date(Date.now() - 1000))
+  await setExpiry(id, new Date(Date.now() - 1000))
   expect(await withdrawExpired(store.database)).toBe(1)
   await expect(content.article({ id })).rejects.toMatchObject({ status: 404 })
   expect(await withdrawExpired(store.database)).toBe(0)
-  expect(await bring('2', '2199-11-28T00:00:00+01:00')).toBe(id)
+  expect(await importVersion('2', '2199-11-28T00:00:00+01:00')).toBe(id)
   expect(await content.article({ id })).toMatchObject({ title: 'Flohmarkt am Samstag' })
 })

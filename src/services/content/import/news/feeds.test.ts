@@ -17,7 +17,7 @@ ${items}</channel></rss>`
 const item = (fields: string) =>
   `<item><title>Steg gesperrt</title><guid>https://amt.example/1</guid><pubDate>Mon, 23 Nov 2026 07:05:00 +0100</pubDate>${fields}</item>`
 
-test('an item of RSS 2.0 becomes an article, with its time, author, words and text', async () => {
+test('imports an RSS 2.0 item with its time, author, categories and text', async () => {
   const [result] = await importText(
     'amt.rss',
     rss(
@@ -46,7 +46,7 @@ test('an item of RSS 2.0 becomes an article, with its time, author, words and te
   ])
 })
 
-test('the same feed again changes nothing, a changed entry does, and an older feed no more', async () => {
+test('ignores an unchanged entry and an older feed, and updates a changed entry', async () => {
   const feed = (day: number, text: string) =>
     rss(
       '<item><title>Wechselt</title><guid isPermaLink="false">w-1</guid>' +
@@ -66,7 +66,7 @@ test('the same feed again changes nothing, a changed entry does, and an older fe
   expect(late).toMatchObject({ id: one?.id, reason: 'its source has sent a newer version before' })
 })
 
-test('Atom: HTML, XHTML and plain text, categories with labels, dates of change', async () => {
+test('imports Atom with HTML, XHTML and plain text, category labels and update dates', async () => {
   const results = await importText(
     'feed',
     `<feed xmlns="http://www.w3.org/2005/Atom"><title>Blog</title><id>tag:blog.example,2026:feed</id>
@@ -92,7 +92,7 @@ test('Atom: HTML, XHTML and plain text, categories with labels, dates of change'
   expect(three?.contentItems).toEqual([{ identifier: 'p', content: { text: '3 &lt; 4' } }])
 })
 
-test('a link without a host leads to the site the feed comes from, not into this paper', async () => {
+test('resolves links without a host against the site of the feed', async () => {
   const html =
     '<p><a href="/themen">Alles</a>, <a href="plan.pdf">Plan</a>, <a href="https://other.example/">mehr</a>, <a href="mailto:a@amt.example">Post</a>, href="/themen".</p>'
   const escaped = html.replaceAll('<', '&lt;')
@@ -129,7 +129,7 @@ test('a link without a host leads to the site the feed comes from, not into this
   }
 })
 
-test('what an entry lacks or has wrong is told in its place, the rest goes in', async () => {
+test('reports incomplete or invalid entries and imports the rest', async () => {
   const results = await importText(
     'bunt.xml',
     rss(

@@ -17,7 +17,7 @@ import {
   type NewsRead,
 } from './news-item.ts'
 
-/** RSS 2.0 and Atom: an entry of a feed as news. */
+/** Reads entries of RSS 2.0 and Atom feeds. */
 
 type Head = ReadonlyMap<string, string>
 
@@ -26,15 +26,15 @@ const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
 const MEDIA = 'http://search.yahoo.com/mrss/'
 const BASE = 'xml:base'
 
-/** By namespace, or by the prefix everybody uses where a feed forgets to bind it. */
+/** Matches the namespace, or its usual prefix if the feed does not bind it. */
 const inSpace = (element: XmlElement, space: string, prefix: string): boolean =>
   element.space === space || element.space === prefix
 
-/** An element of RSS itself, not of an extension. */
+/** Returns an element of RSS itself, not of an extension. */
 const own = (item: XmlElement, name: string): XmlElement | undefined =>
   elementsIn(item, name).find(({ space }) => space === item.space)
 
-const named = (item: XmlElement, name: string, space: string, prefix: string) =>
+const elementsNamed = (item: XmlElement, name: string, space: string, prefix: string) =>
   elementsIn(item, name).filter((element) => inSpace(element, space, prefix))
 
 const htmlText = (element: XmlElement | undefined): string | null =>
@@ -43,17 +43,19 @@ const htmlText = (element: XmlElement | undefined): string | null =>
 const isPicture = (type: string | null, url: string): boolean =>
   type === null ? /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(url) : type.startsWith('image/')
 
-/** The media RSS of an item, and its enclosures: the largest picture is the one meant. */
+/** Returns the largest picture of an item's Media RSS elements, enclosures and thumbnails. */
 function picturesOf(item: XmlElement): NewsPicture[] {
   const media = [
-    ...named(item, 'content', MEDIA, 'media'),
-    ...named(item, 'group', MEDIA, 'media').flatMap((group) => elementsIn(group, 'content')),
+    ...elementsNamed(item, 'content', MEDIA, 'media'),
+    ...elementsNamed(item, 'group', MEDIA, 'media').flatMap((group) =>
+      elementsIn(group, 'content'),
+    ),
   ].filter((each) => attributeOf(each, 'medium') !== 'video')
   const enclosures = [
     ...elementsIn(item, 'enclosure'),
     ...elementsIn(item, 'link').filter((link) => attributeOf(link, 'rel') === 'enclosure'),
   ]
-  const thumbnails = named(item, 'thumbnail', MEDIA, 'media')
+  const thumbnails = elementsNamed(item, 'thumbnail', MEDIA, 'media')
   const widest = media.toSorted((one, other) => widthOf(other) - widthOf(one))
   const found = [...widest, ...enclosures, ...thumbnails].flatMap((element) => {
     const src = attributeOf(element, 'url') ?? attributeOf(element, 'href')
@@ -70,11 +72,11 @@ const widthOf = (element: XmlElement): number => Number(attributeOf(element, 'wi
 
 function pictureOf(src: string, element: XmlElement, item: XmlElement): NewsPicture {
   const word = (name: string): string =>
-    lineOf(elementAt(element, name) ?? named(item, name, MEDIA, 'media')[0]) ?? ''
+    lineOf(elementAt(element, name) ?? elementsNamed(item, name, MEDIA, 'media')[0]) ?? ''
   return { src, altText: '', caption: word('description'), copyrights: word('credit') }
 }
 
-/** An id that says who gave it, else the feed's own host. */
+/** The id names its source, otherwise the feed's host is the source. */
 function identity(id: string | null, link: string | null, head: Head) {
   const known = id ?? link
   const source = known === null ? null : (authorityOf(known) ?? authorityOf(head.get('link') ?? ''))
@@ -91,7 +93,7 @@ function bodyOf(
   return { body: { html: basedOn(base, full) }, intro: intro && basedOn(base, intro) }
 }
 
-/** Links that name no host are meant from where the feed stands, not from this paper. */
+/** Links without a host are relative to the feed's site, not to ours. */
 const basedOn = (base: string | null, html: string): string =>
   base !== null && /\s(?:href|src)\s*=/i.test(html)
     ? `<base href="${escapeAttribute(base)}">${html}`
@@ -99,24 +101,26 @@ const basedOn = (base: string | null, html: string): string =>
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
-/** `prism:expirationDate` and the like. */
+/** Reads `prism:expirationDate` and similar elements. */
 const expiryOf = (item: XmlElement): string | null =>
   lineOf(elementsIn(item, 'expirationDate')[0] ?? elementsIn(item, 'expires')[0])
 
-/** An item of RSS 2.0. Without a title or a text, or if its source does not call it public, it is refused. */
+/** Reads an item of RSS 2.0. Refuses it without a title or text, or if its source does not call it public. */
 export function rssItem(item: XmlElement, head: Head): NewsRead {
   const hidden = xmlRefusal(item)
   if (hidden !== null) return refused(hidden)
   const headline = lineOf(own(item, 'title'))
   const description = htmlText(own(item, 'description'))
-  const full = htmlText(named(item, 'encoded', CONTENT, 'content')[0])
+  const full = htmlText(elementsNamed(item, 'encoded', CONTENT, 'content')[0])
   if (headline === null) return refused('title is missing')
   if (description === null && full === null) return refused('description is missing')
   const guid = lineOf(own(item, 'guid'))
   const link = lineOf(own(item, 'link'))
-  const creators = named(item, 'creator', DUBLIN_CORE, 'dc').flatMap((each) => lineOf(each) ?? [])
+  const creators = elementsNamed(item, 'creator', DUBLIN_CORE, 'dc').flatMap(
+    (each) => lineOf(each) ?? [],
+  )
   const published =
-    lineOf(own(item, 'pubDate')) ?? lineOf(named(item, 'date', DUBLIN_CORE, 'dc')[0])
+    lineOf(own(item, 'pubDate')) ?? lineOf(elementsNamed(item, 'date', DUBLIN_CORE, 'dc')[0])
   const updated = lineOf(elementsIn(item, 'updated')[0] ?? elementsIn(item, 'modified')[0])
   return {
     kind: 'item',
@@ -141,13 +145,13 @@ export function rssItem(item: XmlElement, head: Head): NewsRead {
   }
 }
 
-/** „redaktion@example.de (Jana Wiesdorf)“ */
+/** Extracts the name from „redaktion@example.de (Jana Wiesdorf)“. */
 const nameIn = (author: string | null): string[] => {
   const name = author === null ? undefined : (/\(([^()]+)\)/.exec(author)?.[1] ?? author)
   return name && !name.includes('@') ? [name] : []
 }
 
-/** Atom's text: plain, escaped HTML, or XHTML in a div. */
+/** Reads an Atom text: plain text, escaped HTML, or XHTML in a div. */
 function atomHtml(element: XmlElement | undefined): string | null {
   if (!element) return null
   const type = attributeOf(element, 'type') ?? 'text'
@@ -157,7 +161,7 @@ function atomHtml(element: XmlElement | undefined): string | null {
   return type === 'html' || type === 'text/html' ? text : htmlIn(element)
 }
 
-/** An entry of Atom 1.0. Without a title or a text, or if its source does not call it public, it is refused. */
+/** Reads an entry of Atom 1.0. Refuses it without a title or text, or if its source does not call it public. */
 export function atomEntry(entry: XmlElement, head: Head): NewsRead {
   const hidden = xmlRefusal(entry)
   if (hidden !== null) return refused(hidden)

@@ -11,7 +11,7 @@ afterAll(() => close())
 const entry = (id: string, text = 'Text') =>
   `<item><title>Titel ${id}</title><guid>${id}</guid><pubDate>20 Nov 2026 10:00 GMT</pubDate><description>${text}</description></item>`
 
-const told = (results: { line: number; status: string; reason: string | null }[]): string[] =>
+const outcomesOf = (results: { line: number; status: string; reason: string | null }[]): string[] =>
   results.map(({ line, status, reason }) => `${line} ${reason ?? status}`)
 
 async function importBytes(name: string, bytes: Buffer) {
@@ -22,7 +22,7 @@ async function importBytes(name: string, bytes: Buffer) {
 
 const NO_ENTITY = 'it names an entity, and none that a file declares is resolved'
 
-test('a billion laughs and external entities are resolved by nobody, the other entries go in', async () => {
+test('resolves no declared or external entities and imports the other entries', async () => {
   const laughs = Array.from(
     { length: 9 },
     (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
@@ -33,7 +33,7 @@ test('a billion laughs and external entities are resolved by nobody, the other e
       [entry('eins'), entry('zwei', '&l9;'), entry('drei', '&file;'), entry('vier')].join('\n') +
       '\n</channel></rss>',
   )
-  expect(told(results)).toEqual([
+  expect(outcomesOf(results)).toEqual([
     '3 created',
     `4 it is not well formed (line 4: ${NO_ENTITY})`,
     `5 it is not well formed (line 5: ${NO_ENTITY})`,
@@ -42,7 +42,7 @@ test('a billion laughs and external entities are resolved by nobody, the other e
 })
 
 test(
-  'a file that never ends, a tag without end and depth without end are left in bounded memory',
+  'bounds the memory for an endless file, an endless tag and endless nesting',
   { tags: 'full' },
   async () => {
     const before = process.memoryUsage().rss
@@ -53,7 +53,7 @@ test(
       await importText('marke.xml', `${head}${entry('marke')}<item ${'a="1" '.repeat(1_000_000)}`),
       await importText('tief.xml', `${head}${entry('tief')}<item>${'<b>'.repeat(100_000)}`),
     ]
-    expect(results.map(told)).toEqual([
+    expect(results.map(outcomesOf)).toEqual([
       ['1 created', '1 the file ends inside of the record that begins here'],
       ['1 created', '1 a tag has too many attributes'],
       ['1 created', '1 its elements are nested too deeply'],
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('encodings are those a file declares; bytes that none knows cost one entry', async () => {
+test('uses the declared encoding, and refuses only the entry with invalid bytes', async () => {
   const latin = (name: string) => `<?xml version="1.0" encoding="${name}"?><rss><channel>`
   const bytes = (encoding: BufferEncoding, text: string) => Buffer.from(text, encoding)
   const words = entry('umlaut', 'Fähre für Käthe')
@@ -88,13 +88,13 @@ test('encodings are those a file declares; bytes that none knows cost one entry'
     bytes('latin1', entry('falsch', 'Fähre')),
     Buffer.from(`\n${entry('danach')}</channel></rss>`),
   ])
-  expect(told(await importBytes('falsch.xml', wrong))).toEqual([
+  expect(outcomesOf(await importBytes('falsch.xml', wrong))).toEqual([
     '1 created',
     '2 it holds bytes that its encoding does not know',
     '3 created',
   ])
   const unknown = `${latin('klingonisch')}</channel></rss>`
-  expect(told(await importText('unbekannt.xml', unknown))).toEqual([
+  expect(outcomesOf(await importText('unbekannt.xml', unknown))).toEqual([
     '1 nobody knows its encoding „klingonisch“',
   ])
 })
@@ -111,11 +111,11 @@ test.each([
     'Nur Text',
     'the file is none of JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS or Atom',
   ],
-])('%s is refused in one sentence', async (name, text, reason) => {
-  expect(told(await importText(name, text))).toEqual([`1 ${reason}`])
+])('refuses %s with one sentence', async (name, text, reason) => {
+  expect(outcomesOf(await importText(name, text))).toEqual([`1 ${reason}`])
 })
 
-test('scripts, frames and handlers of others never come in', async () => {
+test('removes foreign scripts, frames and event handlers', async () => {
   const html =
     '<p onclick="x()">A <a href="javascript:x()">b</a></p><iframe src="https://evil.example/"></iframe>' +
     '<style>p{}</style><svg onload="x()"></svg><img src="x" onerror="x()"><p>C</p>'

@@ -1,9 +1,9 @@
 import type { AiMarked } from '../../../../rules/articles/marks/ai-generated.ts'
 
-/** A code as agencies and feeds give it: „medtop:15000000“, an address, or a word; with the name it comes with. */
+/** A code of an agency or feed: „medtop:15000000“, an address, or a word; with its name. */
 export type NewsCode = { code: string; name: string | null }
 
-/** A picture as an item names it: an address, or a file beside its own. */
+/** A picture of an item: an address, or a file next to the item's own file. */
 export type NewsPicture = AiMarked & {
   src: string
   altText: string
@@ -11,31 +11,31 @@ export type NewsPicture = AiMarked & {
   copyrights: string
 }
 
-/** What may be done with a version: an unknown word for it is refused. */
+/** Permitted use of a version. Unknown values are refused. */
 export type NewsStatus = 'usable' | 'withheld' | 'canceled'
 
-/** What a source says of one version of one piece of news, whatever format it came in. Moments are as they were written. */
+/** One version of a news item, independent of its format. Dates are unparsed. */
 export type NewsItem = {
-  /** Unique in its source, most often in the world; null where there is none. */
+  /** Unique in its source, usually worldwide; `null` if there is no id. */
   id: string | null
-  /** Who gives the ids; null: the file's name has to do. */
+  /** The authority of the ids; `null`: the file name serves instead. */
   source: string | null
-  /** A counted version; null where none is counted. */
+  /** Version number; `null` if versions are not numbered. */
   version: number | null
-  /** When this version was made; null where nobody says. */
+  /** When this version was made; `null` if unknown. */
   versionDate: string | null
-  /** When what carried it was made: stands in for the date of a version. */
+  /** When the feed or message was made; used if the version has no date. */
   deliveredAt: string | null
   status: NewsStatus
   headline: string | null
   kicker: string | null
-  /** HTML, cleaned later as the body is. */
+  /** HTML, sanitized later with the body. */
   intro: string | null
   body: { html: string } | { text: string }
-  /** When its first version was made; null where nobody says. */
+  /** When the first version was made; `null` if unknown. */
   published: string | null
   updated: string | null
-  /** Not before this moment; „“: until somebody says otherwise. */
+  /** Not shown before this time; „“ means an embargo without an end. */
   embargo: string | null
   expires: string | null
   authors: string[]
@@ -46,9 +46,9 @@ export type NewsItem = {
   pictures: NewsPicture[]
   isOpinion: boolean
   isVideo: boolean
-  /** For the operator alone: corrections, notes of editors. */
+  /** For the operator only: corrections and editors' notes. */
   notes: string[]
-  /** What our own export says beyond the format (decision 40). */
+  /** Fields of our own export that the format does not cover (decision 40). */
   own: Record<string, unknown> | null
 }
 
@@ -78,10 +78,10 @@ export const EMPTY_ITEM: NewsItem = {
   own: null,
 }
 
-/** What became of a piece of a file: news, or why there is none. */
+/** The result of reading a part of a file: news, or the reason for refusing it. */
 export type NewsRead = { kind: 'item'; item: NewsItem } | { kind: 'refused'; reason: string }
 
-/** „urn:newsml:dpa.com:2009…“, „tag:example.com,2008:1“, „https://example.com/1“: who gave the id. */
+/** Returns the authority of an id: „urn:newsml:dpa.com:2009…“, „tag:example.com,2008:1“, „https://example.com/1“. */
 export function authorityOf(id: string): string | null {
   const urn = /^urn:(?:newsml:)?([^:\s]{1,100}):/i.exec(id)?.[1]
   const tag = /^tag:([^,:\s]{1,100}),/i.exec(id)?.[1]
@@ -89,13 +89,13 @@ export function authorityOf(id: string): string | null {
   return authority ? authority.toLowerCase() : null
 }
 
-/** A version that counts; sources write anything into this field. */
+/** Returns a version number; `null` for other text, which sources also write here. */
 export const versionOf = (text: string | null | undefined): number | null =>
   text && /^\d{1,9}$/.test(text.trim()) ? Number(text) : null
 
 const BYLINE = /^(?:by|von|text(?:\s+und\s+fotos?)?:?)\s+/i
 
-/** „Von Annett Gehler und Max Muster, dpa“: people's names, without agencies and log-in names. */
+/** Extracts people's names from „Von Annett Gehler und Max Muster, dpa“, without agencies and login names. */
 export function authorsIn(byline: string | null): string[] {
   return (byline ?? '')
     .replace(BYLINE, '')

@@ -5,13 +5,13 @@ import { classify, freeWords, type CodeMapping } from './codes.ts'
 import type { NewsItem } from './news-item.ts'
 import { texts } from '../../texts.de.ts'
 
-/** An item of a source as a record in short form, and what stands beside it. */
+/** A news item as a record in short form, with its version and state. */
 export type NewsRecord = {
   value: Record<string, unknown>
   edition: Edition
-  /** Why it is kept and not shown; null where it is. */
+  /** Why the article is stored but not shown; `null` if it is shown. */
   held: string | null
-  /** When it is to leave the site. */
+  /** When the article is withdrawn. */
   expires: string | null
   notes: string[]
 }
@@ -22,12 +22,12 @@ export type NewsRecordResult =
 
 const MAX_TAGS = 20
 const MAX_HEADLINE_LENGTH = 290
-/** A change within this time of the first version is none that a reader should be told of. */
-const SAME_MOMENT_MS = 60_000
+/** An update within this time after the first version is not shown as a change. */
+const MIN_CHANGE_MS = 60_000
 
 type Dates = Record<'published' | 'updated' | 'embargo' | 'expires', string | null>
 
-/** The moments of an item in our spelling; a sentence for one that is no moment. */
+/** Returns the dates of an item in ISO 8601, or a sentence about the first invalid one. */
 function datesOf(item: NewsItem): Dates | string {
   const wrong = (['published', 'versionDate', 'updated', 'embargo', 'expires'] as const).find(
     (name) => item[name] !== null && item[name] !== '' && parseDate(item[name]) === null,
@@ -41,11 +41,11 @@ function datesOf(item: NewsItem): Dates | string {
   const isChange =
     updated !== null &&
     published !== null &&
-    Date.parse(updated) - Date.parse(published) > SAME_MOMENT_MS
+    Date.parse(updated) - Date.parse(published) > MIN_CHANGE_MS
   return { published, updated: isChange ? updated : null, embargo, expires: moment(item.expires) }
 }
 
-/** Withheld and killed items, those without end of embargo, past their time or without words: kept, not shown. */
+/** Returns why an item is stored but not shown: withheld, cancelled, endless embargo, expired or without a headline. */
 function heldReason(item: NewsItem, { expires }: Dates, now: Date): string | null {
   if (item.status === 'canceled') return 'killed by its source, not shown'
   if (item.status === 'withheld') return 'withheld by its source, kept and not shown'
@@ -54,19 +54,19 @@ function heldReason(item: NewsItem, { expires }: Dates, now: Date): string | nul
   return item.headline === null ? 'without a headline, kept and not shown' : null
 }
 
-/** Something to know an item without a headline by. */
+/** A title by which editors recognise an item without a headline. */
 const workingTitle = ({ codes, id, intro }: NewsItem): string =>
   cutText(intro ?? codes.find(({ name }) => name)?.name ?? id ?? texts.noTitle, 200)
 
 export type NewsDefaults = {
-  /** When the file was written: what stands in for a version nobody numbers or dates. */
+  /** When the file was written; used for versions without number and date. */
   fileDate: string | null
   mapping: CodeMapping
   channels: ReadonlySet<string> | undefined
   now: Date
 }
 
-/** A word that is a channel's own name stands for it where no rule does. */
+/** Returns the channel whose path is one of the item's codes or names. Applies if no rule sets a channel. */
 function channelOf({ codes }: NewsItem, channels: ReadonlySet<string> | undefined): string | null {
   const words = new Set(
     codes.flatMap(({ code, name }) => [code, name ?? '']).map((word) => word.toLowerCase()),
@@ -74,7 +74,7 @@ function channelOf({ codes }: NewsItem, channels: ReadonlySet<string> | undefine
   return [...(channels ?? [])].find((path) => words.has(path)) ?? null
 }
 
-/** Through this every foreign format becomes a record; from here on there is one way (decision 40). */
+/** Converts a news item of any format to a record, which is then imported like all others (decision 40). */
 export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecordResult {
   const dates = datesOf(item)
   if (typeof dates === 'string') return { kind: 'refused', reason: dates }
@@ -87,7 +87,7 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
     title: shortened(item.headline ?? workingTitle(item), MAX_HEADLINE_LENGTH),
     date: dates.published,
     section,
-    // What a source has killed is not kept either.
+    // The text of a cancelled item is not stored.
     ...(item.status === 'canceled'
       ? { text: '' }
       : {
@@ -131,7 +131,7 @@ function wordsOf(item: NewsItem): Record<string, unknown> {
   }
 }
 
-/** Our own export's channel may be none of this paper's: a rule then says which one it is, or it is refused. */
+/** The channel of our own export may not exist here. Then a rule sets the channel, or the article is refused. */
 function ownFields(
   own: NewsItem['own'],
   channels: ReadonlySet<string> | undefined,

@@ -2,7 +2,7 @@ import { parseDate } from '../dates.ts'
 import { namedValue } from '../publication/publication-state.ts'
 import type { NewsItem, NewsStatus } from './news-item.ts'
 
-/** What agencies say of whether an item, or a picture that came with it, may be shown. */
+/** Reads whether an agency allows an item, or a picture sent with it, to be shown. */
 
 const STATUSES = new Map<string, NewsStatus>([
   ['usable', 'usable'],
@@ -13,7 +13,9 @@ const STATUSES = new Map<string, NewsStatus>([
 
 export type StatusRead = { status: NewsStatus } | { refused: string }
 
-/** The status a `pubStatus` names („usable“, „stat:usable“ or an address); an unknown one is refused by name. */
+/**
+ * Returns the status for a `pubStatus` („usable“, „stat:usable“ or an address). Refuses an unknown value and names it.
+ */
 export function newsStatus(value: unknown): StatusRead {
   const word =
     typeof value === 'string'
@@ -28,12 +30,12 @@ export function newsStatus(value: unknown): StatusRead {
   return { refused: `${named} is unknown (usable, withheld or canceled)` }
 }
 
-/** Says of a picture that was sent with an item that it is not shown. */
+/** Note for a picture that was sent with an item and is not shown. */
 export const PICTURE_STAYS_OUT = 'a picture that its source does not release stays out'
 
 export type PictureState = { status: StatusRead; embargo: string | null }
 
-/** True if a picture may be shown once its item is: it is usable, and its embargo ends no later. */
+/** Returns whether a picture may be shown with its item: it is usable, and its embargo ends no later. */
 export function isReleased(
   { status, embargo }: PictureState,
   item: Pick<NewsItem, 'embargo' | 'versionDate'>,

@@ -11,7 +11,7 @@ import {
 } from '../xml/element.ts'
 import { ownRendition, OWN_TYPE } from './own-rendition.ts'
 
-/** The text of an item: XHTML (dpa's with its frame), NITF or plain; what else it holds is not read. */
+/** Reads the text of an item: XHTML (with dpa's frame), NITF or plain text. Ignores other content. */
 
 export type NewsmlBody = {
   html: string
@@ -21,7 +21,7 @@ export type NewsmlBody = {
   own: Record<string, unknown> | null
 }
 
-const NOTHING: NewsmlBody = { html: '', headline: null, intro: null, byline: null, own: null }
+const EMPTY_BODY: NewsmlBody = { html: '', headline: null, intro: null, byline: null, own: null }
 
 const hasClass = (element: XmlElement, name: string): boolean =>
   (attributeOf(element, 'class') ?? '').split(/\s+/).includes(name)
@@ -31,16 +31,16 @@ const withClass =
   (element: XmlElement): boolean =>
     hasClass(element, name)
 
-/** dpa frames a text: a header that repeats what the item says, and a section of class „main“ with its teaser. */
+/** dpa's XHTML has a header that repeats the item's metadata, and a section of class „main“ with the teaser. */
 function xhtmlBody(html: XmlElement): NewsmlBody {
   const body = elementBelow(html, ({ name }) => name === 'body') ?? html
   const main = elementBelow(body, withClass('main'))
   if (!main)
-    return { ...NOTHING, html: htmlIn(body), headline: lineOf(elementAt(html, 'head', 'title')) }
+    return { ...EMPTY_BODY, html: htmlIn(body), headline: lineOf(elementAt(html, 'head', 'title')) }
   const teaser = elementsIn(main, 'p').find(withClass('teaser'))
   const header = elementAt(body, 'header')
   return {
-    ...NOTHING,
+    ...EMPTY_BODY,
     html: htmlIn({ ...main, children: main.children.filter((child) => child !== teaser) }),
     headline: lineOf(elementAt(header, 'h1')),
     intro: lineOf(teaser),
@@ -58,18 +58,20 @@ const NITF_NAMES: Record<string, string> = {
   dt: 'li',
   dd: 'li',
 }
-const NITF_KEPT = new Set('p a em strong br ul ol li table tr td th caption pre sub sup'.split(' '))
-/** What stands in a text of NITF and is no part of it. */
-const NITF_DROPPED = new Set(['media', 'note', 'body.head', 'datasource'])
+const NITF_HTML_NAMES = new Set(
+  'p a em strong br ul ol li table tr td th caption pre sub sup'.split(' '),
+)
+/** Elements within an NITF text that do not belong to it. */
+const NITF_IGNORED = new Set(['media', 'note', 'body.head', 'datasource'])
 
 const nitfName = (name: string): string =>
-  NITF_NAMES[name] ?? (NITF_KEPT.has(name) ? name : name === 'content' ? 'div' : 'span')
+  NITF_NAMES[name] ?? (NITF_HTML_NAMES.has(name) ? name : name === 'content' ? 'div' : 'span')
 
 const withoutMedia = (element: XmlElement): XmlElement => ({
   ...element,
   children: element.children.flatMap((child): (XmlElement | string)[] => {
     if (typeof child === 'string') return [child]
-    return NITF_DROPPED.has(child.name) ? [] : [withoutMedia(child)]
+    return NITF_IGNORED.has(child.name) ? [] : [withoutMedia(child)]
   }),
 })
 
@@ -77,7 +79,7 @@ function nitfBody(nitf: XmlElement): NewsmlBody {
   const head = elementAt(nitf, 'body', 'body.head')
   const content = elementAt(nitf, 'body', 'body.content')
   return {
-    ...NOTHING,
+    ...EMPTY_BODY,
     html: content ? htmlIn(withoutMedia(content), nitfName) : '',
     headline: lineOf(elementAt(head, 'hedline', 'hl1')),
     intro: lineOf(elementAt(head, 'abstract')),
@@ -94,11 +96,11 @@ function inlineXml(inline: XmlElement): NewsmlBody | null {
 
 function inlineData(inline: XmlElement): NewsmlBody | null {
   const type = attributeOf(inline, 'contenttype') ?? 'text/plain'
-  if (type === 'text/html') return { ...NOTHING, html: rawTextOf(inline) }
+  if (type === 'text/html') return { ...EMPTY_BODY, html: rawTextOf(inline) }
   return null
 }
 
-/** The first rendition that holds a text; our own is looked at beside it. */
+/** Returns the first rendition with a text, and additionally our own rendition. */
 export function newsmlBody(contentSet: XmlElement | undefined): NewsmlBody {
   const inlines = elementsIn(contentSet)
   const own = inlines.find((each) => attributeOf(each, 'contenttype') === OWN_TYPE)
@@ -109,7 +111,7 @@ export function newsmlBody(contentSet: XmlElement | undefined): NewsmlBody {
   const plain = inlines.find(
     (each) => each.name === 'inlineData' && attributeOf(each, 'contenttype') === 'text/plain',
   )
-  return { ...NOTHING, html: plain ? paragraphsOf(rawTextOf(plain)) : '' }
+  return { ...EMPTY_BODY, html: plain ? paragraphsOf(rawTextOf(plain)) : '' }
 }
 
 const paragraphsOf = (text: string): string =>

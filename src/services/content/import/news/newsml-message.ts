@@ -2,12 +2,12 @@ import { attributeOf, elementAt, elementsIn, type XmlElement } from '../xml/elem
 import { newsmlItem, noNews } from './newsml.ts'
 import type { NewsRead } from './news-item.ts'
 
-/** A newsMessage: what was sent together. Pictures that came with a text are its pictures, not news of their own. */
+/** Reads a newsMessage. Pictures sent with a text become its pictures, not separate news. */
 
 const isPicture = (item: XmlElement): boolean =>
   /:(?:picture|graphic)$/.test(attributeOf(elementAt(item, 'itemMeta', 'itemClass'), 'qcode') ?? '')
 
-/** The items another one names, by their guid: as links, or as parts of one package. */
+/** Returns the guids of items that an item links to or shares a package with. */
 function namedBy(item: XmlElement, packages: readonly XmlElement[]): Set<string> {
   const links = elementsIn(elementAt(item, 'itemMeta'), 'link')
   const guid = attributeOf(item, 'guid') ?? ''
@@ -22,9 +22,9 @@ const referencesIn = (element: XmlElement): string[] =>
     ...referencesIn(child),
   ])
 
-type Placed = { line: number; read: NewsRead }
+type LocatedNews = { line: number; read: NewsRead }
 
-function itemsOf(set: XmlElement): Placed[] {
+function itemsOf(set: XmlElement): LocatedNews[] {
   const items = elementsIn(set, 'newsItem')
   const packages = elementsIn(set, 'packageItem')
   const texts = items.filter((item) => !isPicture(item))
@@ -50,8 +50,8 @@ function itemsOf(set: XmlElement): Placed[] {
   })
 }
 
-/** All news of a message, or the only one of a file that holds one item. */
-export function newsInMessage(root: XmlElement): Placed[] {
+/** Returns all news of a message, or the single item of the file. */
+export function newsInMessage(root: XmlElement): LocatedNews[] {
   if (root.name === 'newsItem') return [{ line: root.line, read: newsmlItem(root) }]
   const found = elementsIn(root, 'itemSet').flatMap(itemsOf)
   if (found.length > 0) return found

@@ -12,7 +12,7 @@ const articleOf = (id: number | null | undefined) => content.article({ id: id ??
 
 type Sample = { id?: string; version?: number; meta?: string; subjects?: string; text?: string }
 
-/** As dpa sends it: in a message, its text framed, with notes that are nobody's business. */
+/** A message as dpa sends it, with a framed text and internal notes. */
 function dpa({
   id = 'a-1',
   version = 1,
@@ -46,7 +46,7 @@ const MAPPING: CodeMapping = {
   ],
 }
 
-test("dpa's message becomes an article: its frame is taken off, its notes stay with dpa", async () => {
+test('imports a dpa message without its frame and internal notes', async () => {
   const subjects = '<subject qcode="medtop:20000523"/>'
   const [result] = await importText('dpa.xml', dpa({ subjects }), { mapping: MAPPING })
   expect(result).toMatchObject({ status: 'created', reason: null })
@@ -65,7 +65,7 @@ test("dpa's message becomes an article: its frame is taken off, its notes stay w
   expect(JSON.stringify(article)).not.toMatch(/geheim|1234|muster\.anna/)
 })
 
-test('a code decides that an item is paid; its rest stands behind the gate', async () => {
+test('a code makes an item paid, and its rest is only in the paid body', async () => {
   const text = `Öffentlich. ${'Anfang und Mitte. '.repeat(200)}</p><p>Das bezahlte Ende.`
   const meta = '<service qcode="dpasrv:plus"/>'
   const [result] = await importText('plus.xml', dpa({ id: 'plus', meta, text }), {
@@ -76,7 +76,7 @@ test('a code decides that an item is paid; its rest stands behind the gate', asy
   expect(JSON.stringify(article)).not.toContain('bezahlte Ende')
 })
 
-test('versions: a correction replaces, an older one never, and the same one again changes nothing', async () => {
+test('a correction replaces the article, older and repeated versions change nothing', async () => {
   const correction =
     '<signal qcode="sig:correction"/><edNote role="dpaednoterole:correction">Im 1. Absatz: Brücke</edNote>'
   const one = dpa({ id: 'v' })
@@ -98,7 +98,7 @@ test('versions: a correction replaces, an older one never, and the same one agai
   expect(JSON.stringify(article.contentItems)).toContain('Berichtigt.')
 })
 
-test('an embargo holds an article back, to its moment or until somebody says', async () => {
+test('an embargo hides an article until its end or until a version lifts it', async () => {
   const until = '<embargoed>2199-12-31T12:00:00+01:00</embargoed>'
   const [timed] = await importText('e.xml', dpa({ id: 'e-1', meta: until }))
   await expect(articleOf(timed?.id)).rejects.toMatchObject({ status: 404 })
@@ -109,7 +109,7 @@ test('an embargo holds an article back, to its moment or until somebody says', a
 })
 
 test.each(['withheld', 'canceled'])(
-  '%s takes an article off the site, and a new version brings it back',
+  '%s withdraws an article, and a new version republishes it',
   async (status) => {
     const id = `weg-${status}`
     const [created] = await importText('w.xml', dpa({ id }))
@@ -128,7 +128,7 @@ test.each(['withheld', 'canceled'])(
   },
 )
 
-test('what a source has killed is not kept, and one that comes before its text keeps the text out', async () => {
+test('stores no text of a cancelled item, and ignores older versions that arrive later', async () => {
   const meta = '<pubStatus qcode="stat:canceled"/>'
   const [kill] = await importText(
     'k.xml',

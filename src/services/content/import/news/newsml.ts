@@ -20,9 +20,9 @@ import {
   type NewsRead,
 } from './news-item.ts'
 
-/** NewsML-G2 as agencies send it, dpa's among them: a newsItem as news. */
+/** Reads NewsML-G2 newsItems, including dpa's. */
 
-const KINDS: Record<string, string> = {
+const NON_NEWS_ITEMS: Record<string, string> = {
   packageItem: 'it is a package, no news item',
   conceptItem: 'it is a concept, no news item',
   knowledgeItem: 'it is a knowledge item, no news item',
@@ -30,8 +30,8 @@ const KINDS: Record<string, string> = {
   catalogItem: 'it is a catalogue, no news item',
 }
 
-/** Why an item of this name is no news; undefined where it is. */
-export const noNews = (name: string): string | undefined => KINDS[name]
+/** Returns why an item with this name is not news; `undefined` if it is. */
+export const noNews = (name: string): string | undefined => NON_NEWS_ITEMS[name]
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
@@ -40,7 +40,7 @@ const NOT_PUBLIC = 'dpapconstraint:nonpublic'
 
 const qcode = (element: XmlElement | undefined): string | null => attributeOf(element, 'qcode')
 
-/** The German name, else the first that is no mnemonic. */
+/** Returns the German name, otherwise the first that is not a mnemonic. */
 function nameOf(element: XmlElement | undefined): string | null {
   const names = elementsIn(element, 'name')
   const german = names.filter((name) => /^de\b/i.test(attributeOf(name, 'xml:lang') ?? ''))
@@ -50,7 +50,7 @@ function nameOf(element: XmlElement | undefined): string | null {
   return lineOf(shown)
 }
 
-/** A code by its qcode, else its address; the concepts above it count as well, behind it. */
+/** Returns the qcode or address of an element, followed by its broader concepts. */
 function codesOf(element: XmlElement): NewsCode[] {
   const code = qcode(element) ?? attributeOf(element, 'uri')
   const main = elementAt(element, 'mainConcept')
@@ -61,7 +61,7 @@ function codesOf(element: XmlElement): NewsCode[] {
   ]
 }
 
-/** Absent is usable, as the standard says; an unknown word is refused. */
+/** A missing status means usable, as the standard says; an unknown one is refused. */
 function statusOf(itemMeta: XmlElement | undefined): StatusRead {
   const said = elementsIn(itemMeta, 'pubStatus').map((each) =>
     newsStatus(qcode(each) ?? attributeOf(each, 'uri') ?? ''),
@@ -73,7 +73,7 @@ function statusOf(itemMeta: XmlElement | undefined): StatusRead {
   return { status: [...words][0] ?? 'usable' }
 }
 
-/** What editors want to know: what was corrected; never who can be called. */
+/** Returns corrections and public editors' notes; never internal contacts. */
 function notesOf(itemMeta: XmlElement | undefined): string[] {
   const signals = elementsIn(itemMeta, 'signal').flatMap(
     (signal) => SIGNALS[qcode(signal) ?? ''] ?? [],
@@ -100,7 +100,7 @@ function authorsOf(contentMeta: XmlElement | undefined): string[] {
   return creators.flatMap(authorsIn)
 }
 
-/** The largest picture a contentSet holds or names, in the words of its item. */
+/** Returns the largest picture of a contentSet, with the texts of its item. */
 function pictureIn(item: XmlElement): NewsPicture | null {
   const contentMeta = elementAt(item, 'contentMeta')
   const remote = elementsIn(elementAt(item, 'contentSet'), 'remoteContent')
@@ -122,7 +122,7 @@ function pictureIn(item: XmlElement): NewsPicture | null {
   }
 }
 
-/** Its own code first, keywords are words: what a mapping does not know stays out. */
+/** The item's codes. Keywords are plain words; those unknown to the mapping are ignored. */
 function subjectsOf(itemMeta: XmlElement | undefined, contentMeta: XmlElement | undefined) {
   const coded = [
     ...elementsIn(contentMeta, 'subject'),
@@ -136,7 +136,7 @@ function subjectsOf(itemMeta: XmlElement | undefined, contentMeta: XmlElement | 
 const isOpinion = (codes: readonly NewsCode[]): boolean =>
   codes.some(({ code }) => /[:/]opinion$/i.test(code))
 
-/** The only place an item is said to be of, as a dateline has it. */
+/** Returns the place for the dateline, if the item names exactly one. */
 const placeOf = (contentMeta: XmlElement | undefined): string | null => {
   const located = elementsIn(contentMeta, 'located')
   return located.length === 1 ? nameOf(located[0]) : null
@@ -147,7 +147,7 @@ function embargoOf(itemMeta: XmlElement | undefined): string | null {
   return embargoed ? rawTextOf(embargoed).trim() : null
 }
 
-/** The first moment after which it may not be shown any more. */
+/** Returns the earliest expiry. */
 function expiryOf(itemMeta: XmlElement | undefined): string | null {
   const ends = elementsIn(itemMeta, 'expires').flatMap((each) => lineOf(each) ?? [])
   const wrong = ends.find((end) => parseDate(end) === null)
@@ -157,7 +157,7 @@ function expiryOf(itemMeta: XmlElement | undefined): string | null {
 const isBefore = (one: string, other: string): boolean =>
   (parseDate(one) ?? '') < (parseDate(other) ?? '')
 
-/** The pictures of picture items that were sent with a text, those its source releases. */
+/** Returns the released pictures among the picture items sent with a text. */
 function releasedPictures(sent: readonly XmlElement[], itemMeta: XmlElement) {
   const item = {
     embargo: embargoOf(itemMeta),
@@ -173,7 +173,7 @@ function releasedPictures(sent: readonly XmlElement[], itemMeta: XmlElement) {
   }
 }
 
-/** A newsItem as news; the picture of a photo item is its own. `sent` are the picture items that came with it. */
+/** Reads a newsItem. A photo item contains its own picture; `sent` are the picture items sent with it. */
 export function newsmlItem(element: XmlElement, sent: readonly XmlElement[] = []): NewsRead {
   const itemMeta = elementAt(element, 'itemMeta')
   const contentMeta = elementAt(element, 'contentMeta')
@@ -228,7 +228,7 @@ const unlessEmpty = <Value>(list: Value[]): Value[] | null => (list.length > 0 ?
 const hasRole = (role: string) => (element: XmlElement) =>
   attributeOf(element, 'role')?.endsWith(`:${role}`) ?? false
 
-/** The headline without a role or of the first rank; a kicker or a short form is another thing. */
+/** Returns the headline without a role or with the main role; not a kicker. */
 function headlineOf(contentMeta: XmlElement | undefined): string | null {
   const headlines = elementsIn(contentMeta, 'headline')
   const plain = headlines.find((headline) => attributeOf(headline, 'role') === null)

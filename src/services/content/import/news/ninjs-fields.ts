@@ -1,11 +1,14 @@
-/** Reads fields of ninjs whatever its version calls them: `versioncreated`, `versionCreated`, a list or an object of names. */
+/**
+ * Reads ninjs fields regardless of their spelling in different versions: `versioncreated`, `versionCreated`, lists or
+ * objects of names.
+ */
 
 export type Fields = Record<string, unknown>
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The first of these fields, written in any case. */
+/** Returns the first of these fields, ignoring case. */
 export function fieldOf(fields: Fields, ...names: string[]): unknown {
   const wanted = new Set(names)
   return Object.entries(fields).find(([key]) => wanted.has(key.toLowerCase()))?.[1]
@@ -17,7 +20,7 @@ export function textOf(fields: Fields, ...names: string[]): string | null {
   return typeof value === 'string' ? value.trim() || null : null
 }
 
-/** 1.x: objects by name; 2.x and 3.x: a list of objects that have a name. */
+/** Reads objects by name (1.x) and lists of objects with a name (2.x, 3.x). */
 export function entriesOf(value: unknown): { name: string; fields: Fields }[] {
   if (Array.isArray(value)) {
     return value
@@ -30,10 +33,10 @@ export function entriesOf(value: unknown): { name: string; fields: Fields }[] {
   )
 }
 
-/** A text of several: what it is for, of which kind, what it says. */
+/** One of several texts: its role, content type and value. */
 export type Wording = { role: string; type: string; value: string }
 
-/** `headline_main`, `body_html` of 1.x as well as `headlines` and `bodies`. */
+/** Reads `headline_main` and `body_html` (1.x) as well as `headlines` and `bodies`. */
 export function wordingsOf(fields: Fields, one: string, many: string): Wording[] {
   const listed = entriesOf(fieldOf(fields, many)).flatMap(({ fields: entry }) => {
     const value = textOf(entry, 'value')

@@ -17,17 +17,17 @@ import {
 import { isReleased, newsStatus, PICTURE_STAYS_OUT, type StatusRead } from './news-status.ts'
 import { ownRendition, OWN_TYPE } from './own-rendition.ts'
 
-/** ninjs 1.x to 3.x (IPTC's news in JSON). */
+/** Reads ninjs 1.x to 3.x, IPTC's JSON format for news. */
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
-/** A value of JSON that is ninjs and none of our records: it has an address for its name. */
+/** Returns whether a JSON value is ninjs and not one of our records: its `uri` names it. */
 export const isNinjs = (value: unknown): value is Fields =>
   isFields(value) &&
   typeof value['uri'] === 'string' &&
   !['id', 'body_md', 'contentItems'].some((key) => key in value)
 
-/** Why a value of JSON is neither ninjs nor a record; undefined where it may be one. */
+/** Returns why a JSON value is neither ninjs nor a record; `undefined` if it may be one. */
 export function noArticle(value: unknown): string | undefined {
   if (!isFields(value) || 'title' in value === false) return undefined
   const isSchema = typeof value['$schema'] === 'string' && !('body_md' in value)
@@ -37,12 +37,12 @@ export function noArticle(value: unknown): string | undefined {
     : undefined
 }
 
-const NO_NEWS: Record<string, string> = {
+const NON_NEWS_TYPES: Record<string, string> = {
   event: 'it is an event, no news item',
   planning: 'it is a planning item, no news item',
 }
 
-/** A code as agencies write it, be it an address or, in 1.x, a scheme and a code. */
+/** Returns the code of a subject: an address, or in 1.x a scheme and a code. */
 function codeOf({ fields, name }: { fields: Fields; name: string }): NewsCode[] {
   const scheme = textOf(fields, 'scheme')
   const bare = textOf(fields, 'uri') ?? textOf(fields, 'code') ?? textOf(fields, 'literal')
@@ -55,7 +55,7 @@ const joined = (scheme: string, code: string): string =>
 
 type Pictures = { pictures: NewsPicture[]; notes: string[] }
 
-/** Its own picture, and those that came with it and that their source releases. */
+/** Returns the item's own picture and the released ones sent with it. */
 function picturesOf(fields: Fields, item: Parameters<typeof isReleased>[1]): Pictures {
   const type = textOf(fields, 'type')
   const own = type === 'picture' || type === 'graphic' ? pictureOf(fields) : []
@@ -78,7 +78,7 @@ function statusOf(fields: Fields): StatusRead {
   return value === undefined ? { status: 'usable' } : newsStatus(value)
 }
 
-/** The widest rendition that is a picture. */
+/** Returns the widest rendition that is a picture. */
 function pictureOf(fields: Fields): NewsPicture[] {
   const shown = entriesOf(fieldOf(fields, 'renditions'))
     .map((each) => each.fields)
@@ -95,7 +95,7 @@ function pictureOf(fields: Fields): NewsPicture[] {
   return [{ src: widest.href, altText, caption, copyrights, ...sourceOf(fields) }]
 }
 
-/** Of a picture alone: of a text it does not say whether somebody has checked it. */
+/** Only for pictures: for texts the source type does not say whether an editor checked it. */
 function sourceOf(fields: Fields): AiMarked {
   const source = fieldOf(fields, 'digitalsourcetype')
   const isMade = isFields(source) && textOf(source, 'uri') === IPTC_AI_SOURCE
@@ -105,7 +105,7 @@ function sourceOf(fields: Fields): AiMarked {
 const plainOf = (wordings: Wording[]): string | null =>
   (wordings.find((each) => !isHtml(each)) ?? wordings[0])?.value ?? null
 
-/** As HTML, of whichever kind it is. */
+/** Returns the description as HTML. */
 function descriptionOf(fields: Fields): string | null {
   const descriptions = wordingsOf(fields, 'description', 'descriptions')
   const plain = descriptions.find((each) => !isHtml(each))
@@ -136,7 +136,10 @@ const DATES = {
   expires: ['expires'],
 } as const
 
-/** A moment until or from which an item is not shown; an empty one stays empty. What is no text is refused. */
+/**
+ * Returns the latest of these dates; invalid and empty ones are kept for later checks. Refuses values that are not
+ * text.
+ */
 function momentOf(
   fields: Fields,
   names: readonly string[],
@@ -160,7 +163,7 @@ const dateOf = (fields: Fields, names: readonly string[]): string | null =>
 
 type State = Pick<NewsItem, 'status' | 'embargo' | 'expires'>
 
-/** Whether and when it may be shown; what says so in unknown words is refused. */
+/** Returns whether and when an item may be shown; refuses unknown values. */
 function stateOf(fields: Fields): State | { refused: string } {
   const status = statusOf(fields)
   const embargo = momentOf(fields, DATES.embargo)
@@ -171,10 +174,10 @@ function stateOf(fields: Fields): State | { refused: string } {
   return { ...status, embargo: embargo.moment, expires: expires.moment }
 }
 
-/** A value of ninjs as news. */
+/** Reads a ninjs value as news. */
 export function ninjsItem(fields: Fields): NewsRead {
   const type = textOf(fields, 'type') ?? 'text'
-  const reason = NO_NEWS[type]
+  const reason = NON_NEWS_TYPES[type]
   if (reason) return refused(reason)
   const state = stateOf(fields)
   if ('refused' in state) return refused(state.refused)

@@ -1,8 +1,10 @@
-/** What our own export says beyond a format, so that an article comes back as it was (decision 40). */
+/**
+ * The fields of our own export that formats do not cover, so that an article can be imported unchanged (decision 40).
+ */
 
 export const OWN_TYPE = 'application/vnd.morgenblatt.article+json'
 
-/** The fields of the full form that no format has a place for. */
+/** The fields of the full form that no format covers. */
 export const OWN_FIELDS = [
   'titlePrefix',
   'seoTitle',
@@ -27,7 +29,9 @@ export const OWN_FIELDS = [
   'slug',
 ] as const
 
-/** Only known fields; null where it is no such rendition: the text is read instead. */
+/**
+ * Parses our own rendition and keeps known fields only; returns `null` if it is not one, and the text is read instead.
+ */
 export function ownRendition(json: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(json)

@@ -13,7 +13,7 @@ const defaults = {
   channels: new Set(['panorama', 'sport', 'kultur']),
 }
 
-/** As another paper of the same software exports it. */
+/** An article as another newspaper with the same software exports it. */
 const exported = (section: string) =>
   JSON.stringify({
     uri: `urn:news:${section}`,
@@ -31,7 +31,7 @@ const exported = (section: string) =>
     ],
   })
 
-test('an exported channel that is unknown here is refused by name, and is none of the others', async () => {
+test('refuses an exported channel that is unknown here and names it', async () => {
   const [result] = await importText('export.json', exported('region/koeln'), { defaults })
   expect(result).toMatchObject({
     status: 'rejected',
@@ -39,13 +39,13 @@ test('an exported channel that is unknown here is refused by name, and is none o
   })
 })
 
-test('an exported channel that is unknown here becomes the one the operator names', async () => {
+test("maps an exported channel that is unknown here to the operator's channel", async () => {
   const mapping = { rules: [], section: 'kultur' }
   const [result] = await importText('ruled.json', exported('region/bonn'), { defaults, mapping })
   expect(await content.article({ id: result?.id ?? 0 })).toMatchObject({ section: 'kultur' })
 })
 
-test('an exported channel that is here stays, whatever the operator names', async () => {
+test("keeps an exported channel that exists here, despite the operator's channel", async () => {
   const mapping = { rules: [], section: 'kultur' }
   const [result] = await importText('known.json', exported('sport'), { defaults, mapping })
   expect(await content.article({ id: result?.id ?? 0 })).toMatchObject({ section: 'sport' })

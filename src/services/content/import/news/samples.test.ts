@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { filesBelow } from '../reading/formats.ts'
 import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
 
-/** IPTC's own examples, which stand beside the project; where they are not, these tests say so and are skipped. */
+/** IPTC's own examples from the shared data folder; skipped if the folder is missing. */
 const FOLDER = join(import.meta.dirname, '../../../../../../shared/data')
 const NEWSML = join(FOLDER, 'newsml-g2/examples')
 const NINJS = join(FOLDER, 'ninjs')
@@ -19,15 +19,15 @@ afterAll(() => close())
 const pathsIn = async (folder: string): Promise<string[]> =>
   (await filesBelow(folder)).map(({ file }) => file)
 
-/** What a file is, told by eye: its root, and whether it holds events or nothing but a stub. */
+/** Judges a file by its root element, and by whether it holds events or only a stub. */
 async function isNews(file: string): Promise<boolean> {
   const text = await readFile(file, 'utf8')
   const isNewsItem = /^(?:<\?xml[^>]*\?>)?\s*<newsItem\s/.test(text)
   return isNewsItem && !text.includes('<events>')
 }
 
-describe.skipIf(isAbsent)('the examples of IPTC', () => {
-  test('every news item of NewsML-G2 is imported, all else is refused by name', async () => {
+describe.skipIf(isAbsent)('examples of IPTC', () => {
+  test('imports every NewsML-G2 news item and refuses all others with a reason', async () => {
     const files = await pathsIn(NEWSML)
     expect(files).toHaveLength(35)
     for (const file of files) {
@@ -43,7 +43,7 @@ describe.skipIf(isAbsent)('the examples of IPTC', () => {
     }
   })
 
-  test('every news item of ninjs is imported, an event is refused by name', async () => {
+  test('imports every ninjs news item and refuses an event with a reason', async () => {
     const results = await importAll(await pathsIn(join(NINJS, 'examples')))
     expect(results).toHaveLength(23)
     const refused = results.filter(({ status }) => status === 'rejected')
@@ -52,7 +52,7 @@ describe.skipIf(isAbsent)('the examples of IPTC', () => {
     ])
   })
 
-  test('what the schemas of ninjs let pass is imported, but events, plans and dates that are none', async () => {
+  test('imports all documents that the ninjs schemas accept, except events, plans and invalid dates', async () => {
     const files = await pathsIn(join(NINJS, 'validation'))
     const passing = files.filter((file) => file.includes('/should_pass/'))
     expect(passing.length).toBeGreaterThan(150)
@@ -69,14 +69,14 @@ describe.skipIf(isAbsent)('the examples of IPTC', () => {
     )
   })
 
-  test.each([NEWSML, NINJS])('the second run over %s changes nothing', async (folder) => {
+  test.each([NEWSML, NINJS])('a second import of %s changes nothing', async (folder) => {
     const files = await pathsIn(folder)
     await importAll(files)
     const again = await importAll(files)
     expect(again.filter(({ status }) => status === 'created' || status === 'updated')).toEqual([])
   })
 
-  test('schemas are told from news', async () => {
+  test('refuses JSON Schemas', async () => {
     const results = await importAll(await pathsIn(join(NINJS, 'specification')))
     expect(new Set(results.map(({ reason }) => reason))).toEqual(
       new Set(['it is a JSON Schema, no article']),

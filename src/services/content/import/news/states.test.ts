@@ -35,7 +35,7 @@ test.each([
   [{ embargoed: true }, 'embargoed „true“ is no date'],
   [{ expires: '2026-11-20T00:00:00Z' }, 'expired, kept and not shown'],
   [{ expires: { until: 'x' } }, 'expires „{"until":"x"}“ is no date'],
-])('ninjs with %j is imported or held back: %s', async (fields, reason) => {
+])('imports or holds back ninjs with %j: %s', async (fields, reason) => {
   const name = `ninjs ${JSON.stringify(fields)}`
   const [result] = await importText('ninjs.json', JSON.stringify(ninjs(name, fields)))
   expect(result?.reason).toBe(reason)
@@ -61,7 +61,7 @@ test.each([
     'pubStatus is there twice, and says two things',
   ],
   ['<expires>2026-11-20T11:00:00Z</expires>', 'expired, kept and not shown'],
-])('NewsML-G2 with %s is imported or held back: %s', async (meta, reason) => {
+])('imports or holds back NewsML-G2 with %s: %s', async (meta, reason) => {
   const [result] = await importText('g2.xml', newsItem(`g2-${meta.length}-${meta.at(-4)}`, meta))
   expect(result?.reason).toBe(reason)
   expect(await isShown(result?.id)).toBe(reason === null)
@@ -87,7 +87,7 @@ test.each([
   [{ pubStatus: 'neu' }, STAYS_OUT],
   [{ embargoed: '2026-11-25T08:00:00Z' }, STAYS_OUT],
   [{ embargoed: '2026-11-19T08:00:00Z' }, null],
-])('a picture of ninjs with %j is shown or stays out: %s', async (fields, reason) => {
+])('shows or leaves out a ninjs picture with %j: %s', async (fields, reason) => {
   const name = `mit Bild ${JSON.stringify(fields)}`
   const picture = {
     name: 'bild',
@@ -106,7 +106,7 @@ test.each([
   ['', null],
   ['<pubStatus qcode="stat:withheld"/>', STAYS_OUT],
   ['<embargoed>2026-11-25T08:00:00Z</embargoed>', STAYS_OUT],
-])('a picture of a newsMessage with „%s“ is shown or stays out: %s', async (meta, reason) => {
+])('shows or leaves out a newsMessage picture with „%s“: %s', async (meta, reason) => {
   const picture = newsItem(
     'bild',
     meta,

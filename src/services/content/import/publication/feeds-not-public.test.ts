@@ -4,17 +4,17 @@ import { createContentService } from '../../embedded.ts'
 import type { ImportResult } from '../import-files.ts'
 import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
 
-/** The import's own clock is at 21 November 2026, 8:00 UTC. */
+/** The import's clock is set to 21 November 2026, 8:00 UTC. */
 const { store, importText, close } = await openSampleImport()
 afterAll(() => close())
 
 const content = createContentService(store, samplePublisher)
 
-const told = (results: ImportResult[]): string[] =>
+const outcomesOf = (results: ImportResult[]): string[] =>
   results.map(({ line, status, reason }) => `${line} ${reason ?? status}`)
 
-/** The numbers of all that is kept of a source. */
-const kept = async (source: string): Promise<number[]> => {
+/** The ids of all stored articles of a source. */
+const storedIds = async (source: string): Promise<number[]> => {
   const rows = await store.database
     .selectFrom('articles')
     .select('id')
@@ -43,7 +43,7 @@ const wordpress = (posts: Post[], space = 'http://wordpress.org/export/1.2/') =>
     .join('\n') +
   '\n</channel></rss>'
 
-test('an export of WordPress brings published posts alone, the others are refused by line, field and value', async () => {
+test('imports only published posts of a WordPress export, and refuses others with line, field and value', async () => {
   const results = await importText(
     'wordpress.xml',
     wordpress([
@@ -62,7 +62,7 @@ test('an export of WordPress brings published posts alone, the others are refuse
       { title: 'Auch offen' },
     ]),
   )
-  expect(told(results)).toEqual([
+  expect(outcomesOf(results)).toEqual([
     '2 created',
     '3 wp:status „draft“ is not public',
     '4 wp:status „private“ is not public',
@@ -78,15 +78,15 @@ test('an export of WordPress brings published posts alone, the others are refuse
     '14 created',
   ])
   expect(JSON.stringify(results)).not.toContain('rosenmontag')
-  expect(await kept('blog.example')).toEqual([results[0]?.id, results[12]?.id])
+  expect(await storedIds('blog.example')).toEqual([results[0]?.id, results[12]?.id])
 })
 
-test('an export of WordPress that binds its prefix to nothing is read by the same rule', async () => {
+test('applies the same rules to a WordPress export with an unbound prefix', async () => {
   const text = wordpress([{ title: 'Ohne Namensraum', status: 'draft' }]).replace(
     / xmlns:wp="[^"]*"/,
     '',
   )
-  expect(told(await importText('ungebunden.xml', text))).toEqual([
+  expect(outcomesOf(await importText('ungebunden.xml', text))).toEqual([
     '2 wp:status „draft“ is not public',
   ])
 })
@@ -94,7 +94,7 @@ test('an export of WordPress that binds its prefix to nothing is read by the sam
 const entry = (id: string, fields: string) =>
   `<entry><id>tag:atom.example,2026:${id}</id><title>${id}</title><updated>2026-11-20T09:00:00Z</updated><content>Text.</content>${fields}</entry>`
 
-test('entries of Atom that are drafts, pages or comments are refused', async () => {
+test('refuses Atom entries that are drafts, pages or comments', async () => {
   const results = await importText(
     'atom.xml',
     `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:app="http://www.w3.org/2007/app" xmlns:old="http://purl.org/atom/app#" xmlns:blogger="http://schemas.google.com/blogger/2018"><title>Blog</title>\n${[
@@ -112,7 +112,7 @@ test('entries of Atom that are drafts, pages or comments are refused', async () 
       entry('9', '<published>2026-11-19T09:00:00Z</published>'),
     ].join('\n')}\n</feed>`,
   )
-  expect(told(results)).toEqual([
+  expect(outcomesOf(results)).toEqual([
     '2 created',
     '3 app:draft „yes“ is not public',
     '4 draft „yes“ is not public',
@@ -125,7 +125,7 @@ test('entries of Atom that are drafts, pages or comments are refused', async () 
   ])
 })
 
-test('items of RSS that carry a state of their own are refused, and an end is kept to', async () => {
+test('refuses RSS items with a state that is not public, and respects their expiry', async () => {
   const item = (id: string, fields: string) =>
     `<item><title>${id}</title><guid>https://rss.example/${id}</guid><pubDate>Mon, 16 Nov 2026 07:05:00 GMT</pubDate><description>Text.</description>${fields}</item>`
   const results = await importText(
@@ -138,7 +138,7 @@ test('items of RSS that carry a state of their own are refused, and an end is ke
       item('5', '<prism:expirationDate>2026-11-20</prism:expirationDate>'),
     ].join('\n')}\n</channel></rss>`,
   )
-  expect(told(results)).toEqual([
+  expect(outcomesOf(results)).toEqual([
     '2 created',
     '3 status „draft“ is not public',
     '4 status „blocked“ is not public',

@@ -1,10 +1,10 @@
 import { cutText } from '../../../../rules/language/cut-text.ts'
 import { parseDate } from '../dates.ts'
 
-/** A field of a source that may say whether a text is public: its name there, and its value. */
+/** A field that may say whether a text is public: its name in the source, and its value. */
 export type StateField = { name: string; value: unknown }
 
-/** Why a text stays out; else from when and until when its source shows it (ISO 8601). */
+/** Why a text is refused, or from when and until when it is public (ISO 8601). */
 export type PublicationState =
   | { kind: 'refused'; reason: string }
   | { kind: 'public'; embargo: string | null; expires: { name: string; date: string } | null }
@@ -34,7 +34,7 @@ const isEmpty = (value: unknown): boolean =>
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value).trim()
 
-/** „status „draft““: the field and its value, as a refusal names them. */
+/** Formats a field and its value for a refusal: „status „draft““. */
 export const namedValue = ({ name, value }: StateField): string =>
   `${cutText(name, MAX_VALUE_LENGTH)} „${cutText(textOf(value), MAX_VALUE_LENGTH)}“`
 
@@ -46,14 +46,14 @@ const hidden = (field: StateField): Verdict => refuse(field, 'is not public')
 const unknown = (field: StateField, known: string): Verdict =>
   refuse(field, `is unknown (public are ${known})`)
 
-/** `true` and `false` in the words and numbers that exports use; null for any other value. */
+/** Parses the words and numbers that exports use for `true` and `false`; `null` for other values. */
 function flagOf(value: unknown): boolean | null {
   const word = textOf(value).toLowerCase()
   if (['true', 'yes', 'on', '1'].includes(word)) return true
   return ['false', 'no', 'off', '0'].includes(word) ? false : null
 }
 
-/** Our own spellings, and what JavaScript writes. */
+/** Parses our own date formats, and those JavaScript writes. */
 function dateOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const moment = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : NaN
@@ -68,7 +68,7 @@ const word: Rule = (field) => {
   return unknown(field, PUBLIC_WORDS)
 }
 
-/** „state“ may be a part of a country as well. */
+/** „state“ may also be a part of a country, so only known hidden states count. */
 const hiddenWord: Rule = (field) =>
   HIDDEN_WORDS.has(textOf(field.value).toLowerCase()) ? hidden(field) : null
 
@@ -102,7 +102,7 @@ const expiry: Rule = (field) => {
   return date ? { expires: date } : refuse(field, 'is no date')
 }
 
-/** Its value is a secret of the source. */
+/** The value is a secret of the source and is not shown. */
 const secret: Rule = ({ name, value }) =>
   isEmpty(value) || value === false
     ? null
@@ -147,8 +147,8 @@ const ruleFor = (name: string): Rule | undefined =>
   RULES.get(name.replace(/^.*:/, '').toLowerCase().replaceAll(/[-_ ]/g, ''))
 
 /**
- * Reads what a source says of whether a text is public, whatever system wrote it: what it does not call public, and a
- * state that is unknown, is refused with the field's name and value. A password is named without its value.
+ * Reads whether a source calls a text public, for many publishing systems. A text that is not public or has an unknown
+ * state is refused with the field's name and value. The value of a password is not shown.
  */
 export function publicationState(fields: Iterable<StateField>): PublicationState {
   const starts: string[] = []
@@ -165,6 +165,6 @@ export function publicationState(fields: Iterable<StateField>): PublicationState
   return { kind: 'public', embargo, expires }
 }
 
-/** The fields of a record or of front matter. */
+/** Returns the fields of a record or of front matter. */
 export const fieldsOfRecord = (record: Record<string, unknown>): StateField[] =>
   Object.entries(record).map(([name, value]) => ({ name, value }))

@@ -5,18 +5,18 @@ import type { ArticleRecord } from '../../writing/article-record.ts'
 import type { RecordFields } from '../record-schema.ts'
 import { fieldsOfRecord, namedValue, publicationState } from './publication-state.ts'
 
-/** From when and until when a record is public. */
+/** Reads from when and until when a record is public. */
 
 type Clock = { now: Date; allowsUndated?: boolean | undefined }
 
-/** What a record says of itself beside its dates: it is held back until then, and leaves the site then. */
+/** State of a record in addition to its dates: hidden until `embargo`, withdrawn at `expires`. */
 export type RecordState = { embargo: string | null; expires: string | null }
 
 const refuse = (reason: string): never => {
   throw new ServiceError(400, reason)
 }
 
-/** Throws a 400 with field and value where its source does not call a record public, or says so in unknown words. */
+/** Throws 400 with field and value if the source does not call a record public or its state is unknown. */
 export function recordState(record: Record<string, unknown>, now: Date): RecordState {
   const state = publicationState(fieldsOfRecord(record))
   if (state.kind === 'refused') return refuse(state.reason)
@@ -29,7 +29,7 @@ export function recordState(record: Record<string, unknown>, now: Date): RecordS
 
 export type Publication = { publishDate: string; note: string | null }
 
-function saidPublication(fields: RecordFields, { now, allowsUndated }: Clock): Publication {
+function givenPublication(fields: RecordFields, { now, allowsUndated }: Clock): Publication {
   if (fields.hoursAgo !== undefined)
     return { publishDate: hoursBefore(now, fields.hoursAgo), note: null }
   const value = fields.publishDate ?? fields.date
@@ -38,28 +38,28 @@ function saidPublication(fields: RecordFields, { now, allowsUndated }: Clock): P
     if (!allowsUndated) return refuse('date is missing')
     return { publishDate: UNKNOWN_DATE, note: 'date is unknown, none is shown' }
   }
-  // As it was read.
+  // A record that was exported without a date.
   if (value === UNKNOWN_DATE) return { publishDate: UNKNOWN_DATE, note: null }
   const publishDate =
     parseDate(value ?? '') ?? refuse(`${namedValue({ name: 'date', value })} is no date`)
   return { publishDate, note: null }
 }
 
-/** When a record is published: an embargo that ends later comes before its date. */
+/** Returns when a record is published: at its date, or at the end of a later embargo. */
 export function publicationOf(
   fields: RecordFields,
   clock: Clock,
   { embargo }: RecordState,
 ): Publication {
-  const said = saidPublication(fields, clock)
+  const said = givenPublication(fields, clock)
   if (embargo === null || Date.parse(said.publishDate) >= Date.parse(embargo)) return said
   return { publishDate: embargo, note: null }
 }
 
-/** Clocks of newsrooms differ by so much. */
+/** Allowed difference between the clocks of newsroom and site. */
 const CLOCK_SKEW_MS = 60_000
 
-/** Throws a 400 for a moment after `latest`, of what is shown at once. */
+/** Throws 400 for a date after `latest`, because the content would be shown at once. */
 export function refuseMomentToCome(field: string, moment: string, latest: Date): void {
   if (Date.parse(moment) > latest.getTime() + CLOCK_SKEW_MS)
     refuse(`${namedValue({ name: field, value: moment })} is to come: it would be shown at once`)
@@ -67,7 +67,7 @@ export function refuseMomentToCome(field: string, moment: string, latest: Date):
 
 type Dated = Pick<ArticleRecord, 'publishDate' | 'contentItems' | 'corrections'>
 
-/** Entries of a ticker and corrections are shown as soon as their article is: they are of no later time. */
+/** Live entries and corrections are shown with their article, so they must not have a later date. */
 export function refuseToCome(
   { publishDate, contentItems, corrections = [] }: Dated,
   now: Date,
@@ -84,20 +84,20 @@ export function refuseToCome(
   }
 }
 
-function saidUpdate(fields: RecordFields, now: Date): string | null {
+function givenUpdate(fields: RecordFields, now: Date): string | null {
   if (fields.updatedHoursAgo !== undefined) return hoursBefore(now, fields.updatedHoursAgo)
   const { updateDate: value } = fields
   if (value === undefined || isUnknownDate(value)) return null
   return parseDate(value) ?? refuse(`${namedValue({ name: 'updateDate', value })} is no date`)
 }
 
-/** When a record was changed; a moment before it was published is none, and said so in the note. */
+/** Returns the update date; one before the publish date is ignored and noted. */
 export function withUpdateDate(
   { publishDate, note }: Publication,
   fields: RecordFields,
   now: Date,
 ): Publication & { updateDate: string | null } {
-  const updateDate = saidUpdate(fields, now)
+  const updateDate = givenUpdate(fields, now)
   if (updateDate === null || Date.parse(updateDate) >= Date.parse(publishDate))
     return { publishDate, updateDate, note }
   const ignored = 'updateDate is before date, ignored'

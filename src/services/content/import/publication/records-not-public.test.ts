@@ -6,17 +6,17 @@ import { createContentService } from '../../embedded.ts'
 import type { ImportResult } from '../import-files.ts'
 import { lines, openSampleImport, record } from '../../../../../test/fixtures/import.fixtures.ts'
 
-/** The import's own clock is at 21 November 2026, 8:00 UTC. */
+/** The import's clock is set to 21 November 2026, 8:00 UTC. */
 const { store, folder, importAll, importText, close } = await openSampleImport()
 afterAll(() => close())
 
 const content = createContentService(store, samplePublisher)
 
-const told = (results: ImportResult[]): string[] =>
+const outcomesOf = (results: ImportResult[]): string[] =>
   results.map(({ line, status, reason }) => `${line} ${reason ?? status}`)
 
-/** The numbers of all that is kept of a source. */
-const kept = async (source: string): Promise<number[]> => {
+/** The ids of all stored articles of a source. */
+const storedIds = async (source: string): Promise<number[]> => {
   const rows = await store.database
     .selectFrom('articles')
     .select('id')
@@ -68,16 +68,16 @@ const HIDDEN: [Record<string, unknown>, string][] = [
   [{ type: 'page' }, 'type „page“ is no article'],
 ]
 
-test('each of 33 states of JSON that is not public, or unknown, is refused by its name and value', async () => {
+test('refuses each of 33 non-public or unknown states in JSON with name and value', async () => {
   expect(HIDDEN).toHaveLength(33)
   const records = HIDDEN.map(([fields], index) => record(`verborgen-${index}`, fields))
   const results = await importText('verborgen.jsonl', lines(records))
-  expect(told(results)).toEqual(HIDDEN.map(([, reason], index) => `${index + 1} ${reason}`))
+  expect(outcomesOf(results)).toEqual(HIDDEN.map(([, reason], index) => `${index + 1} ${reason}`))
   expect(JSON.stringify(results)).not.toContain('rosenmontag')
-  expect(await kept('verborgen')).toEqual([])
+  expect(await storedIds('verborgen')).toEqual([])
 })
 
-test('states of JSON that are public, or say nothing of it, go in', async () => {
+test('imports JSON records with a public state or without one', async () => {
   const shown = [
     { status: 'publish' },
     { status: 'Published' },
@@ -101,10 +101,10 @@ test('states of JSON that are public, or say nothing of it, go in', async () => 
     'gezeigt.jsonl',
     lines(shown.map((fields, index) => record(`gezeigt-${index}`, fields))),
   )
-  expect(told(results)).toEqual(shown.map((_, index) => `${index + 1} created`))
+  expect(outcomesOf(results)).toEqual(shown.map((_, index) => `${index + 1} created`))
 })
 
-test('an end or an embargo to come in a record of JSON is kept to', async () => {
+test('respects a future expiry or embargo in JSON records', async () => {
   const results = await importText(
     'kommt.jsonl',
     lines([
@@ -113,7 +113,7 @@ test('an end or an embargo to come in a record of JSON is kept to', async () => 
       record('später', { publishedAt: '2199-11-29T00:00:00Z' }),
     ]),
   )
-  expect(told(results)).toEqual(['1 created', '2 created', '3 created'])
+  expect(outcomesOf(results)).toEqual(['1 created', '2 created', '3 created'])
   const rows = await store.database
     .selectFrom('articles')
     .select(['publish_date', 'expires_at'])
@@ -129,7 +129,7 @@ test('an end or an embargo to come in a record of JSON is kept to', async () => 
     await expect(content.article({ id: id ?? 0 })).rejects.toMatchObject({ status: 404 })
 })
 
-test('Markdown that is a draft, unpublished, past its end or in a folder of drafts is refused', async () => {
+test('refuses Markdown that is a draft, unpublished, expired or in a drafts folder', async () => {
   const files = {
     'entwurf.md': 'draft: true',
     'zurueck.md': 'published: false',

@@ -2,15 +2,15 @@ import { cutText } from '../../../../rules/language/cut-text.ts'
 import { attributeOf, elementsIn, rawTextOf, type XmlElement } from '../xml/element.ts'
 import { publicationState, type StateField } from './publication-state.ts'
 
-/** States of RSS items and Atom entries: those of WordPress, AtomPub and Blogger, and of other extensions. */
+/** Reads the state of RSS items and Atom entries: from WordPress, AtomPub, Blogger and other extensions. */
 
 const WORDPRESS = 'http://wordpress.org/export/'
 const ATOM_PUB = 'http://www.w3.org/2007/app'
 const KIND_SCHEME = 'http://schemas.google.com/g/2005#kind'
 const KIND_POST = '#post'
-/** Dates that every feed has, read with the others. */
+/** Dates that every feed has; they are read elsewhere. */
 const DATES = new Set(['published', 'expires', 'expirationDate'])
-/** What an export of WordPress says of everything it holds. */
+/** Fields that every item of a WordPress export has. */
 const REQUIRED = ['wp:status', 'wp:post_type']
 
 const isWordPress = ({ space }: XmlElement): boolean =>
@@ -29,7 +29,7 @@ const fieldOf = (element: XmlElement): StateField => ({
   value: (attributeOf(element, 'state') ?? rawTextOf(element)).trim(),
 })
 
-/** A comment, a page or a setting in an export of Blogger. */
+/** Recognises comments, pages and settings in a Blogger export. */
 function otherKind(item: XmlElement): string | null {
   const kinds = elementsIn(item, 'category').filter(
     (category) => attributeOf(category, 'scheme') === KIND_SCHEME,
@@ -39,7 +39,7 @@ function otherKind(item: XmlElement): string | null {
   return other === undefined ? null : `category „${cutText(other, 100)}“ is no article`
 }
 
-/** Why an item is not imported: its source does not call it public, or its state is unknown. Null if it is public. */
+/** Returns why an item is refused: it is not public, or its state is unknown. Returns `null` if it is public. */
 export function xmlRefusal(item: XmlElement): string | null {
   const children = elementsIn(item)
   const controls = children

@@ -2,7 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { decoderOf, encodingOf } from '../xml/decoding.ts'
 
-/** Which files are looked at, and what they are: told by what they hold, and by their name where that says nothing. */
+/** Selects the files to import and detects their format by content and name. */
 
 export type Format = 'lines' | 'json' | 'markdown' | 'xml' | 'unknown'
 
@@ -18,12 +18,12 @@ const BY_NAME: Record<string, Format> = {
 }
 
 const READABLE = new Set([...Object.keys(BY_NAME), '.xml', '.rss', '.atom', '.g2', '.newsml'])
-/** A file of any other name is one of ours if it begins so. */
+/** Detects news files with an unknown extension by their beginning. */
 const NEWS_ROOT =
   /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<(?:\w+:)?(?:rss|feed|newsItem|newsMessage)[\s>]/
 const HEAD = 64 * 1024
 
-/** The files behind a path, sorted: the file itself, or all readable ones below a folder, but for its READMEs. */
+/** Returns the file itself, or all readable files below a folder in order, without READMEs. */
 export async function filesBelow(path: string): Promise<{ file: string; size: number }[]> {
   const facts = await stat(path)
   if (!facts.isDirectory()) return [{ file: path, size: facts.size }]
@@ -34,7 +34,7 @@ export async function filesBelow(path: string): Promise<{ file: string; size: nu
   return found.flat()
 }
 
-/** What cannot be looked at is named all the same: reading it tells why. */
+/** Unreadable files and folders are included, so that reading them reports the reason. */
 async function readableBelow(path: string): Promise<{ file: string; size: number }[]> {
   const facts = await stat(path).catch(() => null)
   if (facts?.isDirectory()) return filesBelow(path).catch(() => [{ file: path, size: 0 }])
@@ -60,7 +60,7 @@ async function headOf(file: string): Promise<string> {
   }
 }
 
-/** XML whatever it is called; else by its name, else by what it begins with. */
+/** Returns the format: XML by content regardless of the name, otherwise by name, otherwise by content. */
 export async function formatOf(file: string): Promise<Format> {
   const head = await headOf(file)
   const byName = BY_NAME[extname(file).toLowerCase()]

@@ -1,6 +1,9 @@
-/** Finds the records of a JSON file of any size: one object, an array of them, an object with `articles`, or several. */
+/**
+ * Finds the records of a JSON file of any size: an object, an array of objects, an object with `articles`, or several
+ * values.
+ */
 
-/** `bytes` is null when the value is longer than allowed. */
+/** `bytes` is `null` if the value is longer than allowed. */
 export type JsonValue = { line: number; bytes: Buffer | null; isWhole: boolean }
 
 const [NEWLINE, QUOTE, COMMA, COLON, BACKSLASH] = [10, 34, 44, 58, 92]
@@ -12,23 +15,23 @@ const isSpace = (byte: number): boolean => byte === 32 || (byte >= 9 && byte <= 
 const opens = (byte: number): boolean => byte === OPEN_LIST || byte === OPEN_OBJECT
 const closes = (byte: number): boolean => byte === CLOSE_LIST || byte === CLOSE_OBJECT
 
-/** Reads byte by byte which brackets and texts are open; what a value says is left to JSON.parse. */
+/** Only tracks open brackets and strings; the values themselves are parsed by JSON.parse. */
 export class JsonValues {
   private readonly longest: number
   private line = 1
-  /** Containers whose values are records: `[` of the file, or `{"articles": [`. */
+  /** Containers whose values are records: the file's `[`, or `{"articles": [`. */
   private containers = 0
   private depth = 0
   private isInText = false
   private isEscaped = false
   private isOpen = false
   private isSkipping = false
-  /** The list stood in an object, whose other fields tell nothing. */
+  /** The list was a field of an object, whose other fields are ignored. */
   private isWrapped = false
   private startLine = 1
   private parts: Buffer[] = []
   private size = 0
-  /** The text that closed last on the first level of a value, and whether a colon followed it. */
+  /** The last string on the first level of a value, and whether a colon followed it. */
   private key = ''
   private isValueNext = false
 
@@ -46,7 +49,7 @@ export class JsonValues {
         continue
       }
       if (!this.isInText && this.depth === 0 && !this.isSkipping && this.endsScalar(byte)) {
-        yield this.take(chunk.subarray(start, place))
+        yield this.finishValue(chunk.subarray(start, place))
         if (closes(byte)) this.closeContainer()
       } else if (this.follow(byte) === 'list') {
         this.drop()
@@ -55,20 +58,20 @@ export class JsonValues {
       } else if (this.isSkipping) {
         this.endWrapper()
       } else {
-        yield this.take(chunk.subarray(start, place + 1))
+        yield this.finishValue(chunk.subarray(start, place + 1))
       }
     }
     if (this.isOpen && !this.isSkipping) this.add(Buffer.from(chunk.subarray(start)))
   }
 
-  /** What the end of the file cuts off. */
+  /** Returns the value that the end of the file cuts off. */
   *end(): Generator<JsonValue> {
     if (!this.isOpen || this.isSkipping) return
     const isWhole = this.depth === 0 && !this.isInText
-    yield { ...this.take(Buffer.alloc(0)), isWhole }
+    yield { ...this.finishValue(Buffer.alloc(0)), isWhole }
   }
 
-  /** True when a record begins here; brackets around records only count. */
+  /** Returns `true` if a record begins here. Brackets around records are only counted. */
   private begins(byte: number): boolean {
     if (isSpace(byte) || byte === COMMA || BYTE_ORDER_MARK.has(byte)) return false
     if (byte === OPEN_LIST && this.containers === 0) this.containers = 1
@@ -96,7 +99,7 @@ export class JsonValues {
     return isSpace(byte) || byte === COMMA || (closes(byte) && this.containers > 0)
   }
 
-  /** Follows one byte inside of a value; „list“ when it opened the list that holds the records. */
+  /** Processes one byte within a value; returns 'list' if it opened the list of records. */
   private follow(byte: number): 'list' | undefined {
     if (this.isInText) return this.followText(byte)
     if (byte === QUOTE) {
@@ -127,7 +130,7 @@ export class JsonValues {
     else this.parts.push(part)
   }
 
-  private take(last: Buffer): JsonValue {
+  private finishValue(last: Buffer): JsonValue {
     this.add(last)
     const bytes = this.size > this.longest ? null : Buffer.concat(this.parts)
     const value = { line: this.startLine, bytes, isWhole: true }
@@ -135,7 +138,7 @@ export class JsonValues {
     return value
   }
 
-  /** The object only carries the list: the records are inside. */
+  /** The object only wraps the list; its values are the records. */
   private drop(): void {
     this.reset()
     this.containers = 1

@@ -1,6 +1,6 @@
-/** Splits bytes into lines without ever holding more than one of them. */
+/** Splits bytes into lines and holds at most one line in memory. */
 
-/** `bytes` is null when the line is longer than allowed; its content is dropped while it is read. */
+/** `bytes` is `null` if the line is longer than allowed; its content is discarded while reading. */
 export type Line = { number: number; bytes: Buffer | null }
 
 const NEWLINE = 10
@@ -12,7 +12,7 @@ export async function* linesOf(
   let number = 1
   let parts: Buffer[] = []
   let size = 0
-  const take = (): Line => {
+  const finishLine = (): Line => {
     const line = { number, bytes: size > longest ? null : Buffer.concat(parts) }
     number += 1
     parts = []
@@ -28,10 +28,10 @@ export async function* linesOf(
     let start = 0
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
       add(chunk.subarray(start, end))
-      yield take()
+      yield finishLine()
       start = end + 1
     }
     add(Buffer.from(chunk.subarray(start)))
   }
-  if (size > 0) yield take()
+  if (size > 0) yield finishLine()
 }

@@ -8,9 +8,9 @@ import { decoderOf, encodingOf } from '../xml/decoding.ts'
 import { XmlItems, type XmlFound } from '../xml/xml-items.ts'
 import type { XmlElement } from '../xml/element.ts'
 
-/** Files of XML: which format they are is what their root is called. */
+/** Reads XML files; the root element determines the format. */
 
-/** What a root holds: its records' name. */
+/** Name of the records below each root element. */
 const RECORDS: Record<string, string> = {
   rss: 'item',
   feed: 'entry',
@@ -19,10 +19,10 @@ const RECORDS: Record<string, string> = {
   newsMessage: 'newsMessage',
 }
 
-const PARTS = new Set(['contentSet', 'contentMeta', 'itemMeta', 'groupSet', 'rightsInfo'])
+const NEWSML_PARTS = new Set(['contentSet', 'contentMeta', 'itemMeta', 'groupSet', 'rightsInfo'])
 
-/** Files that are something else, by name. */
-const OTHERS: Record<string, string> = {
+/** Reasons for refusing other formats, by root element. */
+const OTHER_FORMATS: Record<string, string> = {
   RDF: 'it is RSS 1.0 or other RDF, which is not imported',
   schema: 'it is an XML Schema, no article',
   opml: 'it is a list of feeds (OPML), no feed',
@@ -35,10 +35,10 @@ const OTHERS: Record<string, string> = {
 
 function refusal(root: string): string | null {
   if (root in RECORDS) return null
-  if (PARTS.has(root)) return `it is a part of NewsML-G2 („${root}“), no whole item`
+  if (NEWSML_PARTS.has(root)) return `it is a part of NewsML-G2 („${root}“), no whole item`
   return (
     noNews(root) ??
-    OTHERS[root] ??
+    OTHER_FORMATS[root] ??
     `its root „${cutText(root, 40)}“ is none of RSS, Atom or NewsML-G2`
   )
 }
@@ -69,7 +69,7 @@ function* recordsOf(found: XmlFound): Generator<RecordOrFault> {
 const isOver = (found: XmlFound): boolean =>
   found.kind === 'end' || (found.kind === 'root' && refusal(found.element.name) !== null)
 
-/** News from a file of any size, one after the other; after what cannot be read the rest is. */
+/** Yields the news of a file of any size, one at a time. Continues after records that cannot be read. */
 export async function* readXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrFault> {
   const items = new XmlItems((root) => RECORDS[root] ?? null)
   let decoder: TextDecoder | null = null

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** `line: value` for records, `line! reason` for what could not be read. */
+/** Returns `line: value` for records and `line! reason` for unreadable ones. */
 async function read(name: string, content: string | Buffer): Promise<string[]> {
   const file = join(folder, name)
   await writeFile(file, content)
@@ -54,11 +54,11 @@ test.each<[string, string, string[]]>([
   ['list.dat', ' [{"a":1}]', ['1: {"a":1}']],
   ['pretty.dat', '{\n"a":1\n}', ['1: {"a":1}']],
   ['text.dat', '---\ntitle: x\n---\n', ['1: {"slug":"text","title":"x","body_md":""}']],
-])('%s is read record by record', async (name, content, expected) => {
+])('reads %s record by record', async (name, content, expected) => {
   expect(await read(name, content)).toEqual(expected)
 })
 
-test('broken lines are told, the rest is read', async () => {
+test('reports broken lines and reads the rest', async () => {
   const content = Buffer.concat([
     Buffer.from('{"a":1}\n{"b":\nkein JSON\n'),
     Buffer.from([0x7b, 0xff, 0xfe, 0x7d, 0x0a]),
@@ -75,7 +75,7 @@ test('broken lines are told, the rest is read', async () => {
   ])
 })
 
-test('broken values of an array are told, the rest is read', async () => {
+test('reports broken values of an array and reads the rest', async () => {
   const found = await read(
     'broken.json',
     `[\n{"a":1},\n{"b": c},\n{"d":"${'x'.repeat(17_000_000)}"},\n{"e":1}\n]`,
@@ -108,11 +108,11 @@ test.each([
       '1! the file is none of JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS or Atom',
     ],
   ],
-])('%s is told as unreadable', async (name, content, expected) => {
+])('reports %s as unreadable', async (name, content, expected) => {
   expect(await read(name, content)).toEqual(expected)
 })
 
-test('records longer than a chunk come through whole', async () => {
+test('reads records longer than a chunk completely', async () => {
   const records = Array.from({ length: 20 }, (_, index) => ({
     index,
     text: `ä„“\\"${'€[{'.repeat(40_000)}`,
@@ -124,7 +124,7 @@ test('records longer than a chunk come through whole', async () => {
   expect(values).toEqual(expected.map((json, index) => `${index + 1}: ${json}`))
 })
 
-test('a folder is walked in order, without READMEs and other files', async () => {
+test('walks a folder in order, without READMEs and other files', async () => {
   const tree = join(folder, 'tree')
   await mkdir(join(tree, 'sub'), { recursive: true })
   for (const name of ['b.md', 'a.jsonl', 'README.md', 'notes.txt', '.hidden.md', 'sub/c.JSON']) {

@@ -12,18 +12,18 @@ import { readXml } from './read-xml.ts'
 
 export type RecordOrFault = { line: number } & (
   | { kind: 'record'; value: unknown }
-  /** Of another format: it becomes a record once its codes are looked up. */
+  /** News in another format; becomes a record once its codes are looked up. */
   | { kind: 'item'; item: NewsItem }
   | { kind: 'broken'; reason: string }
 )
 
-/** A record where it was found, or why there is none. */
+/** A record and its file, or the reason why it cannot be read. */
 export type SourceRecord = { file: string } & RecordOrFault
 
-/** A line or value beyond this is no article: the body's limit, escaped, leaves room. */
+/** Longer lines or values cannot be articles: the limit allows for the escaped form of the largest body. */
 const MAX_RECORD_LENGTH = 16_000_000
 const CHUNK = 256 * 1024
-/** Where Jekyll and Hexo keep what is not published. */
+/** Folder for unpublished articles in Jekyll and Hexo. */
 const DRAFTS = '_drafts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -51,7 +51,7 @@ function parseJson(line: number, bytes: Buffer | null): RecordOrFault | null {
   }
 }
 
-/** One of our records, or ninjs: told by what it holds. */
+/** Distinguishes our own records from ninjs by their content. */
 function recordOf(line: number, value: unknown): RecordOrFault {
   const reason = noArticle(value)
   if (reason) return broken(line, reason)
@@ -110,13 +110,13 @@ async function* recordsOf(
   else yield* format === 'lines' ? readLines(stream) : readJson(stream)
 }
 
-/** Why the system does not give the file out; everything else is thrown on. */
+/** Returns the reason of a file system error; rethrows other errors. */
 function unreadable(error: unknown): RecordOrFault {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
   return broken(1, `the file is not there or cannot be read (${String(error.code)})`)
 }
 
-/** The records of a file of any size, one after the other; what cannot be read is told with its line. */
+/** Yields the records of a file of any size, one at a time. Unreadable records are reported with their line. */
 export async function* readRecords(
   file: string,
   onBytes: (count: number) => void = () => undefined,

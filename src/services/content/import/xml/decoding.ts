@@ -1,6 +1,6 @@
-/** Bytes of XML as text, by the encoding the file names: its byte order mark, else its declaration, else UTF-8. */
+/** Decodes XML by the encoding of the file: byte order mark, otherwise declaration, otherwise UTF-8. */
 
-/** What a byte becomes that the encoding does not know; a record that holds it is refused. */
+/** Replaces bytes that are invalid in the encoding; a record with such bytes is refused. */
 export const UNKNOWN_BYTE = '\ufffd'
 
 const HEAD = 200
@@ -13,7 +13,7 @@ function markedEncoding(head: Uint8Array): string | null {
   return head[0] === 0 && head[1] === 0x3c ? 'utf-16be' : null
 }
 
-/** The name of the encoding the first bytes tell of. */
+/** Returns the name of the encoding detected from the first bytes. */
 export function encodingOf(head: Uint8Array): string {
   const marked = markedEncoding(head)
   if (marked) return marked
@@ -21,7 +21,7 @@ export function encodingOf(head: Uint8Array): string {
   return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(text)?.[1] ?? 'utf-8'
 }
 
-/** Null for an encoding nobody knows. */
+/** Returns `null` for an unknown encoding. */
 export function decoderOf(encoding: string): TextDecoder | null {
   try {
     return new TextDecoder(encoding)

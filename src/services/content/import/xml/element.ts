@@ -1,9 +1,9 @@
 import { escapeAttribute, escapeText } from '../../../../rules/language/html-escaping.ts'
 
-/** An element as it stood in the file; `name` is without its prefix, attributes with theirs („xml:lang“). */
+/** An element of the file; `name` has no prefix, attribute names do („xml:lang“). */
 export type XmlElement = {
   name: string
-  /** The namespace, or the prefix where a file binds none to it. */
+  /** The namespace, or the prefix if the file does not bind it. */
   space: string
   attributes: Record<string, string>
   children: (XmlElement | string)[]
@@ -19,7 +19,7 @@ export const elementsIn = (parent: XmlElement | undefined, name?: string): XmlEl
     .filter(isElement)
     .filter((child) => name === undefined || child.name === name)
 
-/** The first element along a path of names. */
+/** Returns the first element at a path of names. */
 export function elementAt(
   parent: XmlElement | undefined,
   ...path: string[]
@@ -27,25 +27,25 @@ export function elementAt(
   return path.reduce<XmlElement | undefined>((at, name) => elementsIn(at, name)[0], parent)
 }
 
-/** The first element of a name below another, however deep. */
+/** Returns the first matching element at any depth. */
 export function elementBelow(
   parent: XmlElement | undefined,
-  fits: (element: XmlElement) => boolean,
+  matches: (element: XmlElement) => boolean,
 ): XmlElement | undefined {
   for (const child of elementsIn(parent)) {
-    const found = fits(child) ? child : elementBelow(child, fits)
+    const found = matches(child) ? child : elementBelow(child, matches)
     if (found) return found
   }
   return undefined
 }
 
-/** All it says, as it stands. */
+/** Returns the whole text, unchanged. */
 export const rawTextOf = (element: XmlElement | undefined): string =>
   (element?.children ?? [])
     .map((child) => (typeof child === 'string' ? child : rawTextOf(child)))
     .join('')
 
-/** The same on one line; null where it says nothing. */
+/** Returns the text on one line; `null` if empty. */
 export const lineOf = (element: XmlElement | undefined): string | null =>
   rawTextOf(element).replaceAll(/\s+/g, ' ').trim() || null
 
@@ -54,7 +54,7 @@ export const attributeOf = (element: XmlElement | undefined, name: string): stri
 
 const VOID = new Set(['br', 'hr', 'img', 'source', 'embed', 'wbr', 'col'])
 
-/** What stands in an element as HTML, for the reader of HTML to clean; `rename` says what an element is called there. */
+/** Returns the content of an element as HTML, which is sanitized later; `rename` maps element names to HTML. */
 export function htmlIn(
   element: XmlElement | undefined,
   rename: (name: string) => string = (name) => name.toLowerCase(),

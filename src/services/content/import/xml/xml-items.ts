@@ -3,7 +3,7 @@ import sax from 'sax'
 import { UNKNOWN_BYTE } from './decoding.ts'
 import type { XmlElement } from './element.ts'
 
-/** What a file of XML holds, one after the other: its root, the elements that are records, and what is wrong. */
+/** Contents of an XML file in order: its root, the record elements, and errors. */
 export type XmlFound =
   | { kind: 'root'; line: number; element: XmlElement }
   | { kind: 'item'; line: number; element: XmlElement; head: ReadonlyMap<string, string> }
@@ -12,7 +12,7 @@ export type XmlFound =
   | { kind: 'end'; line: number; reason: string }
 
 const MAX_ITEM_LENGTH = 16_000_000
-const DEEPEST = 200
+const MAX_DEPTH = 200
 const MAX_HEAD_LENGTH = 2000
 const MAX_HEADS = 50
 const MAX_REPORTED_ERRORS = 1000
@@ -21,31 +21,31 @@ const SLICE = 16_384
 
 type Tag = sax.QualifiedTag
 
-/** sax writes several lines, the first is the reason. */
+/** The first line of a sax error is the reason. */
 const firstLine = (error: Error): string => (error.message.split('\n')[0] ?? '').replace(/\.$/, '')
 
-/** A prefix nobody bound and words outside of the root are no reason to lose a record. */
-const FORGIVEN = /^Unbound namespace prefix/
+/** Unbound prefixes are ignored: they do not make a record unreadable. */
+const IGNORED_ERROR = /^Unbound namespace prefix/
 
 /**
- * Collects elements from pieces of text, and never holds more than one. It resolves no entity a file declares, opens no
- * address and goes on behind what is not well formed: the next record begins anew.
+ * Collects elements from pieces of text and holds at most one. Does not resolve declared entities or load addresses.
+ * After malformed content, reading continues with the next record.
  */
 export class XmlItems {
   private readonly recordsIn: (root: string) => string | null
-  /** What records are called below this root; null where it has none. */
+  /** Name of the records below this root; `null` if it has no records. */
   private recordName: string | null = null
   private readonly parser: sax.SAXParser
   private readonly found: XmlFound[] = []
   private readonly open: string[] = []
   private readonly head = new Map<string, string>()
-  /** The elements from the record's own down to the one being read. */
+  /** The elements from the record down to the current one. */
   private stack: XmlElement[] = []
   private fault: { line: number; reason: string } | null = null
   private size = 0
   private faults = 0
   private lastPosition = 0
-  /** Where the tag began that is being read. */
+  /** The line where the current tag began. */
   private tagLine = 1
   private isOver = false
   private hasRoot = false
@@ -62,7 +62,7 @@ export class XmlItems {
     this.parser.ontext = (text) => this.text(text)
     this.parser.oncdata = (text) => this.text(text)
     this.parser.oncomment = () => this.mark()
-    this.parser.onerror = (error) => this.wrong(error)
+    this.parser.onerror = (error) => this.onError(error)
   }
 
   *push(text: string): Generator<XmlFound> {
@@ -73,7 +73,10 @@ export class XmlItems {
     yield* this.found.splice(0)
   }
 
-  /** sax compares each attribute with all before it, and tells of none before the tag ends. */
+  /**
+   * sax compares each attribute with all earlier ones and reports nothing before the tag ends, so the bounds are
+   * checked here.
+   */
   private checkTag(): void {
     const { attribList } = this.parser as unknown as { attribList: unknown[] }
     if (attribList.length > MAX_ATTRIBUTES) this.stop('a tag has too many attributes')
@@ -83,12 +86,12 @@ export class XmlItems {
 
   *close(): Generator<XmlFound> {
     if (this.isOver) return
-    // It tells of every element that is still open; once is enough.
+    // sax would report every open element; one report is enough.
     this.parser.onerror = () => undefined
     try {
       this.parser.close()
     } catch {
-      // What is wrong is said below.
+      // The error is reported below.
     }
     if (this.stack[0])
       this.report(this.stack[0].line, 'the file ends inside of the record that begins here')
@@ -109,14 +112,14 @@ export class XmlItems {
     this.mark()
     if (this.isOver) return
     this.open.push(tag.local)
-    if (this.open.length > DEEPEST) return this.stop('its elements are nested too deeply')
+    if (this.open.length > MAX_DEPTH) return this.stop('its elements are nested too deeply')
     const element = this.elementOf(tag)
     if (!this.hasRoot) {
       this.hasRoot = true
       this.recordName = this.recordsIn(tag.local)
       this.found.push({ kind: 'root', line: this.tagLine, element })
     }
-    // A record within a record: the one before was never closed.
+    // A record within a record: the earlier one was never closed.
     if (this.stack.length > 0 && tag.local === this.recordName) this.abandon()
     if (this.stack.length === 0 && tag.local !== this.recordName) return
     if (this.stack.length === 0) this.begin()
@@ -156,7 +159,7 @@ export class XmlItems {
     this.grow(text.length)
   }
 
-  /** What stands around the records: a feed's name, its address, when it was made. */
+  /** Saves texts outside of records: a feed's name, its address, its date. */
   private note(text: string): void {
     const name = this.open.at(-1)
     if (!name || this.open.length > 4 || this.head.size >= MAX_HEADS || this.head.has(name)) return
@@ -183,9 +186,9 @@ export class XmlItems {
     this.fault = null
   }
 
-  private wrong(error: Error): void {
+  private onError(error: Error): void {
     ;(this.parser as { error: Error | null }).error = null
-    if (FORGIVEN.test(error.message) || this.isOver) return
+    if (IGNORED_ERROR.test(error.message) || this.isOver) return
     const reason = reasonOf(firstLine(error))
     if (error.message.startsWith('Max buffer length'))
       return this.stop('a tag is longer than 64 kB')
@@ -214,7 +217,7 @@ export class XmlItems {
   }
 }
 
-/** sax's own words, where they would puzzle. */
+/** Replaces sax messages that would be unclear. */
 function reasonOf(message: string): string {
   if (message === 'Invalid character entity')
     return 'it names an entity, and none that a file declares is resolved'

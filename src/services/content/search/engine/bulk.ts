@@ -3,15 +3,15 @@ import type { EngineClient } from './client.ts'
 import type { EngineWrite } from './documents.ts'
 import { SearchUnavailableError, typeOfError } from './search-unavailable-error.ts'
 
-/** A call carries so much at most, or one article. */
+/** Maximum size of a call, unless a single article is larger. */
 const MAX_BYTES = 5_000_000
 const MAX_WRITES = 500
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** An article the engine takes in no way, and its word for why. */
+/** An article that the engine refuses for good, and the engine's error type. */
 export type Refusal = { id: number; reason: string }
 
-/** `isAlias`: no index comes into being where the alias is gone. */
+/** `isAlias`: a write must not create an index if the alias is missing. */
 export type Target = { name: string; isAlias: boolean }
 
 const outcome = z.object({ status: z.int(), error: z.unknown().optional() })
@@ -19,20 +19,23 @@ const answer = z.object({
   items: z.array(z.union([z.object({ index: outcome }), z.object({ delete: outcome })])),
 })
 
-/** Writes all of it; what is older than what the engine holds is left out there. Throws SearchUnavailableError where it may take the rest later. */
+/**
+ * Writes all articles. The engine ignores writes older than what it holds. Throws SearchUnavailableError if a later
+ * attempt may succeed.
+ */
 export async function writeBulk(
   client: EngineClient,
   target: Target,
   writes: readonly EngineWrite[],
 ): Promise<Refusal[]> {
   const refusals: Refusal[] = []
-  for (const { lines, ids } of callsOf(writes)) {
+  for (const { lines, ids } of batchesOf(writes)) {
     const { status, body } = await client.call({
       method: 'POST',
       path: `/${target.name}/_bulk`,
       query: target.isAlias ? { require_alias: 'true' } : {},
       lines,
-      patienceMs: PATIENCE_MS,
+      patienceMs: TIMEOUT_MS,
     })
     const read = answer.safeParse(body)
     if (status !== 200 || read.data?.items.length !== ids.length)
@@ -47,7 +50,7 @@ export async function writeBulk(
   return refusals
 }
 
-function* callsOf(writes: readonly EngineWrite[]): Generator<{ lines: string; ids: number[] }> {
+function* batchesOf(writes: readonly EngineWrite[]): Generator<{ lines: string; ids: number[] }> {
   let lines = ''
   let ids: number[] = []
   for (const write of writes) {
@@ -70,10 +73,10 @@ function linesOf({ id, version, document }: EngineWrite): string {
   return `${JSON.stringify({ index: place })}\n${JSON.stringify(document)}\n`
 }
 
-/** Undefined where it holds what was sent, or something newer. */
+/** Returns `undefined` if the engine holds the written version or a newer one. */
 function refusalOf({ status, error }: z.infer<typeof outcome>): string | undefined {
   if (status < 300 || status === 409) return undefined
-  // What is not there is gone.
+  // A deleted document that does not exist is no error.
   if (status === 404 && error === undefined) return undefined
   const reason = [status, typeOfError({ error })].filter(Boolean).join(' ')
   if (status === 400 || status === 413) return reason

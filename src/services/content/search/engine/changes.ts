@@ -2,12 +2,12 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../../../store/tables.ts'
 import { lockContent } from '../../writing/content-lock.ts'
 
-/** The engine's outbox: articles whose entry in `search_index` is not what the engine holds. */
+/** The engine's outbox: articles whose entry in `search_index` differs from what the engine holds. */
 
-/** More is not counted. */
+/** The count stops here. */
 const MAX_COUNTED = 100_000
 
-/** Says in the transaction of a change that the engine is to be told of it; nothing where there is none. */
+/** Records changed articles for the engine, within the transaction of the change. Does nothing without an engine. */
 export async function noteChanges(
   transaction: Transaction<Tables>,
   articleIds: readonly number[],
@@ -21,14 +21,14 @@ export async function noteChanges(
 }
 
 /**
- * Whether this store's changes are noted for an engine. After a time without, the engine has missed some, and has to be
- * built anew before it is asked.
+ * Sets whether changes are recorded for an engine. After a time without an engine, changes were missed, and the index
+ * must be rebuilt before it is queried.
  */
 export async function declareEngine(database: Kysely<Tables>, isThere: boolean): Promise<void> {
   const known = await database.selectFrom('search_engine').select('id').executeTakeFirst()
   if (Boolean(known) === isThere) return
   await database.transaction().execute(async (transaction) => {
-    // A change under way would else be neither noted nor seen by who builds.
+    // Otherwise a change in progress would be neither recorded nor seen by the rebuild.
     await lockContent(transaction)
     if (isThere)
       await sql`insert into search_engine default values on conflict do nothing`.execute(
@@ -41,7 +41,7 @@ export async function declareEngine(database: Kysely<Tables>, isThere: boolean):
   })
 }
 
-/** From now on the engine holds every article. Rejects where a site without an engine was started meanwhile. */
+/** Marks the engine's index as complete. Rejects if a site without an engine was started in the meantime. */
 export async function markBuilt(database: Kysely<Tables>): Promise<void> {
   const marked = await sql`update search_engine set built_at = now()`.execute(database)
   if (marked.numAffectedRows === 0n)
@@ -50,7 +50,7 @@ export async function markBuilt(database: Kysely<Tables>): Promise<void> {
 
 export type EngineState = { isBuilt: boolean; waiting: number }
 
-/** `waiting`: changes the engine was not told of, counted to 100,000. */
+/** `waiting`: changes not yet sent to the engine, counted up to 100,000. */
 export async function readEngineState(database: Kysely<Tables>): Promise<EngineState> {
   const { rows } = await sql<EngineState>`
     select exists (select from search_engine where built_at is not null) as "isBuilt",
@@ -62,7 +62,9 @@ export async function readEngineState(database: Kysely<Tables>): Promise<EngineS
 
 export type Delivered = { articleId: number; change: string }
 
-/** What was changed again meanwhile stays, and no writer waits for this or is waited for. */
+/**
+ * Deletes delivered changes unless the article changed again. Never waits for writers, nor they for it (`skip locked`).
+ */
 export async function deleteDelivered(
   database: Kysely<Tables>,
   delivered: readonly Delivered[],

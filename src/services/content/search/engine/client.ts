@@ -6,7 +6,7 @@ import { readAtMost } from '../../../calls/read-body.ts'
 import { withTimeout } from '../../../calls/with-timeout.ts'
 import { SearchUnavailableError, typeOfError } from './search-unavailable-error.ts'
 
-/** Where the engine is, and under which name it is asked; user and password are secrets. */
+/** Address and index name of the engine; user and password are secrets. */
 export type EnginePlace = {
   /** Without user and password. */
   url: string
@@ -19,11 +19,11 @@ export type EngineCall = {
   path: string
   query?: Record<string, string>
   body?: object
-  /** One JSON text a line. */
+  /** One JSON text per line. */
   lines?: string
-  /** Until the end of the answer, in milliseconds. */
+  /** Timeout in milliseconds, until the end of the response. */
   patienceMs?: number
-  /** Ends it at once. */
+  /** Aborts the call. */
   signal?: AbortSignal
 }
 
@@ -31,18 +31,19 @@ export type EngineAnswer = { status: number; body: unknown }
 
 export type EngineClient = {
   index: string
-  /** 2xx and 404 are answers; all else, silence too, throws SearchUnavailableError. */
+  /** Returns 2xx and 404 responses; everything else, including no response, throws SearchUnavailableError. */
   call(call: EngineCall): Promise<EngineAnswer>
   close(): Promise<void>
 }
 
-const PATIENCE_MS = 10_000
-/** No answer we ask for is as long: a page of numbers, or what became of some hundred articles. */
+const TIMEOUT_MS = 10_000
+/** No expected response is longer: a page of ids, or the results of some hundred writes. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /**
- * Calls over the kept client, which does connections and credentials; nothing is tried again here. Answers are read as
- * they come, to a bound in bytes and time, for the client knows neither. Its errors carry headers and are not handed on.
+ * Creates an engine client on top of the OpenSearch library, which handles connections and credentials. Calls are not
+ * retried. Responses are limited in bytes and time, which the library does not do. The library's errors contain
+ * headers, so they are not passed on.
  */
 export function createEngineClient({ url, auth, index }: EnginePlace): EngineClient {
   const client = new Client({
@@ -53,7 +54,7 @@ export function createEngineClient({ url, auth, index }: EnginePlace): EngineCli
   })
 
   async function call(asked: EngineCall): Promise<EngineAnswer> {
-    const { method, path, query = {}, body, lines, patienceMs = PATIENCE_MS, signal } = asked
+    const { method, path, query = {}, body, lines, patienceMs = TIMEOUT_MS, signal } = asked
     signal?.throwIfAborted()
     const { promise: stopped, reject } = Promise.withResolvers<never>()
     const stop = () => reject(signal?.reason)
@@ -66,7 +67,7 @@ export function createEngineClient({ url, auth, index }: EnginePlace): EngineCli
         ...(body && { body }),
         ...(lines && { bulkBody: lines }),
       },
-      // Longer than our own patience, which ends it.
+      // Longer than our own timeout, which applies first.
       { asStream: true, requestTimeout: patienceMs * 2 },
     )
     let answer: IncomingMessage | undefined
@@ -98,10 +99,10 @@ export function createEngineClient({ url, auth, index }: EnginePlace): EngineCli
 function accepted(answer: EngineAnswer): EngineAnswer {
   const { status, body } = answer
   if ((status >= 200 && status < 300) || status === 404) return answer
-  const isPassing = status >= 500 || status === 429 || status === 408
+  const isTransient = status >= 500 || status === 429 || status === 408
   throw new SearchUnavailableError(
     [status, typeOfError(body)].filter(Boolean).join(' '),
-    !isPassing,
+    !isTransient,
   )
 }
 
@@ -115,6 +116,6 @@ function parsed(text: string): unknown {
 
 const MAX_REASON_LENGTH = 120
 
-/** Node's own words for a connection: they name host and port, and nothing of what was sent. */
+/** Node's message for a connection error names host and port, but nothing of the request. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? cutText(error.message || error.name, MAX_REASON_LENGTH) : 'it failed'

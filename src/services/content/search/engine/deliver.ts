@@ -7,24 +7,24 @@ import type { EngineClient } from './client.ts'
 import { readChanges, type EngineWrite } from './documents.ts'
 import { refreshIndex } from './indices.ts'
 
-/** Articles read from the store at once; most have some kilobytes. */
+/** Articles read from the database at once; most have a few kilobytes. */
 export const AT_ONCE = 200
 
-type Delivering = {
+type DeliveryOptions = {
   database: Kysely<Tables>
   client: EngineClient
-  /** Where to; each gets all. */
+  /** Every target gets all changes. */
   targets: readonly Target[]
   signal: AbortSignal
   onRefused: (refusal: Refusal) => void
 }
 
 /**
- * Tells the engine of the changes that wait, the earliest first, until there are none. Once it finds what it was told,
- * the search is announced, for its pages may have been made before. Throws SearchUnavailableError, and goes on there next time.
- * Whoever calls holds the engine's lock.
+ * Sends the waiting changes to the engine, oldest first, until all are sent. Once they are searchable, the cache tag
+ * `search` is invalidated, because result pages may be older. Throws SearchUnavailableError; the next call continues
+ * there. The caller must hold the engine lock.
  */
-export async function deliverChanges(delivering: Delivering): Promise<void> {
+export async function deliverChanges(delivering: DeliveryOptions): Promise<void> {
   const { database, client, targets, signal } = delivering
   let total = 0
   for (let found = AT_ONCE; found === AT_ONCE && !signal.aborted; total += found) {
@@ -38,9 +38,9 @@ export async function deliverChanges(delivering: Delivering): Promise<void> {
   await database.transaction().execute((transaction) => announce(transaction, ['search']))
 }
 
-/** Writes the same to every target; what one of them refuses is told once. */
+/** Writes the same to every target. An article refused by several targets is reported once. */
 export async function writeTo(
-  { client, targets, onRefused }: Pick<Delivering, 'client' | 'targets' | 'onRefused'>,
+  { client, targets, onRefused }: Pick<DeliveryOptions, 'client' | 'targets' | 'onRefused'>,
   writes: readonly EngineWrite[],
 ): Promise<void> {
   const refused = new Map<number, Refusal>()

@@ -3,19 +3,21 @@ import type { ContentRestriction } from '../../../../rules/articles/article.ts'
 import type { Tables } from '../../../../store/tables.ts'
 import type { Delivered } from './changes.ts'
 
-/** Stems by their weight in `search_index`, as often as they stand in the text; parts of words among them. */
+/**
+ * Stems by their weight in `search_index`, repeated as often as they occur in the text; includes parts of compounds.
+ */
 export type Words = Partial<Record<'A' | 'B' | 'C' | 'D', string>>
 
-/** What the engine holds of an article: what `search_index` does, made of its public texts alone. */
+/** The engine's document of an article: the contents of `search_index`, made of public texts only. */
 export type EngineDocument = Words & {
   id: number
   publish_date: string
-  /** With every section above it. */
+  /** Includes all parent sections. */
   section: string[]
   content_restriction: ContentRestriction
 }
 
-/** An article as it is, or that it is not to be found; `version` tells later ones from earlier ones. */
+/** An article in its current state, or `null` to remove it. `version` orders the writes of an article. */
 export type EngineWrite = { id: number; version: string; document: EngineDocument | null }
 
 type Row = {
@@ -29,7 +31,7 @@ type Row = {
     | null
 }
 
-/** Marks of months have no place in the text, and so no weight. */
+/** Month marks have no position and therefore no weight, so they are left out. */
 const DOCUMENT: RawBuilder<unknown> = sql`json_build_object(
   'publish_date', entry.publish_date,
   'section', entry.section,
@@ -42,7 +44,7 @@ const DOCUMENT: RawBuilder<unknown> = sql`json_build_object(
     ) field
   ))`
 
-/** The entries behind an article's, by their number; to walk through all of them. */
+/** Returns the entries after an article id, in the order of ids, to page through all of them. */
 export async function readDocumentsAfter(
   database: Kysely<Tables>,
   { after, limit }: { after: number; limit: number },
@@ -54,7 +56,7 @@ export async function readDocumentsAfter(
   return rows.map((row) => writeOf(row, version))
 }
 
-/** The earliest of the changes, each article as it is now. */
+/** Returns the oldest changes, each with the current state of its article. */
 export async function readChanges(
   database: Kysely<Tables>,
   limit: number,
@@ -72,7 +74,7 @@ export async function readChanges(
   }
 }
 
-/** Drawn before anything is read: who reads later has a higher one. */
+/** Drawn before reading, so that a later read always has a higher version. */
 async function drawVersion(database: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select nextval('search_moments')::text as version`.execute(database)
@@ -86,12 +88,12 @@ function writeOf({ id, document }: Row, version: string): EngineWrite {
   return {
     id,
     version,
-    document: { id, ...rest, publish_date: moment, section: withThoseAbove(section), ...words },
+    document: { id, ...rest, publish_date: moment, section: withParents(section), ...words },
   }
 }
 
-/** `region/leverkusen` is in `region` too. */
-function withThoseAbove(section: string): string[] {
+/** `region/leverkusen` is also in `region`. */
+function withParents(section: string): string[] {
   const names = section.split('/')
   return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }

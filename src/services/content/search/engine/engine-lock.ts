@@ -2,28 +2,28 @@ import pg from 'pg'
 import { ENGINE_LOCK } from '../../../../store/locks.ts'
 import type { Store } from '../../../../store/store.ts'
 
-const ANSWER_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Whoever writes to the engine holds it, on a connection of its own: one at a time, on however many nodes. */
+/** Lock for writing to the engine: one writer at a time across all nodes, held on its own database connection. */
 export type EngineLock = {
-  /** Rejects where it was lost meanwhile. */
+  /** Rejects if the lock was lost. */
   check(): Promise<void>
   release(): Promise<void>
 }
 
-/** Undefined where somebody else holds it. */
+/** Returns `undefined` if another process holds the lock. */
 export async function takeEngineLock({ connection }: Store): Promise<EngineLock | undefined> {
   const client = new pg.Client({
     ...connection,
     application_name: 'morgenblatt engine',
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   })
   client.on('error', () => undefined)
   const release = () => client.end().catch(() => undefined)
   try {
     await client.connect()
-    // A machine that is gone holds it no longer than this.
+    // The database releases the lock of a crashed machine when these keepalives fail.
     await client.query(
       'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
     )

@@ -7,26 +7,27 @@ import { SearchUnavailableError } from './search-unavailable-error.ts'
 import { takeEngineLock } from './engine-lock.ts'
 import { createTroubleLog, type EngineLog } from './trouble-log.ts'
 
-type Feeding = {
+type FeedOptions = {
   store: Store
   client: EngineClient
   log: EngineLog
-  /** What is wrong with the store. */
+  /** Called for errors of the database. */
   onError: (error: unknown) => void
   everyMs?: number
 }
 
-const LOOK_MS = 1000
-/** Whoever gave no answer is left alone for so many looks. */
-const REST_LOOKS = 5
+const POLL_MS = 1000
+/** Number of polls skipped after the engine gave no answer. */
+const SKIPPED_POLLS = 5
 
 /**
- * Tells the engine what has changed, a second later, on one node at a time. It is no job of the queue: that takes none
- * while one of its kind runs, so what is written as that one ends would wait for the clock.
+ * Sends changes to the engine within about a second, on one node at a time. This is not a job in the queue: the queue
+ * accepts no second job of a kind while one runs, so a change written as that job ends would wait for the next
+ * scheduled run.
  */
-export function feedEngine({ store, client, log, onError, everyMs = LOOK_MS }: Feeding) {
+export function feedEngine({ store, client, log, onError, everyMs = POLL_MS }: FeedOptions) {
   let waiting = 0
-  let rest = 0
+  let pollsToSkip = 0
   const troubleLog = createTroubleLog({
     log,
     away: 'The search engine takes no changes: they wait in the store',
@@ -34,17 +35,17 @@ export function feedEngine({ store, client, log, onError, everyMs = LOOK_MS }: F
     facts: { index: client.index },
   })
 
-  async function look(signal: AbortSignal): Promise<void> {
+  async function poll(signal: AbortSignal): Promise<void> {
     const state = await readEngineState(store.database)
     ;({ waiting } = state)
-    // Before it is built nobody asks it, and who builds reads all.
-    if (!state.isBuilt || waiting === 0 || rest-- > 0) return
+    // An index that is not built is not queried, and the rebuild reads everything.
+    if (!state.isBuilt || waiting === 0 || pollsToSkip-- > 0) return
     const lock = await takeEngineLock(store)
     if (!lock) return
     try {
       await deliverChanges({
         database: store.database,
-        // A stop waits for no engine.
+        // Stopping does not wait for the engine.
         client: { ...client, call: (asked) => client.call({ ...asked, signal }) },
         targets: [{ name: client.index, isAlias: true }],
         signal,
@@ -57,15 +58,15 @@ export function feedEngine({ store, client, log, onError, everyMs = LOOK_MS }: F
     }
   }
 
-  const looking = repeating(
+  const polling = repeating(
     (signal) =>
-      look(signal).catch((error: unknown) => {
+      poll(signal).catch((error: unknown) => {
         if (signal.aborted) return
         if (!(error instanceof SearchUnavailableError)) return onError(error)
         troubleLog.failed(error.reason)
-        rest = REST_LOOKS
+        pollsToSkip = SKIPPED_POLLS
       }),
     everyMs,
   )
-  return { waiting: () => waiting, stop: () => looking.stop() }
+  return { waiting: () => waiting, stop: () => polling.stop() }
 }

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import type { EngineCall, EngineClient } from './client.ts'
 import { SearchUnavailableError, typeOfError } from './search-unavailable-error.ts'
 
-/** Indices are named `{alias}-{moment}`; the alias leads to the one that is asked. */
+/** Indices are named `{alias}-{time}`; the alias points to the one that is queried. */
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** Stems as they come; how often one stands there counts, where does not. */
+/** Stems are not analysed. Their frequency is indexed, their positions are not. */
 const STEMS = { type: 'text', analyzer: 'whitespace', index_options: 'freqs' }
 
 const DEFINITION = {
   settings: {
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
-    // Until it is filled.
+    // Refreshing is off until the index is filled.
     refresh_interval: '-1',
   },
   mappings: {
     dynamic: 'strict',
-    // What was sent is in the store: here it is only looked for.
+    // The documents are in the database; the engine only needs to find them.
     _source: { enabled: false },
     properties: {
       id: { type: 'integer' },
@@ -36,7 +36,7 @@ const DEFINITION = {
 const listed = z.record(z.string(), z.object({ aliases: z.record(z.string(), z.unknown()) }))
 const counted = z.object({ count: z.int(), _shards: z.object({ failed: z.literal(0) }) })
 
-/** All of this alias's name: those it leads to, and those that were left behind. */
+/** Returns all indices of this alias: those it points to, and those left over. */
 export async function listIndices(
   client: EngineClient,
 ): Promise<{ served: string[]; leftBehind: string[] }> {
@@ -50,7 +50,7 @@ export async function listIndices(
   }
 }
 
-/** Of another paper's alias the name may begin the same. */
+/** The alias of another newspaper may start with the same text. */
 const isOwn = (alias: string, name: string): boolean =>
   name.startsWith(`${alias}-`) && /^\d{17}$/.test(name.slice(alias.length + 1))
 
@@ -61,27 +61,27 @@ export async function createIndex(client: EngineClient, now: Date): Promise<stri
 }
 
 export async function removeIndex(client: EngineClient, name: string): Promise<void> {
-  await client.call({ method: 'DELETE', path: `/${name}`, patienceMs: PATIENCE_MS })
+  await client.call({ method: 'DELETE', path: `/${name}`, patienceMs: TIMEOUT_MS })
 }
 
-/** From now on it shows what is written within a second. */
+/** Restores the default refresh interval: writes are searchable within a second. */
 export async function endFilling(client: EngineClient, name: string): Promise<void> {
   const body = { index: { refresh_interval: null } }
   await change(client, { method: 'PUT', path: `/${name}/_settings`, body })
 }
 
-/** What was written is found from now on. */
+/** Makes everything written so far searchable. */
 export async function refreshIndex(client: EngineClient, name: string): Promise<void> {
   await change(client, { method: 'POST', path: `/${name}/_refresh` })
 }
 
-/** How many articles it holds, everything written so far among them. */
+/** Returns the number of articles, including everything written so far. */
 export async function countIndex(client: EngineClient, name: string): Promise<number> {
   await refreshIndex(client, name)
   return read(counted, await change(client, { method: 'GET', path: `/${name}/_count` })).count
 }
 
-/** The alias leads to this one alone, from one moment to the next. */
+/** Points the alias to this index only, atomically. */
 export async function serveIndex(
   client: EngineClient,
   { name, instead }: { name: string; instead: readonly string[] },
@@ -95,7 +95,7 @@ export async function serveIndex(
 }
 
 async function change(client: EngineClient, call: EngineCall): Promise<unknown> {
-  const { status, body } = await client.call({ patienceMs: PATIENCE_MS, ...call })
+  const { status, body } = await client.call({ patienceMs: TIMEOUT_MS, ...call })
   if (status === 404) throw new SearchUnavailableError(`404 ${typeOfError(body)}`.trim(), true)
   return body
 }

@@ -13,27 +13,29 @@ import type { Hits } from './query.ts'
 import { findHits, searchEngine } from './search.ts'
 import { createTroubleLog, type EngineLog } from './trouble-log.ts'
 
-/** An OpenSearch-compatible engine (decision 68) beside the store's own index, which stays and answers in its place. */
+/** An OpenSearch-compatible engine (decision 68). The database's own index stays and serves as fallback. */
 export type Engine = {
-  /** What is found; undefined where the store is to be asked: the engine is not built, away, or too much is asked of it. */
+  /**
+   * Returns the hits, or `undefined` if the database must search: the engine is not built, unavailable or overloaded.
+   */
   search(pool: Reading, input: SearchInput): Promise<SearchPage | undefined>
-  /** Keeps it in step with the store, until it is stopped. */
+  /** Keeps the engine in step with the database until stopped. */
   feed(parts: { store: Store; onError: (error: unknown) => void }): { stop(): Promise<void> }
   metrics: readonly Metric[]
   close(): Promise<void>
 }
 
-/** It only waits for answers; whoever finds so many waiting is answered by the store. */
-const AT_ONCE = 32
-/** Whoever gave no answer is not asked for so long: each reader would wait for it. */
-const REST_MS = 5000
+/** Concurrent queries to the engine; searches beyond this use the database. */
+const MAX_CONCURRENT = 32
+/** After a failure the engine is not queried for this time: each reader would wait for the timeout. */
+const BACKOFF_MS = 5000
 
-/** The client is loaded where there is an engine. */
+/** Opens the engine. The client library is only loaded here. */
 export async function openEngine(place: EnginePlace, log: EngineLog): Promise<Engine> {
   const { createEngineClient } = await import('./client.ts')
   const client = createEngineClient(place)
   const slots = createSlots({
-    parallel: AT_ONCE,
+    parallel: MAX_CONCURRENT,
     capacity: 0,
     refusal: 'The engine has enough to do',
   })
@@ -43,7 +45,7 @@ export async function openEngine(place: EnginePlace, log: EngineLog): Promise<En
     back: 'The search engine answers again',
     facts: { url: place.url, index: place.index },
   })
-  let restsUntil = 0
+  let backoffUntil = 0
   let feeding: ReturnType<typeof feedEngine> | undefined
   const searches = new Counter({
     name: 'search_engine_searches_total',
@@ -78,22 +80,25 @@ export async function openEngine(place: EnginePlace, log: EngineLog): Promise<En
     return hits
   }
 
-  async function ask(pool: Reading, input: SearchInput): Promise<SearchPage | undefined> {
-    if (remainingMs(restsUntil, REST_MS) > 0) return undefined
+  async function searchOrFallBack(
+    pool: Reading,
+    input: SearchInput,
+  ): Promise<SearchPage | undefined> {
+    if (remainingMs(backoffUntil, BACKOFF_MS) > 0) return undefined
     try {
       return await slots.run(() => searchEngine(pool, find, input))
     } catch (error) {
       if (error instanceof ServiceError) return undefined
       if (!(error instanceof SearchUnavailableError)) throw error
       troubleLog.failed(error.reason)
-      restsUntil = Date.now() + REST_MS
+      backoffUntil = Date.now() + BACKOFF_MS
       return undefined
     }
   }
 
   return {
     async search(pool, input) {
-      const page = await ask(pool, input)
+      const page = await searchOrFallBack(pool, input)
       searches.inc({ by: page ? 'engine' : 'store' })
       return page
     },

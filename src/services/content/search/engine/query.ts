@@ -4,18 +4,21 @@ import type { Term } from '../question.ts'
 import type { SearchInput } from '../search.ts'
 import { SearchUnavailableError } from './search-unavailable-error.ts'
 
-/** What the engine is asked, in the query language of OpenSearch and its kin; it means what `searchStatement` does. */
+/** Builds queries in the OpenSearch query language, with the same meaning as `searchStatement`. */
 
-/** The weights of `SCORE`. */
+/** The same weights as in `SCORE`. */
 const WEIGHTS = { A: 1, B: 0.6, C: 0.3, D: 0.1 } as const
 const FIELDS = Object.entries(WEIGHTS).map(([field, weight]) => `${field}^${weight}`)
 
-/** So many of a word's alternatives are weighed: an engine takes some thousand clauses, ten words have four fields each. */
+/**
+ * Number of alternatives per word that count for relevance. Engines limit a query to about a thousand clauses, and ten
+ * words have four fields each.
+ */
 const MAX_WEIGHTED_TERMS = 16
-/** The engine stops by itself, whoever waits. */
+/** The engine also stops the search itself. */
 const TIMEOUT = '1s'
 
-/** As of the store's clock; `since` where a period is asked for. */
+/** By the database's clock; `since` if the search is limited to a period. */
 export type Moments = { now: Date; since: Date | null }
 
 export function queryOf(terms: readonly Term[], input: SearchInput, { now, since }: Moments) {
@@ -43,7 +46,7 @@ export function queryOf(terms: readonly Term[], input: SearchInput, { now, since
   }
 }
 
-/** Up to twice as much for what is new; the advantage halves within a month. */
+/** Doubles the score of new articles; the bonus halves every 30 days. */
 const newerFirst = (query: object, now: Date) => ({
   function_score: {
     query,
@@ -84,10 +87,10 @@ const answer = z.object({
   }),
 })
 
-/** The articles of a page, in their order, and how many there are, counted to one more than is told. */
+/** The article ids of a page in order, and the number of hits, counted up to `MAX_HITS + 1`. */
 export type Hits = { ids: number[]; found: number }
 
-/** Throws SearchUnavailableError where the answer is not whole. */
+/** Throws SearchUnavailableError if the response is incomplete. */
 export function readHits(body: unknown): Hits {
   const result = answer.safeParse(body)
   if (!result.success)

@@ -1,7 +1,7 @@
-/** The search engine gives no answer, or none that can be used: `reason` is for operators and holds no secret. */
+/** The search engine is unavailable or its answer unusable. `reason` is for operators and holds no secret. */
 export class SearchUnavailableError extends Error {
   readonly reason: string
-  /** Whether asking again would bring the same: it is what is set up that is wrong. */
+  /** Whether a retry would fail the same way: the setup is wrong. */
   readonly isRefused: boolean
 
   constructor(reason: string, isRefused = false) {
@@ -11,7 +11,7 @@ export class SearchUnavailableError extends Error {
   }
 }
 
-/** The word for an error; its reason may quote what was sent. */
+/** Returns the error type; the error's reason may quote the request. */
 export function typeOfError(body: unknown): string {
   const error: unknown = Reflect.get(Object(body), 'error')
   const type: unknown = Reflect.get(Object(error), 'type')

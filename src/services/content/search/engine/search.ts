@@ -10,11 +10,11 @@ import type { EngineClient } from './client.ts'
 import { SearchUnavailableError } from './search-unavailable-error.ts'
 import { queryOf, readHits, type Hits, type Moments } from './query.ts'
 
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 type Row = Moments & { is_built: boolean; loose: string[] }
 
-const ASKED = statement<Row>(
+const QUERY_INPUT = statement<Row>(
   'engine-asked',
   `select now(), now() - $2::interval as since,
      exists (select from search_engine where built_at is not null) as is_built,
@@ -22,9 +22,9 @@ const ASKED = statement<Row>(
 )
 
 /**
- * S7.03 by the engine: the store says what to ask for, the engine which articles hold it and in which order, and the
- * store again what of these is shown and how, so that nothing appears that is withdrawn or not public yet. Undefined
- * while the engine was not built; throws SearchUnavailableError.
+ * S7.03 with the engine: the database resolves the search words, the engine finds and orders the articles, and the
+ * database loads their teasers, so that no withdrawn or unpublished article appears. Returns `undefined` if the
+ * engine's index is not built. Throws SearchUnavailableError.
  */
 export async function searchEngine(
   pool: Reading,
@@ -34,7 +34,10 @@ export async function searchEngine(
   const words = searchWordsOf(input.searchTerms)
   const wanted = words.length > 0 ? termsOf(words) : stopTermsOf(input.searchTerms)
   if (wanted.length === 0) return pageOf(undefined, input)
-  const [row] = await ASKED(pool, [words.map(stemOf), input.period ? PERIODS[input.period] : null])
+  const [row] = await QUERY_INPUT(pool, [
+    words.map(stemOf),
+    input.period ? PERIODS[input.period] : null,
+  ])
   if (!row?.is_built) return undefined
   const { loose } = row
   const terms = loose.length === 0 ? wanted : await looseTermsOf(pool, words, loose)
@@ -43,14 +46,14 @@ export async function searchEngine(
   return pageOf({ teasers: await loadTeasersById(pool, ids), found }, input)
 }
 
-/** Asks the engine; throws SearchUnavailableError where it has no whole answer in time. */
+/** Queries the engine. Throws SearchUnavailableError unless a complete answer arrives in time. */
 export async function findHits(client: EngineClient, query: object): Promise<Hits> {
   const { status, body } = await client.call({
     method: 'POST',
     path: `/${client.index}/_search`,
     query: { allow_partial_search_results: 'false' },
     body: query,
-    patienceMs: PATIENCE_MS,
+    patienceMs: TIMEOUT_MS,
   })
   if (status === 404) throw new SearchUnavailableError('404, there is no such index', true)
   return readHits(body)

@@ -7,10 +7,10 @@ export type EngineLog = {
 
 type TroubleLogOptions = { log: EngineLog; away: string; back: string; facts: object }
 
-/** An engine that answers now and then is away still. */
-const SETTLED_MS = 30_000
+/** Intermittent success still counts as an outage for this time. */
+const RECOVERY_MS = 30_000
 
-/** Tells once that something fails, however often, and once that it has not failed for half a minute. */
+/** Logs a failure once, and its end once no call has failed for half a minute. */
 export function createTroubleLog({ log, away, back, facts }: TroubleLogOptions) {
   let failedAt: number | undefined
   return {
@@ -20,7 +20,7 @@ export function createTroubleLog({ log, away, back, facts }: TroubleLogOptions) 
       failedAt = Date.now()
     },
     succeeded(): void {
-      if (failedAt === undefined || remainingMs(failedAt + SETTLED_MS, SETTLED_MS) > 0) return
+      if (failedAt === undefined || remainingMs(failedAt + RECOVERY_MS, RECOVERY_MS) > 0) return
       failedAt = undefined
       log.warn(facts, back)
     },

@@ -5,10 +5,10 @@ import { fixtureOf, fixturesPage, leaguePage, standingOf, standingsPage } from '
 
 export type SportmonksOptions = { url: string; key: string }
 
-/** Why there is no answer, in words that hold nothing it was asked. */
+/** A failed call. The message contains nothing of the request. */
 export class SportmonksFailure extends Error {
   override readonly name = 'SportmonksFailure'
-  /** It refuses for longer: the key, the plan, or too many questions. */
+  /** The provider will also refuse the next calls: wrong key, wrong plan or too many requests. */
   readonly isRefusal: boolean
 
   constructor(message: string, isRefusal = false) {
@@ -23,17 +23,17 @@ const TIMEOUT_MS = 8000
 const MAX_BYTES = 4_000_000
 const MAX_PAGES = 5
 const DAY_MS = 24 * 60 * 60_000
-/** How far results reach back and games ahead. */
+/** How many days of past results and of future games are loaded. */
 const DAYS_BACK = 14
 const DAYS_AHEAD = 28
 const REFUSALS: readonly number[] = [401, 402, 403, 429]
 
-/** Sportmonks' football API v3: asked once each, never again at once, never for longer than allowed. */
+/** Creates a client of Sportmonks' football API v3. Calls are not retried; they time out. */
 export function createSportmonks({ url, key }: SportmonksOptions) {
   return { standings, fixtures, league }
 
   async function standings(league: number): Promise<Standing[]> {
-    const { data } = await ask(standingsPage, `standings/live/leagues/${league}`, {
+    const { data } = await request(standingsPage, `standings/live/leagues/${league}`, {
       include: 'participant;details',
     })
     return data.map(standingOf)
@@ -44,7 +44,7 @@ export function createSportmonks({ url, key }: SportmonksOptions) {
     const path = `fixtures/between/${day(-DAYS_BACK)}/${day(DAYS_AHEAD)}`
     const found: Fixture[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const answer = await ask(fixturesPage, path, {
+      const answer = await request(fixturesPage, path, {
         include: 'participants;scores;state;periods',
         filters: `fixtureLeagues:${league}`,
         per_page: '50',
@@ -57,12 +57,12 @@ export function createSportmonks({ url, key }: SportmonksOptions) {
   }
 
   async function league(id: number): Promise<{ name: string; season: string }> {
-    const { data } = await ask(leaguePage, `leagues/${id}`, { include: 'currentSeason' })
+    const { data } = await request(leaguePage, `leagues/${id}`, { include: 'currentSeason' })
     return { name: data.name, season: data.currentseason?.name ?? '' }
   }
 
-  /** The key goes into a header: addresses stand in logs. */
-  async function ask<Schema extends z.ZodType>(
+  /** The key is sent in a header, because URLs appear in logs. */
+  async function request<Schema extends z.ZodType>(
     schema: Schema,
     path: string,
     query: Record<string, string>,

@@ -11,31 +11,31 @@ const KEY = 'a-key-that-nobody-may-read'
 const START = new Date('2026-11-23T15:00:00Z')
 
 let store: Store
-let double: SportmonksDouble
+let sportmonks: SportmonksDouble
 let now = START
 let failures: { competition: string; reason: string }[] = []
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  double = await startSportmonks(KEY, START)
+  sportmonks = await startSportmonks(KEY, START)
 })
 afterAll(async () => {
-  await double?.close()
+  await sportmonks?.close()
   await store?.close()
 })
 beforeEach(async () => {
   await store.database.deleteFrom('competitions').execute()
   now = START
   failures = []
-  double.behave('well')
-  double.score(0, 0, 'NS')
-  double.asked.length = 0
+  sportmonks.behave('well')
+  sportmonks.score(0, 0, 'NS')
+  sportmonks.asked.length = 0
 })
 
 const refresh = (key = KEY) =>
   refreshCompetitions({
     store,
-    sportmonks: createSportmonks({ url: double.url, key }),
+    sportmonks: createSportmonks({ url: sportmonks.url, key }),
     leagues: [{ id: 82, slug: 'bundesliga' }],
     onFailure: (failure) => failures.push(failure),
     now: () => now,
@@ -44,8 +44,8 @@ const refresh = (key = KEY) =>
 const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
 const stored = () => loadCompetition(store.pool, 'bundesliga')
 
-test('[S2.17] a league of the provider becomes a competition: table, games, score and minute', async () => {
-  double.score(2, 1)
+test('[S2.17] a league of the provider becomes a competition with table, games, score and minute', async () => {
+  sportmonks.score(2, 1)
   await refresh()
   expect(failures).toEqual([])
   expect(await stored()).toMatchObject({
@@ -76,39 +76,39 @@ test('[S2.17] a league of the provider becomes a competition: table, games, scor
       },
     ],
   })
-  expect(double.asked.join(' ')).not.toContain(KEY)
+  expect(sportmonks.asked.join(' ')).not.toContain(KEY)
 })
 
 test.each([
   ['POSTPONED', 'postponed'],
   ['CANCELLED', 'cancelled'],
   ['ABANDONED', 'abandoned'],
-])('a game that it calls %s is %s here, without a score', async (said, state) => {
-  double.score(1, 0, said)
+])('a game with the provider state %s is stored as %s, without a score', async (said, state) => {
+  sportmonks.score(1, 0, said)
   await refresh()
   expect((await stored())?.fixtures).toMatchObject([{ state, score: null, minute: null }])
 })
 
-test('it is asked every minute while a game may be on, else four times an hour', async () => {
+test('checks every minute during a game, otherwise four times an hour', async () => {
   await refresh()
-  const asked = double.asked.length
+  const asked = sportmonks.asked.length
   later(30)
   await refresh()
-  expect(double.asked).toHaveLength(asked)
+  expect(sportmonks.asked).toHaveLength(asked)
   later(30)
-  double.score(1, 0, 'FT')
+  sportmonks.score(1, 0, 'FT')
   await refresh()
   expect((await stored()).fixtures[0]).toMatchObject({ state: 'finished', minute: null })
-  const then = double.asked.length
+  const then = sportmonks.asked.length
   later(600)
   await refresh()
-  expect(double.asked).toHaveLength(then)
+  expect(sportmonks.asked).toHaveLength(then)
   later(400)
   await refresh()
-  expect(double.asked.length).toBeGreaterThan(then)
+  expect(sportmonks.asked.length).toBeGreaterThan(then)
 })
 
-test('what the newsroom calls a competition, and where it leads, stays', async () => {
+test("keeps the newsroom's name, season and page of a competition", async () => {
   const own = { slug: 'bundesliga', name: 'Die Liga', season: '26/27', targetPath: '/sport' }
   await saveCompetition(store.database, { ...own, standings: [], fixtures: [] })
   await refresh()
@@ -120,31 +120,34 @@ test.each([
   [429, 'status 429'],
   ['endlessly', 'longer than'],
   ['strangely', 'another shape'],
-] as const)('%s: the last answer stays, and readers are told since when', async (how, reason) => {
-  await refresh()
-  const before = await stored()
-  later(60)
-  const failedAt = now.toISOString()
-  double.behave(how)
-  expect(await announcedBy(store, refresh)).toEqual(['competition:bundesliga'])
-  later(3600)
-  expect(await announcedBy(store, refresh)).toEqual([])
-  expect(failures).toMatchObject([{ reason: expect.stringContaining(reason) }, {}])
-  expect(JSON.stringify(failures)).not.toContain(KEY)
-  expect(await stored()).toEqual({ ...before, staleSince: failedAt })
-  double.behave('well')
-  later(3600)
-  await refresh()
-  expect(await stored()).toEqual(before)
-})
+] as const)(
+  'after the failure "%s" the last answer stays, with the time of the failure',
+  async (how, reason) => {
+    await refresh()
+    const before = await stored()
+    later(60)
+    const failedAt = now.toISOString()
+    sportmonks.behave(how)
+    expect(await announcedBy(store, refresh)).toEqual(['competition:bundesliga'])
+    later(3600)
+    expect(await announcedBy(store, refresh)).toEqual([])
+    expect(failures).toMatchObject([{ reason: expect.stringContaining(reason) }, {}])
+    expect(JSON.stringify(failures)).not.toContain(KEY)
+    expect(await stored()).toEqual({ ...before, staleSince: failedAt })
+    sportmonks.behave('well')
+    later(3600)
+    await refresh()
+    expect(await stored()).toEqual(before)
+  },
+)
 
-test('a refused key is asked about every half hour, and never told', async () => {
+test('retries a refused key every half hour and never reveals it', async () => {
   await refresh()
   later(60)
   await refresh('another-key-of-nobody')
-  const asked = double.asked.length
+  const asked = sportmonks.asked.length
   later(1700)
   await refresh('another-key-of-nobody')
-  expect(double.asked).toHaveLength(asked)
+  expect(sportmonks.asked).toHaveLength(asked)
   expect(failures).toEqual([{ competition: 'bundesliga', reason: 'It answered with status 401.' }])
 })

@@ -7,7 +7,7 @@ import { competitionRecord } from '../competition-record.ts'
 import { saveCompetition } from '../competitions.ts'
 import { SportmonksFailure, type Sportmonks } from './client.ts'
 
-/** Which of the provider's leagues feeds which competition here. */
+/** Maps a league of the provider to a competition. */
 export type League = { id: number; slug: string }
 
 export type Refreshing = {
@@ -18,7 +18,10 @@ export type Refreshing = {
   now?: () => Date
 }
 
-/** Asks for every league that is due, one after another. What is stored stays where the provider fails, and readers are told since when. */
+/**
+ * Refreshes every league that is due, one after another. If the provider fails, the stored competition stays and shows
+ * since when.
+ */
 export async function refreshCompetitions(parts: Refreshing): Promise<void> {
   for (const league of parts.leagues) await refresh(league, parts)
 }
@@ -26,27 +29,27 @@ export async function refreshCompetitions(parts: Refreshing): Promise<void> {
 async function refresh(league: League, parts: Refreshing): Promise<void> {
   const { store, onFailure, now = () => new Date() } = parts
   const { slug } = league
-  const stored = await storedOf(slug, parts)
+  const stored = await findStored(slug, parts)
   if (stored?.next_check_at && stored.next_check_at > now()) return
   try {
     const competition = await load(league, stored?.document, parts)
     await saveCompetition(store.database, competition)
-    await settle(slug, parts, refreshAfter(competition.fixtures, now()))
+    await recordSuccess(slug, parts, refreshAfter(competition.fixtures, now()))
   } catch (error) {
     if (!(error instanceof SportmonksFailure)) throw error
     onFailure({ competition: slug, reason: error.message })
-    if (stored) await noteFailure(slug, parts, retryAfter(error.isRefusal))
+    if (stored) await recordFailure(slug, parts, retryAfter(error.isRefusal))
   }
 }
 
-const storedOf = (slug: string, { store }: Refreshing) =>
+const findStored = (slug: string, { store }: Refreshing) =>
   store.database
     .selectFrom('competitions')
     .select(['document', 'next_check_at'])
     .where('slug', '=', slug)
     .executeTakeFirst()
 
-/** The newsroom's own name, season and page stay; the rest is the provider's. */
+/** Name, season and page of the newsroom are kept; the rest comes from the provider. */
 async function load(
   { id, slug }: League,
   stored: unknown,
@@ -63,8 +66,12 @@ async function load(
   throw new SportmonksFailure(`It says what no competition may at ${issue?.path.join('.')}.`)
 }
 
-/** Whoever looks is told only where there was something to be told before. */
-async function settle(slug: string, { store, now = () => new Date() }: Refreshing, pause: number) {
+/** Records a success. Announces a change only if a failure had been announced. */
+async function recordSuccess(
+  slug: string,
+  { store, now = () => new Date() }: Refreshing,
+  pause: number,
+) {
   const next = new Date(now().getTime() + pause)
   await store.database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ was: boolean }>`
@@ -75,7 +82,7 @@ async function settle(slug: string, { store, now = () => new Date() }: Refreshin
   })
 }
 
-async function noteFailure(
+async function recordFailure(
   slug: string,
   { store, now = () => new Date() }: Refreshing,
   pause: number,

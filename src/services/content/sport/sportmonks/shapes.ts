@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fixture, FixtureState, Standing } from '../../../../rules/sport/competition.ts'
 
-/** What of Sportmonks' football API v3 is read; all else may come and go. */
+/** The fields of Sportmonks' football API v3 that are read; all others are ignored. */
 
 const detail = z.object({ type_id: z.number(), value: z.number() })
 
@@ -52,7 +52,7 @@ export const leaguePage = z.object({
   }),
 })
 
-/** Their numbers of what a table counts. */
+/** Sportmonks' type ids of the standings' columns. */
 const TYPES = {
   played: 129,
   won: 130,
@@ -68,7 +68,7 @@ export function standingOf({ points, participant: team, details }: z.output<type
   return { team: team.name, points, ...Object.fromEntries(counts) } as Standing
 }
 
-/** States that are neither over, nor to come, nor put off are a game that is on. */
+/** All states not listed here count as live. */
 const STATES: Record<string, FixtureState> = {
   NS: 'scheduled',
   TBA: 'scheduled',
@@ -87,7 +87,7 @@ const STATES: Record<string, FixtureState> = {
   DELETED: 'cancelled',
 }
 
-/** Null where it is not known yet who plays. */
+/** Returns `null` while the teams are unknown. */
 export function fixtureOf(row: z.output<typeof fixtureRow>): Fixture | null {
   const team = (place: string) => row.participants.find(({ meta }) => meta.location === place)?.name
   const [home, away] = [team('home'), team('away')]

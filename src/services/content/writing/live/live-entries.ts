@@ -6,15 +6,15 @@ import { changeContent } from '../content-lock.ts'
 import type { OnAnnounced } from '../saved.ts'
 import { indexArticles } from '../../search/search-index.ts'
 
-/** One entry of an article's ticker at a time: the rest of the article is neither sent nor touched. */
+/** Changes a single live entry; the rest of the article is neither sent nor written. */
 
 export type EntryChange =
-  /** Put where its time belongs, or in the place of the entry of its id. */
+  /** Inserts the entry by its time, or replaces the entry with the same id. */
   { kind: 'put'; entry: LiveEntry & { id: string } } | { kind: 'remove'; id: string }
 
 export type SavedEntries = { kind: 'created' | 'updated'; version: number }
 
-/** `no ticker`: there is no such article, or it holds no ticker; `full`: it has as many entries as one may have. */
+/** `no ticker`: the article does not exist or has no live block; `full`: the maximum number of entries is reached. */
 export type ChangedEntries = SavedEntries | { kind: 'no ticker' | 'no entry' | 'full' }
 
 const MAX_ENTRIES = 2000
@@ -32,7 +32,7 @@ export function changeLiveEntries(
       ? { id: change.entry.id, entry: change.entry }
       : { id: change.id, entry: null }
   return changeContent(database, onAnnounced, async (transaction, cacheTags) => {
-    const found = await findTicker(transaction, articleId, wanted.id)
+    const found = await findLiveBlock(transaction, articleId, wanted.id)
     if (!found) return { kind: 'no ticker' }
     if (!found.has_entry && !wanted.entry) return { kind: 'no entry' }
     if (!found.has_entry && found.entries >= MAX_ENTRIES) return { kind: 'full' }
@@ -42,11 +42,11 @@ export function changeLiveEntries(
   })
 }
 
-type Ticker = { is_public: boolean; has_entry: boolean; entries: number }
+type LiveBlock = { is_public: boolean; has_entry: boolean; entries: number }
 
-/** The public part's ticker, else the paid one's; what it says stays where it is. */
-async function findTicker(transaction: Transaction<Tables>, articleId: number, id: string) {
-  const { rows } = await sql<Ticker>`
+/** Finds the live block in the public part, otherwise in the paid part; its content is not loaded. */
+async function findLiveBlock(transaction: Transaction<Tables>, articleId: number, id: string) {
+  const { rows } = await sql<LiveBlock>`
     select is_public,
       jsonb_array_length(item #> '{content,entries}') as entries,
       exists (
@@ -92,7 +92,7 @@ async function write(
   return row.version
 }
 
-/** The items with the entry in their first ticker, or without it. */
+/** Returns the items with the entry added to, replaced in or removed from the first live block. */
 function changed(items: RawBuilder<unknown>, { id, entry }: Change): RawBuilder<unknown> {
   const added = JSON.stringify(entry)
   const entries = sql`jsonb_array_elements(item #> '{content,entries}') with ordinality as known (entry, place)`
