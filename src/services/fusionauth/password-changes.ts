@@ -39,8 +39,8 @@ export async function resetPassword(
 }
 
 /**
- * FusionAuth has the password of whoever registered first. Replaces it with the owner's before the address is
- * confirmed; both may be the same.
+ * FusionAuth has the password of the first registration. Replaces it with the owner's before the address is confirmed;
+ * both may be the same.
  */
 async function confirmWithNewPassword(
   parts: FusionAuthParts,
