@@ -105,7 +105,7 @@ test('simultaneous gifts never exceed the monthly limit, and the next month star
   expect((await three.allowance(accountId)).remaining).toBe(3)
 })
 
-test('gives no link to a free or missing article, or if the setting allows none', async () => {
+test('gives no link to a free or missing article, or with a monthly limit of zero', async () => {
   const accountId = await createGiver()
   expect(await tokens.give({ accountId, articleId: FREE })).toEqual({ kind: 'free' })
   expect(await tokens.give({ accountId, articleId: MISSING })).toEqual({ kind: 'missing' })
@@ -158,7 +158,7 @@ test('the gifts of a deleted account end within a minute', async () => {
   expect((await tokens.verify(token, PAID)).state).toBe('invalid')
 })
 
-test('writes counts in batches and loses none on shutdown', async () => {
+test('writes counts in batches and keeps all of them on shutdown', async () => {
   const { jti, token } = (await gift(await createGiver())).gift
   tokens.noteUse(token)
   expect(await usesOf(jti)).toBe(0)
