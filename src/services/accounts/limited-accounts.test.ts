@@ -174,7 +174,7 @@ const endings = {
       passwordConfirmation: OTHER,
       address: '203.0.113.3',
     }),
-  time: () =>
+  expiry: () =>
     store.pool.query('update known_devices set expires_at = now() where account_id = $1', [
       accountId,
     ]),

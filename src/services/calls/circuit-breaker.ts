@@ -4,7 +4,7 @@ import { remainingMs } from './remaining-ms.ts'
 const FAILURES = 3
 const REST_SECONDS = 5
 const MAX_SECONDS = 60
-/** Pause if an answer has no `Retry-After` header; plenigo documents none. */
+/** Pause if an answer has no `Retry-After` header; plenigo documents no such header. */
 const DEFAULT_SECONDS = 10
 
 type State = { failures: number; until: number }

@@ -10,9 +10,9 @@ const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(dept
 test.each([
   ['lists', nested(100)],
   ['objects', `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`],
-  ['brackets within a text', JSON.stringify({ text: '[{"'.repeat(5000) })],
-  ['brackets after an escaped mark', JSON.stringify({ text: '\\"[['.repeat(5000) })],
-  ['many beside each other', `[${Array.from({ length: 50_000 }, () => '[]').join()}]`],
+  ['brackets in a string', JSON.stringify({ text: '[{"'.repeat(5000) })],
+  ['brackets after an escaped quotation mark', JSON.stringify({ text: '\\"[['.repeat(5000) })],
+  ['many siblings', `[${Array.from({ length: 50_000 }, () => '[]').join()}]`],
 ])('parses a body of up to a hundred levels unchanged: %s', (_, body) => {
   expect(JSON.stringify(parsed(body))).toBe(body)
 })
@@ -22,7 +22,11 @@ test.each([
   ['objects', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`, 'nested too deeply'],
   ['five megabytes of brackets', nested(2_500_000), 'nested too deeply'],
   ['five megabytes of open brackets', '['.repeat(5_000_000), 'nested too deeply'],
-  ['after a text that ends in an escaped mark', `["\\\\",${nested(100)}]`, 'nested too deeply'],
+  [
+    'brackets after a string that ends with an escaped backslash',
+    `["\\\\",${nested(100)}]`,
+    'nested too deeply',
+  ],
 ])('refuses a more deeply nested body: %s', (_, body, reason) => {
   expect(() => parsed(body)).toThrow(
     expect.objectContaining({ status: 400, message: expect.stringContaining(reason) }),

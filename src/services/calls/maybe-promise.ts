@@ -22,7 +22,7 @@ export function catchMaybePromise<Value, Other>(
   }
 }
 
-/** Resolves all values; synchronously if none is a promise. */
+/** Resolves all values; synchronously if no value is a promise. */
 export function allMaybePromises<Values extends readonly unknown[]>(asked: {
   [Index in keyof Values]: MaybePromise<Values[Index]>
 }): MaybePromise<Values> {

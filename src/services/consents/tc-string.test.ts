@@ -35,8 +35,8 @@ const ALL_PURPOSES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 test.each([
   ['everything', 'all', []],
-  ['the general consent alone', 'chosen', ['general']],
-  ['it, beside what was agreed to', 'add', ['general']],
+  ['general consent only', 'chosen', ['general']],
+  ['general consent in addition to earlier choices', 'add', ['general']],
 ])('consent to %s allows both vendors for all purposes', (_, choice, ticked) => {
   const { vendors, purposes, disclosed, interests } = decoded(clicked(choice, ...ticked))
   expect([vendors, purposes]).toEqual([[42, 755], ALL_PURPOSES])
@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ['nothing', 'none', []],
-  ['others alone', 'chosen', ['vendor_youtube', 'vendor_kdm']],
+  ['other vendors only', 'chosen', ['vendor_youtube', 'vendor_kdm']],
 ])('consent to %s discloses both vendors and allows neither', (_, choice, ticked) => {
   const { vendors, purposes, disclosed, interests } = decoded(clicked(choice, ...ticked))
   expect([vendors, purposes]).toEqual([[], []])

@@ -67,20 +67,20 @@ test('sends no DNS query without configured crawlers', async () => {
 
 test.each([
   ['a user agent alone', {}],
-  ['a name nobody stands behind', { names: { [MACHINE]: [HOST] } }],
+  ['a host name without an address', { names: { [MACHINE]: [HOST] } }],
   [
-    'a name that leads to another machine',
+    'a host name of another machine',
     { names: { [MACHINE]: [HOST] }, addresses: { [HOST]: ['66.249.66.2'] } },
   ],
   [
-    'a domain with the crawler’s as its end',
+    'a domain that ends with the crawler’s',
     {
       names: { [MACHINE]: ['crawl.evilgooglebot.com'] },
       addresses: { 'crawl.evilgooglebot.com': [MACHINE] },
     },
   ],
   [
-    'a domain with the crawler’s as its beginning',
+    'a domain that begins with the crawler’s',
     {
       names: { [MACHINE]: ['googlebot.com.evil.net'] },
       addresses: { 'googlebot.com.evil.net': [MACHINE] },

@@ -33,7 +33,7 @@ export async function confirmationOf(
   return isUsed ? { kind: 'used' } : { kind: 'wrong-code' }
 }
 
-/** Calls `POST /api/user/verify-email`; returns `false` if the code was used in the meantime. */
+/** Calls `POST /api/user/verify-email`; returns `false` if the code was already used. */
 export async function verifyAddress(
   { client, database }: FusionAuthBackends,
   user: FusionAuthUser,

@@ -33,7 +33,7 @@ test('[S4.06] valid parameters from Google open; incomplete ones are no context'
 test.each([
   ['a foreign referrer', { referrer: 'https://evil.example/' }],
   ['no referrer', { referrer: null }],
-  ['parameters that are past', { query: googleParameters({ gaa_ts: '5f000000' }) }],
+  ['expired parameters', { query: googleParameters({ gaa_ts: '5f000000' }) }],
   ['no access', { query: googleParameters({ gaa_at: 'na' }) }],
   ['a nonce cut short', { query: googleParameters({ gaa_n: 'abc' }) }],
 ])('[S4.06] denies %s', async (_, changes) => {

@@ -99,9 +99,9 @@ test.each([
   ['another site', { aud: 'other' }],
   ['another site among several', { aud: ['paper', 'other'], azp: 'other' }],
   ['another provider', { iss: 'https://other.example' }],
-  ['a time that is over', { exp: 1 }],
-  ['a time long ago', { iat: 1 }],
-  ['nobody', { sub: undefined }],
+  ['an expired time', { exp: 1 }],
+  ['an old issue time', { iat: 1 }],
+  ['no subject', { sub: undefined }],
 ])('refuses a token of %s', async (_, claims) => {
   token['id_token'] = await idToken(claims)
   await expect(exchange()).rejects.toThrow()

@@ -32,7 +32,7 @@ export async function rankPopular(database: Kysely<Tables>): Promise<void> {
   })
 }
 
-/** Computes neighbours of articles that have none, newest first, otherwise of outdated ones; returns how many. */
+/** Computes neighbours of articles without neighbours, newest first, otherwise of outdated ones; returns how many. */
 export async function findNeighbours(database: Kysely<Tables>): Promise<number> {
   const missing = await sql<{ id: number }>`
     select id from articles

@@ -47,7 +47,7 @@ const steps = {
       next: `/von-${who}`,
     }),
   /** Registers like a client of the content backend: without device and names. */
-  'register by the wire': (who: Person) =>
+  'register through the API': (who: Person) =>
     accounts.register({
       email,
       password: PEOPLE[who].password,
@@ -73,13 +73,13 @@ const ORDERS: Step[][] = [
   [o('register'), s('register'), s('resend')],
   [s('register'), o('register'), s('resend')],
   [s('register'), s('resend'), o('register')],
-  [o('register'), s('register by the wire')],
-  [s('register by the wire'), o('register')],
-  [o('register by the wire'), s('register')],
-  [s('register'), o('register by the wire')],
-  [s('register by the wire'), o('register by the wire'), s('resend')],
+  [o('register'), s('register through the API')],
+  [s('register through the API'), o('register')],
+  [o('register through the API'), s('register')],
+  [s('register'), o('register through the API')],
+  [s('register through the API'), o('register through the API'), s('resend')],
   [s('register')],
-  [s('register by the wire'), s('resend')],
+  [s('register through the API'), s('resend')],
 ]
 
 const signInAs = (who: Person) => accounts.signIn({ identifier: email, ...PEOPLE[who] })

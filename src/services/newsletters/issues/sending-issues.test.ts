@@ -160,11 +160,11 @@ async function endedAfter(refusal: Refusal, times: number): Promise<unknown> {
 }
 
 test.each<[string, Refusal, number, string | null]>([
-  ['no such mailbox, once', GONE, 1, 'bounce'],
-  ['full, twice', FULL, 2, null],
-  ['full, three times', FULL, 3, 'bounce'],
-  ['blocked for what we are', BLOCKED, 4, null],
-  ['busy', BUSY, 4, null],
+  ['unknown mailbox, once', GONE, 1, 'bounce'],
+  ['full mailbox, twice', FULL, 2, null],
+  ['full mailbox, three times', FULL, 3, 'bounce'],
+  ['blocked sender, four times', BLOCKED, 4, null],
+  ['busy server, four times', BUSY, 4, null],
 ])('ends a subscription only after final bounces: %s', async (_words, refusal, times, expected) => {
   expect(await endedAfter(refusal, times)).toBe(expected)
 })
