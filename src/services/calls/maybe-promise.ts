@@ -4,9 +4,9 @@ export type MaybePromise<Value> = Value | Promise<Value>
 /** Maps a value; synchronously if it is not a promise. */
 export function mapMaybePromise<Value, Result>(
   value: MaybePromise<Value>,
-  next: (value: Value) => MaybePromise<Result>,
+  map: (value: Value) => MaybePromise<Result>,
 ): MaybePromise<Result> {
-  return value instanceof Promise ? value.then(next) : next(value)
+  return value instanceof Promise ? value.then(map) : map(value)
 }
 
 /** Returns the result of `ask`, or of `onError` for an error, thrown or rejected. */
