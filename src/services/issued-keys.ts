@@ -4,19 +4,19 @@ import type { Tables } from '../store/tables.ts'
 
 const MAX_LISTED = 1000
 
-/** As it is listed; moments are ISO 8601 in UTC. */
+/** A key in listings; dates are ISO 8601 in UTC. */
 export type IssuedKey<Scope> = {
   id: string
   name: string
   scopes: Scope[]
   createdAt: string
-  /** Null: until it is revoked. */
+  /** `null`: valid until revoked. */
   expiresAt: string | null
   revokedAt: string | null
   lastUsedAt: string | null
 }
 
-/** Where keys of a kind are kept, in which column whose they are, how they begin and what they can be for. */
+/** Table, owner column, prefix and possible scopes of a kind of key. */
 type KeyKind<Scope> = {
   table: 'editor_tokens' | 'partner_keys'
   owner: 'name' | 'partner'
@@ -24,7 +24,7 @@ type KeyKind<Scope> = {
   scopes: readonly Scope[]
 }
 
-/** `days` until it ends; null for none. */
+/** `days` until the key expires; `null` for no expiry. */
 type NewKey<Scope> = { name: string; scopes: readonly Scope[]; days: number | null }
 
 type Row = Omit<IssuedKey<string>, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'> & {
@@ -34,10 +34,10 @@ type Row = Omit<IssuedKey<string>, 'createdAt' | 'expiresAt' | 'revokedAt' | 'la
   lastUsedAt: Date | null
 }
 
-/** Of a random secret, so that a plain hash is enough. */
+/** The secret is random, so a plain hash is enough. */
 export const hashOfKey = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Keys that are made for programs, told once, kept as their hash, and revoked. */
+/** Manages API keys: shown once on creation, stored as a hash, revocable. */
 export function issuedKeys<Scope extends string>(
   database: Kysely<Tables>,
   { table: name, owner: column, prefix, scopes: known }: KeyKind<Scope>,
@@ -61,9 +61,9 @@ export function issuedKeys<Scope extends string>(
   }
 
   return {
-    /** Whose it is and for what; null where it is none that is good. It is noted as used, once a minute. */
+    /** Returns the owner and scopes of a valid key, or `null`. Updates `last_used_at` at most once a minute. */
     async find(key: string): Promise<{ id: string; name: string; scopes: Scope[] } | null> {
-      // What is no key costs no statement.
+      // Malformed keys cost no query.
       if (!form.test(key)) return null
       const { rows } = await sql<{ id: string; name: string; scopes: string[] }>`
         select id, ${owner} as name, scopes from ${table} where hash = ${hashOfKey(key)} and revoked_at is null

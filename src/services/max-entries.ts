@@ -1,2 +1,2 @@
-/** Bounds a cache by its entries; `max` would lay out a place for each of them at every start. */
+/** Limits a cache by its number of entries. Unlike `max`, it does not preallocate them. */
 export const maxEntries = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 
-/** A refusal a caller can act on: an HTTP status and one sentence. Everything else a service throws is a surprise. */
+/** An error a caller can act on: an HTTP status and one sentence. All other errors of a service are unexpected. */
 export class ServiceError extends Error {
   readonly status: number
-  /** Seconds after which asking again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, message: string, retryAfter?: number) {
@@ -14,12 +14,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** A refusal whose sentence is for readers, in their language; all others are English and for programs. */
+/** An error whose sentence is German and shown to readers; all others are English, for programs. */
 export class ReaderRefusal extends ServiceError {}
 
 export type RefusalBody = { statusCode: number; message: string; error: string }
 
-/** S7.03: how programs are told of a refusal. */
+/** S7.03: returns the error body for programs. */
 export const refusalBody = (statusCode: number, message: string): RefusalBody => ({
   statusCode,
   message,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { isSoundText, textFault } from '../rules/language/text.ts'
 
-/** A text by the rule for texts (`rules/language/text.ts`): refused with its fault, or in NFC. Goes on as any `z.string()`. */
+/**
+ * A text by the rule for texts (`rules/language/text.ts`): refused with its problem, or normalized to NFC. Accepts
+ * further rules like `z.string()`.
+ */
 export const soundString = (): z.ZodString =>
   z
     .string()

@@ -3,7 +3,7 @@ import { networkOf } from '../../rules/http/internet-address.ts'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Limited } from './accounts-service.ts'
 
-/** What is counted apart from everything else. */
+/** Actions that are rate limited separately. */
 export type CountedPath =
   | 'sign-in'
   | 'register'
@@ -16,37 +16,40 @@ export type CountedPath =
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 
-/** One network's requests; generously, for offices share one. */
+/** Limit for one network. Generous, because an office shares one address. */
 export const byNetwork = (path: CountedPath | 'provider'): RateLimit => ({
   name: `${path}:network`,
   points: 30,
   seconds: MINUTE,
 })
-/** One network's, or one known browser's, about one account: as Strapi has it, and fewer in the long run. */
+/** Limits for one network or known browser on one account: Strapi's limit, and a lower rate over a longer time. */
 const byPair = (path: CountedPath): RateLimit[] => [
   { name: `${path}:pair`, points: 5, seconds: MINUTE },
   { name: `${path}:pair:long`, points: 15, seconds: QUARTER },
 ]
-/** Guesses at one account from everywhere: more networks than one or two are needed to fill it. */
+/** Password guesses for one account from all networks. One or two networks cannot reach it. */
 const BY_ACCOUNT: RateLimit = { name: 'sign-in:account', points: 60, seconds: QUARTER }
-/** Mails of a kind to one address: one of so many lies in the mailbox already, and is good for as long. */
+/** Mails of one kind to one address. After ten mails the mailbox already holds one that is still valid. */
 const mailsTo = (path: CountedPath): RateLimit => ({
   name: `${path}:mails`,
   points: 10,
   seconds: 60 * MINUTE,
 })
 
-/** One count. A right password starts it anew where the wrong ones before were the same person's; else it is given back. */
+/**
+ * One counter. A correct password resets it if it counts only this person's guesses (`isOwn`); otherwise the point is
+ * given back.
+ */
 type Count = { limit: RateLimit; subject: string; isOwn: boolean }
 
-type Who = { path: CountedPath; account: string; address: string }
+type CountedRequest = { path: CountedPath; account: string; address: string }
 
-const named = (account: string): string => typedEmail(account).toLowerCase()
+const normalizedEmail = (account: string): string => typedEmail(account).toLowerCase()
 
-/** An account's requests from one network, and the network's. */
-export function countsOf({ path, account, address }: Who): Count[] {
+/** Returns the counters for one account from one network, and for the network. */
+export function countsOf({ path, account, address }: CountedRequest): Count[] {
   const network = networkOf(address)
-  const subject = `${named(account)} ${network}`
+  const subject = `${normalizedEmail(account)} ${network}`
   return [
     ...byPair(path).map((limit) => ({ limit, subject, isOwn: true })),
     { limit: byNetwork(path), subject: network, isOwn: false },
@@ -54,25 +57,25 @@ export function countsOf({ path, account, address }: Who): Count[] {
 }
 
 /**
- * Tries of a password. A browser the account knows has a small count of its own and none of the others, so that no
- * stranger can keep the owner out. From elsewhere guesses are counted over all networks as well, but for those that
- * were refused before: one network alone cannot fill that count.
+ * Returns the counters for a password attempt. A browser known to the account has only its own small counter, so that
+ * strangers cannot lock the owner out. Attempts from elsewhere also count across all networks, except those already
+ * refused: a single network cannot fill that counter.
  */
 export function signInCountsOf(account: string, address: string, device: string | null): Count[] {
   if (device !== null) {
-    const subject = `${named(account)} ${device}`
+    const subject = `${normalizedEmail(account)} ${device}`
     return byPair('sign-in').map((limit) => ({ limit, subject, isOwn: true }))
   }
   return [
     ...countsOf({ path: 'sign-in', account, address }),
-    { limit: BY_ACCOUNT, subject: named(account), isOwn: false },
+    { limit: BY_ACCOUNT, subject: normalizedEmail(account), isOwn: false },
   ]
 }
 
 export function createAccountLimits(limits: RateLimits) {
   return { isOver, take, settle, mayMail, noteMail }
 
-  /** Whether there is anything to wait for, without counting. */
+  /** Returns the waiting time if a limit is reached. Does not count. */
   async function isOver(counts: readonly Count[]): Promise<Limited | null> {
     const waits = await Promise.all(
       counts.map(({ limit, subject }) => limits.secondsLeft(limit, subject)),
@@ -80,7 +83,7 @@ export function createAccountLimits(limits: RateLimits) {
     return limitedBy(Math.max(...waits))
   }
 
-  /** Counts in order, each only where the one before lets pass. */
+  /** Counts in order and stops at the first limit that is reached. */
   async function take(counts: readonly Count[]): Promise<Limited | null> {
     for (const { limit, subject } of counts) {
       const limited = limitedBy(await limits.take(limit, subject))
@@ -89,7 +92,7 @@ export function createAccountLimits(limits: RateLimits) {
     return null
   }
 
-  /** What was counted turned out to be no guess: `forgiven` makes up for those before it too. */
+  /** Gives back the points of an attempt that was no guess. `forgiven` also resets the person's earlier guesses. */
   async function settle(counts: readonly Count[], forgiven: boolean): Promise<void> {
     await Promise.all(
       counts.map(({ limit, subject, isOwn }) =>
@@ -98,13 +101,16 @@ export function createAccountLimits(limits: RateLimits) {
     )
   }
 
-  /** Whether an address gets one more mail. Nobody is told: else a stranger could keep its owner from going on. */
+  /**
+   * Returns whether the address may get one more mail. The caller does not report a refusal: a stranger could use it to
+   * block the owner.
+   */
   async function mayMail(path: CountedPath, recipient: string): Promise<boolean> {
-    return (await limits.secondsLeft(mailsTo(path), named(recipient))) === 0
+    return (await limits.secondsLeft(mailsTo(path), normalizedEmail(recipient))) === 0
   }
 
   async function noteMail(path: CountedPath, recipient: string): Promise<void> {
-    await limits.take(mailsTo(path), named(recipient))
+    await limits.take(mailsTo(path), normalizedEmail(recipient))
   }
 }
 

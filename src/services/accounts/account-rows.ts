@@ -20,7 +20,10 @@ export function findById(database: Kysely<Tables>, id: string): Promise<Account 
   return database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Before codes are taken: several may end at once, and each would wait for the other's. Answers the account as it is now. */
+/**
+ * Locks an account and returns its current row. Call it before codes are claimed, to avoid deadlocks when several codes
+ * end at once.
+ */
 export function lockAccount(
   transaction: Transaction<Tables>,
   id: string,
@@ -33,7 +36,7 @@ export function lockAccount(
     .executeTakeFirst()
 }
 
-/** S3.06 */
+/** S3.06: maps an account row to a reader. */
 export function subjectOf(account: Account, sessionId: string): Omit<Reader, 'expiresAt'> {
   return {
     ssoId: account.id,
@@ -47,7 +50,10 @@ export function subjectOf(account: Account, sessionId: string): Omit<Reader, 'ex
   }
 }
 
-/** One that is not confirmed has its password and names once it is. */
+/**
+ * Creates an account, or returns `null` if the address is taken. An unconfirmed account gets its password and names on
+ * confirmation.
+ */
 export async function createAccount(
   database: Kysely<Tables>,
   account: NewAccount,
@@ -70,8 +76,9 @@ export async function createAccount(
       .executeTakeFirst()
     if (!row) return null
     const names = { firstName, lastName }
-    const said = { passwordHash, hasAcceptedTerms, newsletter: false, next: '/' }
-    if (!emailVerified) await addPending(transaction, { accountId: row.id, ...names, ...said })
+    const registration = { passwordHash, hasAcceptedTerms, newsletter: false, next: '/' }
+    if (!emailVerified)
+      await addPending(transaction, { accountId: row.id, ...names, ...registration })
     return row
   })
 }

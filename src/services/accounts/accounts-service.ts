@@ -4,7 +4,7 @@ import type { SecurityEventKind } from '../../rules/accounts/security-events.ts'
 import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
 import type { Identity } from './identity.ts'
 
-/** S3.19: what a sign-in hands out. Lifetimes in seconds. */
+/** S3.19: the tokens of a sign-in. Lifetimes are in seconds. */
 export type TokenSet = {
   idToken: string
   accessToken: string
@@ -17,39 +17,38 @@ export type TokenSet = {
 export type SignIn = {
   tokens: TokenSet
   reader: Reader
-  /** What the browser keeps so that it is known as one of the account's. */
+  /** Cookie value that marks the browser as known to the account. */
   knownDevices?: string
 }
 export type SignedIn = { kind: 'signed-in' } & SignIn
 
-/** Who asks: what is counted against too many tries, and what the account's owner sees of it. */
+/** The client of a request: used for rate limits and shown to the account's owner. */
 export type Asker = {
-  /** The address of the connection. */
+  /** IP address of the connection. */
   address: string
   userAgent?: string | undefined
-  /** What a browser keeps of the accounts it was signed in with; absent where none that could keep it asks. */
+  /** Cookie value listing the accounts this browser has signed in with; absent if the client cannot keep one. */
   knownDevices?: string | undefined
 }
 
-/** Too many tries; `retryAfter` says how many seconds to wait. */
+/** Too many attempts; `retryAfter` in seconds. */
 export type Limited = { kind: 'limited'; retryAfter: number }
-/** What is wrong at which field. */
+/** Validation errors by field. */
 export type Refused = { kind: 'refused'; problems: Readonly<Record<string, SignInError>> }
 
-/** Why a sign-in is refused. */
 export type SignInRefusal =
   | { kind: 'invalid' }
   | { kind: 'blocked' }
   | { kind: 'unconfirmed' }
   | Limited
 
-/** Why someone an identity provider vouches for is not signed in: no proved address there, or another account of that provider linked. */
+/** Why a provider's sign-in is refused: its address is not verified, or another account of that provider is linked. */
 export type ProviderRefusal =
   | { kind: 'blocked' }
   | { kind: 'unverified' }
   | { kind: 'other-linked' }
 
-/** The four token errors of S8.07: no compact token, wrong signature, expired, a claim that does not hold. */
+/** The four token errors of S8.07: not a compact token, wrong signature, expired, invalid claim. */
 export type TokenError = 'invalid' | 'signature' | 'expired' | 'claim'
 export type Inspection =
   | { kind: 'verified'; reader: Reader }
@@ -58,8 +57,8 @@ export type Inspection =
 export type SecurityEvent = { kind: SecurityEventKind; at: string; device: string }
 
 /**
- * What the code of a confirmation mail asks for: one press that confirms an address, a first or a new one; on another
- * device than the registration's its password (whoever registered may not own the address); or nothing any more.
+ * What a confirmation code needs: one click (first or new address); the registration's password on another device than
+ * the one that registered, because the registrant may not own the address; or nothing, because it was used.
  */
 export type ConfirmationStep =
   | { kind: 'confirm-email' }
@@ -68,7 +67,7 @@ export type ConfirmationStep =
   | { kind: 'used' }
   | { kind: 'wrong-code' }
 
-/** What a press on the button of a confirmation led to. `used`: it was confirmed before. */
+/** Result of a confirmation. `used`: the address was confirmed before. */
 export type Confirmation =
   | { kind: 'wrong-code' }
   | { kind: 'used' }
@@ -77,40 +76,46 @@ export type Confirmation =
   | { kind: 'email-changed' }
 
 /**
- * Accounts and sign-ins. What could tell whether an address is known (`register`, `requestPasswordReset`,
- * `requestConfirmation`) answers everyone alike and leaves the rest to a mail.
+ * Accounts and sign-ins. `register`, `requestPasswordReset` and `requestConfirmation` return the same answer for known
+ * and unknown addresses; only the mail differs.
  */
 export type AccountsService = {
-  /** E-mail and password (S7.02). Never tells whether the address is known. */
+  /** Signs in with e-mail and password (S7.02). Never reveals whether the address is known. */
   signIn(
     credentials: { identifier: string; password: string } & Asker,
   ): Promise<SignedIn | SignInRefusal>
-  /** Whom an identity provider vouches for: the first time this makes an account, or links one (S7.02, S7.12). */
+  /** Signs in with an identity provider. The first time, creates or links an account (S7.02, S7.12). */
   signInWithProvider(
     ask: { identity: Identity } & Asker,
   ): Promise<(SignedIn & { isNew: boolean }) | ProviderRefusal>
-  /** RS256 against the own keys only (S5.04); null for whatever does not verify. */
+  /** Verifies an RS256 token against the site's own keys (S5.04); `null` if it does not verify. */
   verify(idToken: string): Promise<Reader | null>
-  /** S8.07: the same, and why not. */
+  /** S8.07: like `verify`, but returns the reason for a refusal. */
   inspect(idToken: string): Promise<Inspection>
-  /** Whether the sign-in behind a verified token was ended since; asks nobody, so that the cache's way can. */
+  /**
+   * Returns whether the session of a verified token was ended. Synchronous, without a query, so that cached pages can
+   * use it.
+   */
   hasEnded(reader: Reader): boolean
-  /** Hears what other nodes announced (cache tags); ended sign-ins are among them. */
+  /** Receives cache tags invalidated by other nodes, including ended sessions. */
   invalidate(cacheTags: readonly string[]): void
-  /** New tokens for a refresh token, once; reuse ends the whole family. */
+  /** Exchanges a refresh token for new tokens, once. Reuse ends the whole token family. */
   refresh(refreshToken: string): Promise<TokenSet | null>
   signOut(refreshToken: string): Promise<void>
   signOutEverywhere(accountId: string): Promise<void>
-  /** S7.12: the public keys by which anyone can verify an id token. */
+  /** S7.12: returns the public keys that verify id tokens. */
   publicKeys(): Promise<{ jwks: { keys: object[] }; pem: string }>
-  /** A new key signs from now on where the newest is older than 90 days or `force`; older ones verify until their tokens end. */
+  /**
+   * Creates a signing key if the newest is older than 90 days or `force` is set. Older keys verify until their tokens
+   * expire.
+   */
   rotateKeys(how?: { force: boolean }): Promise<void>
-  /** Creates an account; null if the address is taken. */
+  /** Creates an account; `null` if the address is taken. */
   createAccount(account: NewAccount): Promise<{ id: string } | null>
 
   /**
-   * `deviceSecret` lets the confirmation sign in on the device that registered; `consentLater` leaves name and terms to
-   * the consent form (S7.12), as clients of the content backend do; without `sendsMail` earlier mails have to do.
+   * `deviceSecret` lets the confirmation sign in on the device that registered. `consentLater` leaves name and terms to
+   * the consent form (S7.12), as clients of the content backend do. Without `sendsMail`, no further mail is sent.
    */
   register(
     form: Registration & {
@@ -121,14 +126,14 @@ export type AccountsService = {
     } & Asker,
   ): Promise<{ kind: 'accepted' } | Refused | Limited>
   requestConfirmation(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
-  /** Uses nothing up: scanners of mails open their links, too. */
+  /** Does not use up the code, because mail scanners open links. */
   confirmationOf(
     ask: { code: string; deviceSecret?: string | undefined } & Asker,
   ): Promise<ConfirmationStep | Limited>
   confirm(
     ask: { code: string; deviceSecret?: string | undefined } & Asker,
   ): Promise<Confirmation | Limited>
-  /** Confirms an address with the password of its registration, and signs in. `next` as for `resetPassword`. */
+  /** Confirms an address with the password of its registration and signs in. `next` as in `resetPassword`. */
   confirmWithPassword(
     ask: { code: string; password: string } & Asker,
   ): Promise<
@@ -142,8 +147,8 @@ export type AccountsService = {
 
   requestPasswordReset(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
   /**
-   * With the code of a mail, to set a password or to confirm an address; ends every other sign-in. `next` is where the
-   * registration was going that was made with this password: whoever knows it is who registered.
+   * Sets a password or confirms an address with a mailed code, and ends every other session. `next` is the target of
+   * the registration made with this password: knowing the password proves who registered.
    */
   resetPassword(
     ask: { code: string; password: string; passwordConfirmation: string } & Asker,
@@ -154,9 +159,9 @@ export type AccountsService = {
     | Refused
     | Limited
   >
-  /** Whether `resetPassword` knows the code. Uses nothing up: scanners of mails open their links, too. */
+  /** Returns whether `resetPassword` accepts the code. Does not use up the code, because mail scanners open links. */
   isResetCode(code: string): Promise<boolean>
-  /** With the old password; ends every other sign-in. */
+  /** Changes the password with the current one and ends every other session. */
   changePassword(
     ask: {
       accountId: string
@@ -165,18 +170,18 @@ export type AccountsService = {
       passwordConfirmation: string
     } & Asker,
   ): Promise<SignedIn | Refused | Limited>
-  /** Who is signed in says the password once more, before something only they may do. */
+  /** Checks the password of a signed-in reader before a sensitive action. */
   confirmPassword(
     ask: { accountId: string; password: string } & Asker,
   ): Promise<{ kind: 'confirmed' } | Refused | Limited>
-  /** The new address counts once the mail sent to it is confirmed; the old one is told. */
+  /** Requests a new address. It applies once the mail to it is confirmed; the old address is notified. */
   changeEmail(
     ask: { accountId: string; email: string; password: string } & Asker,
   ): Promise<{ kind: 'accepted' } | Refused | Limited>
 
-  /** S3.06: salutation and name. */
+  /** S3.06: updates salutation and name. */
   updateProfile(accountId: string, data: PersonalData): Promise<{ kind: 'saved' } | Refused>
-  /** S7.12: the consent-form fields the account has yet to fill in. */
+  /** S7.12: returns the consent-form fields the account has not filled in. */
   missingFields(accountId: string): Promise<string[]>
   completeRegistration(
     accountId: string,
@@ -185,9 +190,9 @@ export type AccountsService = {
   /** S7.11 */
   isOnboardingCompleted(accountId: string): Promise<boolean>
   setOnboardingCompleted(accountId: string, isCompleted: boolean): Promise<void>
-  /** The newest first. */
+  /** Returns the account's security events, newest first. */
   securityEvents(accountId: string): Promise<SecurityEvent[]>
-  /** Forgets what has ended: tokens, codes, tries and keys past their time. */
+  /** Deletes expired tokens, codes, attempts and keys. */
   tidy(): Promise<void>
 }
 
@@ -198,6 +203,6 @@ export type NewAccount = {
   lastName: string
   roles: string[]
   emailVerified: boolean
-  /** True where whoever creates the account answers for it. */
+  /** `true` if the creator of the account vouches for the consent. */
   hasAcceptedTerms?: boolean
 }

@@ -34,7 +34,7 @@ async function signedIn(name: string) {
   return result
 }
 
-test('five wrong passwords for one account make their network wait, the right one too', async () => {
+test('limits sign-ins to an account from one network after five wrong passwords, even with the correct one', async () => {
   const credentials = await account('dora')
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await accounts.signIn({ ...credentials, password: 'falsch' })
@@ -45,7 +45,7 @@ test('five wrong passwords for one account make their network wait, the right on
   expect((await accounts.signIn({ ...credentials, address: 'another' })).kind).toBe('signed-in')
 })
 
-test('[S5.04] only an RS256 token of the own keys verifies', async () => {
+test("[S5.04] verifies only RS256 tokens signed with the site's own keys", async () => {
   const { tokens } = await signedIn('frida')
   const { pem } = await accounts.publicKeys()
   const claims = { email: 'x@y.example', email_verified: true, roles: ['PLUS_USER'] }
@@ -86,7 +86,7 @@ test('[S5.04] only an RS256 token of the own keys verifies', async () => {
   expect(await accounts.verify(tokens.idToken)).not.toBeNull()
 })
 
-test('a refresh token is good once, and its reuse ends the whole family', async () => {
+test('a refresh token works once, and its reuse ends the whole token family', async () => {
   const { tokens } = await signedIn('gerda')
   const next = await accounts.refresh(tokens.refreshToken)
   expect(next).not.toBeNull()
@@ -97,7 +97,7 @@ test('a refresh token is good once, and its reuse ends the whole family', async 
   expect(await accounts.refresh(next?.refreshToken ?? '')).toBeNull()
 })
 
-test('two tabs that renew at once both stay signed in', async () => {
+test('two tabs that refresh at the same time both stay signed in', async () => {
   const { tokens } = await signedIn('hanna')
   const both = await Promise.all([
     accounts.refresh(tokens.refreshToken),
@@ -106,7 +106,7 @@ test('two tabs that renew at once both stay signed in', async () => {
   expect(both.every(Boolean)).toBe(true)
 })
 
-test('a role taken away is gone with the next token', async () => {
+test('a removed role is missing from the next token', async () => {
   const { tokens } = await signedIn('jule')
   await store.database
     .updateTable('accounts')
@@ -117,7 +117,7 @@ test('a role taken away is gone with the next token', async () => {
   expect((await accounts.verify(next?.idToken ?? ''))?.roles).toEqual([])
 })
 
-test('no password and no refresh token is stored as it is', async () => {
+test('the database stores no plain password or refresh token', async () => {
   const { tokens } = await signedIn('karla')
   const { rows } = await store.pool.query(
     'select accounts::text as a, refresh_tokens::text as r from accounts join refresh_tokens on account_id = accounts.id',

@@ -28,17 +28,17 @@ import {
 } from './sessions/sign-ins.ts'
 import { openTokens } from './sessions/tokens.ts'
 
-/** A token whose sign-in was ended is refused as an expired one is: its time is over. */
+/** An ended session's token is refused like an expired one. */
 const ENDED: Inspection = { kind: 'refused', error: 'expired', code: 'ERR_JWT_EXPIRED' }
 
-/** Who issues tokens, for whom, and what registration offers. */
+/** Token issuer and audience, and the newsletter offered at registration. */
 export type AccountsOptions = Pick<Publisher, 'audience' | 'newsletter'> & {
   issuer: string
-  /** Absent is what was ordered here. */
+  /** Defaults to the rights ordered on this site. */
   rights?: OrderedRights
 }
 
-/** What sessions and tokens of this site work with, whoever knows the passwords. */
+/** Opens tokens and sessions of this site, independent of the backend that checks passwords. */
 export async function openAccountParts(
   database: Kysely<Tables>,
   { issuer, audience, newsletter, rights = orderedRights(database) }: AccountsOptions,
@@ -48,7 +48,7 @@ export async function openAccountParts(
   return { database, tokens, ended, newsletter: newsletter?.id ?? null, rights }
 }
 
-/** The accounts of the site's own store. Mails are written into its outbox; whoever runs the mail worker sends them. */
+/** Creates the account service on the site's own database. Mails go to the outbox, and the mail worker sends them. */
 export async function createAccounts(
   database: Kysely<Tables>,
   options: AccountsOptions,

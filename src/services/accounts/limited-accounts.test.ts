@@ -10,12 +10,12 @@ const PASSWORD = 'Laternen über Schlebusch'
 const OTHER = 'Wiesengrund am Kanal'
 
 let store: Store
-/** Two nodes on one store. */
+/** Two nodes that share a database. */
 let accounts: AccountsService
 let elsewhere: AccountsService
 let count = 0
 let email: string
-/** The reader's own network, another one for every test: it is counted too. */
+/** The reader's network, different in every test because networks are counted too. */
 let home: string
 let accountId: string
 
@@ -51,15 +51,15 @@ async function kindsOf(many: number, from: (n: number) => From): Promise<Set<str
   for (let n = 0; n < many; n += 1) results.push(await guess(from(n)))
   return new Set(results.map(({ kind }) => kind))
 }
-/** What the browser keeps after a sign-in. */
+/** Returns the known-devices cookie after a sign-in. */
 async function knownBy(from: From = {}): Promise<string> {
   const result = await signIn({ knownDevices: '', ...from })
   return (result as SignIn).knownDevices ?? ''
 }
-/** More networks than one stranger has guess until the account is closed to the unknown. */
-const besiege = () => kindsOf(80, (n) => ({ address: `198.51.100.${n}` }))
+/** Guesses from more networks than one stranger has, until the account refuses unknown browsers. */
+const guessFromManyNetworks = () => kindsOf(80, (n) => ({ address: `198.51.100.${n}` }))
 
-test('a stranger keeps nobody out but whoever shares the network', async () => {
+test('guesses from one network limit sign-ins from that network only, on every node', async () => {
   expect(await kindsOf(40, () => ({ address: '203.0.113.9' }))).toEqual(
     new Set(['invalid', 'limited']),
   )
@@ -68,9 +68,9 @@ test('a stranger keeps nobody out but whoever shares the network', async () => {
   expect((await signIn()).kind).toBe('signed-in')
 })
 
-test('guesses from everywhere end at their count; a right password from a known browser passes whatever strangers do', async () => {
+test('guesses from many networks limit the account; a correct password from a known browser still signs in', async () => {
   const knownDevices = await knownBy()
-  expect(await besiege()).toContain('limited')
+  expect(await guessFromManyNetworks()).toContain('limited')
   const unknown = await signIn({ address: '203.0.113.77' })
   expect(unknown.kind).toBe('limited')
   expect(unknown.kind === 'limited' && unknown.retryAfter).toBeGreaterThan(60)
@@ -78,7 +78,7 @@ test('guesses from everywhere end at their count; a right password from a known 
   expect((await signIn({ node: elsewhere, knownDevices })).kind).toBe('signed-in')
 })
 
-test('a registration of a known address makes up for no guesses at it', async () => {
+test('registering a known address does not reset the guesses counted for it', async () => {
   const person = { firstName: 'Fee', lastName: 'Fern', terms: true, newsletter: false }
   const stranger = { email, password: OTHER, address: '203.0.113.9' }
   await accounts.register({ ...person, ...stranger })
@@ -87,14 +87,14 @@ test('a registration of a known address makes up for no guesses at it', async ()
   expect(await kindsOf(2, () => stranger)).toEqual(new Set(['invalid', 'limited']))
 })
 
-test('a known browser passes beside a stranger on the same network too', async () => {
+test('a known browser signs in although a stranger on the same network is limited', async () => {
   const knownDevices = await knownBy()
   await kindsOf(8, () => ({}))
   expect((await signIn()).kind).toBe('limited')
   expect((await signIn({ knownDevices })).kind).toBe('signed-in')
 })
 
-test('wrong passwords from a known browser have a small count of their own', async () => {
+test('wrong passwords from a known browser count in a small counter of their own', async () => {
   const knownDevices = await knownBy()
   expect(await kindsOf(5, (n) => ({ knownDevices, address: `198.51.100.${n}` }))).toEqual(
     new Set(['invalid']),
@@ -103,7 +103,7 @@ test('wrong passwords from a known browser have a small count of their own', asy
   expect((await signIn()).kind).toBe('signed-in')
 })
 
-test('over a quarter of an hour a network has fewer guesses than five a minute', async () => {
+test('allows one network 15 guesses in fifteen minutes, not five a minute throughout', async () => {
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   const invalid: number[] = []
@@ -117,7 +117,7 @@ test('over a quarter of an hour a network has fewer guesses than five a minute',
 })
 
 test.each(['', 'x', 'x'.repeat(43), `${'y'.repeat(43)}.${'z'.repeat(43)}`, '\0', 'ä'.repeat(5000)])(
-  'what no sign-in gave out makes no browser known: %#',
+  'ignores a known-devices cookie that no sign-in issued: %#',
   async (knownDevices) => {
     await kindsOf(5, () => ({ knownDevices }))
     expect((await signIn({ knownDevices })).kind).toBe('limited')
@@ -127,7 +127,7 @@ test.each(['', 'x', 'x'.repeat(43), `${'y'.repeat(43)}.${'z'.repeat(43)}`, '\0',
   },
 )
 
-test('a browser known to one account is not to another; of a household all accounts know it', async () => {
+test('knows a browser per account; a browser shared in a household can be known to several', async () => {
   const first = await knownBy()
   const [mine, myId] = [email, accountId]
   email = `mitbewohner-${count}@leser.example`
@@ -143,7 +143,7 @@ test('a browser known to one account is not to another; of a household all accou
   expect(myId).not.toBe(accountId)
 })
 
-test('a browser that signs in again keeps its secret; an account knows ten, the unused go first', async () => {
+test('keeps a browser’s secret on its next sign-in, and the ten most recently used browsers per account', async () => {
   const first = await knownBy()
   expect(await knownBy({ knownDevices: first })).toBe(first)
   for (let n = 0; n < 12; n += 1) await knownBy()
@@ -158,7 +158,7 @@ test('a browser that signs in again keeps its secret; an account knows ten, the 
   expect((await signIn({ knownDevices: first })).kind).toBe('limited')
 })
 
-test('whoever keeps no cookies is not written down', async () => {
+test('stores no known device for a client without cookies', async () => {
   expect(await signIn()).not.toHaveProperty('knownDevices')
   const rows = store.database.selectFrom('known_devices').where('account_id', '=', accountId)
   expect(await rows.selectAll().execute()).toEqual([])
@@ -174,12 +174,12 @@ const endings = {
       passwordConfirmation: OTHER,
       address: '203.0.113.3',
     }),
-  time: () =>
+  expiry: () =>
     store.pool.query('update known_devices set expires_at = now() where account_id = $1', [
       accountId,
     ]),
 }
-test.each(Object.entries(endings))('%s ends what browsers are known', async (_, end) => {
+test.each(Object.entries(endings))('%s ends the known browsers', async (_, end) => {
   const knownDevices = await knownBy()
   await end()
   await kindsOf(5, () => ({ knownDevices }))
@@ -190,7 +190,7 @@ test.each(Object.entries(endings))('%s ends what browsers are known', async (_, 
   expect(await rows.selectAll().execute()).toEqual([])
 })
 
-test('the browser that changed the password is the one that is known', async () => {
+test('after a password change only the browser that changed it is known', async () => {
   const other = await knownBy()
   const result = await accounts.changePassword({
     accountId,
@@ -206,7 +206,7 @@ test('the browser that changed the password is the one that is known', async () 
   expect((await signIn({ knownDevices: other, password: OTHER })).kind).toBe('limited')
 })
 
-test('whoever is signed in guesses the password five times, not more', async () => {
+test('a signed-in reader has five attempts at the current password', async () => {
   const change = (currentPassword: string) =>
     accounts.changePassword({
       accountId,
@@ -219,7 +219,7 @@ test('whoever is signed in guesses the password five times, not more', async () 
   expect((await change(PASSWORD)).kind).toBe('limited')
 })
 
-test('where the accounts are away nobody’s tries are used up', async () => {
+test('a failing account backend uses up no attempts', async () => {
   const { database } = store
   const away = limitedAccounts(
     { ...accounts, signIn: () => Promise.reject(new Error('away')) },

@@ -13,25 +13,24 @@ import { createSlots, partOf } from '../queues/slots.ts'
 import { CROWD, passwordsWaiting } from './passwords/passwords.ts'
 import type { QueueMetrics } from '../queues/queue-metrics.ts'
 
-/** Fewer than an account's tries within a minute: right passwords that come at once are given back in time. */
+/** Below an account's attempts per minute, so that simultaneous correct passwords are given back in time. */
 const TRIED_AT_ONCE = 4
 
 type LimitOptions = {
   database: Kysely<Tables>
   limits: RateLimits
-  /** How many processes share the machine. */
+  /** Number of processes on this machine. */
   processes?: number
   lines?: Pick<QueueMetrics, 'add'>
 }
 type Counts = Parameters<ReturnType<typeof createAccountLimits>['take']>[0]
 
-/** How a try ended for its counts: a guess stays counted, a right answer makes up for the guesses before it. */
+/** Outcome of an attempt: a guess stays counted, a correct answer also resets earlier guesses. */
 type Verdict = 'guess' | 'right' | 'neither'
 
 /**
- * Accounts of whichever adapter with the limits of this one (S7.02): how often a password may be tried, and how often one
- * may register and ask for mails. After a sign-in the browser is known to the account, and strangers' tries no longer
- * count against it.
+ * Adds the limits of S7.02 to any account adapter: password attempts, registrations and requested mails. After a
+ * sign-in the browser is known to the account, and attempts by strangers no longer count against it.
  */
 export function limitedAccounts(
   accounts: AccountsService,
@@ -46,20 +45,20 @@ export function limitedAccounts(
     async signIn(credentials) {
       const { identifier, address, knownDevices } = credentials
       const device = await knownDevice(database, identifier, knownDevices)
-      const result = await tried(
+      const result = await withPasswordSlot(
         signInCountsOf(identifier, address, device),
         () => accounts.signIn(credentials),
-        verdictOn,
+        signInVerdict,
       )
-      return remembered(result, credentials)
+      return withKnownDevice(result, credentials)
     },
     async signInWithProvider(ask) {
-      return remembered(await accounts.signInWithProvider(ask), ask)
+      return withKnownDevice(await accounts.signInWithProvider(ask), ask)
     },
     async register(form) {
       const { email, address } = form
       const sendsMail = await limits.mayMail('register', email)
-      const result = await counted(
+      const result = await withCounts(
         countsOf({ path: 'register', account: email, address }),
         () => accounts.register({ ...form, sendsMail }),
         ({ kind }) => (kind === 'refused' ? 'neither' : 'guess'),
@@ -73,7 +72,7 @@ export function limitedAccounts(
       askForMail('forgot', ask, () => accounts.requestPasswordReset(ask)),
     confirmationOf(ask) {
       const counts = countsOf({ path: 'confirm', account: ask.code, address: ask.address })
-      return counted(
+      return withCounts(
         counts,
         () => accounts.confirmationOf(ask),
         ({ kind }) => (kind === 'wrong-code' ? 'guess' : 'neither'),
@@ -81,47 +80,51 @@ export function limitedAccounts(
     },
     async confirm(ask) {
       const counts = countsOf({ path: 'confirm', account: ask.code, address: ask.address })
-      const result = await counted(
+      const result = await withCounts(
         counts,
         () => accounts.confirm(ask),
         ({ kind }) => (kind === 'wrong-code' ? 'guess' : 'neither'),
       )
       if (result.kind !== 'confirmed') return result
-      return { ...result, signedIn: await known(result.signedIn, ask) }
+      return { ...result, signedIn: await addKnownDevice(result.signedIn, ask) }
     },
     async confirmWithPassword(ask) {
       const counts = countsOf({ path: 'reset', account: ask.code, address: ask.address })
-      const result = await tried(
+      const result = await withPasswordSlot(
         counts,
         () => accounts.confirmWithPassword(ask),
         ({ kind }) => (kind === 'wrong-code' || kind === 'refused' ? 'guess' : 'neither'),
       )
-      return rememberedAlone(result, ask)
+      return withOnlyKnownDevice(result, ask)
     },
     async resetPassword(ask) {
       const counts = countsOf({ path: 'reset', account: ask.code, address: ask.address })
-      const result = await counted(
+      const result = await withCounts(
         counts,
         () => accounts.resetPassword(ask),
         ({ kind }) => (kind === 'wrong-code' ? 'guess' : 'neither'),
       )
-      return rememberedAlone(result, ask)
+      return withOnlyKnownDevice(result, ask)
     },
     async changePassword(ask) {
       const counts = countsOf({ path: 'change', account: ask.accountId, address: ask.address })
-      const result = await tried(counts, () => accounts.changePassword(ask), proofOf)
-      return rememberedAlone(result, ask)
+      const result = await withPasswordSlot(
+        counts,
+        () => accounts.changePassword(ask),
+        passwordVerdict,
+      )
+      return withOnlyKnownDevice(result, ask)
     },
     confirmPassword(ask) {
       const counts = countsOf({ path: 'change', account: ask.accountId, address: ask.address })
-      return tried(counts, () => accounts.confirmPassword(ask), proofOf)
+      return withPasswordSlot(counts, () => accounts.confirmPassword(ask), passwordVerdict)
     },
     async changeEmail(ask) {
       const { accountId: account, address } = ask
       const limited = await limits.take(countsOf({ path: 'resend', account, address }))
       if (limited) return limited
       const counts = countsOf({ path: 'change', account, address })
-      return tried(counts, () => accounts.changeEmail(ask), proofOf)
+      return withPasswordSlot(counts, () => accounts.changeEmail(ask), passwordVerdict)
     },
     async signOutEverywhere(accountId) {
       await accounts.signOutEverywhere(accountId)
@@ -134,19 +137,19 @@ export function limitedAccounts(
   }
 
   /**
-   * Counted before it is known what comes of it, so that guesses sent all at once do not outrun their count; what was
-   * no guess is given back. Who has to wait takes no slot.
+   * Counts the attempt before it runs, so that simultaneous guesses cannot exceed the limit; gives the point back if it
+   * was no guess. A limited request takes no slot.
    */
-  async function tried<Result extends { kind: string }>(
+  async function withPasswordSlot<Result extends { kind: string }>(
     counts: Counts,
     run: () => Promise<Result>,
     verdict: (result: Result) => Verdict,
   ): Promise<Result | Limited> {
     const limited = await limits.isOver(counts)
-    return limited ?? slots.run(() => counted(counts, run, verdict))
+    return limited ?? slots.run(() => withCounts(counts, run, verdict))
   }
 
-  async function counted<Result extends { kind: string }>(
+  async function withCounts<Result extends { kind: string }>(
     counts: Counts,
     run: () => Promise<Result>,
     verdict: (result: Result) => Verdict,
@@ -157,8 +160,8 @@ export function limitedAccounts(
       await limits.settle(counts, false)
       throw error
     })
-    const found = result.kind === 'limited' ? 'neither' : verdict(result)
-    if (found !== 'guess') await limits.settle(counts, found === 'right')
+    const outcome = result.kind === 'limited' ? 'neither' : verdict(result)
+    if (outcome !== 'guess') await limits.settle(counts, outcome === 'right')
     return result
   }
 
@@ -174,23 +177,23 @@ export function limitedAccounts(
     return send()
   }
 
-  async function remembered<Result extends { kind: string }>(
+  async function withKnownDevice<Result extends { kind: string }>(
     result: Result,
     asker: Pick<Asker, 'knownDevices'>,
   ): Promise<Result> {
-    return isSignedIn(result) ? { ...result, ...(await known(result, asker)) } : result
+    return isSignedIn(result) ? { ...result, ...(await addKnownDevice(result, asker)) } : result
   }
 
-  /** After a new password no other browser is known any more. */
-  async function rememberedAlone<Result extends { kind: string }>(
+  /** Forgets every other browser after a password change. */
+  async function withOnlyKnownDevice<Result extends { kind: string }>(
     result: Result,
     asker: Pick<Asker, 'knownDevices'>,
   ): Promise<Result> {
     if (isSignedIn(result)) await deleteDevices(database, result.reader.ssoId)
-    return remembered(result, asker)
+    return withKnownDevice(result, asker)
   }
 
-  async function known(
+  async function addKnownDevice(
     signedIn: SignIn,
     { knownDevices }: Pick<Asker, 'knownDevices'>,
   ): Promise<SignIn> {
@@ -204,14 +207,14 @@ function isSignedIn<Result extends { kind: string }>(result: Result): result is 
   return result.kind === 'signed-in'
 }
 
-/** What was registered and not confirmed makes up for no guesses: a stranger may have registered it. */
-function verdictOn({ kind }: { kind: string }): Verdict {
+/** An unconfirmed registration does not reset guesses: a stranger may have made it. */
+function signInVerdict({ kind }: { kind: string }): Verdict {
   if (kind === 'unconfirmed') return 'neither'
   return kind === 'invalid' || kind === 'blocked' ? 'guess' : 'right'
 }
 
-/** Whether the password was said that proves who is signed in. */
-function proofOf(
+/** Returns the verdict on the current password. */
+function passwordVerdict(
   result: { kind: string } | { kind: 'refused'; problems: Readonly<Record<string, string>> },
 ): Verdict {
   if (!('problems' in result)) return 'right'

@@ -11,14 +11,14 @@ export type Mirrored = {
   firstName?: string | undefined
   lastName?: string | undefined
   roles?: readonly string[]
-  /** Whether who keeps the account has asked for the terms; FusionAuth has. */
+  /** Whether the backend that owns the account asked for the terms; FusionAuth does. */
   hasAcceptedTerms?: boolean
 }
 
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * What this site keeps of an account elsewhere, so that bookmarks and purchases have something to hang on. It has no
+ * Saves a local copy of an account from another backend, so that bookmarks and purchases can refer to it. It has no
  * password.
  */
 export async function mirror(
@@ -28,7 +28,7 @@ export async function mirror(
   const known = {
     email,
     email_verified: emailVerified,
-    // A name given here stays where the other side has none.
+    // A local name is kept if the other backend has no name.
     ...(firstName && { first_name: firstName }),
     ...(lastName && { last_name: lastName }),
     ...(roles && { roles: [...roles] }),
@@ -49,7 +49,7 @@ export async function mirror(
     })
 }
 
-/** The mirrored account; one that signed in elsewhere is mirrored now. */
+/** Returns the local copy of an account; creates or updates it if needed. */
 export async function mirrored(database: Kysely<Tables>, account: Mirrored): Promise<Account> {
   const known = await findById(database, account.id)
   const { email, emailVerified } = account

@@ -16,7 +16,7 @@ import type { AccountsService, Refused } from './accounts-service.ts'
 import { provePassword } from './passwords/password-changes.ts'
 import type { AccountParts } from './sessions/sign-ins.ts'
 
-/** S3.06: what the reader says about themselves. */
+/** S3.06: saves salutation and name. */
 export async function updateProfile(
   database: Kysely<Tables>,
   accountId: string,
@@ -42,7 +42,7 @@ export async function missingFields(
   })
 }
 
-/** S7.12: all of the consent form at once; terms accepted before stay accepted at their time. */
+/** S7.12: saves the whole consent form. Terms accepted before keep their date. */
 export async function completeRegistration(
   database: Kysely<Tables>,
   accountId: string,
@@ -61,7 +61,7 @@ export async function completeRegistration(
   return { kind: 'saved' }
 }
 
-/** The password once more; what is wrong with it is said at its field. */
+/** Checks the current password; reports a problem under the `password` field. */
 export async function confirmPassword(
   { database }: AccountParts,
   { accountId, password }: Parameters<AccountsService['confirmPassword']>[0],
@@ -73,7 +73,7 @@ export async function confirmPassword(
   return { kind: 'refused', problems: { password: currentPassword } }
 }
 
-/** The same answer whether the new address is free: a mail to it tells whoever reads it. */
+/** Requests an address change. Returns the same answer whether the new address is free; only the mail differs. */
 export async function changeEmail(
   parts: AccountParts,
   { accountId, email, password, ...asker }: Parameters<AccountsService['changeEmail']>[0],

@@ -15,8 +15,9 @@ type SignInInput = Parameters<AccountsService['signInWithProvider']>[0]
 type ResolvedAccount = { account: Account; isNew: boolean }
 
 /**
- * Signs in whoever an identity provider vouches for. Known is its subject. An address leads to an account only where the
- * provider has proved it; where nobody has here, nothing stays of who registered it before: else they would share the account.
+ * Signs in with an identity provider, which is recognised by its subject. An address links to an account only if the
+ * provider has verified it. If the account was never confirmed here, earlier registrations of it are dropped, so that
+ * their author does not share the account.
  */
 export async function signInWithProvider(
   parts: AccountParts,
@@ -55,7 +56,7 @@ async function findOrMake(
   })
 }
 
-/** Two first sign-ins at once become one account. */
+/** Serializes simultaneous first sign-ins, so that they create one account. */
 async function lockSubject(
   transaction: Transaction<Tables>,
   { provider, subject }: Identity,
@@ -77,7 +78,9 @@ async function findLinked(
   return row && findById(transaction, row.account_id)
 }
 
-/** Without a password: none fits until its owner sets one by mail. The terms are left to the consent form (S7.12). */
+/**
+ * Creates an account without a password; its owner can set one by mail. The consent form asks for the terms (S7.12).
+ */
 function makeAccount(
   transaction: Transaction<Tables>,
   { firstName, lastName }: Identity,
@@ -98,7 +101,7 @@ function makeAccount(
     .executeTakeFirst()
 }
 
-/** The provider has proved whose the address is; what anybody said who only registered it, password and all, ends. */
+/** Confirms the account for the address's owner and drops the password and data of earlier registrations. */
 async function claim(
   transaction: Transaction<Tables>,
   { id }: Account,
@@ -112,7 +115,7 @@ async function claim(
     .execute()
 }
 
-/** False where another account of that provider is linked already: an address may have changed hands there. */
+/** Returns `false` if another account of that provider is already linked: the address may have changed hands there. */
 async function link(
   transaction: Transaction<Tables>,
   account: Account,

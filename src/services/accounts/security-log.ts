@@ -9,7 +9,7 @@ import type { SecurityEvent } from './accounts-service.ts'
 
 const MAX_SHOWN = 100
 
-/** Writes an entry of an account's security list. */
+/** Adds an entry to an account's security log. */
 export async function noteSecurityEvent(
   database: Kysely<Tables>,
   event: { accountId: string; kind: SecurityEventKind; userAgent?: string | undefined },

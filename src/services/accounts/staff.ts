@@ -9,7 +9,7 @@ export type StaffMember = { email: string; roles: string[] }
 
 const STAFF_ROLES: readonly string[] = [ROLES.newsroom, ROLES.operator]
 
-/** Who works here, and as what. */
+/** Returns the staff with their roles. */
 export async function listStaff(database: Kysely<Tables>): Promise<StaffMember[]> {
   const rows = await database
     .selectFrom('accounts')
@@ -23,7 +23,7 @@ export async function listStaff(database: Kysely<Tables>): Promise<StaffMember[]
   }))
 }
 
-/** Gives an account the role, or takes it; it is in tokens from the next one on. An unconfirmed address gets none. */
+/** Adds or removes a staff role; it applies from the next token. Refuses unconfirmed addresses. */
 export async function changeStaff(
   database: Kysely<Tables>,
   { email, role, isGiven }: { email: string; role: StaffRole; isGiven: boolean },

@@ -38,14 +38,14 @@ test.each(SPELLINGS)(
   },
 )
 
-test('[S7.02] a reset asked for a decomposed address is mailed to the composed one', async () => {
+test('[S7.02] a reset requested for a decomposed address is mailed to the composed one', async () => {
   const [typed = ''] = SPELLINGS
   await accounts.requestPasswordReset({ email: typed, address: 'test' })
   const mails = await store.database.selectFrom('mails').select('recipient').execute()
   expect(mails).toEqual([{ recipient: COMPOSED }])
 })
 
-test('refuses a registration whose names hold invisible characters only', async () => {
+test('refuses a registration whose names contain only invisible characters', async () => {
   const form = {
     ...person('unsichtbar@leser.example'),
     firstName: '\u200B\u3164',
@@ -65,7 +65,7 @@ test('refuses a registration whose names hold invisible characters only', async 
   })
 })
 
-test('the migration brings stored addresses into the form they are looked up in', async () => {
+test('the migration normalizes stored addresses to the form used for lookups', async () => {
   const migration = readFileSync('db/migrations/0085-typed-addresses.sql', 'utf8')
   const { id: first } = await storedAs('jo\u0308rg@leser.example')
   await storedAs('jo\u0308rg\u200B@leser.example')

@@ -6,12 +6,12 @@ import { createBatches } from '../queues/batches.ts'
 import { ADS_TAG, type AdEvent } from './ads-service.ts'
 
 const WAIT_MS = 3000
-/** There are hardly more ads, slots and days at once; what comes beyond is not counted. */
+/** More than the usual number of ads, slots and days; further events are not counted. */
 const MAX_WAITING = 5000
 
 type Count = { views: number; clicks: number }
 
-/** What ads had, collected in memory and written every three seconds. */
+/** Collects views and clicks in memory and writes them every three seconds. */
 export function createAdCounts(database: Kysely<Tables>, now: () => Date) {
   const { note, write } = createBatches<Count>({
     waitMilliseconds: WAIT_MS,
@@ -33,8 +33,8 @@ export function createAdCounts(database: Kysely<Tables>, now: () => Date) {
 }
 
 /**
- * In one order everywhere, so that no two nodes wait for each other; what stands in no slot of an ad is no event of it. An ad
- * that was seen as often as it may be today is marked, once, and the pages that show it hear of it.
+ * Adds counts in sorted order, so that nodes cannot deadlock. Ignores events for slots an ad does not have. Marks ads
+ * that reached their daily cap once, and invalidates the pages that show them.
  */
 function add(
   database: Kysely<Tables>,
@@ -60,7 +60,7 @@ function add(
   })
 }
 
-/** Marks what was seen as often as it may be on this day; answers whether anything was. */
+/** Marks ads that reached their cap on this day; returns whether there were any. */
 export async function markFull(database: Kysely<Tables>, today: string): Promise<boolean> {
   const { rows } = await sql`
     update house_ads set capped_on = ${today}::date

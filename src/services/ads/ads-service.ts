@@ -2,42 +2,45 @@ import type { AdSlotName, HouseAd } from '../../rules/ads/house-ad.ts'
 
 export type AdEventKind = 'view' | 'click'
 
-/** An ad was seen or followed in a slot, as a request tells of it. */
+/** A view of or click on an ad in a slot. */
 export type AdEvent = { adId: number; slot: AdSlotName; kind: AdEventKind }
 
 export type AdAsker = {
-  /** The address of the connection; kept nowhere. */
+  /** IP address of the connection; never stored. */
   address: string
   userAgent: string | undefined
 }
 
 export type AdDraft = Omit<HouseAd, 'id' | 'cappedOn'>
 
-/** An ad with what it has had: today, and in all. */
+/** An ad with its numbers of today and in total. */
 export type AdReport = HouseAd & {
-  /** One more with every change. */
+  /** Incremented by every change. */
   version: number
   viewsToday: number
   views: number
   clicks: number
 }
 
-/** The pages that show ads depend on it. */
+/** Cache tag of pages that show ads. */
 export const ADS_TAG = 'ads'
 
-/** S1.06: the paper's own ads, and how often each was seen and followed (decision 51). */
+/** S1.06: the publisher's own ads with their views and clicks (decision 51). */
 export type AdsService = {
-  /** What has not ended, in a steady order; at most 200. */
+  /** Returns ads that have not ended, in a stable order; at most 200. */
   standing(): Promise<HouseAd[]>
-  /** The newest 200 with their figures, what has ended too. */
+  /** Returns the newest 200 ads with their numbers, including ended ones. */
   all(): Promise<AdReport[]>
   find(id: number): Promise<AdReport | null>
-  /** Writes a new one, or one that is there, if it stands in the version that was seen; answers its id, else null. Announces it. */
+  /**
+   * Creates an ad, or updates it if its version is still `seen`. Returns its id, or `null` for an outdated version.
+   * Announces the change.
+   */
   save(id: number | null, draft: AdDraft, seen?: number): Promise<number | null>
-  /** Ends it now; false where it is over. */
+  /** Ends an ad now; `false` if it has already ended. */
   stop(id: number): Promise<boolean>
-  /** Counts what one browser tells; written down later. Robots and what comes too often do not count. */
+  /** Counts events of one browser; written later. Ignores robots and networks over the limit. */
   note(events: readonly AdEvent[], asker: AdAsker): void
-  /** Writes down what was counted. */
+  /** Writes the pending counts. */
   close(): Promise<void>
 }

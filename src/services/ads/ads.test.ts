@@ -28,7 +28,7 @@ const made = async (own: object = {}): Promise<number> => {
   return (await ads.save(null, draft)) ?? 0
 }
 let networks = 0
-/** Seen by so many, each of a network of their own. */
+/** Adds views, each from a different network. */
 async function seen(adId: number, times: number, service = ads): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     networks += 1
@@ -38,7 +38,7 @@ async function seen(adId: number, times: number, service = ads): Promise<void> {
   await service.close()
 }
 
-test('[S1.06] an ad is kept whole and stands until it ends', async () => {
+test('[S1.06] saves all fields of an ad and lists it until it ends', async () => {
   const id = await made({ until: '2026-11-23T12:00:00.000Z', channels: ['sport'], dailyCap: 5 })
   expect(await ads.standing()).toEqual([
     sampleHouseAd({
@@ -54,7 +54,7 @@ test('[S1.06] an ad is kept whole and stands until it ends', async () => {
   expect((await ads.all()).map((ad) => ad.id)).toEqual([id])
 })
 
-test('what nodes heard is added up by day; robots, other slots and ads that are none count nothing', async () => {
+test('sums events of all nodes by day; ignores robots, other slots and unknown ads', async () => {
   const id = await made()
   const other = node()
   await Promise.all([seen(id, 3), seen(id, 2, other)])
@@ -71,7 +71,7 @@ test('what nodes heard is added up by day; robots, other slots and ads that are 
   expect(await ads.find(id)).toMatchObject({ views: 6, viewsToday: 1, clicks: 1 })
 })
 
-test('one network is believed 120 times', async () => {
+test('counts at most 120 events of one network', async () => {
   const id = await made()
   for (let time = 0; time < 300; time += 1)
     ads.note([{ adId: id, slot: 'rail', kind: 'view' }], {
@@ -82,7 +82,7 @@ test('one network is believed 120 times', async () => {
   expect(await ads.find(id)).toMatchObject({ views: 120 })
 })
 
-test('[S1.06] the cap of a day marks the ad and is told once; the next day it stands again', async () => {
+test('[S1.06] marks an ad that reaches its daily cap and announces it once', async () => {
   const id = await made({ dailyCap: 3 })
   const heard: string[][] = []
   const outbox = listenOutbox(store, (tags) => void heard.push(tags))
@@ -100,7 +100,7 @@ test('[S1.06] the cap of a day marks the ad and is told once; the next day it st
   await outbox.stop()
 })
 
-test('an ad that is full for today stays so when it is saved, unless its cap is another', async () => {
+test('saving an ad keeps the mark of its daily cap unless the cap changes', async () => {
   const id = await made({ dailyCap: 2 })
   await seen(id, 2)
   const { id: _, cappedOn: __, ...draft } = sampleHouseAd({ slots: ['rail', 'error'] })
@@ -113,7 +113,7 @@ test('an ad that is full for today stays so when it is saved, unless its cap is 
   expect((await ads.standing())[0]?.cappedOn).toBeNull()
 })
 
-test('[S1.06] a stopped ad is over, one that has not begun too; what is over stops no second time', async () => {
+test('[S1.06] stopping ends a running or planned ad, and fails for an ended or unknown one', async () => {
   const id = await made()
   const planned = await made({ from: '2026-12-01T00:00:00Z' })
   expect([await ads.stop(id), await ads.stop(planned)]).toEqual([true, true])

@@ -13,11 +13,11 @@ import { createAdCounts, markFull } from './ad-counts.ts'
 import { ADS_TAG, type AdDraft, type AdReport, type AdsService } from './ads-service.ts'
 
 const MAX_ROWS = 200
-/** What a network is believed in ten minutes on one node; counted in memory, for a count in the store would cost what an event costs. */
+/** Per network, ten minutes and node. Counted in memory, because a database counter would cost as much as the event. */
 const EVENTS_OF_A_NETWORK = 120
 const NETWORKS = { ...maxEntries(50_000), ttl: 600_000, noUpdateTTL: true }
 
-/** The ads as they are kept, in a transaction too. */
+/** Reads and writes ads; also usable in a transaction. */
 export function keptAds(
   database: Kysely<Tables>,
   now: () => Date = () => new Date(),
@@ -31,7 +31,7 @@ export function keptAds(
   }
 }
 
-/** The ads of the site's own store, and what browsers tell of them. */
+/** Ads in the site's own database, with their events. */
 export function createAds(
   database: Kysely<Tables>,
   now: () => Date = () => new Date(),
@@ -50,7 +50,7 @@ export function createAds(
         counts.note(event)
       }
     },
-    // A store that is away takes no counts, and must not keep the site from closing.
+    // An unavailable database loses these counts, but must not block the shutdown.
     close: () => counts.write().catch(() => undefined),
   }
 }
@@ -99,7 +99,7 @@ function adOf(row: Row): HouseAd {
     text: row.text,
     action: row.action,
     target: row.target,
-    // Written by `save` alone.
+    // Written only by `save`.
     image: row.image as Image | null,
     slots: row.slots.filter(isAdSlot),
     channels: row.channels,
@@ -112,11 +112,11 @@ function adOf(row: Row): HouseAd {
   }
 }
 
-type Saving = { id: number | null; draft: AdDraft; seen: number | undefined }
+type AdChange = { id: number | null; draft: AdDraft; seen: number | undefined }
 
 function save(
   database: Kysely<Tables>,
-  { id, draft, seen }: Saving,
+  { id, draft, seen }: AdChange,
   now: Date,
 ): Promise<number | null> {
   const values = {
@@ -132,7 +132,7 @@ function save(
     weight: draft.weight,
     daily_cap: draft.dailyCap,
     for_new_readers: draft.isForNewReaders,
-    // With another cap it is looked at anew.
+    // `markFull` checks the new cap.
     capped_on: null,
   }
   return inTransaction(database, async (transaction) => {
@@ -156,7 +156,7 @@ function save(
   })
 }
 
-/** One that has not begun ends before it does. */
+/** An ad that has not begun gets its start moved to its end. */
 function stop(database: Kysely<Tables>, id: number, now: Date): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const { rows } = await sql`

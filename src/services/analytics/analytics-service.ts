@@ -1,12 +1,12 @@
 import type { Labels, PageView } from '../../rules/analytics/page-view.ts'
 import type { Vital } from '../../rules/analytics/vitals.ts'
 
-/** Who asks, as a request tells of it: kept nowhere as it is. */
+/** Client of a request; never stored in this form. */
 export type Asker = { address: string; userAgent: string | undefined }
 
 export type VitalSample = { vital: Vital; value: number; type: string; device: string }
 
-/** S1.09: what a reader did who agreed to be told again by the id `dm_trackingId`. */
+/** S1.09: an action of a reader who consented to be recognised by the id `dm_trackingId`. */
 export type AnalyticsEvent = {
   trackingId: string
   name: string
@@ -14,23 +14,25 @@ export type AnalyticsEvent = {
   article?: number | undefined
 }
 
-/** `walled`: pages with a paywall shown; `offers`, `checkouts`: order pages opened; `orders`: placed and not taken back. */
+/**
+ * `walled`: pages with a paywall shown; `offers`, `checkouts`: order pages opened; `orders`: placed and not withdrawn.
+ */
 export type Funnel = { walled: number; offers: number; checkouts: number; orders: number }
 
-/** Of today in Berlin, but for what names another time; lists by count, most first. */
+/** Numbers of today in Berlin unless another time is given; lists are sorted by count, descending. */
 export type AnalyticsReport = {
   at: Date
-  /** Different devices of networks in five minutes. */
+  /** Different devices per network within five minutes. */
   readersNow: number
-  /** Of thirty minutes. */
+  /** Within thirty minutes. */
   mostRead: { id: number; title: string; urlPath: string; views: number }[]
   views: number
-  /** Of readers who agreed to it. */
+  /** Only readers who consented. */
   byType: { label: string; views: number }[]
   byChannel: { label: string; views: number }[]
   byReader: { label: string; views: number }[]
   funnel: Funnel
-  /** Of seven days; the upper end of the class, in milliseconds (CLS in thousandths). */
+  /** Within seven days; upper bound of the class in milliseconds (CLS in thousandths). */
   vitals: {
     type: string
     device: string
@@ -38,24 +40,27 @@ export type AnalyticsReport = {
     p75: number | null
     samples: number
   }[]
-  /** Of seven days, by variant. */
+  /** Within seven days, by variant. */
   recommendations: { labels: Record<string, string>; count: number }[]
-  /** Browsers whose readers agreed to be known again: today, and those of them that came in thirty days before. */
+  /** Browsers of readers who consented: today, and how many of them also came in the thirty days before. */
   known: { today: number; returning: number }
 }
 
-/** Counting without a person (decision 052), and events with consent; a batch is written every three seconds. */
+/** Counts without personal data (decision 052), and events with consent. Batches are written every three seconds. */
 export type AnalyticsService = {
-  /** A name (`recommendation`) with few labels of few values; each value ≤ 60 characters. Kept by minute, hour and day. */
+  /**
+   * Counts a name (`recommendation`) with few labels of few values; each value ≤ 60 characters. Stored by minute, hour
+   * and day.
+   */
   count(name: string, labels: Labels): void
-  /** False for robots and whoever comes too often: nothing is counted then. */
+  /** Counts a view. Returns `false` for robots and networks over the limit, which are not counted. */
   view(view: PageView, asker: Asker): Promise<boolean>
-  /** Of readers who agreed to it. */
+  /** Only readers who consented. */
   vitals(samples: readonly VitalSample[], asker: Asker): void
   event(event: AnalyticsEvent, asker: Asker): void
   report(): Promise<AnalyticsReport>
-  /** Sums minutes to hours to days, and forgets what is too old. */
+  /** Sums minutes to hours and hours to days, and deletes old rows. */
   tidy(): Promise<void>
-  /** Writes down what was counted. */
+  /** Writes the pending counts. */
   close(): Promise<void>
 }

@@ -52,7 +52,7 @@ afterAll(() => store.close())
 const rows = () =>
   store.database.selectFrom('analytics_counts').selectAll().orderBy('at').orderBy('name').execute()
 
-test('two nodes count one paper: views by channel and article, readers once', async () => {
+test('two nodes count views by channel and article together, and readers once', async () => {
   const other = node()
   await analytics.view(HOME, asker('192.0.2.1'))
   await other.view(ARTICLE, asker('192.0.2.1'))
@@ -70,7 +70,7 @@ test('two nodes count one paper: views by channel and article, readers once', as
   })
 })
 
-test('nothing that is kept tells an address, a device or an account', async () => {
+test('stores no address, device or account', async () => {
   await analytics.view(ARTICLE, asker('192.0.2.77'))
   await analytics.close()
   const kept = JSON.stringify([
@@ -82,7 +82,7 @@ test('nothing that is kept tells an address, a device or an account', async () =
 })
 
 test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', ''])(
-  '%j counts nothing',
+  'counts nothing for the user agent %j',
   async (userAgent) => {
     await analytics.view(HOME, asker('192.0.2.3', userAgent))
     await analytics.close()
@@ -90,19 +90,19 @@ test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.h
   },
 )
 
-test('a channel or an article that is not there is counted as none, and disturbs no other', async () => {
+test('does not count an unknown channel or article, but counts the page view', async () => {
   await analytics.view({ ...ARTICLE, channel: 'erfunden', article: 1399999 }, asker('192.0.2.4'))
   await analytics.close()
   expect((await rows()).map(({ name }) => name)).toEqual(['page-view'])
 })
 
-test('a network that floods counts no more for a while', async () => {
+test('stops counting a network after too many views', async () => {
   for (let view = 0; view < 2000; view += 1) await analytics.view(HOME, asker('192.0.2.5'))
   await analytics.close()
   expect((await node().report()).views).toBe(1500)
 })
 
-test('minutes become hours, hours days; the sums stay, and articles and events are forgotten', async () => {
+test('tidy sums minutes to hours and days without changing totals, and deletes old articles and events', async () => {
   for (const hours of [0, 0.01, 0.2]) {
     now = later(hours)
     await analytics.view(ARTICLE, asker('192.0.2.6'))
@@ -132,7 +132,7 @@ test('minutes become hours, hours days; the sums stay, and articles and events a
   expect(await rows()).toEqual([])
 })
 
-test('Core Web Vitals are told by page type and device, at the third quarter', async () => {
+test('reports Core Web Vitals by page type and device at the 75th percentile', async () => {
   const sample = (value: number) =>
     ({ vital: 'LCP', value, type: 'Homepage', device: 'phone' }) as const
   analytics.vitals([700, 900, 1100, 4000].map(sample), asker('192.0.2.8'))
@@ -142,7 +142,7 @@ test('Core Web Vitals are told by page type and device, at the third quarter', a
   ])
 })
 
-test('what another part counts is told with its labels', async () => {
+test('reports custom counts with their labels', async () => {
   analytics.count('recommendation', { variant: 'B', event: 'click' })
   analytics.count('recommendation', { event: 'click', variant: 'B' })
   await analytics.close()
@@ -151,7 +151,7 @@ test('what another part counts is told with its labels', async () => {
   ])
 })
 
-test('readers who agreed are told from those who come back', async () => {
+test('reports returning readers among those who consented', async () => {
   const trackingId = crypto.randomUUID()
   const event = { trackingId, name: 'page-view', type: 'Homepage' }
   analytics.event(event, asker('192.0.2.9'))
@@ -166,7 +166,7 @@ test('readers who agreed are told from those who come back', async () => {
   expect((await node().report()).known).toEqual({ today: 1, returning: 1 })
 })
 
-test('100,000 views in a minute are few rows', { tags: 'full' }, async () => {
+test('stores 100,000 views of a minute in few rows', { tags: 'full' }, async () => {
   const access = ['none', 'free', 'paid', 'wall'] as const
   for (let view = 0; view < 100_000; view += 1) {
     const reader = view % 3 ? 'none' : 'plus'

@@ -1,23 +1,23 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** How long the rows of each span are kept before they are summed, then forgotten. */
+/** How long the rows of each span are kept until they are summed or deleted. */
 const MINUTES_HOURS = 2
 const HOURS_DAYS = 8
 const DAYS_DAYS = 400
-/** Of single articles. */
+/** For counts of single articles. */
 const ARTICLE_DAYS = 30
 const EVENT_DAYS = 30
 const PRESENT_MINUTES = 10
 
-/** `name labels minute` → how many. */
+/** `minute name labels`, separated by spaces. */
 export type CountKey = string
 
 export function countKey(name: string, labels: string, now: Date): CountKey {
   return `${Math.floor(now.getTime() / 60_000)} ${name} ${labels}`
 }
 
-/** In one order everywhere, so that no two nodes wait for each other; what names no channel or article of the store is left out. */
+/** Adds counts in sorted order, so that nodes cannot deadlock. Skips unknown channels and articles. */
 export async function addCounts(
   database: Kysely<Tables>,
   batch: ReadonlyMap<CountKey, number>,
@@ -47,7 +47,7 @@ function parted([key, count]: [CountKey, number]) {
   return { minute: Number(minute), name, labels, count, article, channel }
 }
 
-/** Once a minute for each device, whichever node heard of it. */
+/** Saves each device at most once a minute across nodes. */
 export async function addPresent(
   database: Kysely<Tables>,
   batch: ReadonlyMap<string, Date>,
@@ -62,11 +62,11 @@ export async function addPresent(
   `.execute(database)
 }
 
-/** Each row moves up in one statement: a sum over any time is right while it runs. */
+/** Moves rows to the next span in one statement each, so that sums are correct at any time. */
 export async function tidyCounts(database: Kysely<Tables>, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  await moveUp(database, 'minute', 'hour', ago(MINUTES_HOURS))
-  await moveUp(database, 'hour', 'day', ago(24 * HOURS_DAYS))
+  await sumUp(database, 'minute', 'hour', ago(MINUTES_HOURS))
+  await sumUp(database, 'hour', 'day', ago(24 * HOURS_DAYS))
   await sql`
     delete from analytics_counts
     where at < ${ago(24 * DAYS_DAYS)}::timestamptz
@@ -79,7 +79,7 @@ export async function tidyCounts(database: Kysely<Tables>, now: Date): Promise<v
   await database.deleteFrom('analytics_present').where('seen_at', '<', present).execute()
 }
 
-async function moveUp(
+async function sumUp(
   database: Kysely<Tables>,
   from: 'minute' | 'hour',
   to: 'hour' | 'day',

@@ -13,15 +13,15 @@ import { addCounts, addPresent, countKey, tidyCounts } from './count-rows.ts'
 import { reportOf } from './report.ts'
 
 const WAIT_MS = 3000
-/** What comes beyond in a batch is not counted: no rush takes the memory of a node. */
+/** Further counts of a batch are dropped, to bound memory. */
 const MAX_COUNTS = 20_000
 const MAX_PRESENT = 50_000
 const MAX_EVENTS = 5000
-/** Messages of one network in ten minutes on one node: an office or a carrier's gate is one network. */
+/** Messages per network in ten minutes and node. Generous, because an office or a mobile carrier shares one network. */
 const MESSAGES_OF_A_NETWORK = 1500
 const NETWORKS = { ...maxEntries(50_000), ttl: 600_000, noUpdateTTL: true }
 
-/** Counts and events in the site's own store. */
+/** Counts and events in the site's own database. */
 export function createAnalytics(
   { database }: Pick<Store, 'database'>,
   now: () => Date = () => new Date(),
@@ -78,7 +78,7 @@ export function createAnalytics(
     },
     report: () => reportOf(database, now()),
     tidy: () => tidyCounts(database, now()),
-    // A store that is away takes no counts, and must not keep the site from closing.
+    // An unavailable database loses these counts, but must not block the shutdown.
     close: async () => {
       const writes = [counts.write(), present.write(), events.write()]
       await Promise.allSettled(writes)
@@ -97,7 +97,7 @@ export function createAnalytics(
     return before < MESSAGES_OF_A_NETWORK
   }
 
-  /** A device of a network, for minutes: nobody can tell from it who it was once the day's key is gone. */
+  /** Mark of a device in a network, kept for minutes. It cannot be traced once the day's key is deleted. */
   async function markOf({ address, userAgent = '' }: Asker): Promise<string> {
     const mac = createHmac('sha256', await keyOf(now().toISOString().slice(0, 10)))
     return mac

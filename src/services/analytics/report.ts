@@ -10,7 +10,7 @@ const WEEK_DAYS = 7
 
 type Sum = { name: string; labels: Record<string, string>; count: number }
 
-/** Everything the newsroom's page of figures says; a dozen bounded statements. */
+/** Returns the newsroom's statistics, in about ten bounded queries. */
 export async function reportOf(database: Kysely<Tables>, now: Date): Promise<AnalyticsReport> {
   const today = await startOfToday(database, now)
   const week = new Date(now.getTime() - WEEK_DAYS * 86_400_000)
@@ -23,17 +23,17 @@ export async function reportOf(database: Kysely<Tables>, now: Date): Promise<Ana
     sumsSince(database, ['recommendation'], week),
     knownSince(database, today),
   ])
-  const views = named(sums, 'page-view')
-  const byChannel = by(named(sums, 'channel-view'), 'channel').slice(0, MAX_ROWS)
+  const views = sumsOf(sums, 'page-view')
+  const byChannel = by(sumsOf(sums, 'channel-view'), 'channel').slice(0, MAX_ROWS)
   return {
     at: now,
     readersNow,
     mostRead,
     views: total(views),
-    byType: by(named(sums, 'page-type'), 'type'),
+    byType: by(sumsOf(sums, 'page-type'), 'type'),
     byChannel: await withNames(database, byChannel),
     byReader: by(views, 'reader'),
-    funnel: { ...funnelOf(views, named(sums, 'order-step')), orders },
+    funnel: { ...funnelOf(views, sumsOf(sums, 'order-step')), orders },
     vitals: vitalRows(vitals),
     recommendations: recommendations.map(({ labels, count }) => ({ labels, count })),
     known,
@@ -86,7 +86,7 @@ async function readMost(database: Kysely<Tables>, now: Date): Promise<AnalyticsR
   return rows.map((row) => ({ ...row, views: Number(row.views) }))
 }
 
-/** Channels as readers know them. */
+/** Replaces channel paths by display names. */
 async function withNames(
   database: Kysely<Tables>,
   channels: AnalyticsReport['byChannel'],
@@ -122,7 +122,7 @@ async function knownSince(
   return { today: Number(rows[0]?.today ?? 0), returning: Number(rows[0]?.returning ?? 0) }
 }
 
-const named = (sums: readonly Sum[], name: string) => sums.filter((sum) => sum.name === name)
+const sumsOf = (sums: readonly Sum[], name: string) => sums.filter((sum) => sum.name === name)
 const total = (sums: readonly Sum[]) => sums.reduce((sum, { count }) => sum + count, 0)
 
 function by(sums: readonly Sum[], label: string): { label: string; views: number }[] {

@@ -1,13 +1,13 @@
 import type { Reader } from '../../rules/access/reader.ts'
 
 /**
- * By which id token each verified reader came, for calls to other backends on the reader's behalf (S7.01). It stands
- * beside the `Reader`, so that no answer which holds a reader can hold the token.
+ * Maps verified readers to their id tokens, for calls to other backends on their behalf (S7.01). Kept outside `Reader`,
+ * so that an answer containing a reader never contains the token.
  */
 export type Bearers = {
-  /** Undefined for a reader who was not verified by this process. */
+  /** Returns `undefined` for a reader not verified by this process. */
   of(reader: object): string | undefined
-  /** Remembers the token for as long as the reader's object lives. */
+  /** Remembers the token for the lifetime of the reader object. */
   note(reader: Reader, token: string): void
 }
 
@@ -15,12 +15,12 @@ export function createBearers(): Bearers {
   const tokens = new WeakMap<object, string>()
   return {
     of: (reader) => tokens.get(reader),
-    // A piece of a header would hold the whole header in memory.
+    // A copy, because a slice would keep the whole header in memory.
     note: (reader, token) => void tokens.set(reader, Buffer.from(token).toString()),
   }
 }
 
-/** Notes the token of every reader that `verify` finds. */
+/** Wraps `verify` to remember the token of every reader. */
 export function notingBearers<Accounts extends { verify(token: string): Promise<Reader | null> }>(
   accounts: Accounts,
   bearers: Bearers,

@@ -1,20 +1,20 @@
 import { remainingMs } from './remaining-ms.ts'
 
-/** So many failures one after the other, and nobody is asked for a while: a service that is down costs no reader its patience. */
+/** Consecutive failures after which requests are paused, so that readers do not wait for a service that is down. */
 const FAILURES = 3
 const REST_SECONDS = 5
 const MAX_SECONDS = 60
-/** plenigo names no header in its description; where none comes, this is waited. */
-const UNTOLD_SECONDS = 10
+/** Pause if an answer has no `Retry-After` header; plenigo documents no such header. */
+const DEFAULT_SECONDS = 10
 
 type State = { failures: number; until: number }
 
-/** Which of the remote's endpoints are left alone, and for how long. There are as many as the client knows, no more. */
+/** Tracks which endpoints of a remote service are paused, and for how long. Bounded by the number of endpoints. */
 export function createCircuitBreaker() {
   const states = new Map<string, State>()
   return { secondsLeft, answered, failed, limited }
 
-  /** Zero is: ask. */
+  /** Returns the remaining pause; 0 if requests are allowed. */
   function secondsLeft(endpoint: string): number {
     const until = states.get(endpoint)?.until ?? 0
     return Math.ceil(remainingMs(until, MAX_SECONDS * 1000) / 1000)
@@ -30,7 +30,7 @@ export function createCircuitBreaker() {
     states.set(endpoint, { failures, until })
   }
 
-  /** Answers how many seconds it is left alone for. */
+  /** Pauses an endpoint and returns the seconds. */
   function limited(endpoint: string, retryAfter: string | null): number {
     const seconds = Math.min(MAX_SECONDS, Math.max(1, secondsOf(retryAfter)))
     states.set(endpoint, { failures: 0, until: Date.now() + seconds * 1000 })
@@ -38,9 +38,9 @@ export function createCircuitBreaker() {
   }
 }
 
-/** `Retry-After` as seconds or as a date (RFC 9110). */
+/** Parses `Retry-After` as seconds or a date (RFC 9110). */
 function secondsOf(header: string | null): number {
   if (header !== null && /^\d{1,9}$/.test(header)) return Number(header)
   const moment = Date.parse(header ?? '')
-  return Number.isNaN(moment) ? UNTOLD_SECONDS : Math.ceil((moment - Date.now()) / 1000)
+  return Number.isNaN(moment) ? DEFAULT_SECONDS : Math.ceil((moment - Date.now()) / 1000)
 }

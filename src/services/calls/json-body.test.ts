@@ -10,10 +10,10 @@ const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(dept
 test.each([
   ['lists', nested(100)],
   ['objects', `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`],
-  ['brackets within a text', JSON.stringify({ text: '[{"'.repeat(5000) })],
-  ['brackets after an escaped mark', JSON.stringify({ text: '\\"[['.repeat(5000) })],
-  ['many beside each other', `[${Array.from({ length: 50_000 }, () => '[]').join()}]`],
-])('a body of a hundred levels or fewer arrives as it was sent: %s', (_, body) => {
+  ['brackets in a string', JSON.stringify({ text: '[{"'.repeat(5000) })],
+  ['brackets after an escaped quotation mark', JSON.stringify({ text: '\\"[['.repeat(5000) })],
+  ['many siblings', `[${Array.from({ length: 50_000 }, () => '[]').join()}]`],
+])('parses a body of up to a hundred levels unchanged: %s', (_, body) => {
   expect(JSON.stringify(parsed(body))).toBe(body)
 })
 
@@ -22,8 +22,12 @@ test.each([
   ['objects', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`, 'nested too deeply'],
   ['five megabytes of brackets', nested(2_500_000), 'nested too deeply'],
   ['five megabytes of open brackets', '['.repeat(5_000_000), 'nested too deeply'],
-  ['after a text that ends in an escaped mark', `["\\\\",${nested(100)}]`, 'nested too deeply'],
-])('a deeper body is refused: %s', (_, body, reason) => {
+  [
+    'brackets after a string that ends with an escaped backslash',
+    `["\\\\",${nested(100)}]`,
+    'nested too deeply',
+  ],
+])('refuses a more deeply nested body: %s', (_, body, reason) => {
   expect(() => parsed(body)).toThrow(
     expect.objectContaining({ status: 400, message: expect.stringContaining(reason) }),
   )
@@ -33,7 +37,7 @@ test.each([
   ['{"title":"a\\u0000b"}', 'title: holds a NUL character'],
   ['{"tags":["a",{"label":"\\ud800"}]}', 'tags.1.label: holds half of a character'],
   ['{"a":{"\\udfff":1}}', 'a: holds half of a character'],
-])('the text of %s is refused with its field', (body, reason) => {
+])('refuses the text in %s and names its field', (body, reason) => {
   expect(() => parsed(body)).toThrow(
     expect.objectContaining({ status: 400, message: expect.stringContaining(reason) }),
   )
@@ -45,7 +49,7 @@ const read = (body: string, type = 'application/json'): Promise<unknown> =>
     MAX_BYTES,
   )
 
-test('only JSON of a bounded length is read', async () => {
+test('reads only JSON up to the length limit', async () => {
   await expect(read('a', 'text/plain')).rejects.toMatchObject({ status: 415 })
   await expect(read('a'.repeat(MAX_BYTES + 1))).rejects.toMatchObject({
     status: 413,

@@ -2,12 +2,12 @@ import { DEEPEST, soundValue } from '../../rules/language/text.ts'
 import { readBody } from './read-body.ts'
 import { ServiceError } from '../service-error.ts'
 
-/** What the body of a request to a service says: JSON in UTF-8, of bounded length; 400, 413, 415. */
+/** Parses a request body as UTF-8 JSON of limited length. Throws 400, 413, 415. */
 export async function readJson(request: Request, most: number): Promise<unknown> {
   return parseJson(await readJsonBytes(request, most))
 }
 
-/** The bytes of a body that says it is JSON; 413, 415. */
+/** Reads a body declared as JSON. Throws 413, 415. */
 export async function readJsonBytes(request: Request, most: number): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
@@ -16,7 +16,7 @@ export async function readJsonBytes(request: Request, most: number): Promise<Uin
   return readBody(request, most)
 }
 
-/** The same with every text by the rule for texts that are kept; 400 naming the field. */
+/** Parses JSON and checks every text by the rule for stored texts. Throws 400 naming the field. */
 export function parseSoundJson(bytes: Uint8Array): unknown {
   if (isTooDeep(bytes)) throw new ServiceError(400, 'The body is nested too deeply.')
   const sound = soundValue(parseJson(bytes))
@@ -26,7 +26,7 @@ export function parseSoundJson(bytes: Uint8Array): unknown {
 
 const [QUOTE, BACKSLASH, OPENING, CLOSING] = [0x22, 0x5c, [0x5b, 0x7b], [0x5d, 0x7d]] as const
 
-/** Whether it has more levels than any value may, told without building them: of some megabytes of brackets that takes seconds. */
+/** Checks the nesting depth without parsing, which takes seconds for some megabytes of brackets. */
 function isTooDeep(bytes: Uint8Array): boolean {
   let depth = 0
   let isText = false

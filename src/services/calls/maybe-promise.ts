@@ -1,28 +1,28 @@
-/** What is known at once, or later: a view whose facts are at hand is decided without waiting. */
+/** A value or a promise of it: allows synchronous decisions if all data is in memory. */
 export type MaybePromise<Value> = Value | Promise<Value>
 
-/** Goes on with a value, at once where it is there. */
+/** Maps a value; synchronously if it is not a promise. */
 export function mapMaybePromise<Value, Result>(
   value: MaybePromise<Value>,
-  goOn: (value: Value) => MaybePromise<Result>,
+  map: (value: Value) => MaybePromise<Result>,
 ): MaybePromise<Result> {
-  return value instanceof Promise ? value.then(goOn) : goOn(value)
+  return value instanceof Promise ? value.then(map) : map(value)
 }
 
-/** What `ask` answers, or `failed` for an error, thrown now or later. */
+/** Returns the result of `ask`, or of `onError` for an error, thrown or rejected. */
 export function catchMaybePromise<Value, Other>(
   ask: () => MaybePromise<Value>,
-  failed: (error: unknown) => Other,
+  onError: (error: unknown) => Other,
 ): MaybePromise<Value | Other> {
   try {
     const answer = ask()
-    return answer instanceof Promise ? answer.catch(failed) : answer
+    return answer instanceof Promise ? answer.catch(onError) : answer
   } catch (error) {
-    return failed(error)
+    return onError(error)
   }
 }
 
-/** All of them, at once where all are there. */
+/** Resolves all values; synchronously if no value is a promise. */
 export function allMaybePromises<Values extends readonly unknown[]>(asked: {
   [Index in keyof Values]: MaybePromise<Values[Index]>
 }): MaybePromise<Values> {

@@ -1,9 +1,12 @@
 import { ServiceError } from '../service-error.ts'
 
-/** A body whose sender went away before its end: no failure of ours, and nothing to act on. */
+/** Error for a body whose sender disconnected; it needs no action. */
 export const brokenOff = (): ServiceError => new ServiceError(400, 'The body broke off.')
 
-/** The bytes of a request's body; 413 as soon as there are more than `most`, whatever it says of its length; 400 where it breaks off. */
+/**
+ * Reads a request body. Throws 413 once it exceeds `most`, regardless of its declared length, and 400 if it is
+ * incomplete.
+ */
 export async function readBody(request: Request, most: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > most) refuseLength(most)
   const bytes = await readAtMost(request.body, most).catch(() => {
@@ -12,7 +15,7 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
   return bytes ?? refuseLength(most)
 }
 
-/** The bytes of an answer's or a request's body; null as soon as there are more than `most`, and the rest is not read. */
+/** Reads a body; returns `null` once it exceeds `most`, without reading the rest. */
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,
   most: number,

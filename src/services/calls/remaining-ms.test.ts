@@ -3,7 +3,7 @@ import { remainingMs } from './remaining-ms.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a rest ends in its time, and at once where the clock is set back', () => {
+test('a period ends on time, and at once if the clock is set back', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   const until = Date.now() + 2000
   expect(remainingMs(until, 2000)).toBe(2000)

@@ -1,6 +1,6 @@
 /**
- * How many milliseconds of a rest are left that takes so many at most, by this machine's clock; none, too, where that was
- * set back meanwhile: what rests would do so for as long as the clock was wrong.
+ * Returns the remaining milliseconds of a period of at most `mostMilliseconds`. Returns 0 if the clock was set back,
+ * because the period would otherwise last as long as the error.
  */
 export function remainingMs(until: number, mostMilliseconds: number): number {
   const left = until - Date.now()

@@ -17,7 +17,7 @@ import { createRecommendationsClient } from '../recommendations/client.ts'
 
 type Fault = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What may become of a call. */
+/** Ways in which a call can fail. */
 const FAULTS: Record<string, Fault> = {
   'cut off': (request) => request.socket.destroy(),
   'cut off in its answer': (request, response) => {
@@ -48,7 +48,7 @@ afterAll(() => {
   server.close()
 })
 
-/** A token of a reader who is logged in; nobody here looks into it. */
+/** A signed-in reader's token; not verified here. */
 const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 const log = { error: () => undefined, warn: () => undefined }
 const plenigo = () => createPlenigoClient({ url, key: 'key', log })
@@ -73,7 +73,7 @@ const userApi = () => {
   return createRemoteReaders({ url, mandator, bearers, own: {} as ReadersService, log })
 }
 
-/** One call of each kind to each service that may be somebody else's. */
+/** One call of each kind to each service that may be external. */
 const CALLS: Record<string, () => unknown> = {
   'the paywall': () =>
     createPaywallClient({ url, timeoutMs: 5000 }).decide({
@@ -108,7 +108,7 @@ const CALLS: Record<string, () => unknown> = {
   Sportmonks: () => createSportmonks({ url, key: 'key' }).league(8),
 }
 
-/** A few answers are told apart from good ones only by whoever reads them. */
+/** Ignores errors: some clients only report a failure when the answer is used. */
 const failing = async (call?: () => unknown): Promise<unknown> =>
   Promise.resolve()
     .then(call)
@@ -118,13 +118,13 @@ const cases = Object.keys(CALLS).flatMap((name) =>
   Object.keys(FAULTS).map((wrong) => [name, wrong] as const),
 )
 
-test.each(cases)('[S7.01] a call to %s that is %s is not made again', async (name, wrong) => {
+test.each(cases)('[S7.01] a call to %s that is %s is not repeated', async (name, wrong) => {
   fault = FAULTS[wrong] ?? fault
   await failing(CALLS[name])
   expect(asked).toHaveLength(1)
 })
 
-test('[S7.01] the paywall and the User API are told by a bearer who is logged in; services with keys, or without readers, are not', async () => {
+test('[S7.01] sends the reader’s token as bearer only to the paywall and the User API', async () => {
   fault = FAULTS['answered with 500'] ?? fault
   const told: Record<string, string | undefined> = {}
   for (const [name, call] of Object.entries(CALLS)) {

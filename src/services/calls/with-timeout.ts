@@ -1,4 +1,4 @@
-/** Waits for work no longer than so many milliseconds; then rejects with what `late` makes. */
+/** Waits for a promise; rejects with the error of `late` after the timeout. */
 export async function withTimeout<Answer>(
   milliseconds: number,
   work: Promise<Answer>,

@@ -1,7 +1,7 @@
 import type { ConsentChoice } from '../../rules/consent/consent-choice.ts'
 import type { ConsentRecord } from '../../rules/consent/consent-record.ts'
 
-/** A decision as it is proved. */
+/** A stored consent decision. */
 export type ConsentProof = {
   choice: ConsentChoice
   textVersion: string
@@ -10,19 +10,22 @@ export type ConsentProof = {
   decidedAt: Date
 }
 
-/** Decisions of thirty days by what was chosen; `changes` of what was decided before are among them. */
+/** Number of decisions in thirty days by choice, including changes of earlier ones. */
 export type ConsentCounts = Record<ConsentProof['choice'], number>
 
-/** The ledger of consent: it proves what was shown and chosen, and names nobody (decision 50). */
+/** Consent log: proves what was shown and chosen, without personal data (decision 50). */
 export type ConsentsService = {
-  /** `unknown-text`: the words the form names were never shown here, so it proves nothing. Throws where the store is away. */
+  /**
+   * Stores a decision. `unknown-text`: the given text version was never shown here, so the decision proves nothing.
+   * Throws if the database is unavailable.
+   */
   note(
     record: ConsentRecord,
     shown: Pick<ConsentProof, 'choice' | 'textVersion'>,
   ): Promise<'noted' | 'unknown-text'>
-  /** The newest twenty of an id, newest first. */
+  /** Returns the newest twenty decisions of an id, newest first. */
   proofs(consentId: string): Promise<ConsentProof[]>
   counts(): Promise<ConsentCounts>
-  /** Forgets what nobody can be asked to prove any more: answers how many. */
+  /** Deletes decisions past their retention; returns how many. */
   tidy(): Promise<number>
 }

@@ -19,7 +19,7 @@ const record: ConsentRecord = {
   id: ID,
 }
 
-test('a decision is proved with the words it was made under, newest first', async () => {
+test('stores decisions with the text that was shown, and returns them newest first', async () => {
   const consents = createConsents(store.database)
   const version = textVersion('reject')
   expect(await consents.note(record, { choice: 'chosen', textVersion: version })).toBe('noted')
@@ -41,7 +41,7 @@ test('a decision is proved with the words it was made under, newest first', asyn
   expect(text).toBe(shownText('reject'))
 })
 
-test('words nobody was shown prove nothing', async () => {
+test('refuses a text version that was never shown', async () => {
   const consents = createConsents(store.database)
   const id = 'f'.repeat(32)
   const outcome = await consents.note({ ...record, id }, { choice: 'all', textVersion: '00000000' })
@@ -49,7 +49,7 @@ test('words nobody was shown prove nothing', async () => {
   expect(await consents.proofs(id)).toEqual([])
 })
 
-test('what is older than four years is forgotten, and thirty days are counted', async () => {
+test('tidy deletes decisions older than four years, and counts cover thirty days', async () => {
   const id = 'a'.repeat(32)
   const shown = { choice: 'all', textVersion: textVersion('pur') } as const
   const fiveYears = 5 * 365 * 86_400_000

@@ -5,11 +5,11 @@ import type { ConsentCounts, ConsentProof, ConsentsService } from './consents-se
 
 const MODELS = ['reject', 'pur', 'remote'] as const
 const MAX_PROOFS = 20
-/** A year it holds, three until claims lapse (§ 195 BGB). */
-const KEPT = sql<Date>`now() - interval '4 years'`
-const FORGOTTEN_AT_ONCE = 10_000
+/** A consent is valid for a year, and claims expire after three more (§ 195 BGB). */
+const RETENTION_START = sql<Date>`now() - interval '4 years'`
+const MAX_DELETED = 10_000
 
-/** The ledger in the site's own store. */
+/** Consent log in the site's own database. */
 export function createConsents(
   database: Kysely<Tables>,
   now: () => Date = () => new Date(),
@@ -35,7 +35,7 @@ export function createConsents(
     return 'noted'
   }
 
-  /** Of today's words the text is written down with the first decision; those of a release before stand there. */
+  /** Stores a current text with its first decision; texts of earlier releases are already stored. */
   async function wasShown(version: string): Promise<boolean> {
     const model = MODELS.find((one) => textVersion(one) === version)
     if (model) {
@@ -92,8 +92,8 @@ export function createConsents(
         rows
           .selectFrom('consents')
           .select('id')
-          .where('decided_at', '<', KEPT)
-          .limit(FORGOTTEN_AT_ONCE),
+          .where('decided_at', '<', RETENTION_START)
+          .limit(MAX_DELETED),
       )
       .executeTakeFirst()
     return Number(numDeletedRows)

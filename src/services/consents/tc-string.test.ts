@@ -7,14 +7,14 @@ import { tcString } from './tc-string.ts'
 const CMP = 300
 const GIVEN = Date.UTC(2026, 10, 24, 9, 30) / 1000
 
-/** The string of what was clicked. */
+/** Returns the string for a click in the banner. */
 function clicked(choice: string, ...ticked: string[]): string {
   const granted = grantedBy({ choice, isTicked: (field) => ticked.includes(field) }, null)
   if (!granted) throw new Error('Nothing was clicked.')
   return tcString({ ...granted, givenAt: GIVEN }, CMP)
 }
 
-/** As a decoder of the framework's own reads it. */
+/** Decodes a string with the IAB's library. */
 function decoded(text: string) {
   const model = TCString.decode(text)
   const ids = (vector: { forEach(seen: (isSet: boolean, id: number) => void): void }) => {
@@ -35,9 +35,9 @@ const ALL_PURPOSES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 test.each([
   ['everything', 'all', []],
-  ['the general consent alone', 'chosen', ['general']],
-  ['it, beside what was agreed to', 'add', ['general']],
-])('who agrees to %s lets both vendors in for all purposes', (_, choice, ticked) => {
+  ['general consent only', 'chosen', ['general']],
+  ['general consent in addition to earlier choices', 'add', ['general']],
+])('consent to %s allows both vendors for all purposes', (_, choice, ticked) => {
   const { vendors, purposes, disclosed, interests } = decoded(clicked(choice, ...ticked))
   expect([vendors, purposes]).toEqual([[42, 755], ALL_PURPOSES])
   expect(disclosed).toEqual([42, 755])
@@ -46,15 +46,15 @@ test.each([
 
 test.each([
   ['nothing', 'none', []],
-  ['others alone', 'chosen', ['vendor_youtube', 'vendor_kdm']],
-])('who agrees to %s was told of both vendors and lets neither in', (_, choice, ticked) => {
+  ['other vendors only', 'chosen', ['vendor_youtube', 'vendor_kdm']],
+])('consent to %s discloses both vendors and allows neither', (_, choice, ticked) => {
   const { vendors, purposes, disclosed, interests } = decoded(clicked(choice, ...ticked))
   expect([vendors, purposes]).toEqual([[], []])
   expect(disclosed).toEqual([42, 755])
   expect(interests).toEqual([[], []])
 })
 
-test('a string is of TCF 2.3, for this site alone, of the day it was given, and claims no legitimate interest', () => {
+test('a string follows TCF 2.3, is service-specific, has the day of the consent and no legitimate interest', () => {
   const { model } = decoded(clicked('all'))
   expect(model).toMatchObject({
     version: 2,
@@ -72,7 +72,7 @@ test('a string is of TCF 2.3, for this site alone, of the day it was given, and 
     expect(model.publisherRestrictions.getRestrictionType(755, purpose)).toBe(1)
 })
 
-test('what pages read of it is what the framework’s decoder reads', () => {
+test('readTcString returns the same values as the IAB’s decoder', () => {
   for (const choice of ['all', 'none']) {
     const text = clicked(choice)
     const { model, vendors, purposes } = decoded(text)

@@ -1,13 +1,13 @@
-/** Issue 3: search engines' crawlers, proven by DNS. */
+/** Issue 3: search engine crawlers, verified by DNS. */
 export type CrawlersService = {
-  /** The crawler's name, if the address is one of its machines; null for everyone else, and where nothing can be proven. Never throws. */
+  /** Returns the crawler's name if the address is one of its machines, otherwise `null`. Never throws. */
   verifiedCrawler: (request: {
     address: string
     userAgent: string | null | undefined
   }) => Promise<string | null>
 }
 
-/** What is asked of the name service; `node:dns` fits. A name or address that is not there may throw. */
+/** DNS functions; `node:dns` implements them. Unknown names and addresses may throw. */
 export type Resolver = {
   reverse(address: string): Promise<string[]>
   resolve4(host: string): Promise<string[]>

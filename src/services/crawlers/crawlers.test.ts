@@ -10,7 +10,7 @@ const HOST = 'crawl-66-249-66-1.googlebot.com'
 
 type Zone = { names?: Record<string, string[]>; addresses?: Record<string, string[]> }
 
-/** A name service that knows this zone; what it is asked is written down. */
+/** A resolver for this zone that records its queries. */
 function nameService({ names = {}, addresses = {} }: Zone): Resolver & { asked: string[] } {
   const asked: string[] = []
   const answer = async (records: Record<string, string[]>, name: string) => {
@@ -39,7 +39,7 @@ function crawlersOn(resolver: Resolver, { entries = ENTRIES, ...clock }: Setting
 const ENTRIES = ['googlebot: googlebot.com google.com', 'bingbot: search.msn.com']
 const GENUINE: Zone = { names: { [MACHINE]: [HOST] }, addresses: { [HOST]: [MACHINE] } }
 
-test('a machine whose name leads back to it is the crawler it says it is', async () => {
+test('verifies a machine whose host name resolves back to its address', async () => {
   const { verifiedCrawler } = crawlersOn(nameService(GENUINE))
   expect(await verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })).toBe('googlebot')
   expect(await verifiedCrawler({ address: `::ffff:${MACHINE}`, userAgent: GOOGLEBOT })).toBe(
@@ -47,7 +47,7 @@ test('a machine whose name leads back to it is the crawler it says it is', async
   )
 })
 
-test('IPv6 machines are compared as addresses, not as letters', async () => {
+test('compares IPv6 addresses by value, not by spelling', async () => {
   const host = 'crawl-v6.googlebot.com'
   const resolver = nameService({
     names: { '2001:4860:4801:10::1': [`${host}.`] },
@@ -58,7 +58,7 @@ test('IPv6 machines are compared as addresses, not as letters', async () => {
   expect(await verifiedCrawler({ address, userAgent: GOOGLEBOT })).toBe('googlebot')
 })
 
-test('off by default: without entries nothing is asked', async () => {
+test('sends no DNS query without configured crawlers', async () => {
   const resolver = nameService(GENUINE)
   const { verifiedCrawler } = crawlersOn(resolver, { entries: [] })
   expect(await verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })).toBeNull()
@@ -67,20 +67,20 @@ test('off by default: without entries nothing is asked', async () => {
 
 test.each([
   ['a user agent alone', {}],
-  ['a name nobody stands behind', { names: { [MACHINE]: [HOST] } }],
+  ['a host name without an address', { names: { [MACHINE]: [HOST] } }],
   [
-    'a name that leads to another machine',
+    'a host name of another machine',
     { names: { [MACHINE]: [HOST] }, addresses: { [HOST]: ['66.249.66.2'] } },
   ],
   [
-    'a domain with the crawler’s as its end',
+    'a domain that ends with the crawler’s',
     {
       names: { [MACHINE]: ['crawl.evilgooglebot.com'] },
       addresses: { 'crawl.evilgooglebot.com': [MACHINE] },
     },
   ],
   [
-    'a domain with the crawler’s as its beginning',
+    'a domain that begins with the crawler’s',
     {
       names: { [MACHINE]: ['googlebot.com.evil.net'] },
       addresses: { 'googlebot.com.evil.net': [MACHINE] },
@@ -93,18 +93,18 @@ test.each([
       addresses: { 'msnbot.search.msn.com': [MACHINE] },
     },
   ],
-] satisfies [string, Zone][])('%s is no crawler', async (_, zone) => {
+] satisfies [string, Zone][])('does not verify %s', async (_, zone) => {
   const { verifiedCrawler } = crawlersOn(nameService(zone))
   expect(await verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })).toBeNull()
 })
 
-test('only names in the crawler’s own domains are followed', async () => {
+test('resolves only host names in the crawler’s own domains', async () => {
   const resolver = nameService({ names: { [MACHINE]: ['a.evil.net', 'b.evil.net'] } })
   await crawlersOn(resolver).verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })
   expect(resolver.asked).toEqual([MACHINE])
 })
 
-test('whoever does not name a crawler costs no question, nor does an address that is none', async () => {
+test('sends no DNS query if the user agent names no crawler or the address is invalid', async () => {
   const resolver = nameService(GENUINE)
   const { verifiedCrawler } = crawlersOn(resolver)
   expect(await verifiedCrawler({ address: MACHINE, userAgent: 'Mozilla/5.0' })).toBeNull()
@@ -113,7 +113,7 @@ test('whoever does not name a crawler costs no question, nor does an address tha
   expect(resolver.asked).toEqual([])
 })
 
-test('a name service that hangs or fails proves nothing, and is waited for no longer than allowed', async () => {
+test('verifies nothing if DNS hangs or fails, and does not exceed the timeout', async () => {
   const hanging: Resolver = { ...nameService({}), reverse: () => new Promise(() => undefined) }
   const { verifiedCrawler } = crawlersOn(hanging, { timeoutMs: 50 })
   const { result, overdueMs } = await overdue(50, () =>
@@ -132,7 +132,7 @@ test('a name service that hangs or fails proves nothing, and is waited for no lo
   expect(await broken.verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })).toBeNull()
 })
 
-test('answers are remembered, a refusal for less long, a failure for a minute', async () => {
+test('caches positive answers longest, negative ones for half an hour and failures for a minute', async () => {
   let moment = Date.UTC(2026, 10, 23)
   const zone: Required<Zone> = { names: {}, addresses: { [HOST]: [MACHINE] } }
   const resolver = nameService(zone)
@@ -153,7 +153,7 @@ test('answers are remembered, a refusal for less long, a failure for a minute', 
   expect(await ask()).toBeNull()
 })
 
-test('a flood of claims asks the name service about no more than fifty at once', async () => {
+test('limits simultaneous DNS lookups to fifty', async () => {
   let asking = 0
   let most = 0
   const resolver: Resolver = {
@@ -174,7 +174,7 @@ test('a flood of claims asks the name service about no more than fifty at once',
   expect(most).toBe(50)
 })
 
-test('an entry that names no crawler is told once and leaves the others', async () => {
+test('warns once about an invalid entry and still uses the others', async () => {
   const { verifiedCrawler, warnings } = crawlersOn(nameService(GENUINE), {
     entries: ['everyone', ...ENTRIES],
   })

@@ -22,12 +22,15 @@ type Crawlers = {
 
 const TIMEOUT_MS = 2000
 
-const tookTooLong = (): Error => new Error('The name service took too long')
+const timeoutError = (): Error => new Error('The name service took too long')
 
-/** A machine of a search engine has one name, hardly ever two: more are not worth asking about. */
+/** A search engine's machine has one host name, rarely two. */
 const MAX_NAMES = 3
 
-/** Reverse and forward DNS: the address names a host of the crawler's domains, and that host names the address. */
+/**
+ * Verifies by reverse and forward DNS: the address resolves to a host in the crawler's domains, and that host to the
+ * address.
+ */
 export function createCrawlers({
   settings,
   log,
@@ -48,13 +51,13 @@ export function createCrawlers({
     if (!machine) return null
     const { name, domains } = crawler
     const isProven = await known.ask(`${machine} ${domains.join(' ')}`, () =>
-      withTimeout(timeoutMs, isMachineOf(machine, crawler), tookTooLong),
+      withTimeout(timeoutMs, isMachineOf(machine, crawler), timeoutError),
     )
     return isProven ? name : null
   }
 
   async function isMachineOf(address: string, { domains }: Crawler): Promise<boolean> {
-    const hosts = await orNone(resolver.reverse(address))
+    const hosts = await orEmpty(resolver.reverse(address))
     const own = hosts.slice(0, MAX_NAMES).filter((host) => isHostOf(host, domains))
     const addresses = await Promise.all(own.map((host) => addressesOf(host, address)))
     return addresses.flat().some((forward) => canonicalAddress(forward) === address)
@@ -62,11 +65,11 @@ export function createCrawlers({
 
   function addressesOf(host: string, address: string): Promise<string[]> {
     const name = host.replace(/\.$/, '')
-    return orNone(isIpv4(address) ? resolver.resolve4(name) : resolver.resolve6(name))
+    return orEmpty(isIpv4(address) ? resolver.resolve4(name) : resolver.resolve6(name))
   }
 }
 
-/** The setting's crawlers, read once for each change; what names none is told once. */
+/** Parses the setting once per change and warns about invalid entries. */
 function createEntries(log: Logger) {
   let read: { entries: readonly string[]; crawlers: Crawler[] } | undefined
   return (entries: readonly string[]): Crawler[] => {
@@ -82,10 +85,10 @@ function createEntries(log: Logger) {
   }
 }
 
-/** Codes of `node:dns` that are an answer: there is no such name. Anything else is a failure, and asked again sooner. */
+/** Codes of `node:dns` that mean "no such name". Other errors are failures and are retried sooner. */
 const NOT_THERE = new Set(['ENOTFOUND', 'ENODATA', 'ENONAME', 'EBADNAME'])
 
-async function orNone(asked: Promise<string[]>): Promise<string[]> {
+async function orEmpty(asked: Promise<string[]>): Promise<string[]> {
   try {
     return await asked
   } catch (error) {

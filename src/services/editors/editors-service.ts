@@ -1,25 +1,25 @@
 import type { IssuedKey } from '../issued-keys.ts'
 import type { EditorIdentity, EditorScope } from '../../rules/access/editor-scopes.ts'
 
-/** A token of a program of the newsroom, as it is listed. */
+/** A token for a newsroom program, as listed. */
 export type EditorToken = IssuedKey<EditorScope>
 
-/** Why a request without the right is refused. */
+/** Why a request is refused. */
 export const EDITOR_NEEDED = 'This needs the editor key: authorization: Bearer {editor key}.'
 export const EDITOR_UNKNOWN = 'This is not the editor key: authorization: Bearer {editor key}.'
 export const WRONG_SCOPE = 'This token of an editor is for something else.'
 
-/** `days` until it ends; null for none. */
+/** `days` until the token expires; `null` for no expiry. */
 export type NewEditorToken = { name: string; scopes: readonly EditorScope[]; days: number | null }
 
-/** Who may write: the editor's key may everything, its tokens what they are made for. */
+/** Access to the editor API: the editor key has all rights, tokens have the scopes they were created with. */
 export type EditorsService = {
-  /** Whom an `Authorization` header speaks for. */
+  /** Returns the identity for an `Authorization` header. */
   identify(authorization: string | null | undefined): Promise<EditorIdentity>
-  /** The token itself is told this once. */
+  /** Creates a token; its secret is returned only here. */
   make(token: NewEditorToken): Promise<EditorToken & { token: string }>
-  /** All that were made, the newest first; 1,000 at most. */
+  /** Returns up to 1,000 tokens, newest first. */
   list(): Promise<EditorToken[]>
-  /** False where there is no such token, or it was revoked before. */
+  /** Returns `false` if the token is unknown or already revoked. */
   revoke(id: string): Promise<boolean>
 }

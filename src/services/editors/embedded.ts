@@ -17,7 +17,7 @@ const KIND = {
 
 type Editors = { database: Kysely<Tables>; editorKey: string }
 
-/** The editor's key, and tokens in the site's own store. */
+/** The editor key, and tokens in the site's own database. */
 export function createEditors({ database, editorKey }: Editors): EditorsService {
   const tokens = issuedKeys(database, KIND)
   return {

@@ -27,9 +27,9 @@ import { createFusionAuthTokens } from './tokens.ts'
 import { texts } from './texts.de.ts'
 
 /**
- * FusionAuth in place of the embedded accounts. Passwords, addresses and names are kept there and changed there, on the
- * word of this site's forms; the mails are its own. This site keeps a row of each reader for what hangs on it, and adds
- * what was ordered here to the roles of a token.
+ * Account service on FusionAuth instead of the embedded accounts. FusionAuth stores passwords, addresses and names, and
+ * sends the mails; this site's forms change them through its API. This site keeps a row per reader for data that refers
+ * to it, and adds ordered roles to a token's roles.
  */
 export function createFusionAuthAccounts(
   database: Kysely<Tables>,
@@ -113,7 +113,7 @@ export function createFusionAuthAccounts(
     changeEmail: (ask) => changeEmail(parts, ask),
     updateProfile: (accountId, data) => updateProfile(parts, accountId, data),
     signInWithProvider: () => Promise.reject(new ServiceError(501, texts.noProviders)),
-    // Its tokens end by themselves, and its keys and sessions are its own to look after.
+    // FusionAuth's tokens expire on their own; FusionAuth manages its keys and sessions.
     hasEnded: () => false,
     invalidate: () => undefined,
     rotateKeys: () => Promise.resolve(),

@@ -7,7 +7,7 @@ export type FusionAuthOptions = {
   url: string
   applicationId: string
   apiKey: string
-  /** What its tokens say of where they come from. */
+  /** Expected `iss` claim of the tokens. */
   issuer: string
 }
 
@@ -15,10 +15,10 @@ export type FusionAuthAnswer = { status: number; body: unknown }
 
 export type FusionAuthClient = ReturnType<typeof createFusionAuthClient>
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Speaks to FusionAuth: which answer a status is, is for the caller to say. A silent or broken service is a 503. */
+/** Creates an HTTP client for FusionAuth. The caller interprets the status; no answer or a server error throws 503. */
 export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAuthOptions) {
   return { applicationId, call, jwksUrl: `${url}/.well-known/jwks.json` }
 
@@ -30,7 +30,7 @@ export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAut
     const response = await fetch(url + path, {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         accept: 'application/json',
         authorization: apiKey,
@@ -41,13 +41,13 @@ export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAut
       throw new ServiceError(503, texts.away)
     })
     const { status } = response
-    // 401 is our own key: no reader can do anything about it.
+    // 401 means that our API key is wrong; a reader cannot fix it.
     if (status >= 500 || status === 401) throw new ServiceError(503, texts.away)
     return { status, body: await jsonOf(response) }
   }
 }
 
-/** Some answers are empty on purpose; one that is no JSON is not FusionAuth's. */
+/** Parses the body; `null` if it is empty. Throws 503 if it is not JSON. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     const bytes = await readAtMost(response.body, MAX_BYTES)
@@ -59,7 +59,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** An answer in the shape it is needed in; another one is as good as none. */
+/** Parses a body; throws 503 if it has another shape. */
 export function readAnswer<Shape>(shape: z.ZodType<Shape>, body: unknown): Shape {
   const result = shape.safeParse(body)
   if (!result.success) throw new ServiceError(503, texts.away)
@@ -70,7 +70,7 @@ const codes = z.array(z.object({ code: z.string() }))
 const fieldErrors = z.object({ fieldErrors: z.record(z.string(), codes).default({}) })
 const generalErrors = z.object({ generalErrors: codes })
 
-/** The fields an answer complains of, and how. */
+/** Returns the error codes of a body by field. */
 export function complaintsOf(body: unknown): Record<string, string[]> {
   const result = fieldErrors.safeParse(body)
   if (!result.success) return {}
@@ -82,7 +82,7 @@ export function complaintsOf(body: unknown): Record<string, string[]> {
   )
 }
 
-/** Whether an answer complains of something that belongs to no field. */
+/** Returns whether a body has a general error with this code. */
 export function isGeneralComplaint(body: unknown, code: string): boolean {
   const result = generalErrors.safeParse(body)
   return result.success && result.data.generalErrors.some((error) => error.code === code)

@@ -11,8 +11,8 @@ import { texts } from './texts.de.ts'
 type FusionAuthBackends = { client: FusionAuthClient; database: Kysely<Tables> }
 
 /**
- * S7.02: the code is the `verificationId` of FusionAuth's mail. It proves the address alone: the password over there is
- * that of whoever registered it first. So nothing is confirmed before the reader has said which password it shall be.
+ * S7.02: confirms with the `verificationId` of FusionAuth's mail. The id only proves the address: FusionAuth has the
+ * password of the first registration, possibly a stranger's. So the reader must first enter or choose a password.
  */
 export async function confirm(
   parts: FusionAuthBackends,
@@ -22,7 +22,7 @@ export async function confirm(
   return step.kind === 'password' ? { kind: 'password-needed' } : step
 }
 
-/** Returns what the code asks for: the password, or nothing any more. Uses nothing up. */
+/** Returns what the code needs, without using it up: the password, or nothing. */
 export async function confirmationOf(
   { client, database }: FusionAuthBackends,
   { code }: Pick<Parameters<AccountsService['confirmationOf']>[0], 'code'>,
@@ -33,7 +33,7 @@ export async function confirmationOf(
   return isUsed ? { kind: 'used' } : { kind: 'wrong-code' }
 }
 
-/** `POST /api/user/verify-email`: false where the code was used meanwhile. */
+/** Calls `POST /api/user/verify-email`; returns `false` if the code was already used. */
 export async function verifyAddress(
   { client, database }: FusionAuthBackends,
   user: FusionAuthUser,

@@ -8,8 +8,8 @@ const registrations = z.object({
 })
 
 /**
- * Deletes the user of an account: `DELETE /api/user/{id}`, or `DELETE /api/user/registration/{id}/{application}` where
- * the publisher has other applications that the user is registered with. One that is gone already is none to complain of.
+ * Deletes the user of an account: `DELETE /api/user/{id}`, or `DELETE /api/user/registration/{id}/{application}` if the
+ * user is registered with other applications of the publisher. Ignores a user that is already deleted.
  */
 export function fusionAuthDeletion(client: FusionAuthClient) {
   return async (accountId: string): Promise<void> => {

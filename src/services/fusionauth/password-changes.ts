@@ -15,8 +15,8 @@ import { changeUser, findUser, userAnswer, type FusionAuthUser } from './users.t
 import { texts } from './texts.de.ts'
 
 /**
- * S7.02: the code is the `changePasswordId` of FusionAuth's mail, or the `verificationId` of one that confirms an
- * address; a password it refuses does not use the code up.
+ * S7.02: sets a password with the `changePasswordId` or `verificationId` of a FusionAuth mail. A refused password does
+ * not use up the code.
  */
 export async function resetPassword(
   parts: FusionAuthParts,
@@ -35,12 +35,12 @@ export async function resetPassword(
   if (outcome === 'unknown') return { kind: 'wrong-code' }
   if (outcome !== 'changed') return outcome
   await mirror(database, { ...owner, emailVerified: owner.verified })
-  return startAnew(parts, { owner, password, kind: 'password-reset', asker })
+  return restartSession(parts, { owner, password, kind: 'password-reset', asker })
 }
 
 /**
- * Whoever registered the address first chose the password FusionAuth has: its owner's takes the place of it before the
- * address counts as confirmed. The owner's own may be the same.
+ * FusionAuth has the password of the first registration. Replaces it with the owner's before the address is confirmed;
+ * both may be the same.
  */
 async function confirmWithNewPassword(
   parts: FusionAuthParts,
@@ -61,11 +61,13 @@ async function confirmWithNewPassword(
   const own = await pendingWithPassword(parts.database, owner.id, password)
   if (!(await verifyAddress(parts, owner, code))) return { kind: 'wrong-code' }
   await dropPending(parts.database, owner.id)
-  const started = await startAnew(parts, { owner, password, kind: 'email-confirmed', asker })
+  const started = await restartSession(parts, { owner, password, kind: 'email-confirmed', asker })
   return own ? { ...started, next: own.next_path } : started
 }
 
-/** S7.02: the password of a registration here, or the one FusionAuth has, confirms the address as a sign-in. */
+/**
+ * S7.02: confirms the address with the password of a registration on this site or the one FusionAuth has, and signs in.
+ */
 export async function confirmWithPassword(
   parts: FusionAuthParts,
   { code, password, ...asker }: Parameters<AccountsService['confirmWithPassword']>[0],
@@ -86,7 +88,7 @@ export async function confirmWithPassword(
   return resetPassword(parts, { code, password, passwordConfirmation: password, ...asker })
 }
 
-/** FusionAuth tells whose a code is without using it up. */
+/** Returns whether FusionAuth knows the code, without using it up. */
 export async function isResetCode(client: FusionAuthClient, code: string): Promise<boolean> {
   const owner =
     (await findUser(client, { changePasswordId: code })) ??
@@ -108,7 +110,7 @@ export async function changePassword(
   const { client } = parts
   if (password !== passwordConfirmation)
     return refused({ passwordConfirmation: 'password-different' })
-  // Asked for anew: the address may have changed over there, and it is what one signs in with.
+  // Loads the user again: the address, which is the sign-in name, may have changed in FusionAuth.
   const owner = await findUser(client, { id: accountId })
   const proof =
     owner &&
@@ -130,10 +132,10 @@ export async function changePassword(
   })
   if (outcome === 'unknown') return refused({ currentPassword: 'current-password' })
   if (outcome !== 'changed') return outcome
-  return startAnew(parts, { owner, password, kind: 'password-changed', asker })
+  return restartSession(parts, { owner, password, kind: 'password-changed', asker })
 }
 
-/** A password that FusionAuth's own rules do not let through. */
+/** Maps the codes of FusionAuth's password rules to an error. */
 export function passwordRefusal(codes: readonly string[]): SignInError {
   const isAbout = (rule: string) => codes.some((code) => code.startsWith(`[${rule}`))
   if (isAbout('breached')) return 'password-common'
@@ -144,15 +146,15 @@ function problemOf(password: string, { email }: FusionAuthUser) {
   return passwordProblem({ password, email, isCommon: isCommonPassword })
 }
 
-type Setting = { password: string } & (
+type PasswordChange = { password: string } & (
   | { changePasswordId: string }
   | { loginId: string; applicationId: string; currentPassword: string }
 )
 
-/** `POST /api/user/change-password`; `unknown` where the code or the current password is not right. */
+/** Calls `POST /api/user/change-password`; returns `unknown` if the code or the current password is wrong. */
 async function setPassword(
   client: FusionAuthClient,
-  setting: Setting,
+  setting: PasswordChange,
 ): Promise<'changed' | 'unknown' | Refused> {
   const { status, body } = await client.call('POST', '/api/user/change-password', setting)
   if (status === 200) return 'changed'
@@ -168,10 +170,10 @@ async function setPassword(
 type Changed = { owner: FusionAuthUser; password: string; kind: SecurityEventKind; asker: Asker }
 
 /**
- * Ends every sign-in and begins a new one, by the password just set: a one-time password need not bring a refresh token.
- * Whoever cannot be signed in now is told that the password counts all the same.
+ * Ends every session and signs in with the new password, because FusionAuth may answer a one-time password without a
+ * refresh token. If the sign-in fails, the error says that the password was saved.
  */
-async function startAnew(
+async function restartSession(
   parts: FusionAuthParts,
   { owner, password, kind, asker }: Changed,
 ): Promise<SignedIn> {

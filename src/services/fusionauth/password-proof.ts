@@ -5,12 +5,12 @@ import type { FusionAuthClient } from './client.ts'
 import { refusalOf } from './sign-in.ts'
 import type { FusionAuthUser } from './users.ts'
 
-/** The password fits, whatever FusionAuth would still ask for at a sign-in. */
+/** Statuses for a correct password, including those where a sign-in needs a further step. */
 const PROVED: readonly number[] = [200, 202, 203, 212, 213]
 
 type Proof = { owner: FusionAuthUser; password: string; address: string }
 
-/** `POST /api/login` without tokens: who is signed in says the password once more. */
+/** Checks the current password with `POST /api/login`, without tokens. */
 export async function provePassword(
   client: FusionAuthClient,
   { owner, password, address }: Proof,

@@ -11,7 +11,7 @@ import { texts } from './texts.de.ts'
 
 type FusionAuthBackends = Pick<FusionAuthParts, 'client' | 'database'>
 
-/** The password once more, as FusionAuth knows it. */
+/** Checks the current password with FusionAuth. */
 export async function confirmPassword(
   { client }: Pick<FusionAuthBackends, 'client'>,
   { accountId, password, address }: Parameters<AccountsService['confirmPassword']>[0],
@@ -22,7 +22,10 @@ export async function confirmPassword(
   return proof === true ? { kind: 'confirmed' } : proof
 }
 
-/** The same answer whether the new address is free. What counts from now on is said by FusionAuth's next token. */
+/**
+ * Changes the address. Returns the same answer whether the new address is free. The next FusionAuth token carries the
+ * result.
+ */
 export async function changeEmail(
   { client, database }: FusionAuthBackends,
   { accountId, email, password, address, userAgent }: Parameters<AccountsService['changeEmail']>[0],
@@ -45,7 +48,7 @@ export async function changeEmail(
   throw new ServiceError(503, texts.away)
 }
 
-/** S3.06: the name is FusionAuth's, the salutation this site's. */
+/** S3.06: saves the name in FusionAuth and the salutation here. */
 export async function updateProfile(
   { client, database }: FusionAuthBackends,
   ...[accountId, data]: Parameters<AccountsService['updateProfile']>

@@ -21,7 +21,7 @@ type Form = Parameters<AccountsService['register']>[0]
 
 const created = z.object({ user: z.object({ id: z.uuid() }) })
 
-/** `PUT /api/user/verify-email`; what there is to answer is the mail's to tell. */
+/** Calls `PUT /api/user/verify-email`. Ignores the answer: only the mail may reveal whether the address is known. */
 export async function sendConfirmation(client: FusionAuthClient, email: string): Promise<void> {
   const query = new URLSearchParams({ email: email.trim() })
   await client.call('PUT', `/api/user/verify-email?${query}`)
@@ -32,7 +32,7 @@ type NewUser = Pick<NewAccount, 'email' | 'password' | 'firstName' | 'lastName'>
   roles?: readonly string[]
 }
 
-/** `POST /api/user/registration`: a user and their right to this application at once. */
+/** Calls `POST /api/user/registration`: creates a user with a registration for this application. */
 async function registerUser(
   { client, database }: FusionAuthBackends,
   { verified, roles, ...person }: NewUser,
@@ -58,7 +58,7 @@ async function registerUser(
   throw new ServiceError(503, 'The identity service refused a registration')
 }
 
-/** Null where the address is taken. */
+/** Creates a user; `null` if the address is taken. */
 export async function createUser(
   parts: FusionAuthBackends,
   account: NewAccount,
@@ -70,7 +70,10 @@ export async function createUser(
   return result
 }
 
-/** S7.02: the same answer whether the address is known; the mail to confirm it is FusionAuth's. */
+/**
+ * S7.02: registers an address. Returns the same answer for known and unknown addresses; FusionAuth sends the
+ * confirmation mail.
+ */
 export async function register(
   parts: FusionAuthBackends,
   form: Form,
@@ -81,8 +84,8 @@ export async function register(
     ? { ...(email && { email }), ...(password && { password }), ...givenNameProblems(form) }
     : found
   if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
-  // Before anything is known of the address, so that every answer takes as long.
-  const said = await saidIn(form)
+  // Hashes before the address is looked up, so that every answer takes as long.
+  const registration = await localRegistrationOf(form)
   const result = await registerUser(parts, {
     email: form.email.trim(),
     password: form.password,
@@ -90,24 +93,29 @@ export async function register(
     lastName: nameOf(form.lastName),
   })
   if (result === 'taken') {
-    // Whoever registered it before may be a stranger: its owner gets a mail all the same.
+    // A stranger may have registered the address before, so its owner gets a mail anyway.
     if (form.sendsMail ?? true) await sendConfirmation(parts.client, form.email)
     const known = await findByEmail(parts.database, form.email.trim())
-    if (known) await keep(parts, known.id, known.email_verified ? saidInVain(said) : said)
+    if (known)
+      await savePending(
+        parts,
+        known.id,
+        known.email_verified ? saidInVain(registration) : registration,
+      )
     return { kind: 'accepted' }
   }
   if ('password' in result) return { kind: 'refused', problems: result }
-  await keep(parts, result.id, said)
+  await savePending(parts, result.id, registration)
   return { kind: 'accepted' }
 }
 
-type SaidHere = Omit<Said, 'accountId'>
+type LocalRegistration = Omit<Said, 'accountId'>
 
 /**
- * FusionAuth keeps the person, not where they were going: that stays here until the address is confirmed, and is said
- * to who then chooses the password of this registration.
+ * Data FusionAuth does not store, such as the target page. It is kept here until the address is confirmed, and used
+ * when the reader chooses this registration's password.
  */
-async function saidIn(form: Form): Promise<SaidHere> {
+async function localRegistrationOf(form: Form): Promise<LocalRegistration> {
   return {
     passwordHash: await hashPassword(form.password),
     firstName: nameOf(form.firstName),
@@ -118,8 +126,12 @@ async function saidIn(form: Form): Promise<SaidHere> {
   }
 }
 
-async function keep({ database }: FusionAuthBackends, accountId: string, said: SaidHere) {
+async function savePending(
+  { database }: FusionAuthBackends,
+  accountId: string,
+  registration: LocalRegistration,
+) {
   await database
     .transaction()
-    .execute((transaction) => addPending(transaction, { accountId, ...said }))
+    .execute((transaction) => addPending(transaction, { accountId, ...registration }))
 }

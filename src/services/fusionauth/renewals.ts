@@ -9,15 +9,15 @@ const GRACE_MS = 10_000
 const MAX_CACHED = 10_000
 
 /**
- * FusionAuth may take each refresh token once. Two tabs that renew at once are no theft: who comes with one just used
- * gets what the first was given, until that is used itself. Each node for itself; between nodes FusionAuth's own grace period does that.
+ * FusionAuth may accept each refresh token only once, but two tabs may refresh at once. A token that was just used
+ * returns the same tokens again, until those are used. Per node; between nodes FusionAuth's own grace period applies.
  */
 export function createRenewals(client: FusionAuthClient) {
   const given = new LRUCache<string, Promise<TokenSet | null>>({
     ...maxEntries(MAX_CACHED),
     ttl: GRACE_MS,
   })
-  /** By the token it was given for. */
+  /** New token hash to old token hash. */
   const before = new LRUCache<string, string>({ ...maxEntries(MAX_CACHED), ttl: GRACE_MS })
   return { renew, invalidate }
 
@@ -28,7 +28,7 @@ export function createRenewals(client: FusionAuthClient) {
     invalidate(refreshToken)
     const renewing = ask(refreshToken, key)
     given.set(key, renewing)
-    // What failed may be well the next time.
+    // A failed request may be retried.
     renewing.catch(() => given.delete(key))
     return renewing
   }
@@ -39,7 +39,7 @@ export function createRenewals(client: FusionAuthClient) {
     return tokens
   }
 
-  /** Whoever uses or ends a token is done with the one before it. */
+  /** Forgets the predecessor of a token that is used or ended. */
   function invalidate(refreshToken: string): void {
     const key = before.get(hashOf(refreshToken))
     if (key) given.delete(key)

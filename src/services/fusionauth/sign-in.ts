@@ -17,7 +17,7 @@ import { secondsLeft } from './tokens.ts'
 import { userShape } from './users.ts'
 import { texts } from './texts.de.ts'
 
-/** Thirty days, FusionAuth's own default for a refresh token. */
+/** 30 days, FusionAuth's default for a refresh token. */
 const REFRESH_SECONDS = 720 * 60 * 60
 
 const tokenAnswer = z.object({
@@ -27,14 +27,14 @@ const tokenAnswer = z.object({
 })
 const loginAnswer = tokenAnswer.extend({ user: userShape })
 
-/** What a sign-in works with. */
+/** Dependencies of the account functions. */
 export type FusionAuthParts = {
   client: FusionAuthClient
   database: Kysely<Tables>
   verify: AccountsService['verify']
 }
 
-/** What FusionAuth says beside yes: whoever cannot help themselves here is told where. */
+/** Statuses that refuse a sign-in. */
 const REFUSALS: Readonly<Record<number, SignInRefusal>> = {
   202: { kind: 'invalid' },
   212: { kind: 'unconfirmed' },
@@ -46,17 +46,17 @@ const REFUSALS: Readonly<Record<number, SignInRefusal>> = {
   423: { kind: 'blocked' },
   429: { kind: 'limited', retryAfter: 60 },
 }
-const ASKED_FOR: Readonly<Record<number, string>> = {
+const REQUIRED_STEPS: Readonly<Record<number, string>> = {
   203: texts.passwordExpired,
   242: texts.secondStep,
 }
 
-/** A refresh token that is unknown, malformed or over, or whose user is. */
+/** The refresh token is unknown, malformed or expired, or its user is. */
 const ENDED: readonly number[] = [400, 404, 410]
 
 type Credentials = Parameters<AccountsService['signIn']>[0]
 
-/** S7.02: `POST /api/login`. Whoever has not proved the address stays out, even where FusionAuth would let them in. */
+/** S7.02: signs in with `POST /api/login`. Refuses unverified addresses, even if FusionAuth accepts them. */
 export async function signIn(
   parts: FusionAuthParts,
   credentials: Credentials,
@@ -73,7 +73,7 @@ export async function signIn(
   return { kind: 'unconfirmed' }
 }
 
-/** A sign-in whose right has been proved by more than the password, or is about to be looked at. */
+/** Signs in without checking that the address is verified; the caller has done so or will. */
 export async function logIn(
   { client, database, verify }: FusionAuthParts,
   { identifier, password, address, userAgent }: Credentials,
@@ -97,15 +97,17 @@ export async function logIn(
   return { kind: 'signed-in', tokens, reader }
 }
 
-/** Why a login was not answered with 200; throws where that is a demand of FusionAuth's, or no answer of its. */
+/**
+ * Maps a status other than 200 to a refusal. Throws if FusionAuth demands a further step or the status is unexpected.
+ */
 export function refusalOf(status: number): SignInRefusal {
   const refusal = REFUSALS[status]
   if (refusal) return refusal
-  const demand = ASKED_FOR[status]
+  const demand = REQUIRED_STEPS[status]
   throw demand ? new ServiceError(403, demand) : new ServiceError(503, texts.away)
 }
 
-/** S4.09: `POST /api/jwt/refresh`; null where FusionAuth does not know the token any more. */
+/** S4.09: calls `POST /api/jwt/refresh`; `null` if FusionAuth no longer knows the token. */
 export async function refresh(
   client: FusionAuthClient,
   refreshToken: string,
@@ -120,20 +122,23 @@ export async function refresh(
   throw new ServiceError(503, texts.away)
 }
 
-/** `DELETE /api/jwt/refresh/{id}`. One that has ended already is none to complain of. */
+/** Calls `DELETE /api/jwt/refresh/{id}`. Ignores a token that has already ended. */
 export async function signOut(client: FusionAuthClient, refreshToken: string): Promise<void> {
   const kept = partsOf(refreshToken)
   if (kept) await client.call('DELETE', `/api/jwt/refresh/${kept.id}`)
 }
 
-/** `DELETE /api/jwt/refresh`: every sign-in of an account to this application. Where there is none, none is left. */
+/** Calls `DELETE /api/jwt/refresh` for every session of the user in this application. Ignores 404. */
 export async function endSignIns(client: FusionAuthClient, userId: string): Promise<void> {
   const query = new URLSearchParams({ userId, applicationId: client.applicationId })
   const { status } = await client.call('DELETE', `/api/jwt/refresh?${query}`)
   if (status !== 200 && status !== 404) throw new ServiceError(503, texts.away)
 }
 
-/** S3.19: FusionAuth signs one token, which is both. Its refresh token is ended by its id, so the two go together. */
+/**
+ * S3.19: FusionAuth issues one token for both uses. The refresh token includes its id, because FusionAuth ends it by
+ * id.
+ */
 function tokensOf({ token, refreshToken, refreshTokenId }: z.infer<typeof tokenAnswer>): TokenSet {
   return {
     idToken: token,

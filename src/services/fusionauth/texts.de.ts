@@ -1,4 +1,4 @@
-/** What readers are told where FusionAuth keeps their accounts. */
+/** Shown to readers if FusionAuth keeps the accounts. */
 export const texts = {
   away: 'Die Anmeldung ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
   noProviders:

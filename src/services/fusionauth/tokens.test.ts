@@ -21,13 +21,13 @@ async function someToken(): Promise<string> {
   return new SignJWT().setProtectedHeader({ alg: 'RS256', kid: 'fa-1' }).sign(privateKey)
 }
 
-test('a token whose keys cannot be had is not refused: nobody knows what it is', async () => {
+test('throws instead of refusing a token if the keys are unavailable', async () => {
   const token = await someToken()
   for (const url of [address, 'http://127.0.0.1:1/'])
     await expect(tokensOf(url).inspect(token)).rejects.toBeInstanceOf(ServiceError)
 })
 
-test('what is no token is refused without asking for keys', async () => {
+test('refuses a malformed token without loading keys', async () => {
   expect(await tokensOf('http://127.0.0.1:1/').inspect('x')).toMatchObject({
     kind: 'refused',
     error: 'invalid',

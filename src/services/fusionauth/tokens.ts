@@ -30,7 +30,10 @@ type TokenOptions = { jwksUrl: string; issuer: string; applicationId: string }
 
 const OVER = { kind: 'refused', error: 'expired', code: errors.JWTExpired.code } as const
 
-/** S5.04, S8.07: RS256 against FusionAuth's keys at the configured address, for this application alone. Throws where they cannot be had. */
+/**
+ * S5.04, S8.07: verifies RS256 tokens of this application with FusionAuth's keys from the configured URL. Throws if the
+ * keys are unavailable.
+ */
 export function createFusionAuthTokens({ jwksUrl, issuer, applicationId }: TokenOptions) {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: TIMEOUT_MS,
@@ -57,7 +60,7 @@ export function createFusionAuthTokens({ jwksUrl, issuer, applicationId }: Token
   }
 }
 
-/** FusionAuth's own tokens live for an hour: here they are renewed as early as ours, so that a role's end is felt. */
+/** Limits FusionAuth's tokens (one hour) to the lifetime of our own, so that a removed role takes effect in time. */
 function timely(token: z.infer<typeof claims>): Verified | Refused {
   const exp = endOf(token)
   return exp > Date.now() / 1000 ? { kind: 'verified', claims: { ...token, exp } } : OVER
@@ -66,14 +69,14 @@ function timely(token: z.infer<typeof claims>): Verified | Refused {
 const endOf = ({ iat, exp }: { iat: number; exp: number }): number =>
   Math.min(exp, iat + ID_TOKEN_SECONDS)
 
-/** Without keys nobody knows whether a token is good: that is no refusal. */
+/** Unavailable keys throw: the token is neither valid nor refused. */
 async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' }).catch(() => null)
   if (!response?.ok) throw new ServiceError(503, texts.away)
   return response
 }
 
-/** Seconds a token just received still holds here. */
+/** Returns the seconds until a new token must be refreshed. */
 export function secondsLeft(token: string): number {
   const { iat = 0, exp = 0 } = decodeJwt(token)
   return Math.max(0, endOf({ iat, exp }) - Math.floor(Date.now() / 1000))

@@ -3,7 +3,7 @@ import { ServiceError } from '../service-error.ts'
 import { readAnswer, type FusionAuthAnswer, type FusionAuthClient } from './client.ts'
 import { texts } from './texts.de.ts'
 
-/** What this site reads of a user; FusionAuth leaves out what is empty. */
+/** Fields read from a user; FusionAuth omits empty ones. */
 export const userShape = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -16,14 +16,14 @@ export type FusionAuthUser = z.infer<typeof userShape>
 
 export const userAnswer = z.object({ user: userShape })
 
-/** The address is somebody's already. */
+/** Error codes of an address that is taken. */
 export const TAKEN: readonly string[] = ['[duplicate]user.email', '[duplicate]user.username']
 
 const LINK_ID = /^[\w-]{1,200}$/
 
 type UserKey = { id: string } | { verificationId: string } | { changePasswordId: string }
 
-/** `GET /api/user`, by the id or by that of a link in a mail; null where there is none. */
+/** Calls `GET /api/user` by user id or by the id in a mailed link; `null` if not found. */
 export async function findUser(
   client: FusionAuthClient,
   known: UserKey,
@@ -37,7 +37,7 @@ export async function findUser(
   return readAnswer(userAnswer, body).user
 }
 
-/** `PATCH /api/user/{id}`: what is not named stays. */
+/** Calls `PATCH /api/user/{id}`; missing fields stay unchanged. */
 export function changeUser(
   client: FusionAuthClient,
   id: string,

@@ -30,13 +30,13 @@ type GoogleAccess = {
     | 'google_access_script_url'
     | 'google_client_url'
   >
-  /** Where the keys of Google's tokens are: the only address ever asked. */
+  /** URL of the keys of Google's tokens; no other URL is ever requested. */
   jwksUrl: string
   log: Logger
   now?: () => Date
 }
 
-/** Google Extended Access over the site's own store. */
+/** Google Extended Access on the site's own database. */
 export async function createGoogleAccess({
   store,
   settings,
@@ -68,7 +68,7 @@ export async function createGoogleAccess({
   ): Promise<GoogleAnswer> {
     const { articleId, query, isDryRun } = view
     if (!hasGoogleContext(query)) return { state: null }
-    if (mode === 'verified') return { state: waits(view) ? 'waiting' : null }
+    if (mode === 'verified') return { state: isWaiting(view) ? 'waiting' : null }
     const refusal = await refusalOf(view)
     if (refusal) {
       log.info({ article: articleId, because: refusal }, 'Google access was denied')
@@ -78,13 +78,18 @@ export async function createGoogleAccess({
     return { state: 'allowed', pass: await passes.issue({ articleId, mode }) }
   }
 
-  /** A context with which a token could not be redeemed is none: it says nothing against the reader either. */
-  function waits({ query, mayAskGoogle = false }: GoogleView): boolean {
+  /**
+   * If a token could not be redeemed for the context, the context counts as absent and is not held against the reader.
+   */
+  function isWaiting({ query, mayAskGoogle = false }: GoogleView): boolean {
     if (!mayAskGoogle || !canAskGoogle(settings())) return false
     return readGoogleContext(query, now())?.kind === 'context'
   }
 
-  /** Design 5: what speaks against parameters that anyone can write. The nonce comes last, for asking uses it up. */
+  /**
+   * Design 5: returns why parameters are refused; anyone can write them. The nonce is checked last, because the check
+   * uses it up.
+   */
   async function refusalOf({ query, referrer, address, isDryRun }: GoogleView) {
     const context = readGoogleContext(query, now())
     if (context?.kind !== 'context') return context?.because ?? 'there is no context'

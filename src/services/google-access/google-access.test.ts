@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => on?.close())
 afterEach(() => Object.assign(on.turns, { mode: 'parameters', laterMs: 0 }))
 
-test('[S4.06] off: nothing counts, neither parameters nor a pass', async () => {
+test('[S4.06] in mode off, neither parameters nor a pass open an article', async () => {
   const [node] = on.nodes
   const { value: token } = await passFrom(node)
   on.turns.mode = 'off'
@@ -24,7 +24,7 @@ test('[S4.06] off: nothing counts, neither parameters nor a pass', async () => {
   expect(await node.redeem({ ...googleView(), token: await on.issuer.token() })).toBeNull()
 })
 
-test('[S4.06] sound parameters from Google open, and without them there is no context', async () => {
+test('[S4.06] valid parameters from Google open; incomplete ones are no context', async () => {
   const [node] = on.nodes
   expect(await stateAt(node, googleView())).toBe('allowed')
   expect(await stateAt(node, googleView({ query: new URLSearchParams('gaa_at=eafs') }))).toBeNull()
@@ -33,14 +33,14 @@ test('[S4.06] sound parameters from Google open, and without them there is no co
 test.each([
   ['a foreign referrer', { referrer: 'https://evil.example/' }],
   ['no referrer', { referrer: null }],
-  ['parameters that are past', { query: googleParameters({ gaa_ts: '5f000000' }) }],
+  ['expired parameters', { query: googleParameters({ gaa_ts: '5f000000' }) }],
   ['no access', { query: googleParameters({ gaa_at: 'na' }) }],
   ['a nonce cut short', { query: googleParameters({ gaa_n: 'abc' }) }],
-])('[S4.06] %s is denied', async (_, changes) => {
+])('[S4.06] denies %s', async (_, changes) => {
   expect(await stateAt(on.nodes[0], googleView(changes))).toBe('denied')
 })
 
-test('[S4.06] a nonce opens once, however many ask for it on two nodes at once', async () => {
+test('[S4.06] a nonce opens once for simultaneous requests on two nodes', async () => {
   const query = googleParameters()
   const asked = Array.from({ length: 20 }, async (_, index) =>
     stateAt(
@@ -54,7 +54,7 @@ test('[S4.06] a nonce opens once, however many ask for it on two nodes at once',
   expect(await stateAt(on.nodes[1], googleView({ query }))).toBe('denied')
 })
 
-test('a nonce is as used up tomorrow, and what is long past is forgotten', async () => {
+test('a nonce stays used until it expires, and old uses are deleted', async () => {
   const query = googleParameters()
   const hash = () => on.store.database.selectFrom('google_access_uses').selectAll().execute()
   expect(await stateAt(on.nodes[0], googleView({ query }))).toBe('allowed')
@@ -65,7 +65,7 @@ test('a nonce is as used up tomorrow, and what is long past is forgotten', async
   expect(await hash()).toHaveLength(1)
 })
 
-test('[S4.06] the pass of who was let in opens the same article again and no other', async () => {
+test('[S4.06] a pass opens the same article again and no other', async () => {
   const [node, other] = on.nodes
   const query = googleParameters()
   const { pass } = await node.check(googleView({ query }))
@@ -78,7 +78,7 @@ test('[S4.06] the pass of who was let in opens the same article again and no oth
   expect(await stateAt(other, googleView({ query, token: `${header}.${body}.` }))).toBe('denied')
 })
 
-test('[S4.06] a pass ends after half an hour, however often it was shown until then', async () => {
+test('[S4.06] a pass expires after half an hour and is not extended by use', async () => {
   const [node, other] = on.nodes
   const query = googleParameters()
   const { pass } = await node.check(googleView({ query }))
@@ -91,7 +91,7 @@ test('[S4.06] a pass ends after half an hour, however often it was shown until t
   expect(await other.check(googleView(view))).toEqual({ state: 'denied' })
 })
 
-test('one address opens so many articles an hour, not one more when all are asked for at once', async () => {
+test('limits the articles of one network per hour, also for simultaneous requests', async () => {
   const address = '2001:db8:7:7::1'
   const asked = Array.from({ length: MAX_USES + 6 }, async (_, index) =>
     stateAt(
@@ -108,7 +108,7 @@ test('one address opens so many articles an hour, not one more when all are aske
   expect(await stateAt(on.nodes[0], googleView({ address, query }))).toBe('allowed')
 })
 
-test('an operator who asks why uses nothing up and gets no pass', async () => {
+test('an operator’s dry run uses up no nonce and returns no pass', async () => {
   const query = googleParameters()
   const dryRun = await on.nodes[0].check(googleView({ query, isDryRun: true }))
   expect(dryRun).toEqual({ state: 'allowed' })
@@ -116,7 +116,7 @@ test('an operator who asks why uses nothing up and gets no pass', async () => {
   expect(await stateAt(on.nodes[0], googleView({ query, isDryRun: true }))).toBe('denied')
 })
 
-test('neither nonce nor address is kept or on.logged', async () => {
+test('neither stores nor logs nonces and addresses', async () => {
   const query = googleParameters()
   const address = '203.0.113.77'
   await stateAt(on.nodes[0], googleView({ query, address }))

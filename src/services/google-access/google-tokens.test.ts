@@ -13,8 +13,8 @@ import {
 import { overdue } from '../../../test/overdue.ts'
 import type { GoogleView } from './google-access-service.ts'
 
-/** For Google’s keys. */
-const PATIENCE_MS = 2000
+/** Timeout for loading Google’s keys. */
+const KEYS_TIMEOUT_MS = 2000
 
 let on: GoogleNodes
 beforeAll(async () => {
@@ -29,12 +29,12 @@ afterEach(() => {
 const present = async (token: string, changes: Partial<GoogleView> = {}, node = on.nodes[0]) =>
   node.redeem({ ...googleView(changes), token })
 
-test('[S4.06] parameters alone say nothing, whatever they look like', async () => {
+test('[S4.06] parameters alone count as no context', async () => {
   expect(await stateAt(on.nodes[0], googleView())).toBeNull()
   expect(await stateAt(on.nodes[0], googleView({ query: new URLSearchParams() }))).toBeNull()
 })
 
-test('[S4.06] sound parameters wait where the page may ask Google, and nowhere else', async () => {
+test('[S4.06] valid parameters are waiting only if the page may ask Google', async () => {
   const [node] = on.nodes
   const state = (changes: Partial<GoogleView>) =>
     stateAt(node, googleView({ mayAskGoogle: true, ...changes }))
@@ -52,7 +52,7 @@ test('[S4.06] sound parameters wait where the page may ask Google, and nowhere e
   expect(await state({})).toBeNull()
 })
 
-test('[S4.06] a view that waits uses nothing up: its nonce opens the article afterwards', async () => {
+test('[S4.06] a waiting view does not use up its nonce, which then opens the article', async () => {
   const query = googleParameters()
   for (const node of on.nodes)
     expect(await node.check(googleView({ query, mayAskGoogle: true }))).toEqual({
@@ -63,7 +63,7 @@ test('[S4.06] a view that waits uses nothing up: its nonce opens the article aft
   expect(await stateAt(on.nodes[1], view)).toBe('allowed')
 })
 
-test('[S4.06] Google’s token opens the one article it was presented for', async () => {
+test('[S4.06] Google’s token opens only the article it was presented for', async () => {
   for (const iss of ['https://accounts.google.com', 'accounts.google.com']) {
     const query = googleParameters()
     const pass = await present(await on.issuer.token({ iss }), { query })
@@ -75,14 +75,14 @@ test('[S4.06] Google’s token opens the one article it was presented for', asyn
   }
 })
 
-test('[S4.06] a pass that parameters alone have opened is worth nothing', async () => {
+test('[S4.06] refuses a pass issued in mode parameters', async () => {
   on.turns.mode = 'parameters'
   const { value: token } = await passFrom(on.nodes[0])
   on.turns.mode = 'verified'
   expect(await stateAt(on.nodes[0], googleView({ token }))).toBeNull()
 })
 
-test('[S4.06] token and nonce are taken once, on two nodes and at once', async () => {
+test('[S4.06] token and nonce work once, also simultaneously on two nodes', async () => {
   const token = await on.issuer.token()
   const passes = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -95,7 +95,7 @@ test('[S4.06] token and nonce are taken once, on two nodes and at once', async (
   expect(await present(await on.issuer.token(), { query })).toBeNull()
 })
 
-test('[S4.06] the same token with its signature written differently is the same token', async () => {
+test('[S4.06] recognises a used token with another encoding of its signature', async () => {
   const token = await on.issuer.token()
   expect(await present(token)).toBeTruthy()
   expect(await present(`${token}==`)).toBeNull()
@@ -110,21 +110,21 @@ const seconds = () => Math.floor(Date.now() / 1000)
 test.each([
   ['of another issuer', () => on.issuer.token({ iss: 'https://accounts.google.com.evil.example' })],
   ['for another site', () => on.issuer.token({ aud: 'other.apps.googleusercontent.com' })],
-  ['that has ended', () => on.issuer.token({ exp: seconds() - 1 })],
-  ['without an end', () => on.issuer.token({ exp: undefined })],
-  ['without a beginning', () => on.issuer.token({ iat: undefined })],
+  ['that has expired', () => on.issuer.token({ exp: seconds() - 1 })],
+  ['without an expiry', () => on.issuer.token({ exp: undefined })],
+  ['without an issue time', () => on.issuer.token({ iat: undefined })],
   ['that is too old', () => on.issuer.token({ iat: seconds() - 3700 })],
   ['from the future', () => on.issuer.token({ iat: seconds() + 60 })],
-  ['for nobody', () => on.issuer.token({ sub: undefined })],
-  ['with a key of its own name', () => on.issuer.token({}, { kid: 'google-2' })],
-  ['that is none', async () => 'a.b.c'],
+  ['without a subject', () => on.issuer.token({ sub: undefined })],
+  ['with an unknown key id', () => on.issuer.token({}, { kid: 'google-2' })],
+  ['that is malformed', async () => 'a.b.c'],
   ['that is empty', async () => ''],
   ['that is too long', async () => `${await on.issuer.token()}${'A'.repeat(5000)}`],
-])('[S4.06] a token %s is refused', async (_, token) => {
+])('[S4.06] refuses a token %s', async (_, token) => {
   expect(await present(await token())).toBeNull()
 })
 
-test('[S4.06] unsigned, symmetric and foreign keys are refused, and no address of theirs is asked', async () => {
+test('[S4.06] refuses unsigned, symmetric and foreign keys, and requests no URL they name', async () => {
   const foreign = await generateKeyPair('RS256', { extractable: true })
   let asked = 0
   const trap = createServer((_, response) => {
@@ -151,7 +151,7 @@ test('[S4.06] unsigned, symmetric and foreign keys are refused, and no address o
   trap.close()
 })
 
-test('[S4.06] without a client id no token is made for this site', async () => {
+test('[S4.06] refuses every token if no client id is set', async () => {
   for (const nobody of ['', '  ']) {
     on.turns.clientId = nobody
     expect(await present(await on.issuer.token())).toBeNull()
@@ -160,12 +160,12 @@ test('[S4.06] without a client id no token is made for this site', async () => {
 })
 
 test.each([['hang'], [500], [302]] as const)(
-  'a token is refused, soon and with a line that does not hold it, while the keys answer %s',
+  'refuses a token in time and logs a line without it if the key server answers %s',
   async (answer) => {
     const node = await on.openNode(`${on.issuer.jwksUrl}?fresh`)
     on.issuer.answerInstead(answer)
     const token = await on.issuer.token()
-    const { result, overdueMs } = await overdue(PATIENCE_MS, () => present(token, {}, node))
+    const { result, overdueMs } = await overdue(KEYS_TIMEOUT_MS, () => present(token, {}, node))
     expect(result).toBeNull()
     expect(overdueMs).toBeLessThan(3000)
     on.issuer.answerInstead(null)

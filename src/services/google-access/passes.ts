@@ -9,13 +9,13 @@ const PASS_SECONDS = 30 * 60
 const ALGORITHM = 'HS256'
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** The mode is part of the pass: what parameters alone have opened stays shut once tokens are asked for. */
+/** The mode is part of the pass: a pass for parameters is invalid in mode `verified`. */
 type Pass = { articleId: number; mode: 'verified' | 'parameters' }
 type KnownPass = Pass & { until: number }
 
-/** The signed cookies that open one article again. */
+/** Issues and verifies signed cookies that open one article again. */
 export function createPasses(secret: Uint8Array, now: () => Date) {
-  /** Those that verified. */
+  /** Verified passes. */
   const known = new LRUCache<string, KnownPass>({
     maxSize: MAX_BYTES,
     sizeCalculation: (_, value) => 200 + value.length,
@@ -43,12 +43,12 @@ export function createPasses(secret: Uint8Array, now: () => Date) {
   async function verifies(value: string, pass: Pass): Promise<boolean> {
     const until = await expiryOf(value, pass)
     if (until === null) return false
-    // A copy: a piece of a Cookie header would hold the whole header in memory.
+    // A copy, because a slice would keep the whole Cookie header in memory.
     known.set(Buffer.from(value).toString(), { ...pass, until })
     return true
   }
 
-  /** When a pass that verifies ends, in milliseconds since 1970; null for any other. */
+  /** Returns the expiry of a valid pass in milliseconds since 1970, or `null`. */
   async function expiryOf(value: string, { articleId, mode }: Pass): Promise<number | null> {
     try {
       const { payload } = await jwtVerify(value, secret, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** The secret all nodes share: made by the first that needs it. */
+/** Returns the secret shared by all nodes; the first node creates it. */
 export async function openSecret(database: Kysely<Tables>): Promise<Buffer> {
   await database
     .insertInto('google_access_secret')

@@ -3,24 +3,24 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** Articles Google may open for one address within the window: generous, for offices share one. */
+/** Articles per address within the window. Generous, because an office shares one address. */
 export const MAX_USES = 20
 const WINDOW_SECONDS = 60 * 60
 
-/** Past the context's own end, for clocks of nodes differ; and no shorter than the window counts. */
+/** Time a use is kept after its context expires, because the clocks of nodes differ. At least as long as the window. */
 const KEPT_SECONDS = WINDOW_SECONDS
 const MAX_PRUNED = 200
 
 type Use = {
   nonce: string
-  /** What is signed of the token, where one was presented. */
+  /** Signed part of the token, if one was presented. */
   token?: string
   address: string
-  /** When the context ends by itself. */
+  /** When the context expires. */
   expiresAt: Date
 }
 
-/** Each nonce and each token once, on whatever node, and not too many of one address. Only keyed hashes are kept. */
+/** Accepts each nonce and token once across nodes, and limits uses per address. Stores keyed hashes only. */
 export function createUses(database: Kysely<Tables>, secret: Uint8Array, now: () => Date) {
   return { isUsed, useOnce, prune }
 
@@ -35,7 +35,7 @@ export function createUses(database: Kysely<Tables>, secret: Uint8Array, now: ()
 
   async function useOnce(use: Use): Promise<'used' | 'used before' | 'too many'> {
     const address = hash('address', networkOf(use.address))
-    // A flood of one address ends here, without waiting for the lock.
+    // Refuses a flood from one address without waiting for the lock.
     if ((await usesOf(database, address)) >= MAX_USES) return 'too many'
     await prune()
     return database.transaction().execute(async (transaction) => {
@@ -75,7 +75,7 @@ export function createUses(database: Kysely<Tables>, secret: Uint8Array, now: ()
     return row !== undefined
   }
 
-  /** Skips what another node is removing just now, so that none waits for the other. */
+  /** Skips rows another node is deleting, so that nodes do not wait for each other. */
   async function prune(): Promise<void> {
     const old = database
       .selectFrom('google_access_uses')

@@ -4,7 +4,7 @@ import type { LegalName, LegalText } from '../../rules/site/publisher.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AgreedText } from './legal-texts-service.ts'
 
-/** A text as an order agrees to it. */
+/** Returns a text as an order agrees to it. */
 export const agreedText = (
   publicUrl: string,
   name: LegalName,
@@ -15,7 +15,7 @@ export const agreedText = (
   url: `${publicUrl}${href['legal-text']({ name, version })}`,
 })
 
-/** The text that an order has agreed to then; null where it is older than the versions that are kept. */
+/** Returns the text an order agreed to; `null` if it is older than the stored versions. */
 export async function textAgreedTo(
   database: Kysely<Tables>,
   publicUrl: string,
@@ -28,7 +28,7 @@ export async function textAgreedTo(
     .where('version', '=', version)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  // Written by `openLegalTexts` alone.
+  // Written only by `openLegalTexts`.
   const kept = row?.content as Pick<LegalText, 'paragraphs'> | undefined
   return kept ? agreedText(publicUrl, name, { version, ...kept }) : null
 }

@@ -8,12 +8,12 @@ const MAX_VERSIONS = 50
 
 type LegalTextsOptions = { legal: Publisher['legal']; publicUrl: string }
 
-/** The publisher's legal texts, every version kept from the start that first showed it. */
+/** The publisher's legal texts. Every version is stored at the first start that shows it. */
 export async function openLegalTexts(
   database: Kysely<Tables>,
   { legal, publicUrl }: LegalTextsOptions,
 ): Promise<LegalTextsService> {
-  await keep(database, legal)
+  await saveVersions(database, legal)
   return {
     async legalText({ name, version = legal[name].version }) {
       const row = await versionsOf(database, name)
@@ -30,15 +30,15 @@ export async function openLegalTexts(
   }
 }
 
-/** A text that is another than the last one holds from now on; nodes that start at once write it once. */
-async function keep(database: Kysely<Tables>, legal: Publisher['legal']): Promise<void> {
+/** Stores texts that differ from the last version. Nodes that start at the same time store them once. */
+async function saveVersions(database: Kysely<Tables>, legal: Publisher['legal']): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`lock table legal_texts in share row exclusive mode`.execute(transaction)
-    for (const name of LEGAL_NAMES) await keepOne(transaction, name, legal[name])
+    for (const name of LEGAL_NAMES) await saveVersion(transaction, name, legal[name])
   })
 }
 
-async function keepOne(
+async function saveVersion(
   transaction: Transaction<Tables>,
   name: LegalName,
   { version, ...content }: Publisher['legal'][LegalName],
@@ -51,7 +51,7 @@ async function keepOne(
     .execute()
 }
 
-/** Newest first; each held until the next. */
+/** Newest first; each version is valid until the next. */
 function versionsOf(database: Kysely<Tables>, name: LegalName) {
   return database
     .selectFrom((from) =>
@@ -71,7 +71,7 @@ type KeptRow = Pick<KeptLegalText, 'version' | 'heldFrom' | 'heldUntil'> & {
 }
 
 const keptText = ({ content, ...row }: KeptRow): KeptLegalText => ({
-  // Written by `keepOne` alone.
+  // Written only by `saveVersion`.
   ...(content as Omit<KeptLegalText, keyof typeof row>),
   ...row,
 })

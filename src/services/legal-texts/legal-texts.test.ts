@@ -15,14 +15,14 @@ const URL = 'https://morgenblatt.example'
 const OLD = samplePublisher.legal.agb
 const NEW = { ...OLD, html: ['<p>Neu</p>'], paragraphs: ['Neu'], version: '0a1b2c3d' }
 
-/** A start of the site with these terms. */
+/** Starts the site with these terms. */
 const startWith = (agb: typeof OLD) =>
   openLegalTexts(store.database, { legal: { ...samplePublisher.legal, agb }, publicUrl: URL })
 
 const versions = async (texts: Awaited<ReturnType<typeof startWith>>) =>
   (await texts.legalVersions({ name: 'agb' })).map(({ version }) => version)
 
-test('a text is kept from the start that first showed it, and not again by the next', async () => {
+test('stores a text at the first start that shows it, and not again at the next', async () => {
   const texts = await startWith(OLD)
   await Promise.all([startWith(OLD), startWith(OLD)])
   const [only, ...others] = await texts.legalVersions({ name: 'agb' })
@@ -32,7 +32,7 @@ test('a text is kept from the start that first showed it, and not again by the n
   expect(await texts.legalText({ name: 'agb' })).toMatchObject(OLD)
 })
 
-test('another text holds from its own start; the old one keeps its words and says until when it held', async () => {
+test('a new text is valid from its start; the old one stays readable with its end date', async () => {
   await startWith(OLD)
   const texts = await startWith(NEW)
   expect(await texts.legalText({ name: 'agb' })).toMatchObject({ ...NEW, heldUntil: null })
@@ -44,7 +44,7 @@ test('another text holds from its own start; the old one keeps its words and say
   expect(await texts.legalText({ name: 'datenschutz', version: NEW.version })).toBeNull()
 })
 
-test('words that come back hold again under the same address', async () => {
+test('a text that returns is valid again under the same URL', async () => {
   await startWith(OLD)
   await startWith(NEW)
   const texts = await startWith(OLD)
@@ -52,14 +52,14 @@ test('words that come back hold again under the same address', async () => {
   expect(await texts.legalText({ name: 'agb' })).toMatchObject({ ...OLD, heldUntil: null })
 })
 
-test('nobody changes or deletes what was shown', async () => {
+test('stored versions cannot be changed or deleted', async () => {
   await startWith(OLD)
   const change = store.database.updateTable('legal_texts').set({ content: '{}' }).execute()
   await expect(change).rejects.toThrow()
   await expect(store.database.deleteFrom('legal_texts').execute()).rejects.toThrow()
 })
 
-test('what an order agreed to is read from then, with the address where it stays', async () => {
+test('returns the text an order agreed to with its permanent URL', async () => {
   await startWith(OLD)
   const { agreed } = await startWith(NEW)
   expect(agreed.terms).toEqual({

@@ -17,7 +17,7 @@ afterAll(() => store.close())
 
 const stateOf = async (broken: string) => (await tokens.verify(broken, PAID)).state
 
-test('[S5.15] cut anywhere, or with a letter more, less or another, a token is invalid', async () => {
+test('[S5.15] a token that is truncated or has a letter added, removed or changed is invalid', async () => {
   const broken = [
     ...Array.from(token, (_, length) => token.slice(0, length)),
     ...Array.from(token, (letter, at) => {
@@ -42,7 +42,7 @@ test('[S5.15] cut anywhere, or with a letter more, less or another, a token is i
   expect(await stateOf(token)).toBe('valid')
 })
 
-test('[S5.15] a signature has one spelling', async () => {
+test('[S5.15] accepts only one encoding of a signature', async () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
   const spellings = letters.map((last) => token.slice(0, -1) + last)
   const states = await Promise.all(spellings.map(stateOf))

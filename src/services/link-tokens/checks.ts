@@ -8,72 +8,72 @@ import type { ReadToken, Signing } from './signing.ts'
 
 const TAG = 'link-token:'
 const MAX_BYTES = 8 * 1024 * 1024
-/** A record that vanished unannounced, with its account for one, is noticed by then. */
+/** Cache time. A record deleted without an announcement, for example with its account, takes effect within it. */
 const KNOWN_MS = 60_000
 
-/** What is announced when a token ends. */
+/** Returns the cache tag announced when a token is revoked. */
 export const linkTokenTag = (jti: string): string => TAG + jti
 
 type Checks = { database: Kysely<Tables>; signing: Signing; now: () => number }
 type CheckedToken = { read: ReadToken; until: number }
 
-/** Signature, time, record: a token that passed is remembered for a while, its time is looked at on every call. */
+/** Checks signature, expiry and record. A valid token is cached for a while; its expiry is checked on every call. */
 export function createChecks({ database, signing, now }: Checks) {
   const known = new LRUCache<string, CheckedToken>({
     maxSize: MAX_BYTES,
-    // Its claims are as long as the token that holds them.
+    // The claims are about as long as the token.
     sizeCalculation: (_, token) => 200 + 2 * token.length,
   })
-  const underway = new Map<string, Promise<CheckedLinkToken>>()
-  /** Moves with every revocation, so that nothing looked up before one is remembered after it. */
-  let moment = 0
+  const pending = new Map<string, Promise<CheckedLinkToken>>()
+  /** Incremented by every revocation, so that a lookup started before it is not cached. */
+  let revision = 0
   return { check, invalidate, jtiOf }
 
   function check(token: string): MaybePromise<CheckedLinkToken> {
-    const found = known.get(token)
+    const cached = known.get(token)
     const at = now()
-    if (found && found.until > at) return timely(found.read, at)
-    const running = underway.get(token)
+    if (cached && cached.until > at) return withExpiry(cached.read, at)
+    const running = pending.get(token)
     if (running) return running
-    const looking = lookUp(token).finally(() => underway.delete(token))
-    underway.set(token, looking)
+    const looking = lookUp(token).finally(() => pending.delete(token))
+    pending.set(token, looking)
     return looking
   }
 
   async function lookUp(token: string): Promise<CheckedLinkToken> {
     const read = await signing.read(token, new Date(now()))
     if (typeof read === 'string') return { refusal: read }
-    const before = moment
+    const revisionBefore = revision
     const record = await database
       .selectFrom('link_tokens')
       .select('revoked_at')
       .where('jti', '=', read.claims.jti)
       .executeTakeFirst()
     if (!record || record.revoked_at) return { refusal: 'ERR_JWT_REVOKED' }
-    if (before === moment) remember(token, read)
-    return timely(read, now())
+    if (revisionBefore === revision) remember(token, read)
+    return withExpiry(read, now())
   }
 
   function remember(token: string, read: ReadToken): void {
     known.set(token, { read, until: now() + KNOWN_MS })
   }
 
-  function timely({ claims, expiresAt }: ReadToken, at: number): CheckedLinkToken {
+  function withExpiry({ claims, expiresAt }: ReadToken, at: number): CheckedLinkToken {
     return expiresAt > at ? { claims } : { refusal: 'ERR_JWT_EXPIRED' }
   }
 
   function invalidate(cacheTags: readonly string[]): void {
     const ended = cacheTags.filter((tag) => tag.startsWith(TAG) || tag === EVERYTHING)
     if (ended.length === 0) return
-    moment += 1
-    underway.clear()
+    revision += 1
+    pending.clear()
     for (const [token, { read }] of known) {
       if (ended.includes(EVERYTHING) || ended.includes(linkTokenTag(read.claims.jti)))
         known.delete(token)
     }
   }
 
-  /** Of a token that was checked before; nothing else may be counted. */
+  /** Returns the id of a token that was checked before; other tokens must not be counted. */
   function jtiOf(token: string): string | undefined {
     return known.get(token)?.read.claims.jti
   }

@@ -32,13 +32,13 @@ type LinkTokens = {
   database: Kysely<Tables>
   content: Pick<ContentService, 'article'>
   settings: () => Promise<Settings>
-  /** The site's origin, for the links. */
+  /** Origin of the site, for the links. */
   publicUrl: string
   /** In milliseconds since 1970. */
   now?: () => number
 }
 
-/** Link tokens in the site's own store. */
+/** Link tokens in the site's own database. */
 export async function createLinkTokens({
   database,
   content,
@@ -60,7 +60,7 @@ export async function createLinkTokens({
     newsroomLinks: () => list(null),
     makeNewsroomLink,
     revoke,
-    // A store that is away takes no counts, and must not keep the site from closing.
+    // An unavailable database loses these counts, but must not block the shutdown.
     close: () => uses.write().catch(() => undefined),
   }
 
@@ -102,7 +102,7 @@ export async function createLinkTokens({
       .execute((transaction) => takeGift(transaction, ask, record))
     const left = allowanceOf(current, taken.given)
     if (!taken.gift) return { kind: 'none-left', allowance: left }
-    return { kind: 'given', gift: await made(taken.gift, article.urlPath), allowance: left }
+    return { kind: 'given', gift: await toMadeLink(taken.gift, article.urlPath), allowance: left }
   }
 
   async function makeNewsroomLink(link: NewsroomLink): Promise<MadeLink> {
@@ -118,7 +118,7 @@ export async function createLinkTokens({
       note: link.note,
       ...lifetime(new Date(now()), link.days),
     })
-    return made(record, article?.urlPath ?? null)
+    return toMadeLink(record, article?.urlPath ?? null)
   }
 
   async function list(accountId: string | null): Promise<MadeLink[]> {
@@ -126,7 +126,9 @@ export async function createLinkTokens({
     const ids = new Set(records.flatMap(({ article_id: id }) => (id === null ? [] : [id])))
     const articles = await Promise.all([...ids].map(articleOf))
     const paths = new Map(articles.map((article) => [article?.id ?? null, article?.urlPath]))
-    return Promise.all(records.map((record) => made(record, paths.get(record.article_id) ?? null)))
+    return Promise.all(
+      records.map((record) => toMadeLink(record, paths.get(record.article_id) ?? null)),
+    )
   }
 
   async function revoke(jti: string, accountId: string | null): Promise<boolean> {
@@ -135,7 +137,7 @@ export async function createLinkTokens({
     return isRevoked
   }
 
-  /** S8.05: only „there is none“ is none; any other failure is the service's. */
+  /** S8.05: returns `null` only for 404; other errors are thrown. */
   async function articleOf(id: number): Promise<Article | null> {
     return content.article({ id }).catch((error: unknown) => {
       if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
@@ -143,7 +145,7 @@ export async function createLinkTokens({
     })
   }
 
-  async function made(record: LinkRecord, urlPath: string | null): Promise<MadeLink> {
+  async function toMadeLink(record: LinkRecord, urlPath: string | null): Promise<MadeLink> {
     const { jti, type, scope, article_id: articleId } = record
     const token = await signing.sign(
       { jti, type, scope, articleId },

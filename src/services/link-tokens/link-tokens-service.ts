@@ -2,13 +2,13 @@ import type { LinkToken } from '../../rules/access/link-token.ts'
 import type { CheckedLinkToken } from '../../rules/access/link-token.ts'
 import type { MaybePromise } from '../calls/maybe-promise.ts'
 
-/** A link that was made, as its maker may know it. Times are ISO dates; `uses` lags some seconds behind. */
+/** A link as shown to its creator. Times are ISO dates; `uses` lags some seconds behind. */
 export type MadeLink = {
   jti: string
   articleId: number | null
   scope: string
   note: string
-  /** The article's address with the token; null where the token is for none in particular, or its article is gone. */
+  /** URL of the article with the token; `null` if the token is for all articles or its article no longer exists. */
   url: string | null
   token: string
   createdAt: string
@@ -17,7 +17,7 @@ export type MadeLink = {
   state: 'valid' | 'expired' | 'revoked'
 }
 
-/** What a reader may still give this calendar month, and on what terms. */
+/** Gifts a reader has left this calendar month, and their terms. */
 export type GiftAllowance = {
   limit: number
   remaining: number
@@ -28,7 +28,7 @@ export type GiftAllowance = {
 export type GiftAnswer =
   | { kind: 'given'; gift: MadeLink; allowance: GiftAllowance }
   | { kind: 'none-left'; allowance: GiftAllowance }
-  /** Everyone may read it anyway. */
+  /** The article is free for everyone. */
   | { kind: 'free' }
   | { kind: 'missing' }
 
@@ -39,24 +39,24 @@ export type NewsroomLink = {
   note: string
 }
 
-/** Link tokens (S3.01): made, verified, counted, revoked. */
+/** Link tokens (S3.01): creation, verification, counting, revocation. */
 export type LinkTokensService = {
-  /** S5.15: what a token is worth for an article; never throws. */
+  /** S5.15: returns the state of a token for an article; never throws. */
   verify(token: string, articleId: number): MaybePromise<LinkToken>
-  /** S7.08, S7.14: what a token says, whatever it is for. */
+  /** S7.08, S7.14: returns the claims of a token for any article. */
   check(token: string): MaybePromise<CheckedLinkToken>
-  /** A page was opened with this verified token; written down later, off the way of the request. */
+  /** Counts a page view with this verified token; written later, outside the request. */
   noteUse(token: string): void
   allowance(accountId: string): Promise<GiftAllowance>
-  /** Makes a gift, or hands out again the one this reader has already made of this article. */
+  /** Creates a gift, or returns the valid one this reader already made of the article. */
   give(ask: { accountId: string; articleId: number }): Promise<GiftAnswer>
   gifts(accountId: string): Promise<MadeLink[]>
   makeNewsroomLink(link: NewsroomLink): Promise<MadeLink>
   newsroomLinks(): Promise<MadeLink[]>
-  /** Ends a token on every node at once; false where there is none, or it is another's. `null` is the newsroom. */
+  /** Revokes a token on every node; `false` if it does not exist or belongs to someone else. `null` is the newsroom. */
   revoke(jti: string, accountId: string | null): Promise<boolean>
-  /** Tags that were announced as changed. */
+  /** Handles announced cache tags. */
   invalidate(cacheTags: readonly string[]): void
-  /** Writes down what was counted. */
+  /** Writes the pending counts. */
   close(): Promise<void>
 }

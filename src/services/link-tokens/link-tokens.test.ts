@@ -28,7 +28,7 @@ beforeEach(() => {
 afterAll(() => store.close())
 
 let people = 0
-async function giver(): Promise<string> {
+async function createGiver(): Promise<string> {
   const row = await store.database
     .insertInto('accounts')
     .values({ email: `person-${(people += 1)}@leser.example`, password_hash: 'x' })
@@ -52,8 +52,8 @@ const usesOf = async (jti: string) =>
       .executeTakeFirstOrThrow()
   ).uses
 
-test('[S3.01] a gift is a link to its article whose token verifies for it', async () => {
-  const { gift: made, allowance } = await gift(await giver())
+test('[S3.01] a gift is a link to its article with a token that verifies for it', async () => {
+  const { gift: made, allowance } = await gift(await createGiver())
   expect(made.url).toBe(`${PUBLIC_URL}/sport/derby-42?link-token=${made.token}`)
   expect(made.expiresAt).toBe('2026-12-05T12:00:00.000Z')
   expect(allowance).toEqual({ limit: 10, remaining: 9, days: 14, needsLogin: true })
@@ -61,8 +61,8 @@ test('[S3.01] a gift is a link to its article whose token verifies for it', asyn
   expect(verified).toEqual({ state: 'valid', articleId: PAID, scope: 'read', type: 'gift' })
 })
 
-test('[S5.15] a token is invalid for another article and expired, of type unknown, after its time', async () => {
-  const { token } = (await gift(await giver())).gift
+test('[S5.15] a token is invalid for another article, and expired with type unknown after its time', async () => {
+  const { token } = (await gift(await createGiver())).gift
   expect(await tokens.verify(token, ANOTHER_PAID)).toEqual({ state: 'invalid', ...NONE })
   clock.now = new Date('2026-12-05T11:59:59Z')
   expect((await tokens.verify(token, PAID)).state).toBe('valid')
@@ -73,8 +73,8 @@ test('[S5.15] a token is invalid for another article and expired, of type unknow
   expect(await tokens.verify('nonsense', PAID)).toEqual({ state: 'invalid', ...NONE })
 })
 
-test('the same article is given once, and again only after it was taken back', async () => {
-  const accountId = await giver()
+test('returns the same gift for the same article until it is revoked', async () => {
+  const accountId = await createGiver()
   const first = await gift(accountId)
   const again = await gift(accountId)
   expect(again.gift.token).toBe(first.gift.token)
@@ -85,9 +85,9 @@ test('the same article is given once, and again only after it was taken back', a
   expect(next.allowance.remaining).toBe(8)
 })
 
-test('gifts made at once never exceed the month, and the next month begins anew', async () => {
+test('simultaneous gifts never exceed the monthly limit, and the next month starts at zero', async () => {
   const three = await openLinkTokens(store, clock, { gift_links_per_month: 3 })
-  const accountId = await giver()
+  const accountId = await createGiver()
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => three.give({ accountId, articleId: 100 + index })),
   )
@@ -105,8 +105,8 @@ test('gifts made at once never exceed the month, and the next month begins anew'
   expect((await three.allowance(accountId)).remaining).toBe(3)
 })
 
-test('nothing is given of a free article, one that is not there, or by a setting of none', async () => {
-  const accountId = await giver()
+test('gives no link to a free or missing article, or with a monthly limit of zero', async () => {
+  const accountId = await createGiver()
   expect(await tokens.give({ accountId, articleId: FREE })).toEqual({ kind: 'free' })
   expect(await tokens.give({ accountId, articleId: MISSING })).toEqual({ kind: 'missing' })
   const none = await openLinkTokens(store, clock, { gift_links_per_month: 0 })
@@ -114,18 +114,18 @@ test('nothing is given of a free article, one that is not there, or by a setting
   expect(answer).toMatchObject({ kind: 'none-left', allowance: { limit: 0, remaining: 0 } })
 })
 
-test('[S3.01] by setting a gift has the scope that lifts the paywall for everyone', async () => {
+test('[S3.01] with the setting, a gift has the scope that lifts the paywall for everyone', async () => {
   const open = await openLinkTokens(store, clock, {
     gift_link_needs_login: false,
     gift_link_days: 3,
   })
-  const { gift: made } = await gift(await giver(), PAID, open)
+  const { gift: made } = await gift(await createGiver(), PAID, open)
   expect(made.scope).toBe('no_paywall')
   expect(made.expiresAt).toBe('2026-11-24T12:00:00.000Z')
 })
 
-test('only the giver takes a gift back, and it ends on every node at once', async () => {
-  const accountId = await giver()
+test('only the giver can revoke a gift, and it ends on every node', async () => {
+  const accountId = await createGiver()
   const { jti, token } = (await gift(accountId)).gift
   const otherNode = await openLinkTokens(store, clock)
   const received = Promise.withResolvers<void>()
@@ -136,7 +136,7 @@ test('only the giver takes a gift back, and it ends on every node at once', asyn
   await outbox.ready
   expect((await otherNode.verify(token, PAID)).state).toBe('valid')
 
-  expect(await tokens.revoke(jti, await giver())).toBe(false)
+  expect(await tokens.revoke(jti, await createGiver())).toBe(false)
   expect(await tokens.revoke(jti, null)).toBe(false)
   expect((await tokens.verify(token, PAID)).state).toBe('valid')
   expect(await tokens.revoke(jti, accountId)).toBe(true)
@@ -149,8 +149,8 @@ test('only the giver takes a gift back, and it ends on every node at once', asyn
   await outbox.stop()
 })
 
-test("a deleted account's gifts end within a minute", async () => {
-  const accountId = await giver()
+test('the gifts of a deleted account end within a minute', async () => {
+  const accountId = await createGiver()
   const { token } = (await gift(accountId)).gift
   expect((await tokens.verify(token, PAID)).state).toBe('valid')
   await store.database.deleteFrom('accounts').where('id', '=', accountId).execute()
@@ -158,8 +158,8 @@ test("a deleted account's gifts end within a minute", async () => {
   expect((await tokens.verify(token, PAID)).state).toBe('invalid')
 })
 
-test('uses are counted together and none is lost at an orderly end', async () => {
-  const { jti, token } = (await gift(await giver())).gift
+test('writes counts in batches and keeps all of them on shutdown', async () => {
+  const { jti, token } = (await gift(await createGiver())).gift
   tokens.noteUse(token)
   expect(await usesOf(jti)).toBe(0)
   const node = await openLinkTokens(store, clock)
@@ -173,7 +173,7 @@ test('uses are counted together and none is lost at an orderly end', async () =>
   expect(await usesOf(jti)).toBe(60)
 })
 
-test("the newsroom's link for no article in particular lifts the paywall of all", async () => {
+test('a newsroom link without an article lifts the paywall of all articles', async () => {
   const link = await tokens.makeNewsroomLink({
     articleId: null,
     scope: 'no_paywall',
@@ -194,7 +194,7 @@ test("the newsroom's link for no article in particular lifts the paywall of all"
   expect((await tokens.verify(link.token, PAID)).state).toBe('invalid')
 })
 
-test('nodes that start together on an empty store sign with one key', async () => {
+test('nodes that start together on an empty database sign with the same key', async () => {
   const empty = await createTestDatabase()
   const nodes = await Promise.all([0, 1, 2, 3].map(() => openLinkTokens(empty, clock)))
   const link = { articleId: PAID, scope: 'no_paywall', days: 1, note: '' }
@@ -204,7 +204,7 @@ test('nodes that start together on an empty store sign with one key', async () =
   await empty.close()
 })
 
-test('a store that is away makes a token invalid, not the page an error', async () => {
+test('an unavailable database makes a token invalid instead of failing the page', async () => {
   const own = await createTestDatabase()
   const service = await openLinkTokens(own, clock)
   const { token } = await service.makeNewsroomLink({

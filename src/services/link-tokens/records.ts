@@ -14,7 +14,7 @@ type NewRecord = Pick<
 
 const MAX_LISTED = 100
 
-/** Tokens count in whole seconds; so do their records, so that signing again gives the same token. */
+/** Truncates to whole seconds, as tokens do, so that signing again gives the same token. */
 export function lifetime(now: Date, days: number): Pick<NewRecord, 'created_at' | 'expires_at'> {
   const seconds = Math.floor(now.getTime() / 1000)
   return {
@@ -31,7 +31,7 @@ export function insertRecord(database: Kysely<Tables>, record: NewRecord): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** The newest first. `null` is the newsroom. */
+/** Returns links, newest first. `null` is the newsroom. */
 export function listRecords(
   database: Kysely<Tables>,
   accountId: string | null,
@@ -46,7 +46,7 @@ export function listRecords(
     .execute()
 }
 
-/** Revoking twice is no error. */
+/** Revokes a link. Revoking twice is no error. */
 export function revokeRecord(
   database: Kysely<Tables>,
   jti: string,
@@ -67,7 +67,7 @@ export function revokeRecord(
 
 type GiftAsk = { account_id: string; article_id: number; month: string; limit: number }
 
-/** Holds the reader's month until the transaction is through, so that gifts made at once are counted one by one. */
+/** Locks the reader's month until the transaction ends, so that simultaneous gifts are counted one by one. */
 export async function takeGift(
   transaction: Transaction<Tables>,
   ask: GiftAsk,
@@ -86,7 +86,7 @@ export async function takeGift(
     .where('month', '=', month)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const standing = await transaction
+  const existing = await transaction
     .selectFrom('link_tokens')
     .selectAll()
     .where('account_id', '=', account_id)
@@ -96,7 +96,7 @@ export async function takeGift(
     .where('expires_at', '>', record.created_at)
     .orderBy('expires_at', 'desc')
     .executeTakeFirst()
-  if (standing) return { gift: standing, given }
+  if (existing) return { gift: existing, given }
   if (given >= limit) return { gift: null, given }
   await transaction
     .updateTable('gift_months')

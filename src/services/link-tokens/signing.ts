@@ -15,7 +15,7 @@ import { z } from 'zod'
 import type { LinkTokenClaims, LinkTokenRefusal } from '../../rules/access/link-token.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** Short signatures make short links, and a public key that got out signs nothing. */
+/** Short signatures make short links, and a leaked public key cannot sign. */
 const ALGORITHM = 'EdDSA'
 const TYPE = 'link+jwt'
 const MAX_TOKEN_LENGTH = 1024
@@ -29,14 +29,14 @@ const claims = z.object({
   exp: z.number(),
 })
 
-/** A token whose signature and time are right; `expiresAt` in milliseconds. */
+/** A token with a valid signature that has not expired; `expiresAt` in milliseconds. */
 export type ReadToken = { claims: LinkTokenClaims; expiresAt: number }
 
 type Key = { kid: string; publicJwk: JWK; privateJwk: JWK }
 
 export type Signing = Awaited<ReturnType<typeof openSigning>>
 
-/** Signs and reads link tokens with the store's own Ed25519 keys: the newest signs, all verify. */
+/** Signs and reads link tokens with the database's Ed25519 keys: the newest signs, all verify. */
 export async function openSigning(database: Kysely<Tables>) {
   const keys = await ensureKeys(database)
   const newest = keys[0]
@@ -46,7 +46,7 @@ export async function openSigning(database: Kysely<Tables>) {
   const header = { alg: ALGORITHM, typ: TYPE, kid: newest.kid }
   return { sign, read }
 
-  /** The same claims and times give the same token again, so that none has to be stored. */
+  /** The same claims and times give the same token again, so that tokens need not be stored. */
   function sign({ jti, ...rest }: LinkTokenClaims, times: { from: Date; until: Date }) {
     return new SignJWT(rest)
       .setProtectedHeader(header)
@@ -56,9 +56,9 @@ export async function openSigning(database: Kysely<Tables>) {
       .sign(privateKey)
   }
 
-  /** A key named or brought along by the token is never fetched, an absurd token never looked into. */
+  /** Never fetches a key that the token names or contains. Refuses malformed tokens without parsing them. */
   async function read(token: string, now: Date): Promise<ReadToken | LinkTokenRefusal> {
-    if (token.length > MAX_TOKEN_LENGTH || !SHAPE.test(token) || !endsPlainly(token))
+    if (token.length > MAX_TOKEN_LENGTH || !SHAPE.test(token) || !isCanonical(token))
       return 'ERR_JWT_INVALID'
     try {
       const { payload } = await jwtVerify(token, keySet, {
@@ -73,8 +73,8 @@ export async function openSigning(database: Kysely<Tables>) {
   }
 }
 
-/** One token has one spelling: the last character of a signature leaves bits that nobody signs. */
-function endsPlainly(token: string): boolean {
+/** Accepts one encoding only: the last character of a signature contains unsigned bits. */
+function isCanonical(token: string): boolean {
   const signature = token.slice(token.lastIndexOf('.') + 1)
   return Buffer.from(signature, 'base64url').toString('base64url') === signature
 }

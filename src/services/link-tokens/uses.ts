@@ -4,7 +4,7 @@ import { createBatches } from '../queues/batches.ts'
 
 const WAIT_MS = 2000
 
-/** The uses of links, by their `jti`, written every two seconds. */
+/** Counts uses of links by their `jti`, written every two seconds. */
 export function createUses(database: Kysely<Tables>) {
   const { note, write } = createBatches<number>({
     waitMilliseconds: WAIT_MS,

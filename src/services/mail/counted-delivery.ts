@@ -4,7 +4,10 @@ import type { Delivery } from './delivery.ts'
 const OUTCOMES = ['sent', 'refused', 'failed'] as const
 type Outcome = (typeof OUTCOMES)[number]
 
-/** Registered by who shows it; each outcome is there from the beginning, so that the first refusal is a rise. */
+/**
+ * Creates the metric; the caller registers it. All outcomes start at 0, so that the first refusal is visible as an
+ * increase.
+ */
 export function createMailCounter(): Counter<'outcome'> {
   const counter = new Counter({
     name: 'mails_total',
@@ -16,7 +19,7 @@ export function createMailCounter(): Counter<'outcome'> {
   return counter
 }
 
-/** Counts what becomes of each mail. */
+/** Counts the outcome of each mail. */
 export function countedDelivery(delivery: Delivery, counter: Counter<'outcome'>): Delivery {
   return {
     async send(mail) {
@@ -32,6 +35,6 @@ export function countedDelivery(delivery: Delivery, counter: Counter<'outcome'>)
   }
 }
 
-/** Only what the server said has a code of SMTP. */
+/** Only answers of a server have an SMTP code. */
 const outcomeOf = (error: unknown): Outcome =>
   typeof Reflect.get(Object(error), 'responseCode') === 'number' ? 'refused' : 'failed'

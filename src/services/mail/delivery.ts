@@ -7,12 +7,12 @@ import { mailHtml, mailText, type MailPublisher } from './mail-layout.ts'
 
 export type OutgoingMail = { to: string; content: MailContent | WrittenMail }
 
-/** Hands one mail on; throws what the next one in the chain said. */
+/** Sends one mail; throws the error of the mail server. */
 export type Delivery = { send(mail: OutgoingMail): Promise<void>; close(): void }
 
 type Sending = { from: string; publisher: MailPublisher }
 
-/** Mail by SMTP (`SMTP_URL`). */
+/** Sends mail by SMTP (`SMTP_URL`). */
 export function smtpDelivery(url: string, { from, publisher }: Sending): Delivery {
   const transport = createTransport({
     url,
@@ -48,7 +48,7 @@ async function writtenMail(
   }
 }
 
-/** A mail as the mailbox keeps it. */
+/** A mail stored in the mailbox folder. */
 export type KeptMail = {
   to: string
   subject: string
@@ -60,7 +60,7 @@ export type KeptMail = {
 
 const MAX_KEPT = 500
 
-/** Where no SMTP server is set: mails become files, for the operator alone to read. */
+/** Writes mails to files if no SMTP server is configured; only the operator can read them. */
 export function mailboxDelivery(folder: string, publisher: MailPublisher): Delivery {
   return {
     async send({ to, content }) {
@@ -78,14 +78,14 @@ export function mailboxDelivery(folder: string, publisher: MailPublisher): Deliv
   }
 }
 
-/** The newest mails of a mailbox, the last first. */
+/** Returns the newest mails of a mailbox, newest first. */
 export async function readMailbox(folder: string, most = MAX_KEPT): Promise<KeptMail[]> {
   const names = (await namesIn(folder)).slice(0, most)
   const mails = await Promise.all(names.map((name) => readMail(join(folder, name))))
   return mails.filter((mail) => mail !== undefined)
 }
 
-/** Nothing where a newer mail has taken its place meanwhile. */
+/** Returns `undefined` if the file was replaced by a newer mail. */
 async function readMail(file: string): Promise<KeptMail | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as KeptMail

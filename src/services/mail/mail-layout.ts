@@ -3,16 +3,16 @@ import type { Publisher } from '../../rules/site/publisher.ts'
 import type { MailContent } from './queue.ts'
 import { texts } from './texts.de.ts'
 
-/** What of the publisher a mail shows. */
+/** Publisher data shown in a mail. */
 export type MailPublisher = Pick<Publisher, 'name' | 'colors'>
 
-/** The mail as text: for programs without HTML, and for everyone who prefers it. */
+/** Returns the mail as plain text, for clients without HTML. */
 export function mailText({ paragraphs, button }: MailContent, publisher: MailPublisher): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
   return `${[texts.greeting, ...paragraphs, ...link, texts.closing, publisher.name].join('\n\n')}\n`
 }
 
-/** The mail as simple HTML; every word is escaped, and no picture is loaded from anywhere. */
+/** Returns the mail as simple HTML with escaped text and no external images. */
 export async function mailHtml(
   { subject, paragraphs, button }: MailContent,
   publisher: MailPublisher,

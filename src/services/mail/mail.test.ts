@@ -20,7 +20,7 @@ let store: Store
 let server: SMTPServer
 let url: string
 let received: Received[] = []
-/** How many mails the server refuses before it takes one. */
+/** Number of mails the server refuses before it accepts one. */
 let refusals = 0
 const workers: { stop(): Promise<void> }[] = []
 const failures: JobFailure[] = []
@@ -79,7 +79,7 @@ afterAll(async () => {
 
 const PUBLIC_URL = 'https://www.morgenblatt.example'
 
-/** A node that sends mails. */
+/** Starts a node that sends mails. */
 async function start(composers: Composers = {}, delivery?: Delivery): Promise<void> {
   const { database } = store
   const from = 'Morgenblatt <post@morgenblatt.example>'
@@ -98,7 +98,7 @@ async function start(composers: Composers = {}, delivery?: Delivery): Promise<vo
 const queue = (recipient: string, extra: object = {}) =>
   queueMail(store.database, { kind: 'message', recipient, accountId: null, data: sample, ...extra })
 
-/** Where a notification was lost the queue is asked half a minute later. */
+/** Waits long enough for polling: a lost notification is only noticed after half a minute. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 90_000
   while (!(await isSo())) {
@@ -114,7 +114,7 @@ async function jobsIn(state: string): Promise<number> {
   return rows.length
 }
 
-test('a mail goes out as text and HTML, to the recipient alone, and leaves the store', async () => {
+test('sends a mail as text and HTML to its recipient and deletes it from the database', async () => {
   await queue('leserin@leser.example')
   await start()
   await until(async () => received.length === 1 && (await left()) === 0)
@@ -125,14 +125,14 @@ test('a mail goes out as text and HTML, to the recipient alone, and leaves the s
   expect(mail?.source).toMatch(/auto-submitted: auto-generated/i)
 })
 
-test('the words of a mail cannot become markup', async () => {
+test('escapes the text of a mail', async () => {
   const page = await mailHtml(sample, samplePublisher)
   expect(page).toContain('&lt;script&gt;')
   expect(page).not.toContain('<script>')
   expect(page).toContain('href="https://www.morgenblatt.example/?a=1&amp;b=2"')
 })
 
-test('an address cannot bring further recipients or headers along', async () => {
+test('an address cannot add recipients or headers', async () => {
   await queue('a@leser.example, b@leser.example\r\nBcc: c@leser.example')
   await queue('zuletzt@leser.example')
   await start()
@@ -143,7 +143,7 @@ test('an address cannot bring further recipients or headers along', async () => 
   await store.database.deleteFrom('mails').execute()
 })
 
-test('a mail of a transaction that failed is never sent', async () => {
+test('does not send a mail of a failed transaction', async () => {
   await start()
   const failed = store.database.transaction().execute(async (transaction) => {
     await queueMail(transaction, {
@@ -160,7 +160,7 @@ test('a mail of a transaction that failed is never sent', async () => {
   expect(received[0]?.to).toEqual(['danach@leser.example'])
 })
 
-test('a refused mail is kept, tried again later and then taken, after a restart too', async () => {
+test('keeps a refused mail and sends it later, also after a restart', async () => {
   refusals = 1
   await queue('zweimal@leser.example')
   await start()
@@ -183,7 +183,7 @@ test('a refused mail is kept, tried again later and then taken, after a restart 
   await until(async () => received.length === 1 && (await left()) === 0)
 })
 
-test('a mail that nobody takes is given up, stays for an operator to see, and goes when it is wished again', async () => {
+test('keeps a mail that failed for good with its error, and sends it when it is queued again', async () => {
   await queue('nie@leser.example')
   await sql`update pgboss.job set retry_limit = 0`.execute(store.database)
   refusals = 1
@@ -201,7 +201,7 @@ test('a mail that nobody takes is given up, stays for an operator to see, and go
   await until(async () => received.length === 1 && (await left()) === 0)
 })
 
-test('mails without a job get one, those that have theirs no other', async () => {
+test('adds a job to mails without one and no second job to others', async () => {
   for (const name of ['eins', 'zwei', 'drei']) await queue(`${name}@leser.example`)
   await sql`delete from pgboss.job where singleton_key = (select max(id)::text from mails)`.execute(
     store.database,
@@ -223,7 +223,7 @@ test('two nodes send each mail once', async () => {
   )
 })
 
-test('a composer writes at the last moment, and may find that there is nothing to say', async () => {
+test('a composer runs when the mail is sent, and may drop it', async () => {
   await queue('ja@leser.example', { kind: 'gruss', data: { ja: true } })
   await queue('nein@leser.example', { kind: 'gruss', data: { ja: false } })
   await start({
@@ -234,7 +234,7 @@ test('a composer writes at the last moment, and may find that there is nothing t
   expect(received.map(({ to }) => to)).toEqual([['ja@leser.example']])
 })
 
-test('without a server mails become files for their owner alone', async () => {
+test('without a server, writes mails to files only their owner can read', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'mailbox-')), 'mailbox')
   await start({}, mailboxDelivery(folder, samplePublisher))
   await queue('datei@leser.example')

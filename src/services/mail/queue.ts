@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely'
 import { enqueue } from '../../store/jobs/enqueue.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** A mail in words; how it looks is the layout's. Paragraphs are plain text. */
+/** Content of a mail without layout. Paragraphs are plain text. */
 export type MailContent = {
   subject: string
   paragraphs: string[]
-  /** In a `message`, `url` may be a path of our own. */
+  /** In a `message`, `url` may be a path of this site. */
   button?: { label: string; url: string }
 }
 
-/** A mail that is written already, with both of its looks and headers of its own. */
+/** A complete mail with text, HTML and headers. */
 export type WrittenMail = {
   subject: string
   text: string
   html: string
   headers: Readonly<Record<string, string>>
-  /** Without angle brackets; the same however often it is sent, so that a second one is known as such. */
+  /** Without angle brackets; the same for every attempt, so that duplicates are recognised. */
   messageId: string
 }
 
@@ -26,25 +26,24 @@ type MailText =
 
 type QueuedMail = {
   recipient: string
-  /** Whose mail this is: it goes when the account goes. */
+  /** The mail is deleted with this account. */
   accountId: string | null
 } & MailText
 
-/** Mails to thousands wait in a queue of their own, so that no password waits behind a newsletter. */
+/** Bulk mails have their own queue, so that a password mail does not wait for a newsletter. */
 const BULK: readonly string[] = ['newsletter-issue']
 
 const jobOf = (kind: string) => (BULK.includes(kind) ? 'send-bulk-mail' : 'send-mail')
 
 /**
- * Writes a mail and its job in the caller's transaction: it is sent once that is through, and tried again until it is.
- * `message` is a finished text; any other kind is put into words by its composer when it is sent, so that a code in it
- * never lies in the store.
+ * Saves a mail and its job in the caller's transaction; the job is retried until the mail is sent. `message` is a
+ * finished text. Other kinds are composed when they are sent, so that the database never stores their codes.
  */
 export async function queueMail(database: Kysely<Tables>, mail: QueuedMail): Promise<void> {
   await queueMails(database, [mail])
 }
 
-/** The same for many, in few statements. */
+/** Queues many mails in few statements. */
 export async function queueMails(
   database: Kysely<Tables>,
   mails: readonly QueuedMail[],
@@ -78,7 +77,7 @@ export async function enqueueRows(
   }
 }
 
-/** The same, to the address of an account. */
+/** Queues a mail to the address of an account. */
 export async function queueMailTo(
   database: Kysely<Tables>,
   accountId: string,

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { queueMail } from './queue.ts'
 import { mailSending } from './sending.ts'
 
-test('whom a mail server refuses stands beside the mail, and not in what the log is told', async () => {
+test('stores a refused recipient’s address with the mail, but not in the error for the log', async () => {
   const store = await createTestDatabase()
   onTestFinished(() => store.close())
   const { database } = store

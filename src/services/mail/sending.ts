@@ -8,7 +8,7 @@ import { enqueueRows, type MailContent, type WrittenMail } from './queue.ts'
 
 export type MailRow = Selectable<Tables['mails']>
 
-/** Puts a mail into words at the moment of sending; null where there is nothing to send after all. */
+/** Composes a mail when it is sent; `null` if there is nothing to send. */
 type Composer = (
   mail: MailRow,
   transaction: Transaction<Tables>,
@@ -16,16 +16,13 @@ type Composer = (
 
 export type Composers = Readonly<Record<string, Composer>>
 
-/** How a mail ended, told in the transaction that takes it out of the store. */
+/** Result of a mail, passed to its outcome handler in the transaction that deletes it. */
 export type MailEnd =
   | { kind: 'sent' }
   | { kind: 'nothing-to-send' }
   | { kind: 'failed'; error: unknown; isLast: boolean }
 
-/**
- * Hears how mails of a kind end. Of one that failed it says whether that is its end: then it is not tried again; otherwise
- * nothing of what it wrote stays.
- */
+/** Handles the result of mails of one kind. For a failed mail, `over` deletes it and `again` lets it be retried. */
 export type Outcome = (
   mail: MailRow,
   end: MailEnd,
@@ -37,7 +34,7 @@ type Sending = {
   composers: Composers
   outcomes?: Readonly<Record<string, Outcome>>
   delivery: Delivery
-  /** Where the paths of our own pages lie that stand in mails. */
+  /** Base URL of paths in mails. */
   publicUrl: string
 }
 
@@ -49,15 +46,18 @@ const mail = z.object({
 
 const ADDRESS = /[^\s<>@"']+@[^\s<>@"',;:]+/g
 
-/** Mail servers name whom they refuse: the store keeps that beside the mail, the log is no place for it. */
-function forTheLog(error: unknown): unknown {
+/**
+ * Removes addresses from an error. Mail servers name the recipient they refuse; the database stores that, the log must
+ * not.
+ */
+function withoutAddresses(error: unknown): unknown {
   if (!(error instanceof Error) || !error.message.includes('@')) return error
   return new Error(error.message.replaceAll(ADDRESS, '…@…'))
 }
 
 /**
- * The jobs `send-mail` and `send-bulk-mail`: sends one mail and takes it out of the store. One that nobody takes stays there when its last try
- * is over, with what was said, for an operator to see.
+ * The jobs `send-mail` and `send-bulk-mail`: sends one mail and deletes it. After the last failed attempt, the mail
+ * stays in the database with its error for an operator.
  */
 export function mailSending({ database, composers, outcomes = {}, delivery, publicUrl }: Sending) {
   return async function send({ id, isLast }: JobTry): Promise<void> {
@@ -68,14 +68,14 @@ export function mailSending({ database, composers, outcomes = {}, delivery, publ
       .where('failed_at', 'is', null)
       .executeTakeFirst()
     if (!row) return
-    const end = await tried(row, isLast)
+    const end = await attempt(row, isLast)
     const isOver = await settle(row, end)
     if (end.kind !== 'failed' || isOver) return
-    await note(row, end)
-    throw forTheLog(end.error)
+    await saveError(row, end)
+    throw withoutAddresses(end.error)
   }
 
-  async function tried(row: MailRow, isLast: boolean): Promise<MailEnd> {
+  async function attempt(row: MailRow, isLast: boolean): Promise<MailEnd> {
     try {
       const content = await compose(row)
       if (!content) return { kind: 'nothing-to-send' }
@@ -86,7 +86,7 @@ export function mailSending({ database, composers, outcomes = {}, delivery, publ
     }
   }
 
-  /** True where the mail is out of the store. */
+  /** Returns `true` if the mail was deleted. */
   async function settle(row: MailRow, end: MailEnd): Promise<boolean> {
     const outcome = Object.hasOwn(outcomes, row.kind) ? outcomes[row.kind] : undefined
     if (end.kind === 'failed' && !outcome) return false
@@ -109,7 +109,10 @@ export function mailSending({ database, composers, outcomes = {}, delivery, publ
     return database.transaction().execute((transaction) => composer(row, transaction))
   }
 
-  async function note({ id }: MailRow, failed: { error: unknown; isLast: boolean }): Promise<void> {
+  async function saveError(
+    { id }: MailRow,
+    failed: { error: unknown; isLast: boolean },
+  ): Promise<void> {
     const reason = failed.error instanceof Error ? failed.error.message : String(failed.error)
     await database
       .updateTable('mails')
@@ -122,7 +125,7 @@ export function mailSending({ database, composers, outcomes = {}, delivery, publ
   }
 }
 
-/** Mails without a job: of a restored backup, of an older release, or tried again by an operator's wish. */
+/** Enqueues mails without a job: from a restored backup, an older release or an operator's retry. */
 export async function enqueueMails(database: Kysely<Tables>): Promise<void> {
   const rows = await database
     .selectFrom('mails')

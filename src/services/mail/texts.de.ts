@@ -1,4 +1,4 @@
-/** What stands around the words of every mail. */
+/** Texts around the content of every mail. */
 export const texts = {
   greeting: 'Guten Tag,',
   closing: 'Ihr Leserservice',

@@ -34,7 +34,7 @@ const mails = () => store.database.selectFrom('mails').selectAll().orderBy('id')
 const rows = () =>
   store.database.selectFrom('newsletter_subscriptions').selectAll().orderBy('id').execute()
 
-/** What the mail worker makes of the newest mail. */
+/** Composes the newest mail as the mail worker does, and returns its code. */
 async function codeInMail(): Promise<string> {
   const mail = (await mails()).at(-1)
   if (!mail) throw new Error('There is no mail.')
@@ -53,7 +53,7 @@ const addAccount = (isVerified: boolean) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-test('[S2.12] an address that is typed gets nothing but a question until its owner has confirmed', async () => {
+test('[S2.12] a typed address gets only a confirmation mail until its owner confirms', async () => {
   await newsletters.subscribeAddress(order('fruehblatt', 'Fremd@Leser.example'))
   expect(await rows()).toMatchObject([{ email: EMAIL, account_id: null, confirmed_at: null }])
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([EMAIL])
@@ -63,7 +63,7 @@ test('[S2.12] an address that is typed gets nothing but a question until its own
   expect(row?.consent_version).toBeTruthy()
 })
 
-test('an address gets three such mails a day, whatever is ordered for it, and says the same each time', async () => {
+test('an address gets at most three such mails a day, always with the same answer', async () => {
   const answers = []
   for (const newsletter of ['a', 'b', 'c', 'd', 'e'])
     answers.push(await newsletters.subscribeAddress(order(newsletter)))
@@ -71,7 +71,7 @@ test('an address gets three such mails a day, whatever is ordered for it, and sa
   expect(await mails()).toHaveLength(3)
 })
 
-test('an order for who has it already changes nothing, and is told to the address alone', async () => {
+test('ordering again changes nothing and only mails the address', async () => {
   await newsletters.subscribeAddress(order())
   await newsletters.confirm(await codeInMail())
   const [before] = await rows()
@@ -80,7 +80,7 @@ test('an order for who has it already changes nothing, and is told to the addres
   expect((await mails()).at(-1)?.data).toMatchObject({ subject: expect.stringContaining('schon') })
 })
 
-test('orders for the address of an account are the account’s, before it is there or after', async () => {
+test('orders for the address of an account belong to the account, whether it exists before or after', async () => {
   const { id } = await addAccount(true)
   await newsletters.subscribeAddress(order())
   expect(await rows()).toMatchObject([{ account_id: id, email: null }])
@@ -97,7 +97,7 @@ test('orders for the address of an account are the account’s, before it is the
   ])
 })
 
-test('where address and account have ordered both, one order stays, the confirmed one', async () => {
+test('if address and account ordered the same newsletter, only the confirmed order is kept', async () => {
   const { id } = await addAccount(false)
   await newsletters.subscribe({
     accountId: id,
@@ -110,7 +110,7 @@ test('where address and account have ordered both, one order stays, the confirme
   expect(await rows()).toHaveLength(1)
 })
 
-test('the link of an issue ends its own order, as often as it is pressed', async () => {
+test('the link of an issue ends its order and can be used repeatedly', async () => {
   await newsletters.subscribeAddress(order())
   await newsletters.confirm(await codeInMail())
   const key = (await rows())[0]?.unsubscribe_key ?? ''
@@ -131,7 +131,7 @@ test('the link of an issue ends its own order, as often as it is pressed', async
   expect(await newsletters.unsubscribeByLink("' or true")).toBe(false)
 })
 
-test('the link of an issue before a new order ends the new order, and shows what is subscribed now', async () => {
+test('the link of an issue from before a new order shows and ends the new order', async () => {
   const orderAgain = async () => {
     await newsletters.subscribeAddress(order())
     await newsletters.confirm(await codeInMail())
@@ -146,7 +146,7 @@ test('the link of an issue before a new order ends the new order, and shows what
   expect(await newsletters.unsubscribeLink(old)).toMatchObject({ isEnded: true })
 })
 
-test('an old link ends no other newsletter and no other reader’s order', async () => {
+test('an old link ends no other newsletter and no order of another reader', async () => {
   await newsletters.subscribeAddress(order())
   await newsletters.confirm(await codeInMail())
   const old = (await rows())[0]?.unsubscribe_key ?? ''
@@ -158,7 +158,7 @@ test('an old link ends no other newsletter and no other reader’s order', async
   expect((await rows()).map(({ ended_by }) => ended_by)).toEqual(['reader', null, null])
 })
 
-test('the link of an issue to an address ends the order of the account that the address became part of', async () => {
+test('the link of an issue to an address ends the order of the account with that address', async () => {
   await newsletters.subscribeAddress(order())
   await newsletters.confirm(await codeInMail())
   const old = (await rows())[0]?.unsubscribe_key ?? ''
@@ -174,7 +174,7 @@ test('the link of an issue to an address ends the order of the account that the 
   expect(await newsletters.subscriptions(id)).toEqual([])
 })
 
-test('orders nobody confirms are gone after a week, proofs of ended ones after three years', async () => {
+test('tidy deletes unconfirmed orders after a week and ended ones after three years', async () => {
   await newsletters.subscribeAddress(order('a'))
   await newsletters.subscribeAddress(order('b'))
   await newsletters.confirm(await codeInMail())

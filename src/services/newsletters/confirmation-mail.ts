@@ -11,16 +11,16 @@ import { href } from '../../routes.ts'
 const KIND = 'newsletter-confirmation'
 
 const ordered = z.array(z.object({ id: z.string(), title: z.string() }))
-/** Release 0.9 queued one newsletter for each mail. */
+/** Format of release 0.9, with one newsletter per mail. */
 const single = z
   .object({ newsletter: z.string(), title: z.string() })
   .transform(({ newsletter: id, title }) => ({ newsletters: [{ id, title }] }))
 const order = z.union([z.object({ newsletters: ordered }), single])
 
-/** Only the hash of a code is kept. */
+/** Hashes a code; the code itself is not stored. */
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-/** Queues the mail that asks the owner of the address to confirm all these newsletters with one link. */
+/** Queues the mail that asks the address's owner to confirm all these newsletters with one link. */
 export async function queueConfirmation(
   transaction: Transaction<Tables>,
   { accountId, email }: { accountId: string | null; email: string },
@@ -29,7 +29,7 @@ export async function queueConfirmation(
   await queueMail(transaction, { kind: KIND, recipient: email, accountId, data: { newsletters } })
 }
 
-/** Composes the mail when it is sent: the code is made then. Without an order that still waits there is no mail. */
+/** Composes the mail when it is sent and creates its code then. Returns `null` if no order is waiting any more. */
 export function newsletterComposers(publicUrl: string): Composers {
   return {
     async [KIND](mail, transaction) {

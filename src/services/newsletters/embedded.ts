@@ -17,7 +17,7 @@ const PROOF_LIFE = '3 years'
 
 export type NewsletterParts = { database: Kysely<Tables>; limits: RateLimits }
 
-/** The orders in the site's own store. */
+/** Newsletter orders in the site's own database. */
 export function createNewsletters(parts: NewsletterParts): NewslettersService {
   const { database } = parts
   return {
@@ -53,7 +53,7 @@ async function subscriptions(database: Kysely<Tables>, accountId: string): Promi
   }))
 }
 
-/** Programs and people press twice: the same code gives the same answer, and the first time is kept. */
+/** The same code may be used again with the same result; the first confirmation time is kept. */
 async function confirm(database: Kysely<Tables>, code: string, opens: boolean): Promise<string[]> {
   const rows = await database
     .updateTable('newsletter_subscriptions')

@@ -1,22 +1,22 @@
-/** An order: waiting for the answer to its mail, or confirmed by it. */
+/** An order: waiting for confirmation, or confirmed. */
 export type Subscription = {
   newsletter: string
   state: 'waiting' | 'confirmed'
-  /** When it was ordered or, later, confirmed. */
+  /** Time of the confirmation or, if waiting, of the order. */
   since: string
-  /** Whether its reader lets us see that an issue is opened. */
+  /** Whether the reader consented to the counting of opens. */
   opens: boolean
 }
 
-/** A newsletter that is ordered; its title is for the mail. */
+/** An ordered newsletter; its title is used in the mail. */
 export type Ordered = { id: string; title: string }
 
 export type Order = { accountId: string; newsletters: readonly Ordered[] }
 
-/** An order by a typed address, with or without an account. */
+/** An order for a typed address, with or without an account. */
 export type AddressOrder = { email: string; newsletters: readonly Ordered[] }
 
-/** What the link in an issue leads to. */
+/** What an unsubscribe link refers to. */
 export type UnsubscribeLink = { newsletter: string; isEnded: boolean; opens: boolean }
 
 export type NewslettersService = {
@@ -28,28 +28,30 @@ export type NewslettersService = {
    */
   subscribe(order: Order): Promise<'subscribed' | 'mail-sent' | 'mail-was-sent' | 'confirmed'>
   /**
-   * Orders one or several newsletters for a typed address (S2.12): one mail asks its owner to confirm them, or says that
-   * they come already. Returns nothing, so that a stranger does not learn what is known of an address. An address gets
-   * three such mails a day at most.
+   * Orders one or several newsletters for a typed address (S2.12). One mail asks its owner to confirm them, or says
+   * that they are already ordered. Returns nothing, so that a stranger learns nothing about the address. An address
+   * gets at most three such mails a day.
    */
   subscribeAddress(order: AddressOrder): Promise<void>
   /**
-   * Confirms what one mail asked for (double opt-in) and returns the ids of these newsletters, as often as it is called
-   * within seven days; an empty list for a code that is wrong or old. `opens`: the reader agrees to be counted when an
-   * issue is opened (decision 62).
+   * Confirms the orders of one mail (double opt-in) and returns the ids of their newsletters; repeatable for seven
+   * days. Returns an empty list for a wrong or expired code. `opens`: the reader consents to the counting of opens
+   * (decision 62).
    */
   confirm(code: string, opens?: boolean): Promise<string[]>
-  /** That consent, given or withdrawn by who is signed in. */
+  /** Gives or withdraws that consent for a signed-in reader. */
   letSeeOpens(accountId: string, newsletter: string, agrees: boolean): Promise<void>
-  /** It is withdrawn by the key of an issue's link; false where there is none. */
+  /** Withdraws that consent with the key of an issue's link; `false` if the key is unknown. */
   endOpensByLink(key: string): Promise<boolean>
-  /** A mail's picture was asked for: one more, once; nothing for what is no key any more. False for what can be none. */
+  /**
+   * Counts the request of a mail's image once per mail; ignores an unknown key. Returns `false` for a malformed key.
+   */
   countOpen(key: string): Promise<boolean>
   unsubscribe(accountId: string, newsletter: string): Promise<void>
-  /** By the key of an issue's link, S2.12; null where there is none. */
+  /** Returns what the key of an issue's link refers to (S2.12), or `null`. */
   unsubscribeLink(key: string): Promise<UnsubscribeLink | null>
-  /** Ends what the link belongs to; once or more often. False where there is none. */
+  /** Ends the order of a link; repeatable. Returns `false` if the key is unknown. */
   unsubscribeByLink(key: string): Promise<boolean>
-  /** Drops orders nobody has confirmed in seven days, and proofs of those that ended three years ago. */
+  /** Deletes orders not confirmed within seven days, and orders that ended three years ago. */
   tidy(): Promise<void>
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const subscribe = () => newsletters.subscribe({ accountId, ...ORDER })
 const mails = () => store.database.selectFrom('mails').selectAll().orderBy('id').execute()
 
-/** What the mail worker does with the newest mail. */
+/** Composes the newest mail as the mail worker does. */
 async function sentMail() {
   const mail = (await mails()).at(-1)
   if (!mail) throw new Error('There is no mail.')
@@ -56,7 +56,7 @@ const later = (interval: string) =>
     store.database,
   )
 
-test('[S1.04] an order waits for its mail and is confirmed by it, pressed once or twice', async () => {
+test('[S1.04] an order waits until its mail is confirmed, once or twice', async () => {
   expect(await subscribe()).toBe('mail-sent')
   expect(await newsletters.subscriptions(accountId)).toMatchObject([
     { newsletter: 'fruehblatt', state: 'waiting' },
@@ -74,14 +74,14 @@ test('[S1.04] an order waits for its mail and is confirmed by it, pressed once o
   expect(await mails()).toHaveLength(1)
 })
 
-test('neither mail nor row holds the code before the mail is sent', async () => {
+test('neither mail nor order contains a code before the mail is sent', async () => {
   await subscribe()
   const [mail] = await mails()
   expect(mail?.recipient).toBe('leserin@morgenblatt.example')
   expect(mail?.data).toEqual(ORDER)
 })
 
-test('orders in a row, even at once, send one mail; a later one sends another, and the older code is void', async () => {
+test('simultaneous orders send one mail; a later order sends another and invalidates the older code', async () => {
   const answers = await Promise.all([subscribe(), subscribe(), subscribe()])
   expect(answers.toSorted()).toEqual(['mail-sent', 'mail-was-sent', 'mail-was-sent'])
   expect(await mails()).toHaveLength(1)
@@ -93,14 +93,14 @@ test('orders in a row, even at once, send one mail; a later one sends another, a
   expect(await newsletters.confirm(newer)).toEqual(['fruehblatt'])
 })
 
-test('a code is good for seven days', async () => {
+test('a code expires after seven days', async () => {
   await subscribe()
   const code = codeIn(await sentMail())
   await later('7 days')
   expect(await newsletters.confirm(code)).toEqual([])
 })
 
-test('what is taken back is gone, and its mail has nothing to say', async () => {
+test('unsubscribing deletes a waiting order and drops its mail', async () => {
   await subscribe()
   await newsletters.unsubscribe(accountId, 'fruehblatt')
   expect(await newsletters.subscriptions(accountId)).toEqual([])
@@ -108,7 +108,7 @@ test('what is taken back is gone, and its mail has nothing to say', async () => 
   await newsletters.unsubscribe(accountId, 'fruehblatt')
 })
 
-test('[S2.12] one mail asks for several newsletters, and its link confirms all of them', async () => {
+test('[S2.12] one mail covers several newsletters, and its link confirms all of them', async () => {
   await subscribe()
   const several = [
     { id: 'fruehblatt', title: 'Das Frühblatt' },
@@ -128,14 +128,14 @@ test('[S2.12] one mail asks for several newsletters, and its link confirms all o
   expect(await newsletters.subscribe(order)).toBe('confirmed')
 })
 
-test('a mail names only what still waits when it is sent', async () => {
+test('a mail names only the orders still waiting when it is sent', async () => {
   const newsletter = (id: string) => ({ id, title: `Brief ${id}` })
   await newsletters.subscribe({ accountId, newsletters: [newsletter('a'), newsletter('b')] })
   await newsletters.unsubscribe(accountId, 'a')
   expect((await sentMail())?.subject).toBe('Bitte bestätigen: Newsletter „Brief b“')
 })
 
-test('a mail that release 0.9 queued for one newsletter is sent', async () => {
+test('sends a mail that release 0.9 queued for one newsletter', async () => {
   await subscribe()
   const data = { newsletter: 'fruehblatt', title: 'Das Frühblatt' }
   await store.database
@@ -145,12 +145,12 @@ test('a mail that release 0.9 queued for one newsletter is sent', async () => {
   expect((await sentMail())?.subject).toBe('Bitte bestätigen: Newsletter „Das Frühblatt“')
 })
 
-test('a code that never was confirms nothing', async () => {
+test('an unknown code confirms nothing', async () => {
   expect(await newsletters.confirm('')).toEqual([])
   expect(await newsletters.confirm('\u0000')).toEqual([])
 })
 
-test('who has confirmed the address of the account orders with one press; what was agreed to is kept', async () => {
+test('a reader with a confirmed address orders without a mail, and the consent is stored', async () => {
   await store.database.updateTable('accounts').set({ email_verified: true }).execute()
   expect(await subscribe()).toBe('subscribed')
   expect(await subscribe()).toBe('confirmed')
@@ -160,7 +160,7 @@ test('who has confirmed the address of the account orders with one press; what w
   expect(CONSENT_TEXTS).toHaveProperty([row?.consent_version ?? ''])
 })
 
-test('an order that ended stays as a proof of what was agreed, and its reader may come back', async () => {
+test('an ended order is kept as proof of consent, and its reader can order again', async () => {
   await store.database.updateTable('accounts').set({ email_verified: true }).execute()
   await subscribe()
   await newsletters.unsubscribe(accountId, 'fruehblatt')

@@ -3,10 +3,10 @@ import { isUuid } from '../../rules/http/ids.ts'
 import { OPENS_CONSENT } from '../../rules/newsletters/consent.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** Of a subscription `s`: its reader lets us see whether an issue is opened. */
+/** SQL condition for a subscription `s` whose reader consented to the counting of opens. */
 export const LETS_SEE_OPENS = sql<boolean>`(s.opens_agreed_at is not null and s.opens_ended_at is null)`
 
-/** What a reader agrees to beside the order; agreed to before it stays as it is. */
+/** Stores the consent to the counting of opens; an earlier consent is kept unchanged. */
 export async function agreeToOpens(database: Kysely<Tables>, id: number): Promise<void> {
   await sql`
     update newsletter_subscriptions s
@@ -16,7 +16,7 @@ export async function agreeToOpens(database: Kysely<Tables>, id: number): Promis
   )
 }
 
-/** Pictures of issues that have gone out count no more either. */
+/** Withdraws the consent; images of issues already sent are no longer counted. */
 export async function endOpens(transaction: Transaction<Tables>, id: number): Promise<void> {
   await sql`
     update newsletter_subscriptions s set opens_ended_at = clock_timestamp()
@@ -29,7 +29,9 @@ export async function endOpens(transaction: Transaction<Tables>, id: number): Pr
     .execute()
 }
 
-/** Adds one to the issue, once for each mail; nothing is left of who it was. False for what can be no key. */
+/**
+ * Counts an opened mail once and deletes its key, so that it cannot be traced to a reader. `false` for a malformed key.
+ */
 export async function countOpen(database: Kysely<Tables>, key: string): Promise<boolean> {
   if (!isUuid(key)) return false
   await sql`

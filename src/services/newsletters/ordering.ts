@@ -10,10 +10,10 @@ import type { AddressOrder, Order, Ordered } from './newsletters-service.ts'
 
 const PAUSE = '10 minutes'
 
-/** Mails about orders that one address gets in a day: who types an address need not be its owner. */
+/** Limit of mails per address and day: the person who types an address may not be its owner. */
 const ADDRESS_MAILS: RateLimit = { name: 'newsletter-mails', points: 3, seconds: 86_400 }
 
-/** Whose an order is, and where its mail goes. */
+/** Owner of an order and address of its mail. */
 type Owner = { accountId: string | null; email: string; isVerified: boolean }
 
 export async function subscribe(
@@ -27,15 +27,19 @@ export async function subscribe(
     .executeTakeFirstOrThrow()
   const owner = { accountId, email, isVerified: email_verified }
   if (email_verified) {
-    const added = await filterInTurn(newsletters, ({ id }) => keepConfirmed(transaction, owner, id))
+    const added = await filterSequentially(newsletters, ({ id }) =>
+      saveConfirmed(transaction, owner, id),
+    )
     return added.length > 0 ? 'subscribed' : 'confirmed'
   }
-  const waiting = await filterInTurn(newsletters, ({ id }) => keepWaiting(transaction, owner, id))
+  const waiting = await filterSequentially(newsletters, ({ id }) =>
+    saveWaiting(transaction, owner, id),
+  )
   if (waiting.length > 0) {
     await queueConfirmation(transaction, owner, waiting)
     return 'mail-sent'
   }
-  const had = await filterInTurn(newsletters, ({ id }) => isConfirmed(transaction, owner, id))
+  const had = await filterSequentially(newsletters, ({ id }) => isConfirmed(transaction, owner, id))
   return had.length === newsletters.length ? 'confirmed' : 'mail-was-sent'
 }
 
@@ -47,15 +51,19 @@ export async function subscribeAddress(
   if ((await limits.take(ADDRESS_MAILS, email)) > 0) return
   await database.transaction().execute(async (transaction) => {
     const owner = await ownerOf(transaction, email)
-    const waiting = await filterInTurn(newsletters, ({ id }) => keepWaiting(transaction, owner, id))
+    const waiting = await filterSequentially(newsletters, ({ id }) =>
+      saveWaiting(transaction, owner, id),
+    )
     if (waiting.length > 0) return queueConfirmation(transaction, owner, waiting)
-    const had = await filterInTurn(newsletters, ({ id }) => isConfirmed(transaction, owner, id))
-    if (had.length > 0) await sayAlready(transaction, owner, had)
+    const had = await filterSequentially(newsletters, ({ id }) =>
+      isConfirmed(transaction, owner, id),
+    )
+    if (had.length > 0) await queueAlreadyMail(transaction, owner, had)
   })
 }
 
-/** Statements of one transaction run one after the other. */
-async function filterInTurn<Item>(
+/** Sequential, because queries of one transaction cannot run in parallel. */
+async function filterSequentially<Item>(
   items: readonly Item[],
   accepts: (item: Item) => Promise<boolean>,
 ): Promise<Item[]> {
@@ -64,7 +72,7 @@ async function filterInTurn<Item>(
   return accepted
 }
 
-/** The account whose confirmed address it is, else the address alone. */
+/** Returns the account with this confirmed address, or the address alone. */
 async function ownerOf(database: Kysely<Tables>, email: string): Promise<Owner> {
   const account = await database
     .selectFrom('accounts')
@@ -75,8 +83,8 @@ async function ownerOf(database: Kysely<Tables>, email: string): Promise<Owner> 
   return { accountId: account?.id ?? null, email, isVerified: account !== undefined }
 }
 
-/** Returns true if the order waits from now on, or has waited so long that another mail may be sent. */
-async function keepWaiting(
+/** Saves a waiting order. Returns `true` if it is new, or old enough for another mail. */
+async function saveWaiting(
   transaction: Transaction<Tables>,
   owner: Owner,
   newsletter: string,
@@ -92,8 +100,8 @@ async function keepWaiting(
   return kept.rows.length > 0
 }
 
-/** Returns false if the order was confirmed before. */
-async function keepConfirmed(
+/** Saves a confirmed order. Returns `false` if it was already confirmed. */
+async function saveConfirmed(
   transaction: Transaction<Tables>,
   owner: Owner,
   newsletter: string,
@@ -123,7 +131,7 @@ async function isConfirmed(
 const columnOf = ({ accountId }: Owner): string => (accountId ? 'account_id' : 'email')
 const keyOf = ({ accountId, email }: Owner): RawBuilder<unknown> => sql`${accountId ?? email}`
 
-async function sayAlready(
+async function queueAlreadyMail(
   transaction: Transaction<Tables>,
   { accountId, email }: Owner,
   newsletters: readonly Ordered[],

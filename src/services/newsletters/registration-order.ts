@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { REGISTRATION_CONSENT } from '../../rules/newsletters/consent.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** The newsletter ticked at registration: the click that confirms the address confirms the order too. */
+/** Orders the newsletter chosen at registration. Confirming the address also confirms the order. */
 export async function orderAtRegistration(
   transaction: Transaction<Tables>,
   accountId: string,

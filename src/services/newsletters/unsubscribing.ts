@@ -4,7 +4,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { UnsubscribeLink } from './newsletters-service.ts'
 import { endOpens, LETS_SEE_OPENS } from './opens.ts'
 
-/** What was confirmed stays as a proof, what was not is gone. */
+/** Ends a subscription: a confirmed one is kept as proof, an unconfirmed one is deleted. */
 export async function endSubscription(
   transaction: Transaction<Tables>,
   id: number,
@@ -26,7 +26,7 @@ export async function endSubscription(
     .execute()
 }
 
-/** The issue that came last is what the reader has left over. */
+/** Attributes the unsubscription to the last issue the reader received. */
 async function countForIssue(
   transaction: Transaction<Tables>,
   subscription: number,
@@ -63,7 +63,7 @@ export async function endOpensByLink(database: Kysely<Tables>, key: string): Pro
   return true
 }
 
-/** Returns the order that a link is of or, where that one has ended, the same reader's current order of the newsletter. */
+/** Returns the order of a link or, if that has ended, the same reader's current order of the newsletter. */
 async function rowOf(database: Kysely<Tables>, key: string) {
   if (!isUuid(key)) return undefined
   return database

@@ -5,7 +5,7 @@ const sessions = anonymousSessions({ secret: 'key of this test', secure: true })
 const cookieOf = (line: string): string => line.split(';')[0] ?? ''
 const DAY = 86_400_000
 
-test('[S3.19] [S5.09] [S9.04] a new session has a random number as its id, in a signed cookie no script can read', () => {
+test('[S3.19] [S5.09] [S9.04] a new session has a random id in a signed HttpOnly cookie', () => {
   const { id, setCookie } = sessions.create()
   expect(id).toMatch(/^\d{25}$/)
   expect(sessions.create().id).not.toBe(id)
@@ -19,7 +19,7 @@ test('[S3.19] [S5.09] [S9.04] a new session has a random number as its id, in a 
   expect(sessions.read(cookieOf(plain.setCookie))).toBeNull()
 })
 
-test('whatever was changed, cut, put together or signed elsewhere is no session', () => {
+test('refuses cookies that are changed, truncated, recombined or signed with another key', () => {
   const value = cookieOf(sessions.create().setCookie).slice('__Host-meter='.length)
   const [id = '', end = '', signature = ''] = value.split('.')
   const other = cookieOf(sessions.create().setCookie).split('.').at(-1)
@@ -47,7 +47,7 @@ test('whatever was changed, cut, put together or signed elsewhere is no session'
   expect(sessions.read(undefined)).toBeNull()
 })
 
-test('a session ends after 720 hours, kept cookie or not', () => {
+test('a session expires after 720 hours even if the browser keeps the cookie', () => {
   let time = Date.parse('2026-03-01T00:00:00Z')
   const timed = anonymousSessions({ secret: 'key', secure: true }, () => time)
   const { id, setCookie } = timed.create()

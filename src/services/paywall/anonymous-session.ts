@@ -6,12 +6,12 @@ import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cooki
 const COOKIE = 'meter'
 
 export type AnonymousSessions = {
-  /** The anonymous id of a Cookie header; null where the site did not sign it or its time is over. */
+  /** Returns the anonymous id of a Cookie header, or `null` if its signature is invalid or it has expired. */
   read(cookieHeader: string | undefined): string | null
   create(): { id: string; setCookie: string }
 }
 
-/** S5.09, S9.04: the sessions an anonymous reader's articles are counted on, in a signed HttpOnly cookie of 720 hours. */
+/** S5.09, S9.04: sessions that count an anonymous reader's articles, in a signed HttpOnly cookie of 720 hours. */
 export function anonymousSessions(
   { secret, secure }: { secret: string; secure: boolean },
   now: () => number = () => Date.now(),

@@ -16,10 +16,12 @@ type PaywallTarget = {
   log: { warn(facts: object, message: string): void }
 }
 
-/** What a template may be called: it becomes part of cache keys and markup. */
+/** Format of template keys: they become part of cache keys and markup. */
 const TEMPLATE_KEY = /^[\w.-]{1,100}$/
 
-/** S4.05: the template the service names for a page view; null on any failure, said in one line that holds no token. */
+/**
+ * S4.05: returns the service's template for a page view, or `null` after a failure. Logs one line without the token.
+ */
 export function askPaywall(
   { service, brand, timeoutMs, log }: PaywallTarget,
   question: PaywallQuestion,
@@ -32,15 +34,15 @@ export function askPaywall(
   function ask(): MaybePromise<string> {
     const answer = service.decide(requestFor(question, brand))
     return answer instanceof Promise
-      ? withTimeout(timeoutMs, answer, tookTooLong).then(named)
-      : named(answer)
+      ? withTimeout(timeoutMs, answer, timeoutError).then(templateOf)
+      : templateOf(answer)
   }
 
-  function tookTooLong(): PaywallFailure {
+  function timeoutError(): PaywallFailure {
     return new PaywallFailure(`It took longer than ${timeoutMs} ms.`)
   }
 
-  function named({ results }: DecideAnswer): string {
+  function templateOf({ results }: DecideAnswer): string {
     const template = answeredTemplate(results, { brand, device: question.device })
     if (template !== null && TEMPLATE_KEY.test(template)) return template
     throw new PaywallFailure('It named no usable template.')
@@ -61,7 +63,7 @@ function requestFor(question: PaywallQuestion, brand: string): DecideRequest {
   }
 }
 
-/** Messages of others may quote what was sent; their names and codes do not. */
+/** Error messages of other libraries may contain what was sent; names and codes do not. */
 function reasonOf(error: unknown): string {
   if (error instanceof PaywallFailure) return error.message
   if (!(error instanceof Error)) return 'It failed.'

@@ -20,7 +20,7 @@ const RULES: PaywallRule[] = [
 ]
 
 let store: Store
-let double: ZephrDouble
+let fakeZephr: ZephrDouble
 let closeServer: () => void
 const services: Record<string, PaywallService> = {}
 
@@ -43,19 +43,19 @@ beforeAll(async () => {
   })
   closeServer = () => server.close()
   const { port } = server.address() as AddressInfo
-  double = await openZephrDouble()
+  fakeZephr = await openZephrDouble()
   services.embedded = service
   services['over HTTP'] = createPaywallClient({
     url: `http://127.0.0.1:${port}/paywall-api/`,
     key: EDITOR_KEY,
     timeoutMs: 5000,
   })
-  services["against Zephr's double"] = createPaywallClient({ url: double.url, timeoutMs: 5000 })
+  services['against a fake Zephr'] = createPaywallClient({ url: fakeZephr.url, timeoutMs: 5000 })
 })
 
 afterAll(async () => {
   closeServer?.()
-  await double?.close()
+  await fakeZephr?.close()
   await store?.close()
 })
 
@@ -73,7 +73,7 @@ const view: PaywallQuestion = {
   address: '203.0.113.7',
 }
 
-describe.each(['embedded', 'over HTTP', "against Zephr's double"])('%s', (kind) => {
+describe.each(['embedded', 'over HTTP', 'against a fake Zephr'])('%s', (kind) => {
   const service = (): PaywallService => services[kind] as PaywallService
   const ask = async (changes: Partial<PaywallQuestion> = {}): Promise<string | null> =>
     askPaywall(
@@ -86,17 +86,17 @@ describe.each(['embedded', 'over HTTP', "against Zephr's double"])('%s', (kind) 
       { ...view, ...changes },
     )
 
-  test('[S3.02] the template arrives with the device in place of its placeholder', async () => {
+  test('[S3.02] replaces the device placeholder in the template', async () => {
     expect(await ask()).toBe('sommer-mobile')
     expect(await ask({ device: 'desktop' })).toBe('sommer-desktop')
   })
 
-  test('[S3.02] ok opens, and what no rule knows is locked', async () => {
+  test('[S3.02] the template `ok` opens, and a page without a matching rule is locked', async () => {
     expect(await ask({ path: '/stadt/das-fest-1300102' })).toBe('ok')
     expect(await ask({ path: '/region/die-bahn-1300103' })).toBe('morgenblatt-standard-mobile')
   })
 
-  test('[S4.05] every page URL is asked for anew', async () => {
+  test('[S4.05] asks the service for every page URL', async () => {
     const paths = ['/sport/a-1', '/stadt/b-2', '/sport/a-1', '/wetter/c-3']
     const templates = []
     for (const path of paths) templates.push(await ask({ path }))
@@ -108,7 +108,7 @@ describe.each(['embedded', 'over HTTP', "against Zephr's double"])('%s', (kind) 
     ])
   })
 
-  test('[S3.02] features are answered in their order, each failure in its own place', async () => {
+  test('[S3.02] answers features in order, each error in its own result', async () => {
     const { results } = await service().decide({
       features: [
         { slug: 'paywall-morgenblatt', path: '/stadt/x-1', inputs: {} },
@@ -130,14 +130,14 @@ describe.each(['embedded', 'over HTTP', "against Zephr's double"])('%s', (kind) 
   })
 })
 
-describe('what a remote service is sent', () => {
-  beforeEach(() => double.requests.splice(0))
+describe('request to a remote service', () => {
+  beforeEach(() => fakeZephr.requests.splice(0))
 
-  test('[S3.03] [S7.13] one POST with the inputs, path, session and jwt, as bearer too, and nothing else of the reader', async () => {
-    const service = services["against Zephr's double"] as PaywallService
+  test('[S3.03] [S7.13] sends one POST with inputs, path, session and jwt, the jwt as bearer, and no other reader data', async () => {
+    const service = services['against a fake Zephr'] as PaywallService
     const log = { warn: () => undefined }
     await askPaywall({ service, brand: 'morgenblatt', timeoutMs: 5000, log }, view)
-    expect(double.requests).toEqual([
+    expect(fakeZephr.requests).toEqual([
       {
         method: 'POST',
         path: '/zephr/decide',
@@ -168,18 +168,18 @@ describe('what a remote service is sent', () => {
     ])
   })
 
-  test('a service of the same house gets the key, and with it the address', async () => {
-    const service = createPaywallClient({ url: double.url, key: 'shared key', timeoutMs: 5000 })
+  test('sends a service of the same publisher the key as bearer, and the reader’s IP address', async () => {
+    const service = createPaywallClient({ url: fakeZephr.url, key: 'shared key', timeoutMs: 5000 })
     const asked = { features: [{ slug: 'paywall-morgenblatt' }], ip: '203.0.113.7', jwt: 'a.b.c' }
     await service.decide(asked)
-    expect(double.requests).toMatchObject([
+    expect(fakeZephr.requests).toMatchObject([
       { authorization: 'Bearer shared key', body: { ip: '203.0.113.7', jwt: 'a.b.c' } },
     ])
   })
 
-  test('of nobody it carries no bearer', async () => {
-    const service = createPaywallClient({ url: double.url, timeoutMs: 5000 })
+  test('sends no bearer for an anonymous reader', async () => {
+    const service = createPaywallClient({ url: fakeZephr.url, timeoutMs: 5000 })
     await service.decide({ features: [{ slug: 'paywall-morgenblatt' }] })
-    expect(double.requests).toMatchObject([{ authorization: undefined }])
+    expect(fakeZephr.requests).toMatchObject([{ authorization: undefined }])
   })
 })

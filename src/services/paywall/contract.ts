@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaywallRule } from '../../rules/paywall/paywall-rules.ts'
 import type { MaybePromise } from '../calls/maybe-promise.ts'
 
-/** S7.13: Zephr's `POST /zephr/decide`, spoken by the embedded service and by the client of a remote one. */
+/** S7.13: Zephr's `POST /zephr/decide`, used by the embedded service and by the client of a remote one. */
 
 export const DECIDE_PATH = '/zephr/decide'
 const MAX_FEATURES = 20
@@ -18,7 +18,7 @@ const feature = z.object({
   inputs: z.record(text, input).nullish(),
 })
 
-/** S3.03: each feature is decided by itself; `dry_run_mode` counts nothing. */
+/** S3.03: each feature is decided separately; `dry_run_mode` counts nothing. */
 export const decideRequest = z.object({
   features: z.array(feature).min(1).max(MAX_FEATURES),
   session: maybeText,
@@ -38,14 +38,14 @@ const result = z.object({
   error: z.unknown().optional(),
 })
 
-/** S3.02: a feature that failed says so in its own `error`. */
+/** S3.02: a failed feature has its own `error`. */
 export const decideAnswer = z.object({ results: z.array(result) })
 export type DecideAnswer = z.infer<typeof decideAnswer>
 export type DecideResult = z.infer<typeof result>
 
 export type PaywallService = {
   decide(request: DecideRequest): MaybePromise<DecideAnswer>
-  /** Whether a decision may depend on a visitor's session, so that an anonymous one is to get one. */
+  /** Whether decisions may depend on a session, so that anonymous readers need one. */
   needsSession(): boolean
 }
 
@@ -76,7 +76,7 @@ const conditions = z.strictObject({
     .optional(),
 })
 
-/** A period is never longer than the cookie lives that an anonymous reader's count hangs on. */
+/** A period is never longer than the lifetime of the anonymous reader's cookie. */
 const meter = z.strictObject({
   limit: z.int().min(1).max(1000),
   periodDays: z.int().min(1).max(MAX_PERIOD_DAYS),

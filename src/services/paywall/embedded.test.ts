@@ -48,13 +48,13 @@ async function decide(changes: Partial<DecideRequest> = {}, id = '1', node = pay
   return results[0]?.outputValue
 }
 
-test('[S4.06] without rules everything is locked with the standard template', async () => {
+test('[S4.06] locks everything with the standard template if there are no rules', async () => {
   expect(await decide()).toBe('morgenblatt-standard-{device}')
   expect(paywall.needsSession()).toBe(false)
   expect(await paywall.readRules()).toEqual({ version: 0, rules: [] })
 })
 
-test('whether somebody is registered is read from a token that verifies, and from nothing else', async () => {
+test('reads whether a reader is registered only from a verified token', async () => {
   await setRules([{ name: 'kunden', when: { registered: true }, template: 'kunden' }])
   expect(await decide({ jwt: 'her token' })).toBe('kunden')
   expect(await decide({ jwt: 'forged token' })).toBe('morgenblatt-standard-{device}')
@@ -63,7 +63,7 @@ test('whether somebody is registered is read from a token that verifies, and fro
   )
 })
 
-test('a meter counts by account, by session, and for nobody else', async () => {
+test('a meter counts per account or session, and is closed for readers without either', async () => {
   await setRules([{ name: 'alle', when: {}, template: 'voll', meter }])
   expect(paywall.needsSession()).toBe(true)
   const session = { session: SESSION, ip: '203.0.113.7' }
@@ -79,7 +79,7 @@ test('a meter counts by account, by session, and for nobody else', async () => {
   }
 })
 
-test('a limit that is raised holds at once, one that is lowered leaves what was read', async () => {
+test('a raised limit applies at once; a lowered one keeps articles already read open', async () => {
   const session = { session: '1300000000000000000000001', ip: '203.0.113.8' }
   await setRules([{ name: 'alle', when: {}, template: 'voll', meter }])
   expect([await decide(session, '1'), await decide(session, '2')]).toEqual(['ok', 'voll'])
@@ -89,7 +89,7 @@ test('a limit that is raised holds at once, one that is lowered leaves what was 
   expect([await decide(session, '1'), await decide(session, '3')]).toEqual(['ok', 'voll'])
 })
 
-test('rules saved on one node are in force on the other once they are announced to it', async () => {
+test('a node applies rules saved on another node when they are announced', async () => {
   const other = await openNode()
   const listener = listenOutbox(store, (tags) => {
     if (tags.includes(PAYWALL_RULES_TAG)) void other.renew()
@@ -101,7 +101,7 @@ test('rules saved on one node are in force on the other once they are announced 
   await listener.stop()
 })
 
-test('of two who change the same version one wins, and the other is told', async () => {
+test('of simultaneous changes to the same version one is saved and the others get 409', async () => {
   const { version } = await paywall.readRules()
   const rule = (template: string): PaywallRule => ({ name: 'alle', when: {}, template })
   const outcomes = await Promise.allSettled(
@@ -113,7 +113,7 @@ test('of two who change the same version one wins, and the other is told', async
   })
 })
 
-test('rules that contradict themselves are refused and change nothing', async () => {
+test('refuses contradictory rules and changes nothing', async () => {
   const before = await paywall.readRules()
   const rules: PaywallRule[] = [{ name: 'x', when: { devices: ['mobile'] }, template: 'ok' }]
   await expect(paywall.saveRules({ version: before.version, rules })).rejects.toMatchObject({
@@ -122,13 +122,13 @@ test('rules that contradict themselves are refused and change nothing', async ()
   expect(await paywall.readRules()).toEqual(before)
 })
 
-test('the key is made once, for all nodes', async () => {
+test('creates one meter key for all nodes', async () => {
   const keys = await Promise.all([1, 2, 3].map(() => openMeterKey(store.database)))
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]?.length).toBeGreaterThanOrEqual(43)
 })
 
-test('a decision without a meter asks no database; a meter without one opens nothing', async () => {
+test('decides without a database if no meter applies; returns an error if the meter’s database is unavailable', async () => {
   const lost = await createTestDatabase()
   const [plain, metered] = [await openNode(lost), await openNode(lost)]
   await plain.saveRules({ version: 0, rules: [{ name: 'a', when: {}, template: 'ok' }] })

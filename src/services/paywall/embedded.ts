@@ -24,32 +24,32 @@ import { articleIdOf, askerOf, meterReaderOf, visitOf, type Asker } from './visi
 
 export type PaywallParts = {
   brand: string
-  /** Null for whatever does not verify. */
+  /** Returns `null` for a token that does not verify. */
   verify: (jwt: string) => Promise<Reader | null>
-  /** By which networks are hashed. */
+  /** Key for hashing networks. */
   key: string
-  /** Where surprises are logged; an answer only says that there was one. */
+  /** Logs unexpected errors; an answer only says that one occurred. */
   onError: (error: unknown) => void
 }
 
-/** The service on the site's own store. Its callers are believed: `session` and `ip` come from the gate. */
+/** Paywall service on the site's own database. It trusts its callers: `session` and `ip` come from the gate. */
 export type EmbeddedPaywall = PaywallService & {
   readRules(): Promise<RuleDocument>
   saveRules(document: RuleDocument): Promise<RuleDocument>
-  /** Reads the rules anew; for when `PAYWALL_RULES_TAG` is announced. */
+  /** Reloads the rules. Call it when `PAYWALL_RULES_TAG` is announced. */
   renew(): Promise<void>
 }
 
 const PRUNE_EVERY_MS = 600_000
 
-/** S3.02, S7.13: rules in memory, so that a decision without a meter asks nobody. */
+/** S3.02, S7.13: keeps the rules in memory, so that a decision without a meter needs no query. */
 export async function createPaywallService(
   { database }: Pick<Store, 'database'>,
   { brand, verify, key, onError }: PaywallParts,
 ): Promise<EmbeddedPaywall> {
   const meter = createMeter(database, key)
   let current: RuleDocument = { version: -1, rules: [] }
-  /** What the rules need to know of a visitor: a session, an account. */
+  /** What the rules need to know about a visitor. */
   let needs = { session: false, reader: false }
   let prunedAt = 0
   await renew()
@@ -66,7 +66,7 @@ export async function createPaywallService(
     },
   }
 
-  /** Rules that cannot be read leave in force those that are; at a start, that everything is locked. */
+  /** If the rules cannot be read, the current ones stay in force; at startup, everything is locked. */
   async function renew(): Promise<void> {
     try {
       adopt(await readRules(database))
@@ -76,7 +76,7 @@ export async function createPaywallService(
     await prune()
   }
 
-  /** Two readings may end in another order than they began. */
+  /** Ignores an older version: two reads may end in another order than they began. */
   function adopt(document: RuleDocument): void {
     if (document.version < current.version) return
     current = document
@@ -87,7 +87,7 @@ export async function createPaywallService(
     meter.clear()
   }
 
-  /** At once where neither an account nor a meter has to be looked at. */
+  /** Synchronous if neither an account nor a meter is needed. */
   function decide(request: DecideRequest): MaybePromise<DecideAnswer> {
     const { rules } = current
     const reader = request.jwt && needs.reader ? verify(request.jwt) : null
@@ -97,7 +97,7 @@ export async function createPaywallService(
     })
   }
 
-  /** One after the other: the next may be counted on what the last has left. */
+  /** Decides one feature after the other, because each may change a counter. */
   function decideAll(view: View, decided: DecideResult[] = []): MaybePromise<DecideResult[]> {
     const feature = view.request.features[decided.length]
     if (!feature) return decided
@@ -129,7 +129,7 @@ export async function createPaywallService(
     )
   }
 
-  /** Who cannot be counted reads nothing on a meter. */
+  /** Readers who cannot be counted get no metered articles. */
   function templateOf(
     { template, meter: counted }: PaywallRule,
     feature: DecideFeature,

@@ -10,7 +10,7 @@ import type { PaywallService } from './contract.ts'
 import { createPaywallClient } from './zephr.ts'
 
 const TIMEOUT_MS = 300
-/** What the issue allows above the time-out. */
+/** Tolerance above the timeout. */
 const TOLERANCE_MS = 100
 
 const slug = 'paywall-morgenblatt'
@@ -19,12 +19,12 @@ const answerOf = (outputValue: unknown): string =>
 
 let server: Server
 let url: string
-const hits = new Map<string, number>()
+const requestCounts = new Map<string, number>()
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const name = (request.url ?? '').split('/')[1] ?? ''
-    hits.set(name, (hits.get(name) ?? 0) + 1)
+    requestCounts.set(name, (requestCounts.get(name) ?? 0) + 1)
     const behave = BEHAVIOURS[name]
     if (behave) behave(request, response)
     else json(response, Buffer.from(name, 'hex').toString())
@@ -111,7 +111,7 @@ async function ask(service: PaywallService) {
 const client = (path: string) =>
   createPaywallClient({ url: url + path, key: 'secret-key', timeoutMs: TIMEOUT_MS })
 
-/** The quickest of three, so that a machine busy with something else is not taken for a slow client. */
+/** Measures the fastest of three attempts, so that a busy machine does not look like a slow client. */
 async function expectFallback(service: PaywallService): Promise<void> {
   const asked = [await ask(service), await ask(service), await ask(service)]
   for (const { template, lines } of asked) {
@@ -126,17 +126,17 @@ async function expectFallback(service: PaywallService): Promise<void> {
   expect(Math.min(...asked.map(({ overdueMs }) => overdueMs))).toBeLessThan(TOLERANCE_MS)
 }
 
-test('a service that answers is heard', async () => {
+test('returns the template of a service that answers', async () => {
   expect(await ask(client('/good'))).toMatchObject({ template: 'ok', lines: [] })
 })
 
 test.each(Object.keys(BEHAVIOURS).filter((name) => name !== 'good'))(
-  '[S4.05] [S7.01] [S8.08] a service behaving as %s: locked with the fallback within the time-out, one line, asked once',
+  '[S4.05] [S7.01] [S8.08] locks with the fallback in time, logs one line and asks once: service behaves as %s',
   async (name) => {
-    const goodHits = hits.get('good')
+    const goodHits = requestCounts.get('good')
     await expectFallback(client(`/${name}`))
-    expect(hits.get(name)).toBe(3)
-    expect(hits.get('good')).toBe(goodHits)
+    expect(requestCounts.get(name)).toBe(3)
+    expect(requestCounts.get('good')).toBe(goodHits)
   },
 )
 
@@ -155,11 +155,11 @@ test.each([
   '{"results":[{"sdkFeatureSlug":"paywall-morgenblatt","outputValue":"ok","error":"500: x"}]}',
   ...[7, true, null, ['ok'], '', ' ', '<b>', 'a|b', 'x'.repeat(200)].map(answerOf),
   `${answerOf('ok')}}`,
-])('[S4.05] [S8.08] %s names no template', (body) =>
+])('[S4.05] [S8.08] uses no template from the answer %s', (body) =>
   expectFallback(client(`/${Buffer.from(body).toString('hex')}`)),
 )
 
-test('[S4.05] [S8.08] nobody listens there, or there is no such place', async () => {
+test('[S4.05] [S8.08] locks with the fallback if the service refuses connections or its host is unknown', async () => {
   const closed = createServer()
   await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done))
   const { port } = closed.address() as AddressInfo
@@ -170,7 +170,7 @@ test('[S4.05] [S8.08] nobody listens there, or there is no such place', async ()
 })
 
 test.each(['hanging', 'dripping', 'headers-only'])(
-  'the client itself gives up on a whole answer behaving as %s',
+  'the client itself times out on a service that behaves as %s',
   async (name) => {
     const { overdueMs } = await overdue(TIMEOUT_MS, async () =>
       expect(client(`/${name}`).decide({ features: [{ slug }] })).rejects.toThrow(/timeout/i),
@@ -179,7 +179,7 @@ test.each(['hanging', 'dripping', 'headers-only'])(
   },
 )
 
-test('[S4.05] [S8.08] the embedded service too is waited for no longer', async () => {
+test('[S4.05] [S8.08] locks with the fallback if the embedded service hangs or fails', async () => {
   const needsSession = () => false
   await expectFallback({ needsSession, decide: () => new Promise(() => undefined) })
   await expectFallback({ needsSession, decide: () => Promise.reject(new Error('secret')) })

@@ -9,13 +9,13 @@ import type { EmbeddedPaywall } from './embedded.ts'
 export const PAYWALL_API = '/paywall-api'
 export const MAX_BYTES = { decide: 64 * 1024, rules: 512 * 1024 } as const
 
-/** The paywall service over HTTP (S7.13); throws a `ServiceError` for what is refused. */
+/** The paywall service over HTTP (S7.13). Throws a `ServiceError` for refused requests. */
 export function paywallApi(service: EmbeddedPaywall) {
   return { decide, readRules, saveRules }
 
   /**
-   * `POST /paywall-api/zephr/decide`. Whoever asks without the editor key gets a dry run: an unsigned session and address
-   * must count nothing. 400, 401, 403, 413, 415.
+   * `POST /paywall-api/zephr/decide`. Without the editor key it is a dry run: an untrusted session and address must not
+   * count. 400, 401, 403, 413, 415.
    */
   async function decide(request: Request, editor: EditorIdentity): Promise<Response> {
     const isTrusted = isEditor(editor)
@@ -24,19 +24,19 @@ export function paywallApi(service: EmbeddedPaywall) {
     return Response.json(await service.decide({ ...asked, dry_run_mode: !counts }))
   }
 
-  /** `GET /paywall-api/rules` → {version, rules}, for the editor key or a token of the scope paywall. */
+  /** `GET /paywall-api/rules` → {version, rules}. Requires the editor key or a token with the scope paywall. */
   async function readRules(): Promise<Response> {
     return Response.json(await service.readRules())
   }
 
-  /** `PUT /paywall-api/rules` {version, rules}, for the same; 400, 409, 413, 415, 422. */
+  /** `PUT /paywall-api/rules` {version, rules}, with the same rights; 400, 409, 413, 415, 422. */
   async function saveRules(request: Request): Promise<Response> {
     const document = parse(ruleDocument, await readJson(request, MAX_BYTES.rules), 422)
     return Response.json(await service.saveRules(document))
   }
 }
 
-/** A wrong key is refused, lest a mistyped one count nothing and nobody notice. */
+/** Refuses a wrong key; otherwise a mistyped key would silently count nothing. */
 function isEditor(editor: EditorIdentity): boolean {
   const verdict = verdictOf(editor, 'paywall')
   if (verdict === 'unknown') throw new ServiceError(401, EDITOR_UNKNOWN)

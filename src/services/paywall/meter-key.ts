@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** What signs anonymous sessions and hashes networks, made once for all nodes of a store. */
+/** Returns the key that signs anonymous sessions and hashes networks. Created once per database. */
 export async function openMeterKey(database: Kysely<Tables>): Promise<string> {
   await database
     .insertInto('meter_key')

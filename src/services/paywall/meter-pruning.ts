@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** As long as the cookie lives: who returns within it is no new reader. */
+/** Lifetime of the cookie: until then a returning reader is not a new one. */
 const COOKIE_LIFE = '30 days'
 const MAX_ROWS = 5000
 
-/** Forgets what was read once a period is over, then the reader, and networks after their day; what others hold is left. */
+/**
+ * Deletes read articles after their period, readers after their cookie, and networks after a day. Skips locked rows.
+ */
 export async function pruneMeter(database: Kysely<Tables>): Promise<void> {
   await sql`update meter_counts set article_ids = '{}' where ctid = any(array(
     select ctid from meter_counts where ends_at < now() and article_ids <> '{}'

@@ -7,17 +7,17 @@ export type MeterReader = { accountId: string } | { anonymousId: string }
 /** One article on one reader's counter. */
 export type MeterRead = { reader: MeterReader; articleId: number; meter: RuleMeter }
 
-/** What stands on a counter after a question, and for how long. */
+/** State of a counter after a query, and the remaining milliseconds of its period. */
 export type MeterState = { isCounted: boolean; used: number; milliseconds: number }
 
-/** How the table names a reader. */
+/** Returns the key of a reader in the table. */
 export function readerKey(reader: MeterReader): string {
   return 'accountId' in reader ? `account:${reader.accountId}` : `anonymous:${reader.anonymousId}`
 }
 
 const MILLISECONDS_LEFT = sql<number>`(extract(epoch from ends_at - now()) * 1000)::float8`
 
-/** Null where nothing was ever counted; a period that is over counts nothing. */
+/** Returns the state of a counter; `null` if it does not exist. A period that has ended counts as empty. */
 export async function readCount(
   database: Kysely<Tables>,
   { reader, articleId, meter }: MeterRead,
@@ -34,7 +34,7 @@ export async function readCount(
   return row.milliseconds > 0 ? row : { isCounted: false, used: 0, milliseconds: 0 }
 }
 
-/** The first article of a reader; false where the reader is there already. */
+/** Inserts a counter with its first article; `false` if the reader already has one. */
 export async function beginCount(
   database: Kysely<Tables>,
   { reader, articleId, meter }: MeterRead,
@@ -65,7 +65,7 @@ export async function dropCount(
     .execute()
 }
 
-/** One statement on one row: however many ask at once, there are never more articles than the limit. */
+/** Counts an article in one statement on one row, so that simultaneous requests never exceed the limit. */
 export async function continueCount(
   database: Kysely<Tables>,
   { reader, articleId, meter }: MeterRead,
@@ -94,7 +94,7 @@ const endOf = ({ periodDays }: RuleMeter) =>
 
 export type MeterNetwork = { hash: Buffer; meter: RuleMeter }
 
-/** Takes the place of one new reader of a network; false where it has none left today. */
+/** Counts a new reader of a network; `false` if the network's daily limit is reached. */
 export async function takeNewReader(
   database: Kysely<Tables>,
   { hash, meter }: MeterNetwork,

@@ -39,7 +39,7 @@ async function read(asked: MeterQuestion, articleIds: readonly number[], node = 
   return answers
 }
 
-test('so many articles, and each of them as often as one likes', async () => {
+test('opens as many articles as the limit, each of them repeatedly', async () => {
   const asked = question()
   expect(await read(asked, [1, 1, 2, 1, 3, 4, 2, 5])).toEqual([
     true,
@@ -53,13 +53,13 @@ test('so many articles, and each of them as often as one likes', async () => {
   ])
 })
 
-test('another node, or the same after a restart, goes on counting', async () => {
+test('another node or a restarted one continues the count', async () => {
   const asked = question()
   expect(await read(asked, [1, 2])).toEqual([true, true])
   expect(await read(asked, [2, 3, 4])).toEqual([true, true, false])
 })
 
-test('a registered reader is counted by account, whatever the address', async () => {
+test('counts a registered reader by account, and deletes the count with the account', async () => {
   const asked = question({ reader: await readerWithAccount(), address: null })
   expect(await read(asked, [1, 2, 3, 4])).toEqual([true, true, true, false])
   await store.database
@@ -74,21 +74,24 @@ test('a registered reader is counted by account, whatever the address', async ()
   expect(left).toEqual([])
 })
 
-test.each([1, 2, 5])('twenty articles at once on two nodes: never more than %i', async (limit) => {
-  const [one, other] = [newNode(), newNode()]
-  for (const first of [[], [100]]) {
-    const asked = question({ meter: { ...meter, limit } })
-    await read(asked, first)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        (index % 2 === 0 ? one : other).allows({ ...asked, articleId: index + 1 }),
-      ),
-    )
-    expect(answers.filter(Boolean)).toHaveLength(limit - first.length)
-  }
-})
+test.each([1, 2, 5])(
+  'twenty simultaneous articles on two nodes never exceed the limit of %i',
+  async (limit) => {
+    const [one, other] = [newNode(), newNode()]
+    for (const first of [[], [100]]) {
+      const asked = question({ meter: { ...meter, limit } })
+      await read(asked, first)
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 === 0 ? one : other).allows({ ...asked, articleId: index + 1 }),
+        ),
+      )
+      expect(answers.filter(Boolean)).toHaveLength(limit - first.length)
+    }
+  },
+)
 
-test('one article asked for many times at once is one', async () => {
+test('counts one article once for simultaneous requests', async () => {
   const asked = question()
   const node = newNode()
   const answers = await Promise.all(Array.from({ length: 12 }, () => node.allows(asked)))
@@ -96,7 +99,7 @@ test('one article asked for many times at once is one', async () => {
   expect(await read(asked, [2, 3, 4])).toEqual([true, true, false])
 })
 
-test('a dry run says what would be and counts nothing', async () => {
+test('a dry run returns the decision and counts nothing', async () => {
   const asked = question()
   const dry = { ...asked, isDryRun: true }
   expect(await read(dry, [1, 2, 3, 4, 5])).toEqual([true, true, true, true, true])
@@ -105,14 +108,14 @@ test('a dry run says what would be and counts nothing', async () => {
   expect(await read({ ...dry, reader: await readerWithAccount() }, [1])).toEqual([true])
 })
 
-test('counters count apart', async () => {
+test('counters are independent of each other', async () => {
   const asked = question()
   const sport = { ...asked, meter: { ...meter, counter: 'sport', limit: 1 } }
   expect(await read(sport, [1, 2])).toEqual([true, false])
   expect(await read(asked, [1, 2, 3, 4])).toEqual([true, true, true, false])
 })
 
-test('when the period is over, another begins', async () => {
+test('a new period begins after the last one has ended', async () => {
   const asked = question()
   expect(await read(asked, [1, 2, 3, 4])).toEqual([true, true, true, false])
   await store.database
@@ -123,7 +126,7 @@ test('when the period is over, another begins', async () => {
   expect(await read(asked, [4, 5, 6, 7, 1])).toEqual([true, true, true, false, false])
 })
 
-test('deleted cookies: a network has so many new readers a day, one after the other or at once', async () => {
+test('limits the new readers of a network per day, in sequence or at once, if cookies are deleted', async () => {
   const from = address()
   const few = { ...meter, limit: 2, newReadersPerDay: 3 }
   const fresh = () => question({ address: from, meter: few })
@@ -142,7 +145,7 @@ test('deleted cookies: a network has so many new readers a day, one after the ot
   expect(await newNode().allows(fresh())).toBe(true)
 })
 
-test('many articles at once of one new reader take one place of the network', async () => {
+test('simultaneous articles of one new reader count as one new reader of the network', async () => {
   const asked = question({ meter: { ...meter, limit: 10, newReadersPerDay: 1 } })
   const node = newNode()
   const answers = await Promise.all(
@@ -152,7 +155,7 @@ test('many articles at once of one new reader take one place of the network', as
   expect(await node.allows({ ...asked, reader: session() })).toBe(false)
 })
 
-test('no address is stored, and what is over is forgotten', async () => {
+test('stores no address and deletes what has expired', async () => {
   const asked = question({ address: '198.51.100.77' })
   await newNode().allows(asked)
   const rows = await store.database.selectFrom('meter_networks').selectAll().execute()

@@ -15,22 +15,24 @@ import {
 } from './meter-rows.ts'
 import { networkHash } from './network.ts'
 
-/** A reading that may be counted. `address` is believed as given. */
+/** An article view that may be counted. `address` is trusted. */
 export type MeterQuestion = MeterRead & { address: string | null; isDryRun: boolean }
 
 export type Meter = {
-  /** Whether the article may be read: counted before, or now. A dry run says what would be, and counts nothing. */
+  /**
+   * Returns whether the article may be read: counted before, or now. A dry run returns the decision and counts nothing.
+   */
   allows(question: MeterQuestion): Promise<boolean>
-  /** For when the rules have changed. */
+  /** Clears the cache. Call it after the rules have changed. */
   clear(): void
 }
 
 const NETWORK_PAUSE_MS = 60_000
 const MAX_CACHED = 50_000
 
-/** Articles counted in the store, so that all nodes count together and a restart loses nothing. */
+/** Counts articles in the database, so that all nodes count together and a restart loses nothing. */
 export function createMeter(database: Kysely<Tables>, key: string): Meter {
-  // What the store said and will go on saying until the period ends: who reads an article again, or has used the meter up, costs no query.
+  // Results that stay valid until the period ends: an article already counted, or a used-up meter, costs no query.
   const memory = new LRUCache<string, boolean>(maxEntries(MAX_CACHED))
   return { allows, clear: () => memory.clear() }
 
@@ -60,7 +62,7 @@ export function createMeter(database: Kysely<Tables>, key: string): Meter {
     return begin(question, { hash, pauseKey })
   }
 
-  /** Whoever loses the race for a reader's first article counts on with the row of the winner. */
+  /** If a simultaneous request inserted the counter first, continues with its row. */
   async function begin(question: MeterQuestion, network: Network | null): Promise<boolean> {
     const outcome = await beginReader(question, network)
     if (outcome === 'known') return count(question)
@@ -84,7 +86,7 @@ export function createMeter(database: Kysely<Tables>, key: string): Meter {
   }
 
   function remember(question: MeterQuestion, { isCounted, milliseconds }: MeterState): boolean {
-    // None would be forever.
+    // A `ttl` of 0 would mean no expiry.
     if (milliseconds > 0) memory.set(articleKey(question), isCounted, { ttl: milliseconds })
     return isCounted
   }

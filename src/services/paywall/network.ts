@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { networkOf } from '../../rules/http/internet-address.ts'
 
-/** The network an address belongs to as a keyed hash: nobody's address is stored, and nobody can guess it back. */
+/** Returns the network of an address as a keyed hash: no address is stored, and the hash cannot be reversed. */
 export function networkHash(address: string | null, key: string): Buffer {
   return createHmac('sha256', key)
     .update(`network:${networkOf(address ?? 'unknown')}`)

@@ -6,12 +6,12 @@ import type { Tables } from '../../store/tables.ts'
 import { ServiceError } from '../service-error.ts'
 import { ruleList, type RuleDocument } from './contract.ts'
 
-/** What is announced when the rules change. */
+/** Cache tag announced when the rules change. */
 export const PAYWALL_RULES_TAG = 'paywall-rules'
 
 const NO_RULES: RuleDocument = { version: 0, rules: [] }
 
-/** The rules as they are stored. */
+/** Returns the stored rules. */
 export async function readRules(database: Kysely<Tables>): Promise<RuleDocument> {
   const row = await database
     .selectFrom('paywall_rules')
@@ -20,7 +20,7 @@ export async function readRules(database: Kysely<Tables>): Promise<RuleDocument>
   return row ? { version: row.version, rules: ruleList.parse(row.document) } : NO_RULES
 }
 
-/** Puts other rules in place of those of `version`: 422 where they make no sense, 409 where another version is stored. */
+/** Replaces the rules of `version`. Throws 422 for contradictory rules, 409 if another version is stored. */
 export async function saveRules(
   database: Kysely<Tables>,
   { version, rules }: RuleDocument,

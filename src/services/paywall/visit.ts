@@ -3,7 +3,7 @@ import type { PaywallVisit } from '../../rules/paywall/paywall-rules.ts'
 import type { DecideFeature } from './contract.ts'
 import type { MeterReader } from './meter-rows.ts'
 
-/** Who asks: an account whose token was verified, an anonymous session, both or nobody. */
+/** The visitor: an account with a verified token, an anonymous session, both or neither. */
 export type Asker = { accountId: string | null; anonymousId: string | null }
 
 export const askerOf = (accountId: string | null, session: string | null | undefined): Asker => ({
@@ -11,7 +11,7 @@ export const askerOf = (accountId: string | null, session: string | null | undef
   anonymousId: session && isAnonymousId(session) ? session : null,
 })
 
-/** S3.03: the page view as the service's inputs tell it. */
+/** S3.03: returns the page view described by the service's inputs. */
 export function visitOf({ path, inputs }: DecideFeature, asker: Asker): PaywallVisit {
   return {
     path: path ?? '',
@@ -25,13 +25,13 @@ export function visitOf({ path, inputs }: DecideFeature, asker: Asker): PaywallV
   }
 }
 
-/** Whose counter it is: the account's before the session's; null where nobody can be counted. */
+/** Returns the owner of the counter: account before session; `null` if the visitor has neither. */
 export function meterReaderOf({ accountId, anonymousId }: Asker): MeterReader | null {
   if (accountId !== null) return { accountId }
   return anonymousId === null ? null : { anonymousId }
 }
 
-/** What is counted; null where the page view names none. */
+/** Returns the article to count, or `null` if the request contains no valid id. */
 export function articleIdOf(feature: DecideFeature): number | null {
   const id = text(feature.inputs?.['_dm_contentid']) || (feature.content_id ?? '')
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null

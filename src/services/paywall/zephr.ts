@@ -2,14 +2,14 @@ import { readAtMost } from '../calls/read-body.ts'
 import { DECIDE_PATH, decideAnswer, type DecideAnswer, type PaywallService } from './contract.ts'
 
 export type PaywallRemote = {
-  /** The folder above `/zephr/decide`. */
+  /** Base URL of `/zephr/decide`. */
   url: string
-  /** Sent as bearer where the service belongs to the same house; only then it learns the reader's address. */
+  /** Sent as bearer if the service belongs to the same publisher. Only then does it receive the reader's address. */
   key?: string | undefined
   timeoutMs: number
 }
 
-/** Why a remote service gave no decision, in words that hold nothing it was asked. */
+/** Why a remote service made no decision. Contains nothing that was sent. */
 export class PaywallFailure extends Error {
   override readonly name = 'PaywallFailure'
 }
@@ -17,8 +17,8 @@ export class PaywallFailure extends Error {
 const MAX_BYTES = 64 * 1024
 
 /**
- * S7.13, S7.01: a remote paywall service, Zephr's or another Morgenblatt's: asked once, with the token of who is logged
- * in as bearer where no key of the house stands there, never again, never for longer than allowed.
+ * S7.13, S7.01: client of a remote paywall service, Zephr or another Morgenblatt. Sends each request once, with a
+ * timeout. The bearer is the key, or the reader's token without a key.
  */
 export function createPaywallClient({ url, key, timeoutMs }: PaywallRemote): PaywallService {
   const target = url.replace(/\/+$/, '') + DECIDE_PATH
@@ -26,7 +26,7 @@ export function createPaywallClient({ url, key, timeoutMs }: PaywallRemote): Pay
 
   async function decide(request: Parameters<PaywallService['decide']>[0]): Promise<DecideAnswer> {
     const { ip, user_agent: userAgent, ...rest } = request
-    const shared = key === undefined ? {} : { ip, user_agent: userAgent }
+    const trustedOnly = key === undefined ? {} : { ip, user_agent: userAgent }
     const bearer = key ?? rest.jwt
     const response = await fetch(target, {
       method: 'POST',
@@ -35,7 +35,7 @@ export function createPaywallClient({ url, key, timeoutMs }: PaywallRemote): Pay
         accept: 'application/json',
         ...(bearer && { authorization: `Bearer ${bearer}` }),
       },
-      body: JSON.stringify({ ...rest, ...shared }),
+      body: JSON.stringify({ ...rest, ...trustedOnly }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -6,15 +6,15 @@ export type AppleOptions = {
   clientId: string
   teamId: string
   keyId: string
-  /** PKCS#8, as Apple hands it out. */
+  /** PKCS#8, as issued by Apple. */
   privateKey: string
 }
 
-/** Whoever asks for a name or an address is answered by a form. */
-const PARAMETERS = { scope: 'openid name email', response_mode: 'form_post' }
+/** Apple requires `form_post` if name or address are requested. */
+const AUTHORIZATION_PARAMETERS = { scope: 'openid name email', response_mode: 'form_post' }
 const SECRET_SECONDS = 300
 
-/** Apple as an identity provider; its client secret is signed anew for every exchange. */
+/** Creates Apple as an identity provider. The client secret is signed for every exchange. */
 export async function createApple(options: AppleOptions, redirectUri: string): Promise<OpenId> {
   const { issuer, clientId, teamId, keyId, privateKey } = options
   const key = await importPKCS8(privateKey, 'ES256').catch(() => {
@@ -34,11 +34,11 @@ export async function createApple(options: AppleOptions, redirectUri: string): P
         .setExpirationTime(`${SECRET_SECONDS}s`)
         .sign(key),
     redirectUri,
-    parameters: PARAMETERS,
+    parameters: AUTHORIZATION_PARAMETERS,
   })
 }
 
-/** Apple tells the name once, beside the token and unsigned: good for a form's beginning and for nothing else. */
+/** Parses the name Apple sends once, unsigned, next to the token. Use it only to prefill a form. */
 export function appleNames(user: string | undefined): { firstName: string; lastName: string } {
   const name = partOf(parse(user), 'name')
   return { firstName: textOf(name, 'firstName'), lastName: textOf(name, 'lastName') }

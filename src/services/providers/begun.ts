@@ -12,18 +12,18 @@ import {
 } from '../../rules/accounts/provider-sign-in.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** A sign-in under way: what the identity provider is told, and what the browser keeps. */
+/** A pending sign-in: values sent to the identity provider and the browser's secret. */
 export type Begun = {
   state: string
   nonce: string
   challenge: string
-  /** Goes into the browser's cookie. */
+  /** Stored in a cookie. */
   browserSecret: string
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Writes down that a browser leaves for the identity provider; what is too old goes on the way. */
+/** Stores a pending sign-in and deletes expired ones. */
 export async function noteBegun(
   database: Kysely<Tables>,
   { provider, next }: { provider: ProviderName; next: string },
@@ -50,10 +50,13 @@ export async function noteBegun(
   return { ...begun, challenge: await calculatePKCECodeChallenge(verifier) }
 }
 
-type Returned = { provider: ProviderName; state: string; browserSecret: string }
+type CallbackKey = { provider: ProviderName; state: string; browserSecret: string }
 
-/** Takes it once, for the browser and the provider it began with; for anyone else it is not there. */
-export function takeBegun(database: Kysely<Tables>, { provider, state, browserSecret }: Returned) {
+/** Claims a pending sign-in once; `undefined` for another browser or provider. */
+export function takeBegun(
+  database: Kysely<Tables>,
+  { provider, state, browserSecret }: CallbackKey,
+) {
   return database
     .deleteFrom('provider_sign_ins')
     .where('state_hash', '=', hashOf(state))
@@ -64,10 +67,10 @@ export function takeBegun(database: Kysely<Tables>, { provider, state, browserSe
     .executeTakeFirst()
 }
 
-/** The same where no state comes back: by what the browser keeps, which is as secret. */
+/** Claims a pending sign-in without a state, by the browser's secret, which is just as secret. */
 export function takeBegunOf(
   database: Kysely<Tables>,
-  { provider, browserSecret }: Omit<Returned, 'state'>,
+  { provider, browserSecret }: Omit<CallbackKey, 'state'>,
 ) {
   return database
     .deleteFrom('provider_sign_ins')

@@ -22,7 +22,7 @@ type ProvidersOptions = {
   log: Logger
 }
 
-/** Sign-ins under way are kept in the store, so that any node can end what another began. */
+/** Creates the identity providers. Pending sign-ins are stored in the database, so that any node can finish them. */
 export async function createProviders(options: ProvidersOptions): Promise<ProvidersService> {
   const { database, rateLimits, publicUrl, google, apple, log } = options
   const clients: Partial<Record<ProviderName, OpenId>> = {
@@ -55,7 +55,7 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
       const url = await client.authorizationUrl({ state, ...shown })
       return { kind: 'leave', url, state, browserSecret } as const
     } catch (error) {
-      note(provider, error)
+      logFailure(provider, error)
       return { kind: 'unavailable' } as const
     }
   }
@@ -66,19 +66,19 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
     const begun = client && (await takeBegun(database, { provider, state, browserSecret }))
     if (!begun) return { kind: 'expired' }
     const { next, nonce, verifier } = begun
-    if (error !== undefined || code === undefined) return notDone(provider, error, next)
+    if (error !== undefined || code === undefined) return failureOf(provider, error, next)
     try {
       const identity = await client.exchange({ code, state, nonce, verifier, answeredBy: issuer })
-      return { kind: 'identity', identity: named(identity, arrival.user), next }
+      return { kind: 'identity', identity: withName(identity, arrival.user), next }
     } catch (failure) {
-      note(provider, failure)
+      logFailure(provider, failure)
       return { kind: 'failed', next }
     }
   }
 
-  function notDone(provider: ProviderName, error: string | undefined, next: string): Arrived {
+  function failureOf(provider: ProviderName, error: string | undefined, next: string): Arrived {
     if (error && CANCELLED.includes(error)) return { kind: 'cancelled', next }
-    note(provider, new Error(answered(error ?? 'no code')))
+    logFailure(provider, new Error(describeErrorCode(error ?? 'no code')))
     return { kind: 'failed', next }
   }
 
@@ -101,32 +101,33 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
           : await googleAccessTokenOwner(google, token)
       return { kind: 'identity', identity } as const
     } catch (error) {
-      note(provider, error)
+      logFailure(provider, error)
       return { kind: 'refused' } as const
     }
   }
 
-  /** The reason, never a code or token: messages of ours and of the packages hold none. */
-  function note(provider: ProviderName, error: unknown): void {
+  /** Logs the reason. It never contains a code or token: neither our messages nor those of the packages do. */
+  function logFailure(provider: ProviderName, error: unknown): void {
     log.warn({ provider, reason: reasonOf(error) }, 'A sign-in at another provider failed')
   }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ResponseBodyError) return answered(error.error)
-  // What could not be read as JSON stands in the message of that error.
+  if (error instanceof ResponseBodyError) return describeErrorCode(error.error)
+  // A `SyntaxError` message contains the text that was not JSON.
   if (error instanceof SyntaxError || !(error instanceof Error))
     return 'The answer could not be read'
   return error.message
 }
 
-/** An identity provider's word for what was wrong, cut to what a word may hold. */
-const answered = (word: string): string => `It answered ${word.replaceAll(/\W/g, '_').slice(0, 60)}`
+/** Describes a provider's error code, reduced to 60 word characters. */
+const describeErrorCode = (word: string): string =>
+  `It answered ${word.replaceAll(/\W/g, '_').slice(0, 60)}`
 
 const CANCELLED: readonly string[] = ['access_denied', 'user_cancelled_authorize']
 
-/** What the token says of the name counts before what stands beside it. */
-function named(identity: Identity, user: string | undefined): Identity {
+/** Prefers the name in the token to the unsigned one. */
+function withName(identity: Identity, user: string | undefined): Identity {
   if (identity.firstName || identity.lastName) return identity
   const { provider, email, ...said } = identity
   return identityOf(provider, { ...said, ...appleNames(user), email: email ?? undefined })

@@ -6,16 +6,16 @@ export type GoogleOptions = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Asked for beside `SCOPES`. */
+  /** Requested in addition to `SCOPES`. */
   moreScopes: readonly string[]
-  /** Tells for whom an access token was made. */
+  /** Returns the client an access token was issued to. */
   tokenInfoUrl: string
 }
 
 const SCOPES = ['openid', 'email', 'profile']
 
-/** S7.17: with consent asked anew and a right that outlasts the visit. */
-const PARAMETERS = {
+/** S7.17: asks for consent again and for offline access. */
+const AUTHORIZATION_PARAMETERS = {
   access_type: 'offline',
   include_granted_scopes: 'true',
   prompt: 'consent',
@@ -31,22 +31,25 @@ const tokenInfo = z.object({
   email_verified: z.union([z.boolean(), z.string()]).optional(),
 })
 
-/** Google as an identity provider. */
+/** Creates Google as an identity provider. */
 export function createGoogle(options: GoogleOptions, redirectUri: string): OpenId {
   const { issuer, clientId, clientSecret, moreScopes } = options
   return createOpenId({
     provider: 'google',
     issuer,
-    // Both spellings are Google's.
+    // Google uses both spellings.
     alsoIssuer: issuer.replace(/^https:\/\//, ''),
     clientId,
     clientSecret: () => clientSecret,
     redirectUri,
-    parameters: { ...PARAMETERS, scope: [...SCOPES, ...moreScopes].join(' ') },
+    parameters: { ...AUTHORIZATION_PARAMETERS, scope: [...SCOPES, ...moreScopes].join(' ') },
   })
 }
 
-/** S7.02: whose access token it is. One made for any other site is refused, or that site could sign in here as its readers. */
+/**
+ * S7.02: returns the owner of an access token. Refuses tokens issued to other sites; otherwise those sites could sign
+ * in here as their readers.
+ */
 export async function googleAccessTokenOwner(
   { tokenInfoUrl, clientId }: GoogleOptions,
   accessToken: string,

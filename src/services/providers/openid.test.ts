@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createGoogle } from './google.ts'
 import { createOpenId, type OpenId } from './openid.ts'
 
-/** An identity provider whose every answer a test can bend. */
+/** An identity provider whose answers a test can change. */
 const server = createServer((request, response) => {
   void answer(request.url ?? '').then(({ status = 200, ...body }) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -42,10 +42,10 @@ function answer(path: string): Promise<Record<string, unknown> & { status?: numb
   return Promise.resolve(path === '/keys' ? { keys } : description)
 }
 
-function providerAt(where: string): OpenId {
+function providerAt(issuerUrl: string): OpenId {
   return createOpenId({
     provider: 'google',
-    issuer: where,
+    issuer: issuerUrl,
     clientId: 'paper',
     clientSecret: () => 'a-word',
     redirectUri: 'https://paper.example/callback',
@@ -53,7 +53,7 @@ function providerAt(where: string): OpenId {
   })
 }
 
-function idToken(said: Record<string, unknown> = {}, key = signing): Promise<string> {
+function idToken(claims: Record<string, unknown> = {}, key = signing): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({
     iss: issuer,
@@ -62,7 +62,7 @@ function idToken(said: Record<string, unknown> = {}, key = signing): Promise<str
     nonce: 'n',
     iat: now,
     exp: now + 60,
-    ...said,
+    ...claims,
   })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .sign(key)
@@ -71,7 +71,7 @@ function idToken(said: Record<string, unknown> = {}, key = signing): Promise<str
 const exchange = (answeredBy?: string) =>
   provider.exchange({ code: 'c', state: 's', nonce: 'n', verifier: 'v'.repeat(43), answeredBy })
 
-test('[S7.17] Google is asked for more scopes where the paper wants more', async () => {
+test('[S7.17] requests additional Google scopes if the paper configures them', async () => {
   const registered = { issuer, clientId: 'paper', clientSecret: 'a-word', tokenInfoUrl: issuer }
   const scopesOf = async (moreScopes: string[]) => {
     const google = createGoogle({ ...registered, moreScopes }, 'https://paper.example/callback')
@@ -82,12 +82,12 @@ test('[S7.17] Google is asked for more scopes where the paper wants more', async
   expect(await scopesOf(['phone', 'address'])).toBe('openid email profile phone address')
 })
 
-test('a code becomes whom its token names', async () => {
+test('exchanges a code for the identity in its token', async () => {
   expect(await exchange()).toMatchObject({ provider: 'google', subject: 'lea' })
   expect(await exchange(issuer)).toMatchObject({ subject: 'lea' })
 })
 
-test('the token of a code is believed only where the provider signed it', async () => {
+test('refuses the token of a code if the provider did not sign it', async () => {
   const { privateKey } = await generateKeyPair('RS256')
   token['id_token'] = await idToken({}, privateKey)
   await expect(exchange()).rejects.toThrow(/signature/)
@@ -99,15 +99,15 @@ test.each([
   ['another site', { aud: 'other' }],
   ['another site among several', { aud: ['paper', 'other'], azp: 'other' }],
   ['another provider', { iss: 'https://other.example' }],
-  ['a time that is over', { exp: 1 }],
-  ['a time long ago', { iat: 1 }],
-  ['nobody', { sub: undefined }],
-])('a token of %s is refused', async (_, said) => {
-  token['id_token'] = await idToken(said)
+  ['an expired time', { exp: 1 }],
+  ['an old issue time', { iat: 1 }],
+  ['no subject', { sub: undefined }],
+])('refuses a token of %s', async (_, claims) => {
+  token['id_token'] = await idToken(claims)
   await expect(exchange()).rejects.toThrow()
 })
 
-test('an answer without a token, an error and another provider are no sign-in', async () => {
+test('refuses an answer without a token, with an error or from another provider', async () => {
   await expect(exchange('https://other.example')).rejects.toThrow()
   delete token['id_token']
   await expect(exchange()).rejects.toThrow()
@@ -115,7 +115,7 @@ test('an answer without a token, an error and another provider are no sign-in', 
   await expect(exchange()).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a description of another provider is not believed, and asked for again the next time', async () => {
+test('refuses metadata of another issuer and loads it again next time', async () => {
   const flow = { state: 's', nonce: 'n', challenge: 'c' }
   description['issuer'] = 'https://other.example'
   await expect(provider.authorizationUrl(flow)).rejects.toThrow()
@@ -123,8 +123,8 @@ test('a description of another provider is not believed, and asked for again the
   expect(await provider.authorizationUrl(flow)).toMatch(`${issuer}/auth?`)
 })
 
-test('only on loopback is a provider spoken to without TLS', async () => {
+test('connects to a provider without TLS only on loopback', async () => {
   const flow = { state: 's', nonce: 'n', challenge: 'c' }
-  for (const where of ['http://issuer.example', 'http://127.0.0.1.issuer.example'])
-    await expect(providerAt(where).authorizationUrl(flow)).rejects.toThrow(/HTTPS/)
+  for (const issuerUrl of ['http://issuer.example', 'http://127.0.0.1.issuer.example'])
+    await expect(providerAt(issuerUrl).authorizationUrl(flow)).rejects.toThrow(/HTTPS/)
 })

@@ -18,38 +18,38 @@ import type { Identity } from '../accounts/identity.ts'
 
 export type OpenIdOptions = {
   provider: ProviderName
-  /** Where its description is asked for, and what its tokens say. */
+  /** Issuer URL: location of the metadata and the tokens' `iss` claim. */
   issuer: string
-  /** Other spellings of the issuer in tokens. */
+  /** Another spelling of the issuer in tokens. */
   alsoIssuer?: string
   clientId: string
   clientSecret: () => Promise<string> | string
   redirectUri: string
-  /** What the way there says beside the usual. */
+  /** Additional parameters of the authorization request. */
   parameters: Readonly<Record<string, string>>
 }
 
 export type OpenId = ReturnType<typeof createOpenId>
 
 const TIMEOUT_SECONDS = 5
-const DESCRIPTION_MS = 60 * 60 * 1000
+const METADATA_MS = 60 * 60 * 1000
 const MAX_TOKEN_LENGTH = 8192
 const CLOCK_SECONDS = 30
-/** A token from a button is of now; an older one has been lying about somewhere. */
+/** A token from a sign-in button is fresh; an older one may be stolen. */
 const MAX_AGE_SECONDS = 60 * 60
 
-type Description = { server: ServerMetadata; keys: JWTVerifyGetKey }
+type Metadata = { server: ServerMetadata; keys: JWTVerifyGetKey }
 type Flow = { state: string; nonce: string; challenge: string }
 type Returned = {
   code: string
   state: string
   nonce: string
   verifier: string
-  /** Who answered, where the provider says so. */
+  /** `iss` parameter of the answer, if the provider sends one. */
   answeredBy: string | undefined
 }
 
-/** Apple writes booleans as words. */
+/** Apple sends booleans as strings. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
 const claims = z.object({
@@ -62,15 +62,15 @@ const claims = z.object({
   family_name: z.string().default('').catch(''),
 })
 
-/** An identity provider that speaks OpenID Connect (S7.17). Keys come from its own description, never from what a token names. */
+/** Creates an OpenID Connect client (S7.17). Keys come from the provider's metadata, never from a token. */
 export function createOpenId(options: OpenIdOptions) {
   const { provider, issuer, clientId, redirectUri, parameters } = options
-  let known: { at: number; description: Promise<Description> } | undefined
+  let known: { at: number; description: Promise<Metadata> } | undefined
   return { clientId, redirectUri, authorizationUrl, exchange, verify }
 
-  /** Where a reader goes to sign in. */
+  /** Returns the URL of the provider's sign-in page. */
   async function authorizationUrl(flow: Flow): Promise<string> {
-    const { server } = await describe()
+    const { server } = await loadMetadata()
     return buildAuthorizationUrl(clientOf(server, None()), {
       redirect_uri: redirectUri,
       state: flow.state,
@@ -81,10 +81,10 @@ export function createOpenId(options: OpenIdOptions) {
     }).href
   }
 
-  /** Who came back with this code. Throws where it, who sent it, its verifier or the token's nonce is not good. */
+  /** Exchanges a code for an identity. Throws if the code, issuer, verifier or nonce is invalid. */
   async function exchange(returned: Returned): Promise<Identity> {
     const { code, state, nonce, verifier, answeredBy } = returned
-    const { server } = await describe()
+    const { server } = await loadMetadata()
     const arrival = new URL(redirectUri)
     arrival.searchParams.set('code', code)
     arrival.searchParams.set('state', state)
@@ -96,14 +96,14 @@ export function createOpenId(options: OpenIdOptions) {
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
     })
-    // The package leaves the signature alone, trusting the line the token came by.
+    // The package trusts the TLS connection and does not check the signature.
     return verify(id_token ?? '')
   }
 
-  /** Who an id token speaks of: signed by the provider, made for this site, of now. */
+  /** Returns the identity of an id token. It must be signed by the provider, issued to this site and recent. */
   async function verify(idToken: string): Promise<Identity> {
     if (idToken.length > MAX_TOKEN_LENGTH) throw new Error('The id token is too long')
-    const { keys } = await describe()
+    const { keys } = await loadMetadata()
     const { payload } = await jwtVerify(idToken, keys, {
       algorithms: ['RS256'],
       issuer: [issuer, ...(options.alsoIssuer ? [options.alsoIssuer] : [])],
@@ -112,21 +112,21 @@ export function createOpenId(options: OpenIdOptions) {
       maxTokenAge: MAX_AGE_SECONDS,
       clockTolerance: CLOCK_SECONDS,
     })
-    const said = claims.parse(payload)
-    if (Array.isArray(said.aud) && said.aud.length > 1 && said.azp !== clientId)
+    const claimed = claims.parse(payload)
+    if (Array.isArray(claimed.aud) && claimed.aud.length > 1 && claimed.azp !== clientId)
       throw new Error('The id token was made for another site')
     return identityOf(provider, {
-      subject: said.sub,
-      email: said.email,
-      emailVerified: said.email_verified,
-      firstName: said.given_name,
-      lastName: said.family_name,
+      subject: claimed.sub,
+      email: claimed.email,
+      emailVerified: claimed.email_verified,
+      firstName: claimed.given_name,
+      lastName: claimed.family_name,
     })
   }
 
-  /** The provider's description, kept for an hour; a failure is not. */
-  function describe(): Promise<Description> {
-    if (known && known.at + DESCRIPTION_MS > Date.now()) return known.description
+  /** Returns the provider's metadata, cached for an hour. Failures are not cached. */
+  function loadMetadata(): Promise<Metadata> {
+    if (known && known.at + METADATA_MS > Date.now()) return known.description
     const fresh = { at: Date.now(), description: discover(options) }
     fresh.description.catch(() => {
       if (known === fresh) known = undefined
@@ -135,7 +135,7 @@ export function createOpenId(options: OpenIdOptions) {
     return fresh.description
   }
 
-  /** Made for each use, for a client secret may be good for one exchange only. */
+  /** Creates a client per use, because a client secret may be valid for one exchange only. */
   function clientOf(server: ServerMetadata, secret: ClientAuth): Configuration {
     const client = new Configuration(
       server,
@@ -149,7 +149,7 @@ export function createOpenId(options: OpenIdOptions) {
   }
 }
 
-async function discover({ issuer, clientId }: OpenIdOptions): Promise<Description> {
+async function discover({ issuer, clientId }: OpenIdOptions): Promise<Metadata> {
   const found = await discovery(new URL(issuer), clientId, {}, None(), {
     timeout: TIMEOUT_SECONDS,
     execute: isLoopbackUrl(issuer) ? [allowInsecureRequests] : [],
@@ -163,18 +163,21 @@ async function discover({ issuer, clientId }: OpenIdOptions): Promise<Descriptio
   return { server, keys }
 }
 
-type Said = Omit<Identity, 'provider' | 'email'> & { email: string | undefined }
+type ClaimedIdentity = Omit<Identity, 'provider' | 'email'> & { email: string | undefined }
 
-/** What is no address or name by our rules is left out; the consent form asks for it. */
-export function identityOf(provider: ProviderName, { email, ...said }: Said): Identity {
-  const { firstName, lastName } = personalDataProblems(said)
+/** Drops an address or a name that is invalid by our rules; the consent form asks for it. */
+export function identityOf(
+  provider: ProviderName,
+  { email, ...claimed }: ClaimedIdentity,
+): Identity {
+  const { firstName, lastName } = personalDataProblems(claimed)
   const address = email?.trim()
   return {
     provider,
-    subject: said.subject,
+    subject: claimed.subject,
     email: address && !emailProblem(address) ? address : null,
-    emailVerified: said.emailVerified,
-    firstName: firstName ? '' : said.firstName.trim(),
-    lastName: lastName ? '' : said.lastName.trim(),
+    emailVerified: claimed.emailVerified,
+    firstName: firstName ? '' : claimed.firstName.trim(),
+    lastName: lastName ? '' : claimed.lastName.trim(),
   }
 }

@@ -2,39 +2,39 @@ import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Limited } from '../accounts/accounts-service.ts'
 import type { Identity } from '../accounts/identity.ts'
 
-/** Leave for `url`; the browser keeps `browserSecret` under the cookie of `state`. */
+/** Redirect to `url`; the browser keeps `browserSecret` in the cookie of `state`. */
 export type Departure = { kind: 'leave'; url: string; state: string; browserSecret: string }
 
-/** What the identity provider sent back with the reader. */
+/** Parameters the identity provider sends back. */
 export type Arrival = {
   state: string
   browserSecret: string
   code?: string | undefined
   error?: string | undefined
-  /** Who answered, where it says so. */
+  /** `iss` parameter, if the provider sends one. */
   issuer?: string | undefined
-  /** Apple's words about the reader. */
+  /** Apple's JSON about the reader. */
   user?: string | undefined
 }
 
 export type Arrived =
   | { kind: 'identity'; identity: Identity; next: string }
-  /** Unknown, used up, too old, of another browser or of another provider. */
+  /** Unknown, used, expired, or of another browser or provider. */
   | { kind: 'expired' }
   | { kind: 'cancelled' | 'failed'; next: string }
 
-/** Signing in with the account of another provider (S7.02, S7.12, S7.17). Why something failed is logged, never thrown. */
+/** Sign-in with another provider's account (S7.02, S7.12, S7.17). Failures are logged, never thrown. */
 export type ProvidersService = {
-  /** The identity providers this site is registered with. */
+  /** Identity providers configured for this site. */
   offered: readonly ProviderName[]
-  /** As whom the paper is registered with Google; null where it is not. */
+  /** The site's Google client id; `null` without Google. */
   googleClientId: string | null
   begin(
     provider: ProviderName,
     how: { next: string; address: string },
   ): Promise<Departure | Limited | { kind: 'unavailable' }>
   finish(provider: ProviderName, arrival: Arrival): Promise<Arrived>
-  /** Whose token it is: an id token, or an access token of Google's. */
+  /** Returns the identity of an id token or a Google access token. */
   identify(
     provider: ProviderName,
     token: string,

@@ -9,7 +9,7 @@ export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
 export type PushTerms = { ttlSeconds: number; urgency: 'high' | 'normal'; topic: string }
 
-/** `later`: the seconds the push service asks for, null where it says none; `gone`: nobody is there any more. */
+/** `later`: seconds the push service asks to wait, or `null`; `gone`: the subscription no longer exists. */
 export type PushOutcome =
   | { kind: 'sent' | 'gone' | 'refused' }
   | { kind: 'later'; seconds: number | null }
@@ -21,20 +21,20 @@ export type PushDelivery = {
 
 type DeliveryOptions = {
   keys: VapidKeys
-  /** Whom push services write to if something is wrong: `mailto:` or `https:`. */
+  /** Contact for push services in case of problems: `mailto:` or `https:`. */
   subject: string
   allowsLoopback: boolean
 }
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const TOKEN_SECONDS = 12 * 3600
-/** A token is renewed long before its time is over. */
+/** Tokens are renewed long before they expire. */
 const RENEWED_MS = 3_600_000
 const MAX_SOCKETS = 64
 const MAX_TOKENS = 200
 const MAX_PAUSE_SECONDS = 3600
 
-/** Hands encrypted messages to the browsers' push services (RFC 8030, 8291, 8292). Redirects are not followed. */
+/** Sends encrypted messages to the browsers' push services (RFC 8030, 8291, 8292). Redirects are not followed. */
 export function createPushDelivery({
   keys,
   subject,
@@ -45,7 +45,7 @@ export function createPushDelivery({
   const lookup = publicLookup(allowsLoopback)
   const tokens = new Map<string, { header: string; madeAt: number }>()
 
-  /** One signature an hour for each push service, not one for each message. */
+  /** One signature per hour and push service, not per message. */
   function tokenFor(origin: string): string {
     const known = tokens.get(origin)
     if (known && Date.now() - known.madeAt < RENEWED_MS) return known.header
@@ -71,7 +71,7 @@ export function createPushDelivery({
       method: 'POST',
       agent: agents[isSecure ? 'https:' : 'http:'],
       lookup,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         authorization: tokenFor(url.origin),
         'content-encoding': 'aes128gcm',
@@ -90,12 +90,12 @@ export function createPushDelivery({
 
   return {
     async send({ endpoint, p256dh, auth }, payload, terms) {
-      // What was public when it came may stand in a list of ours by now.
+      // Checks again: the stored endpoint may be refused by now.
       if (!isPushEndpoint(endpoint, allowsLoopback)) return { kind: 'gone' }
       const body = encrypted(p256dh, auth, payload)
       if (!body) return { kind: 'gone' }
       try {
-        const { statusCode = 0, headers } = await answered(post(new URL(endpoint), body, terms))
+        const { statusCode = 0, headers } = await discardBody(post(new URL(endpoint), body, terms))
         return outcomeOf(statusCode, headers['retry-after'])
       } catch (error) {
         return isClosed(error) ? { kind: 'gone' } : { kind: 'later', seconds: null }
@@ -107,8 +107,8 @@ export function createPushDelivery({
   }
 }
 
-/** What it says beside its status is of no use, but has to be read for the connection to be used again. */
-async function answered(
+/** The body is not needed, but must be read so that the connection can be reused. */
+async function discardBody(
   asked: Promise<IncomingMessage>,
 ): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> {
   const response = await asked
@@ -116,7 +116,7 @@ async function answered(
   return { statusCode: response.statusCode ?? 0, headers: response.headers }
 }
 
-/** Null for a point that is none of the curve: no browser has made it. */
+/** Returns `null` for a point not on the curve; browsers never send one. */
 function encrypted(p256dh: string, auth: string, payload: string): Buffer | null {
   try {
     return webPush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText
@@ -135,7 +135,7 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
   return { kind: 'refused' }
 }
 
-/** Seconds or a date (RFC 9110); never longer than an hour. */
+/** Parses seconds or a date (RFC 9110); at most an hour. */
 function secondsOf(retryAfter: string | undefined): number | null {
   if (!retryAfter) return null
   const seconds = /^\d{1,9}$/.test(retryAfter)

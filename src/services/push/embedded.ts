@@ -20,15 +20,15 @@ type PushOptions = {
   publicKey: string
   perSecond: number
   allowsLoopback: boolean
-  /** Whether push is on at all. */
+  /** Whether push is enabled. */
   isOn: () => Promise<boolean>
   pictureOf: (image: Image | null) => string | null
 }
 
-const KEPT = '30 days'
+const DELIVERIES_KEPT = '30 days'
 const MAX_BREAKING = 5
 
-/** Push in the site's own store, handed to the browsers' push services. */
+/** Push on the site's own database and the browsers' push services. */
 export function createPush(options: PushOptions): PushService {
   const { database, content, delivery, publicKey, perSecond, allowsLoopback } = options
   const messages = createPushMessages(database)
@@ -47,12 +47,14 @@ export function createPush(options: PushOptions): PushService {
     async tidy() {
       await sql`
         delete from push_deliveries using push_messages m
-        where m.id = message_id and m.finished_at < now() - ${KEPT}::interval`.execute(database)
+        where m.id = message_id and m.finished_at < now() - ${DELIVERIES_KEPT}::interval`.execute(
+        database,
+      )
     },
     close: () => delivery.close(),
   }
 
-  /** What the newsroom publishes as an Eilmeldung is told of once; of a paid article the public teaser alone. */
+  /** Sends breaking news (Eilmeldung) once. For a paid article only the public teaser is used. */
   async function sendBreakingNews(now: Date): Promise<void> {
     const { teasers } = await content.teasers({ list: 'breaking', limit: MAX_BREAKING })
     const teaser = findBreakingNews(teasers, now)

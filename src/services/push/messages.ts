@@ -6,7 +6,7 @@ import type { NewPushMessage, PushMessage, PushMessages, PushOverview } from './
 
 const MAX_MESSAGES = 100
 
-/** What is told and to whom, in the site's own store or on a transaction of it. */
+/** Push messages and their recipients, in the site's own database or in a transaction. */
 export const createPushMessages = (database: Kysely<Tables>): PushMessages => ({
   make: (message) => make(database, message),
   cancel: (id) => cancel(database, id),
@@ -58,7 +58,7 @@ async function cancel(database: Kysely<Tables>, id: number): Promise<boolean> {
 
 type Wanted = PushAudience & { onlyAccount: string | null }
 
-/** Which subscriptions `s` a message is for. */
+/** SQL condition for subscriptions `s` that get a message. */
 export function wantedBy({ breaking, paths, onlyAccount }: Wanted): RawBuilder<boolean> {
   if (onlyAccount) return sql<boolean>`s.account_id = ${onlyAccount}`
   const chosen = sql`${paths}::text[]`

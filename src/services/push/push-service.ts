@@ -2,21 +2,21 @@ import type { PushChoices } from '../../rules/push/first-choices.ts'
 import type { PushAudience, PushText } from '../../rules/push/push-message.ts'
 import type { PushState } from '../../store/outgoing/push-tables.ts'
 
-/** What a browser says of its subscription: base64url keys, as `PushSubscription.toJSON` writes them. */
+/** A browser's subscription with base64url keys, as in `PushSubscription.toJSON`. */
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export type SubscribeRequest = {
   subscription: BrowserSubscription
   choices: PushChoices
   accountId: string | null
-  /** The endpoint it takes the place of, whose choices it then has. */
+  /** Endpoint that this one replaces; its choices are kept. */
   replaces?: string | undefined
 }
 
-/** `refused`: nobody's push service, or no keys; `too-many`: this account has enough browsers. */
+/** `refused`: endpoint or keys are invalid; `too-many`: the account has too many browsers. */
 export type SubscribeResult = { kind: 'subscribed' | 'refused' | 'too-many' }
 
-/** Moments are ISO 8601. */
+/** Dates are ISO 8601. */
 export type PushMessage = PushText &
   PushAudience & {
     id: number
@@ -35,47 +35,47 @@ export type PushMessage = PushText &
 export type NewPushMessage = PushText &
   PushAudience & {
     articleId: number | null
-    /** A moment that is over means now. */
+    /** A time in the past means now. */
     at: Date
-    /** Null: by itself, as breaking news. */
+    /** `null`: created automatically for breaking news. */
     by: string | null
-    /** A trial, for the browsers of this account. */
+    /** A test message for the browsers of this account. */
     onlyAccount?: string
   }
 
 export type PushOverview = {
   /** The newest hundred. */
   messages: PushMessage[]
-  /** Browsers: all, and those that want breaking news. */
+  /** Number of browsers: all, and those subscribed to breaking news. */
   browsers: number
   breaking: number
 }
 
-/** Messages of the office; on a transaction too. */
+/** Messages of the office; also usable in a transaction. */
 export type PushMessages = {
-  /** Null where this breaking news was told of before. */
+  /** Creates a message; `null` if this breaking news was already sent. */
   make(message: NewPushMessage): Promise<number | null>
-  /** False where it was over already. */
+  /** Cancels a message; `false` if it was already finished. */
   cancel(id: number): Promise<boolean>
   overview(): Promise<PushOverview>
-  /** How many browsers it would go to now. */
+  /** Returns how many browsers would get a message now. */
   count(audience: PushAudience): Promise<number>
-  /** How many browsers of an account there are. */
+  /** Returns the number of browsers of an account. */
   countOf(accountId: string): Promise<number>
 }
 
 export type PushService = PushMessages & {
-  /** What browsers subscribe with, base64url. */
+  /** Public key for browser subscriptions, base64url. */
   publicKey: string
   subscribe(request: SubscribeRequest): Promise<SubscribeResult>
-  /** Null where the endpoint is not known. */
+  /** Returns a browser's choices; `null` if the endpoint is unknown. */
   choices(endpoint: string): Promise<PushChoices | null>
   unsubscribe(endpoint: string): Promise<void>
-  /** By the clock: has breaking news told of, and those sent that are due. */
+  /** Scheduled task: creates messages for breaking news and sends due ones. */
   planDue(now: Date): Promise<void>
-  /** Sends a message on from where it had come; it may run twice. */
+  /** Sends a message. Continues after an interruption; safe to run twice. */
   send(id: number, signal: AbortSignal): Promise<void>
-  /** Forgets who got what, after 30 days; the counts stay. */
+  /** Deletes who received what after 30 days; the counts stay. */
   tidy(): Promise<void>
   close(): void
 }

@@ -8,23 +8,26 @@ import { momentOf, spread, type QuietHours } from './spreading.ts'
 export type SendingParts = {
   database: Kysely<Tables>
   delivery: PushDelivery
-  /** How many a node hands out in a second at most. */
+  /** Maximum messages per second and node. */
   perSecond: number
 }
 
 type MessageRow = Selectable<Tables['push_messages']>
 type Due = PushAddress & QuietHours & { id: number; tries: number }
-/** `held`: quiet hours have begun since it was written down; null where they outlast the news. */
+/** `held`: quiet hours began after the recipient was saved; `null` if they end after the message expires. */
 type Settled = Due & { outcome: PushOutcome | { kind: 'held'; until: Date | null } }
 
 const BATCH = 200
 const AT_ONCE = 50
-/** A node that dies leaves what it held to another after this; what had gone out comes again, with the same tag. */
-const HELD = '2 minutes'
+/**
+ * If a node dies, other nodes retry its recipients after this time; messages already sent are repeated with the same
+ * tag.
+ */
+const CLAIM_DURATION = '2 minutes'
 
 /**
- * Sends a message on from where it had come: recipients are written down once, each is held by one node while it is tried,
- * and what came of it is kept. What is to be tried later, or waits for the end of quiet hours, the next run takes up.
+ * Sends a message. Recipients are saved once; each is claimed by one node while it is tried, and its result is stored.
+ * Recipients to retry later or in quiet hours are left for the next run.
  */
 export async function sendPush(
   parts: SendingParts,
@@ -64,7 +67,7 @@ async function begin(database: Kysely<Tables>, id: number): Promise<MessageRow |
 
 async function claim(database: Kysely<Tables>, message: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    update push_deliveries d set tries = tries + 1, next_at = clock_timestamp() + ${HELD}::interval
+    update push_deliveries d set tries = tries + 1, next_at = clock_timestamp() + ${CLAIM_DURATION}::interval
     from push_subscriptions s, (
       select subscription_id from push_deliveries
       where message_id = ${message} and state = 'queued' and next_at <= clock_timestamp()
@@ -76,7 +79,7 @@ async function claim(database: Kysely<Tables>, message: number): Promise<Due[]> 
   return rows
 }
 
-/** Fifty at a time; the next begins when one has ended. */
+/** Sends fifty at a time. */
 async function sendAll(
   { delivery }: SendingParts,
   message: MessageRow,
@@ -106,8 +109,8 @@ async function sendAll(
   }
 }
 
-/** What is to become of a row, and after how many seconds it is tried again. */
-function fateOf({ outcome, tries }: Settled): {
+/** Returns the next state of a recipient, and the seconds until a retry. */
+function nextState({ outcome, tries }: Settled): {
   state: 'sent' | 'gone' | 'failed' | 'queued' | 'quiet'
   seconds: number
 } {
@@ -126,7 +129,7 @@ async function settle(
   settled: readonly Settled[],
 ): Promise<void> {
   if (settled.length === 0) return
-  const fates = settled.map((one) => ({ id: one.id, ...fateOf(one) }))
+  const fates = settled.map((one) => ({ id: one.id, ...nextState(one) }))
   const of = (state: string) => fates.filter((fate) => fate.state === state)
   await database.transaction().execute(async (transaction) => {
     await sql`
@@ -147,7 +150,7 @@ async function settle(
   })
 }
 
-/** It is over once nobody is left to be tried. */
+/** Finishes the message if no recipient is left. */
 async function finish(database: Kysely<Tables>, id: number): Promise<void> {
   await sql`
     update push_messages m set state = 'sent', finished_at = clock_timestamp()

@@ -9,8 +9,8 @@ export type QuietHours = { quiet_from: number; quiet_to: number }
 type Recipient = QuietHours & { id: number }
 
 /**
- * Writes down the next recipients of a message and when each may have it; how far that has come moves on in the same
- * transaction. True once all are written down, null where the message was stopped.
+ * Saves the next recipients of a message and when each may get it, and updates the progress in the same transaction.
+ * Returns `true` if all are saved, `null` if the message was stopped.
  */
 export async function spread(database: Kysely<Tables>, id: number): Promise<boolean | null> {
   return database.transaction().execute(async (transaction) => {
@@ -39,7 +39,7 @@ export async function spread(database: Kysely<Tables>, id: number): Promise<bool
   })
 }
 
-/** When it may go; null where it is no news any more when the quiet hours end. */
+/** Returns when the message may be sent; `null` if the quiet hours end after it expires. */
 export function momentOf(
   { quiet_from, quiet_to }: QuietHours,
   { isTrial, until }: { isTrial: boolean; until: Date },

@@ -7,7 +7,7 @@ import { isPublicAddress } from '../images/public-address.ts'
 import type { BrowserSubscription, SubscribeResult, SubscribeRequest } from './push-service.ts'
 
 const MAX_ENDPOINT_LENGTH = 1000
-/** Browsers of one account. */
+/** Maximum of browsers per account. */
 const MAX_BROWSERS = 20
 const BASE64URL = /^[\w-]+=*$/
 const POINT_BYTES = 65
@@ -16,7 +16,7 @@ const AUTH_BYTES = 16
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
 
-/** An address a browser may have this site post to: of the public web, by https; on this machine for tests alone. */
+/** Returns whether a browser may register this endpoint: a public https URL, or loopback for tests. */
 export function isPushEndpoint(text: string, allowsLoopback: boolean): boolean {
   const url = text.length <= MAX_ENDPOINT_LENGTH ? URL.parse(text) : null
   if (!url || url.username || url.password) return false
@@ -26,7 +26,7 @@ export function isPushEndpoint(text: string, allowsLoopback: boolean): boolean {
   return isOurs || (url.protocol === 'https:' && isPublicAddress(host))
 }
 
-/** A point on the curve, uncompressed, and sixteen bytes (RFC 8291). */
+/** An uncompressed point on the curve and sixteen bytes (RFC 8291). */
 function areKeys({ p256dh, auth }: BrowserSubscription['keys']): boolean {
   if (!BASE64URL.test(p256dh) || !BASE64URL.test(auth)) return false
   const point = Buffer.from(p256dh, 'base64url')
@@ -34,7 +34,7 @@ function areKeys({ p256dh, auth }: BrowserSubscription['keys']): boolean {
   return Buffer.from(auth, 'base64url').length === AUTH_BYTES
 }
 
-/** The same browser again gets the new choices; one that has a new address keeps those of the old. */
+/** Saves a subscription. A known endpoint gets the new choices; a replaced endpoint passes on its choices. */
 export async function subscribe(
   database: Kysely<Tables>,
   { subscription, choices, accountId, replaces }: SubscribeRequest,
@@ -43,7 +43,7 @@ export async function subscribe(
   const { endpoint, keys } = subscription
   if (!isPushEndpoint(endpoint, allowsLoopback) || !areKeys(keys)) return { kind: 'refused' }
   return database.transaction().execute(async (transaction): Promise<SubscribeResult> => {
-    const before = replaces ? await take(transaction, replaces) : undefined
+    const before = replaces ? await deleteSubscription(transaction, replaces) : undefined
     const owner = accountId ?? before?.account_id ?? null
     if (owner && (await countOthers(transaction, owner, endpoint)) >= MAX_BROWSERS)
       return { kind: 'too-many' }
@@ -62,7 +62,7 @@ export async function subscribe(
   })
 }
 
-const take = (database: Kysely<Tables>, endpoint: string) =>
+const deleteSubscription = (database: Kysely<Tables>, endpoint: string) =>
   database
     .deleteFrom('push_subscriptions')
     .where('endpoint_hash', '=', hashOf(endpoint))
@@ -96,7 +96,7 @@ export async function readChoices(
 }
 
 export async function unsubscribe(database: Kysely<Tables>, endpoint: string): Promise<void> {
-  await take(database, endpoint)
+  await deleteSubscription(database, endpoint)
 }
 
 type ChoiceColumns = {

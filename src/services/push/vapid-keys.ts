@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import webPush from 'web-push'
 import type { Tables } from '../../store/tables.ts'
 
-/** Base64url, as push services and browsers want them. */
+/** Base64url, as required by push services and browsers. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** This site's pair, made once and the same on every node; with other keys no browser would hear of us any more. */
+/**
+ * Returns the site's key pair, created once and shared by all nodes. Existing subscriptions only work with these keys.
+ */
 export async function vapidKeys(database: Kysely<Tables>): Promise<VapidKeys> {
   const known = await readKeys(database)
   if (known) return known

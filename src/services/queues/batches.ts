@@ -1,14 +1,14 @@
 type Batches<Value> = {
-  /** How long what comes waits for more. */
+  /** How long values are collected before they are written. */
   waitMilliseconds: number
-  /** How many keys wait at the most; further ones are dropped. */
+  /** Maximum of waiting keys; further ones are dropped. */
   most?: number
-  /** What a key stands for that is noted again before it is written. */
+  /** Merges a new value into the waiting one of the same key. */
   join: (waiting: Value | undefined, noted: Value) => Value
   write: (batch: ReadonlyMap<string, Value>) => Promise<void>
 }
 
-/** Collects in memory and writes what came together; what could not be written is tried again. */
+/** Collects values in memory and writes them in batches. A batch that fails is kept and retried. */
 export function createBatches<Value>({
   waitMilliseconds,
   most,
@@ -26,7 +26,7 @@ export function createBatches<Value>({
     timer ??= setTimeout(() => void write().catch(() => undefined), waitMilliseconds).unref()
   }
 
-  /** One batch after the other; rejects where it is not taken. */
+  /** Writes one batch after the other; rejects if writing fails. */
   function write(): Promise<void> {
     clearTimeout(timer)
     timer = undefined

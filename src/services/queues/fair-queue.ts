@@ -1,6 +1,6 @@
-/** Waiting items of many clients: they take turns, and each waits for at most its share. */
+/** Queue of many clients: clients take turns, and each may have at most its share of waiting items. */
 export class FairQueue<Item> {
-  /** Whose turn is next stands first. */
+  /** Ordered by turn, next client first. */
   private readonly lines = new Map<string, Item[]>()
   private size = 0
   private readonly capacity: number
@@ -11,20 +11,23 @@ export class FairQueue<Item> {
     this.share = share
   }
 
-  /** Gives back what finds no place: the item itself, or in a full line the last one of who waits for most. */
+  /**
+   * Adds an item. Returns the rejected item, if any: the new one, or in a full queue the last one of the client with
+   * most items.
+   */
   add(client: string, item: Item): Item | undefined {
     const own = this.lines.get(client) ?? []
     if (own.length >= this.share) return item
-    const givesWay = this.size >= this.capacity ? this.longest() : undefined
-    if (givesWay && givesWay.length <= own.length + 1) return item
+    const longest = this.size >= this.capacity ? this.longest() : undefined
+    if (longest && longest.length <= own.length + 1) return item
     own.push(item)
     this.lines.set(client, own)
-    if (givesWay) return givesWay.pop()
+    if (longest) return longest.pop()
     this.size += 1
     return undefined
   }
 
-  /** Who does not wait any longer. */
+  /** Removes an item that no longer waits. */
   remove(client: string, item: Item): void {
     const own = this.lines.get(client)
     const place = own?.indexOf(item) ?? -1

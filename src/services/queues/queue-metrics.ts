@@ -1,11 +1,11 @@
 import { Gauge } from 'prom-client'
 
-/** Where readers and editors wait for their turn. */
+/** Queues in which readers and editors wait. */
 type Line = 'pages' | 'search' | 'pictures' | 'addresses' | 'writes' | 'passwords'
 
 export type QueueMetrics = ReturnType<typeof createQueueMetrics>
 
-/** The lines of a site, counted when an operator asks and not before. */
+/** Metrics of a site's queues, counted only when they are collected. */
 export function createQueueMetrics() {
   const lines: { line: Line; waiting: () => number }[] = []
   const gauge = new Gauge({
@@ -19,7 +19,7 @@ export function createQueueMetrics() {
     },
   })
   return {
-    /** Of a line that several places have, all are counted together. */
+    /** Registers a queue. Queues with the same name are added up. */
     add: (line: Line, waiting: () => number): void => void lines.push({ line, waiting }),
     metrics: [gauge],
   }

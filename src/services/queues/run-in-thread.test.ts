@@ -2,7 +2,7 @@ import { Tinypool } from 'tinypool'
 import { afterAll, expect, test } from 'vitest'
 import { runInThread } from './run-in-thread.ts'
 
-/** A thread that never comes to an end, and a line for one. */
+/** A pool with one thread that never finishes, and a queue of one. */
 const pool = new Tinypool({
   filename: 'data:text/javascript,export default () => new Promise(() => {})',
   minThreads: 0,
@@ -11,7 +11,7 @@ const pool = new Tinypool({
 })
 afterAll(() => pool.destroy())
 
-test('the time-out of what was refused, waits or runs ends that alone, and nothing else', async () => {
+test('a timeout rejects running, waiting and refused tasks without an uncaught exception', async () => {
   const enough = new AbortController()
   const uncaught: unknown[] = []
   const note = (error: unknown) => uncaught.push(error)
@@ -22,7 +22,7 @@ test('the time-out of what was refused, waits or runs ends that alone, and nothi
   enough.abort()
   const all = await Promise.allSettled(runs)
   expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'))
-  // What a listener throws comes as an error of the process, one turn later.
+  // An error thrown by a listener becomes an uncaught exception one turn later.
   await new Promise((resolve) => setImmediate(resolve))
   process.off('uncaughtException', note)
   expect(uncaught).toEqual([])

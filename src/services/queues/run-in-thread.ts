@@ -1,9 +1,9 @@
 import type { Tinypool } from 'tinypool'
 
 /**
- * Has a pool's thread do something until a signal says that it is enough. The pool goes on listening to the signal of a
- * task it has refused, and looks for it in its line once it comes, in vain: that would end the process. So it gets a
- * signal of its own, which nobody gives once the task is over or was refused.
+ * Runs a task in a thread of a pool until a signal aborts it. The pool keeps listening to the signal of a task it
+ * refused, and an abort would then throw an uncaught exception. So the task gets its own signal, which is never aborted
+ * after the task ended or was refused.
  */
 export async function runInThread(
   pool: Pick<Tinypool, 'run'>,
@@ -11,12 +11,12 @@ export async function runInThread(
   enough: AbortSignal,
 ): Promise<unknown> {
   const end = new AbortController()
-  const give = () => end.abort()
-  enough.addEventListener('abort', give, { once: true })
-  if (enough.aborted) give()
+  const abort = () => end.abort()
+  enough.addEventListener('abort', abort, { once: true })
+  if (enough.aborted) abort()
   try {
     return (await pool.run(task, { signal: end.signal })) as unknown
   } finally {
-    enough.removeEventListener('abort', give)
+    enough.removeEventListener('abort', abort)
   }
 }

@@ -4,7 +4,7 @@ import { createSlots } from './slots.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Slots whose one place is taken until it is let go, and what ran in which order. */
+/** Slots with one place that is occupied until `letGo`, and the order in which tasks ran. */
 function heldSlots(bounds: { capacity: number; share?: number; patience?: number }) {
   const slots = createSlots({ parallel: 1, refusal: 'Zu viele.', retryAfter: 5, ...bounds })
   const gate = Promise.withResolvers<void>()
@@ -23,7 +23,7 @@ function heldSlots(bounds: { capacity: number; share?: number; patience?: number
   return { slots, ask, letGo }
 }
 
-test('clients take turns, however many each asks for', async () => {
+test('clients take turns regardless of how many tasks each has', async () => {
   const { ask, letGo } = heldSlots({ capacity: 10, share: 10 })
   for (const name of ['g1', 'g2', 'g3', 'g4']) void ask('gierig', name)
   void ask('anna', 'a1')
@@ -32,7 +32,7 @@ test('clients take turns, however many each asks for', async () => {
   expect(await letGo()).toEqual(['g1', 'a1', 'b1', 'g2', 'a2', 'g3', 'g4'])
 })
 
-test('who waits is counted, what is made ahead is not', async () => {
+test('counts waiting tasks, but not tasks scheduled with `later`', async () => {
   const { slots, ask, letGo } = heldSlots({ capacity: 10, share: 10 })
   void ask('anna', 'a1')
   void ask('ben', 'b1')
@@ -42,7 +42,7 @@ test('who waits is counted, what is made ahead is not', async () => {
   expect(slots.waiting).toBe(0)
 })
 
-test('who waits for its share already is told when to come back', async () => {
+test('refuses a client whose share is used up, with a retry time', async () => {
   const { ask, letGo } = heldSlots({ capacity: 10, share: 2 })
   void ask('gierig', 'g1')
   void ask('gierig', 'g2')
@@ -51,7 +51,7 @@ test('who waits for its share already is told when to come back', async () => {
   expect(await letGo()).toEqual(['g1', 'a1', 'g2'])
 })
 
-test('in a full line the greediest gives way, and an equal does not', async () => {
+test('a full queue drops a task of the client with most tasks, but not of an equal one', async () => {
   const { ask, letGo } = heldSlots({ capacity: 3, share: 3 })
   void ask('gierig', 'g1')
   void ask('gierig', 'g2')
@@ -62,7 +62,7 @@ test('in a full line the greediest gives way, and an equal does not', async () =
   expect(await letGo()).toEqual(['g1', 'a1', 'g2'])
 })
 
-test('4,718 at once from one client leave everyone else served', async () => {
+test('4,718 simultaneous tasks of one client do not block other clients', async () => {
   const { ask, letGo } = heldSlots({ capacity: 2000, share: 500 })
   const greedy = Array.from({ length: 4718 }, (_, index) => ask('gierig', `g${index}`))
   const others = Array.from({ length: 100 }, (_, index) => ask(`leser-${index}`, `l${index}`))
@@ -73,7 +73,7 @@ test('4,718 at once from one client leave everyone else served', async () => {
   expect(order.slice(0, 101).filter((name) => name.startsWith('l'))).toHaveLength(100)
 })
 
-test('what is made ahead waits until nobody does, and fails in silence', async () => {
+test('tasks scheduled with `later` run when no other task waits, and their errors are ignored', async () => {
   const { slots, ask, letGo } = heldSlots({ capacity: 10, share: 10 })
   const ahead = Promise.withResolvers<void>()
   slots.later(() => Promise.reject(new Error('kaputt')), 'anna')
@@ -83,7 +83,7 @@ test('what is made ahead waits until nobody does, and fails in silence', async (
   await ahead.promise
 })
 
-test('whose patience ends leaves his place to others of his own and of any client', async () => {
+test('a task that times out frees its place for the same and other clients', async () => {
   const { slots, ask, letGo } = heldSlots({ capacity: 2, patience: 1000 })
   const late = Promise.allSettled([ask('gierig', 'g1'), ask('anna', 'a1')])
   await vi.advanceTimersByTimeAsync(1000)

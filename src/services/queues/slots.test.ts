@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const REFUSED = { status: 503, message: 'Zu viele.', retryAfter: 7 }
 
-/** Two at once and three waiting, for a second; each piece of work ends when it is told to. */
+/** Two parallel tasks and three waiting ones with a timeout of one second; each task ends on request. */
 function heldWork(patience: number | undefined = 1000) {
   const options = { parallel: 2, capacity: 3, refusal: 'Zu viele.', retryAfter: 7 }
   const slots = createSlots({ ...options, ...(patience > 0 && { patience }) })
@@ -22,7 +22,7 @@ function heldWork(patience: number | undefined = 1000) {
   return { slots, begun, run, end: (name: string) => ends.get(name)?.() }
 }
 
-test('two are at work at once, the next ones when their turn comes, and who has begun has all the time', async () => {
+test('runs two tasks at a time, the next ones in order, and does not time out running ones', async () => {
   const { slots, begun, run, end } = heldWork()
   const runs = ['a', 'b', 'c', 'd'].map(run)
   await vi.advanceTimersByTimeAsync(900)
@@ -36,7 +36,7 @@ test('two are at work at once, the next ones when their turn comes, and who has 
   expect(await Promise.all(runs)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('who waits longer than patience lasts is refused, and nothing is done for him afterwards', async () => {
+test('refuses a task that waits too long and does not run it later', async () => {
   const { slots, begun, run, end } = heldWork()
   const [first, second, third] = ['a', 'b', 'c'].map(run)
   const refusal = expect(third).rejects.toMatchObject(REFUSED)
@@ -50,7 +50,7 @@ test('who waits longer than patience lasts is refused, and nothing is done for h
   expect([begun, slots.waiting]).toEqual([['a', 'b'], 0])
 })
 
-test('beyond three who wait nobody waits, until one has left', async () => {
+test('refuses tasks beyond three waiting ones until one has left', async () => {
   const { run, end } = heldWork(0)
   const runs = ['a', 'b', 'c', 'd', 'e'].map(run)
   await vi.advanceTimersByTimeAsync(0)
@@ -65,7 +65,7 @@ test('beyond three who wait nobody waits, until one has left', async () => {
   expect(await Promise.all(runs)).toEqual(['a', 'b', 'c', 'd', 'e', 'g'])
 })
 
-test('work that fails leaves its place to the next', async () => {
+test('a task that fails frees its place for the next', async () => {
   const { slots } = heldWork()
   await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(slots.run(() => Promise.resolve('free again'))).resolves.toBe('free again')

@@ -3,45 +3,47 @@ import { ServiceError } from '../service-error.ts'
 
 export type Slots = {
   /**
-   * Runs the work in its turn. Clients take turns, so that one that asks for thousands makes nobody else wait for them;
-   * who names none is one of all those. Throws a ServiceError 503 where there is no turn for it.
+   * Runs a task in turn. Clients take turns, so that a client with thousands of tasks does not delay others; tasks
+   * without a client share one turn. Throws a ServiceError 503 if the task is refused.
    */
   run<Result>(work: () => Promise<Result>, client?: string): Promise<Result>
-  /** Runs it while nothing else is under way; forgotten where there is no time for it, or when it fails. */
+  /** Runs a task while no other task runs; dropped if there is no capacity, and errors are ignored. */
   later(work: () => Promise<unknown>, client: string): void
-  /** Whether whoever comes now has to wait. */
+  /** Whether a new task has to wait. */
   readonly isBusy: boolean
-  /** How many wait for their turn. */
+  /** Number of waiting tasks. */
   readonly waiting: number
 }
 
 type SlotsOptions = {
-  /** So many pieces of work are under way at once; the others wait in their order. */
+  /** Maximum of tasks that run at the same time. */
   parallel: number
-  /** So many may wait; in a full line who waits for most gives way to who waits for less, else who comes is refused. */
+  /**
+   * Maximum of waiting tasks. A full queue drops a task of the client with most waiting tasks, or refuses the new one.
+   */
   capacity: number
-  /** How many of one client may wait; as many as all together, unless said. */
+  /** Maximum of waiting tasks per client; defaults to `capacity`. */
   share?: number
-  /** Milliseconds after which who still waits is refused; without it there is no end to waiting. */
+  /** Milliseconds after which a waiting task is refused; absent for no limit. */
   patience?: number
-  /** What the refused are told. */
+  /** Error message for refused tasks. */
   refusal: string
-  /** Seconds after which they may ask again. */
+  /** Seconds after which refused clients may retry. */
   retryAfter?: number
 }
 
 type Start = () => Promise<void>
 type Waiting = { start: Start; refuse: () => void }
 
-/** Of what a machine may do at once the part of one of its processes, one at least. */
+/** Returns one process's share of a limit for the whole machine, at least 1. */
 export const partOf = (all: number, processes: number): number =>
   Math.max(1, Math.floor(all / processes))
 
-/** Work that may not be done all at once. Who is refused gets a 503, and nothing was done for him. */
+/** Limits how many tasks run at once. Refused tasks get a 503 and are not run. */
 export function createSlots(options: SlotsOptions): Slots {
   const { parallel, capacity, share = capacity, patience, refusal, retryAfter } = options
   const asked = new FairQueue<Waiting>(capacity, share)
-  const ahead = new FairQueue<Start>(capacity, share)
+  const background = new FairQueue<Start>(capacity, share)
   let running = 0
 
   function run<Result>(work: () => Promise<Result>, client = ''): Promise<Result> {
@@ -77,7 +79,7 @@ export function createSlots(options: SlotsOptions): Slots {
   function later(work: () => Promise<unknown>, client: string): void {
     const nothing = () => undefined
     const start = () => Promise.try(work).then(nothing, nothing)
-    if (running > 0) ahead.add(client, start)
+    if (running > 0) background.add(client, start)
     else begin(start)
   }
 
@@ -85,7 +87,7 @@ export function createSlots(options: SlotsOptions): Slots {
     running += 1
     void start().finally(() => {
       running -= 1
-      const next = asked.next()?.start ?? (running === 0 ? ahead.next() : undefined)
+      const next = asked.next()?.start ?? (running === 0 ? background.next() : undefined)
       if (next) begin(next)
     })
   }

@@ -17,7 +17,7 @@ afterAll(() => store.close())
 
 const five = (name: string): RateLimit => ({ name, points: 5, seconds: 60 })
 
-test('exactly five of two hundred that come at once to two nodes go on', async () => {
+test('allows exactly five of two hundred simultaneous requests to two nodes', async () => {
   const waits = await Promise.all(
     Array.from({ length: 200 }, (_, n) => (n % 2 ? limits : other).take(five('crowd'), 'one')),
   )
@@ -25,7 +25,7 @@ test('exactly five of two hundred that come at once to two nodes go on', async (
   expect(waits.every((wait) => wait >= 0 && wait <= 60)).toBe(true)
 })
 
-test('subjects and names are counted apart', async () => {
+test('counts subjects and names separately', async () => {
   const one = { name: 'apart', points: 1, seconds: 60 }
   expect(await limits.take(one, 'a')).toBe(0)
   expect(await limits.take(one, 'a')).toBeGreaterThan(0)
@@ -33,13 +33,13 @@ test('subjects and names are counted apart', async () => {
   expect(await limits.take({ ...one, name: 'elsewhere' }, 'a')).toBe(0)
 })
 
-test('what is asked without counting counts nothing', async () => {
+test('secondsLeft counts nothing', async () => {
   for (let n = 0; n < 10; n += 1) expect(await limits.secondsLeft(five('look'), 'a')).toBe(0)
   for (let n = 0; n < 5; n += 1) expect(await limits.take(five('look'), 'a')).toBe(0)
   expect(await other.secondsLeft(five('look'), 'a')).toBeGreaterThan(0)
 })
 
-test('one given back may be taken once more, also by who was refused meanwhile', async () => {
+test('a point that is given back can be taken again, also after a refusal', async () => {
   for (let n = 0; n < 4; n += 1) await limits.take(five('back'), 'a')
   expect(await limits.take(five('back'), 'a')).toBe(0)
   expect(await other.secondsLeft(five('back'), 'a')).toBeGreaterThan(0)
@@ -51,14 +51,14 @@ test('one given back may be taken once more, also by who was refused meanwhile',
   expect(await limits.take(five('back'), 'a')).toBe(0)
 })
 
-test('a forgotten subject starts anew', async () => {
+test('reset starts a subject at zero', async () => {
   for (let n = 0; n < 9; n += 1) await limits.take(five('anew'), 'a')
   await limits.reset(five('anew'), 'a')
   expect(await limits.take(five('anew'), 'a')).toBe(0)
   expect(await other.secondsLeft(five('anew'), 'a')).toBe(0)
 })
 
-test('the time is over when it was said to be, and over counts are dropped', async () => {
+test('the limit ends at the announced time, and tidy deletes expired counts', async () => {
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   for (let n = 0; n < 5; n += 1) await limits.take(five('time'), 'a')
@@ -71,7 +71,7 @@ test('the time is over when it was said to be, and over counts are dropped', asy
   expect(await store.database.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 
-test('a refused subject costs the store nothing while it waits', async () => {
+test('a refused subject causes no database query while it waits', async () => {
   for (let n = 0; n < 6; n += 1) await limits.take(five('flood'), 'a')
   const points = () => store.database.selectFrom('rate_limits').select('points').execute()
   const before = await points()
@@ -79,7 +79,7 @@ test('a refused subject costs the store nothing while it waits', async () => {
   expect(await points()).toEqual(before)
 })
 
-test('the store holds neither a subject nor what is counted', async () => {
+test('the database stores neither subjects nor names of limits', async () => {
   await limits.take(five('secret-name'), 'paula@leser.example')
   const rows = await store.database.selectFrom('rate_limits').select('key').execute()
   expect(JSON.stringify(rows)).not.toMatch(/paula|secret-name/)

@@ -3,20 +3,22 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Tables } from '../../store/tables.ts'
 
-/** `points` tries in `seconds`, counted from the first. Limits of one name share their counts. */
+/** `points` attempts in `seconds`, counted from the first. Limits with the same name share their counts. */
 export type RateLimit = { name: string; points: number; seconds: number }
 
-/** Counts that every node shares. A subject is whatever is counted, such as a network or an account; the store keeps its hash alone. */
+/**
+ * Counters shared by all nodes. A subject is any counted key, such as a network or an account; only its hash is stored.
+ */
 export type RateLimits = {
-  /** Counts one, at once on every node; answers the seconds to wait, 0 = go on. */
+  /** Counts an attempt on all nodes. Returns the seconds to wait; 0 means allowed. */
   take(limit: RateLimit, subject: string): Promise<number>
-  /** The seconds to wait, 0 = go on; counts nothing. */
+  /** Returns the seconds to wait without counting; 0 means allowed. */
   secondsLeft(limit: RateLimit, subject: string): Promise<number>
-  /** Takes back one that was counted. */
+  /** Takes back one attempt. */
   giveBack(limit: RateLimit, subject: string): Promise<void>
-  /** Starts anew for a subject. */
+  /** Deletes the counts of a subject. */
   reset(limit: RateLimit, subject: string): Promise<void>
-  /** Drops counts whose time is over. */
+  /** Deletes expired counts. */
   tidy(): Promise<void>
 }
 
@@ -62,7 +64,7 @@ export function createRateLimits(database: Kysely<Tables>): RateLimits {
       keyPrefix: '',
       points,
       duration: seconds,
-      // Who goes on although refused costs no statement until the time is over.
+      // A client that continues after a refusal causes no query until the limit ends.
       inMemoryBlockOnConsumed: points + 1,
     })
     limiters.set(name, limiter)
@@ -70,7 +72,7 @@ export function createRateLimits(database: Kysely<Tables>): RateLimits {
   }
 }
 
-/** What the library asks of a pool, on the store's own connections. */
+/** Implements the library's pool interface with the site's own connections. */
 function clientOn(database: Kysely<Tables>) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {

@@ -5,7 +5,7 @@ import type { Saving } from './readers-service.ts'
 
 type Database = Kysely<Tables>
 
-/** S3.09: newest first. */
+/** S3.09: returns bookmarks, newest first. */
 export async function loadBookmarks(database: Database, ssoId: string): Promise<ArticleBookmark[]> {
   const rows = await database
     .selectFrom('bookmarks')
@@ -19,7 +19,7 @@ export async function loadBookmarks(database: Database, ssoId: string): Promise<
 
 type NewBookmark = { ssoId: string; articleId: number; limit: number | null }
 
-/** S6.02: one statement, which takes a reader's requests one after the other (migration 0006). */
+/** S6.02: one statement that serializes a reader's requests (migration 0006). */
 export async function addBookmark(
   database: Database,
   { ssoId, articleId, limit }: NewBookmark,

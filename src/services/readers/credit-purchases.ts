@@ -10,7 +10,7 @@ type Purchases = ReadonlyMap<number, string>
 const MAX_READERS = 20_000
 const TAG = 'purchases:'
 
-/** S7.07: a reader's purchases, read once and remembered until they change. */
+/** S7.07: caches a reader's purchases until they are invalidated. */
 export function createPurchases(database: Kysely<Tables>) {
   const remembered = new LRUCache<string, MaybePromise<Purchases>>(maxEntries(MAX_READERS))
   return { of, invalidate }

@@ -14,7 +14,7 @@ import type { ReadersService } from './readers-service.ts'
 import { addRegion, loadRegions, removeRegion } from './region-bookmarks.ts'
 import { addTag, loadTags, orderTags, removeTag } from './tag-bookmarks.ts'
 
-/** The readers of the site's own store. */
+/** Readers' lists in the site's own database. */
 export function createReaders({ database }: Pick<Store, 'database'>): ReadersService {
   const purchases = createPurchases(database)
   return {
@@ -55,7 +55,7 @@ export function createReaders({ database }: Pick<Store, 'database'>): ReadersSer
 
 const FOREIGN_KEY = '23503'
 
-/** A token may outlive its account by some minutes. */
+/** Maps a missing account to 401: a token may outlive its account by some minutes. */
 async function ofAccount<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     if (error instanceof Error && Reflect.get(error, 'code') === FOREIGN_KEY)

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** One reader's changes are made one after the other, so that each sees what the one before it left. */
+/** Runs `work` in a transaction that locks the account, so that a reader's changes run one after the other. */
 export function inTurn<Result>(
   database: Kysely<Tables>,
   ssoId: string,
-  work: (turn: Kysely<Tables>) => Promise<Result>,
+  work: (transaction: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
     await transaction

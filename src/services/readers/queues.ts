@@ -1,4 +1,4 @@
-/** Does the work of one name one after the other, each after the one before has ended, however that went. */
+/** Runs the tasks of one name one after the other, also after failures. */
 export function createQueues() {
   const last = new Map<string, Promise<unknown>>()
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {

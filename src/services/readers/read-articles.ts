@@ -4,8 +4,8 @@ import type { ReadArticle } from './readers-service.ts'
 
 type Database = Kysely<Tables>
 
-/** What is older than so many others is forgotten. */
-const MAX_CACHED = 200
+/** Articles kept per reader; older ones are deleted. */
+const MAX_READ_ARTICLES = 200
 
 export async function loadReadArticles(database: Database, ssoId: string): Promise<ReadArticle[]> {
   const rows = await database
@@ -13,7 +13,7 @@ export async function loadReadArticles(database: Database, ssoId: string): Promi
     .select(['article_id', 'read_at'])
     .where('account_id', '=', ssoId)
     .orderBy('read_at', 'desc')
-    .limit(MAX_CACHED)
+    .limit(MAX_READ_ARTICLES)
     .execute()
   return rows.map((row) => ({ articleId: row.article_id, ts: row.read_at.toISOString() }))
 }
@@ -30,7 +30,7 @@ export async function noteReading(
   await sql`
     delete from read_articles where account_id = ${ssoId} and article_id in (
       select article_id from read_articles where account_id = ${ssoId}
-      order by read_at desc offset ${MAX_CACHED}
+      order by read_at desc offset ${MAX_READ_ARTICLES}
     )
   `.execute(database)
 }

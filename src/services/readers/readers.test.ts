@@ -16,7 +16,7 @@ afterAll(() => store?.close())
 
 let made = 0
 
-/** A reader of one's own. */
+/** Creates a reader for one test. */
 async function newReader(): Promise<ListOwner> {
   made += 1
   const { id } = await store.database
@@ -36,7 +36,7 @@ const topic = (id: number) => ({ id, label: `Thema ${id}`, target: `/themen/${id
 const region = (id: string) => ({ id, label: id, target: `/region/${id}` })
 const twenty = Array.from({ length: 20 }, (_, index) => 101 + index)
 
-test('[S3.09] bookmarks come newest first, each with its moment', async () => {
+test('[S3.09] returns bookmarks newest first with their time', async () => {
   const reader = await newReader()
   await saveFirst(reader, 3)
   const bookmarks = await readers.bookmarks(reader)
@@ -46,7 +46,7 @@ test('[S3.09] bookmarks come newest first, each with its moment', async () => {
   expect(moments[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
 
-test('[S6.02] twenty requests at once of a reader with three end at the limit of five', async () => {
+test('[S6.02] twenty simultaneous requests of a reader with three bookmarks stop at the limit of five', async () => {
   const reader = await newReader()
   await saveFirst(reader, 3)
   const outcomes = await Promise.all(twenty.map((id) => readers.addBookmark(reader, id, 5)))
@@ -55,14 +55,14 @@ test('[S6.02] twenty requests at once of a reader with three end at the limit of
   expect(await readers.countBookmarks(reader)).toBe(5)
 })
 
-test('[S6.02] without a limit all twenty are kept', async () => {
+test('[S6.02] saves all of twenty simultaneous bookmarks without a limit', async () => {
   const reader = await newReader()
   await saveFirst(reader, 3)
   await Promise.all(twenty.map((id) => readers.addBookmark(reader, id, null)))
   expect(await readers.countBookmarks(reader)).toBe(23)
 })
 
-test('one article saved twenty times at once is there once, at the limit too', async () => {
+test('saves one article once for twenty simultaneous requests, also at the limit', async () => {
   const reader = await newReader()
   await saveFirst(reader, 4)
   const outcomes = await Promise.all(twenty.map(() => readers.addBookmark(reader, 9, 5)))
@@ -71,7 +71,7 @@ test('one article saved twenty times at once is there once, at the limit too', a
   expect(await readers.addBookmark(reader, 10, 5)).toBe('full')
 })
 
-test('what is removed makes room, and removing twice does no harm', async () => {
+test('a removed bookmark frees a place, and removing it twice is harmless', async () => {
   const reader = await newReader()
   await saveFirst(reader, 5)
   await readers.removeBookmark(reader, 2)
@@ -80,7 +80,7 @@ test('what is removed makes room, and removing twice does no harm', async () => 
   expect(await readers.addBookmark(reader, 6, 5)).toBe('added')
 })
 
-test("readers do not see each other's", async () => {
+test('readers do not see the lists of other readers', async () => {
   const [one, other] = [await newReader(), await newReader()]
   await saveFirst(one, 2)
   await readers.addTagBookmark(one, topic(7))
@@ -92,7 +92,7 @@ test("readers do not see each other's", async () => {
   expect(await readers.readArticles(other)).toEqual([])
 })
 
-test('[S3.09] topics stand in the order of following until the reader sets another', async () => {
+test('[S3.09] returns topics in the order they were followed until the reader changes it', async () => {
   const reader = await newReader()
   for (const id of [4, 2, 9]) await readers.addTagBookmark(reader, topic(id))
   expect(await readers.tagBookmarks(reader)).toEqual([topic(4), topic(2), topic(9)])
@@ -103,7 +103,7 @@ test('[S3.09] topics stand in the order of following until the reader sets anoth
   expect((await readers.tagBookmarks(reader)).map(({ id }) => id)).toEqual([9, 2, 1])
 })
 
-test('topics and regions end where a feed can still ask for all of them', async () => {
+test('limits topics and regions to what one feed request can contain', async () => {
   const reader = await newReader()
   const topics = Array.from({ length: MAX_TOPICS + 5 }, (_, index) => topic(index + 1))
   const outcomes = await Promise.all(topics.map((one) => readers.addTagBookmark(reader, one)))
@@ -113,7 +113,7 @@ test('topics and regions end where a feed can still ask for all of them', async 
   expect(places.filter((outcome) => outcome === 'full')).toHaveLength(2)
 })
 
-test('reading an article again brings it to the front; the oldest are forgotten', async () => {
+test('reading an article again moves it to the front; the oldest beyond 200 are deleted', async () => {
   const reader = await newReader()
   for (let id = 1; id <= 203; id += 1) await readers.noteReading(reader, id)
   await readers.noteReading(reader, 50)
@@ -127,7 +127,7 @@ test('reading an article again brings it to the front; the oldest are forgotten'
   expect(await readers.readArticles(reader)).toEqual([])
 })
 
-test('[S7.07] purchases are remembered until they are announced as changed', async () => {
+test('[S7.07] caches purchases until the reader’s cache tag is invalidated', async () => {
   const reader = await newReader()
   const other = await newReader()
   const buy = (article_id: number) =>
@@ -148,7 +148,7 @@ test('[S7.07] purchases are remembered until they are announced as changed', asy
   })
 })
 
-test('an account that is no more is refused, not an accident', async () => {
+test('refuses changes of a deleted account with 401', async () => {
   const reader = await newReader()
   await saveFirst(reader, 1)
   await store.database.deleteFrom('accounts').where('id', '=', reader.ssoId).execute()

@@ -18,35 +18,37 @@ import { createUserApiClient, type UserApiClient, type UserApiOptions } from './
 
 const MAX_BOOKMARKS = 10_000
 const MAX_CACHED = 50_000
-/** After so long the User API is asked again whether an article was bought. */
+/** Time until the User API is asked again whether an article was bought. */
 const NOT_BOUGHT_MS = 60_000
 const BOUGHT_MS = 60 * 60 * 1000
 
 const label = z.string().min(1).max(200)
-/** The path of a page of this site. */
+/** A path of this site. */
 const target = z.string().regex(/^\/(?![/\\])[^\s\\]{0,300}$/)
 const id = z.coerce.number().pipe(recordId)
-const moment = z.union([z.string(), z.number()]).transform((given, context) => {
+const isoDate = z.union([z.string(), z.number()]).transform((given, context) => {
   const date = new Date(given)
   if (!Number.isNaN(date.getTime())) return date.toISOString()
   context.addIssue({ code: 'custom', message: 'no moment' })
   return z.NEVER
 })
-const bookmarks = z.array(z.object({ articleId: id, ts: moment })).max(MAX_BOOKMARKS)
+const bookmarks = z.array(z.object({ articleId: id, ts: isoDate })).max(MAX_BOOKMARKS)
 const tags = z.array(z.object({ id, label, target })).max(500)
 const regionId = z.string().refine((text) => regionOfPath(`/region/${text}`) !== null)
 const regions = z.array(z.object({ id: regionId, label, target })).max(500)
-const purchases = z.record(z.string(), moment)
+const purchases = z.record(z.string(), isoDate)
 
 type RemoteReaders = UserApiOptions & {
-  /** This site's own store: articles read, what was bought here, and a copy of what is followed. */
+  /**
+   * Lists in this site's own database: read articles, purchases made here, and a copy of followed topics and regions.
+   */
   own: ReadersService
 }
 
 /**
- * Readers whose lists a remote User API keeps (S7.04–S7.07). What that has no call for stays in this site's store: the
- * articles read, and of what a reader follows a copy, renewed with each list that is read: it holds the reader's own
- * order (S3.09) and says whom push tells of what. Changes of one reader are made one after the other.
+ * Readers whose lists a remote User API keeps (S7.04–S7.07). The database keeps what the API has no call for: read
+ * articles, and a copy of followed topics and regions. Reading a list updates the copy; it holds the reader's own order
+ * (S3.09) and selects the recipients of push messages. Changes of one reader run one after the other.
  */
 export function createRemoteReaders({ own, ...options }: RemoteReaders): ReadersService {
   const client = createUserApiClient(options)
@@ -84,9 +86,9 @@ function articleLists(client: UserApiClient, inQueue: InQueue) {
   }
 }
 
-type Followed = { client: UserApiClient; own: ReadersService; inQueue: InQueue }
+type FollowedListsOptions = { client: UserApiClient; own: ReadersService; inQueue: InQueue }
 
-function followedLists({ client, own, inQueue }: Followed) {
+function followedLists({ client, own, inQueue }: FollowedListsOptions) {
   return {
     tagBookmarks: (owner: ListOwner) => inQueue(owner.ssoId, () => allTags(owner)),
     addTagBookmark: (owner: ListOwner, tag: TagBookmark) =>
@@ -130,7 +132,7 @@ function followedLists({ client, own, inQueue }: Followed) {
       }),
   }
 
-  /** In the reader's own order; those it says nothing of come last. */
+  /** In the reader's own order; topics missing in the copy come last. */
   async function allTags(owner: ListOwner): Promise<TagBookmark[]> {
     const all = await client.read(tags, owner, 'tag-bookmarks')
     const copied = await own.tagBookmarks(owner)
@@ -152,7 +154,7 @@ function followedLists({ client, own, inQueue }: Followed) {
   }
 }
 
-/** What `others` has beyond `list`, by id. */
+/** Returns the items of `others` that are missing in `list`, by id. */
 function missingFrom<Item extends { id: unknown }>(
   list: readonly Item[],
   others: readonly Item[],
@@ -161,15 +163,15 @@ function missingFrom<Item extends { id: unknown }>(
   return others.filter((one) => !known.has(one.id))
 }
 
-/** S7.07: bought here or there. */
+/** S7.07: purchases made here or at the User API. */
 function boughtArticles(client: UserApiClient, own: ReadersService) {
-  const remembered = new LRUCache<string, { date: string | null }>(maxEntries(MAX_CACHED))
+  const cached = new LRUCache<string, { date: string | null }>(maxEntries(MAX_CACHED))
   return {
     async creditPurchases(owner: ListOwner, articleIds: readonly number[]) {
       if (articleIds.length === 0) return {}
       const [here, there] = await Promise.all([
         own.creditPurchases(owner, articleIds),
-        askFor(owner, articleIds),
+        loadPurchases(owner, articleIds),
       ])
       return { ...there, ...here }
     },
@@ -177,15 +179,15 @@ function boughtArticles(client: UserApiClient, own: ReadersService) {
       const here = await own.creditPurchase(owner, articleId)
       if (here !== null) return here
       const name = `${owner.ssoId}|${articleId}`
-      const known = remembered.get(name)
+      const known = cached.get(name)
       if (known) return known.date
-      const date = (await askFor(owner, [articleId]))[articleId] ?? null
-      remembered.set(name, { date }, { ttl: date === null ? NOT_BOUGHT_MS : BOUGHT_MS })
+      const date = (await loadPurchases(owner, [articleId]))[articleId] ?? null
+      cached.set(name, { date }, { ttl: date === null ? NOT_BOUGHT_MS : BOUGHT_MS })
       return date
     },
   }
 
-  async function askFor(
+  async function loadPurchases(
     owner: ListOwner,
     articleIds: readonly number[],
   ): Promise<Record<number, string>> {

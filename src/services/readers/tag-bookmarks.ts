@@ -23,14 +23,14 @@ export async function addTag(
   ssoId: string,
   { id, label, target }: TagBookmark,
 ): Promise<Saving> {
-  return inTurn(database, ssoId, async (turn) => {
-    const tags = await loadTags(turn, ssoId)
+  return inTurn(database, ssoId, async (transaction) => {
+    const tags = await loadTags(transaction, ssoId)
     if (tags.some((tag) => tag.id === id)) return 'kept'
     if (tags.length >= MAX_TOPICS) return 'full'
     const position = sql<number>`(
       select coalesce(max(position), 0) + 1 from tag_bookmarks where account_id = ${ssoId}
     )`
-    await turn
+    await transaction
       .insertInto('tag_bookmarks')
       .values({ account_id: ssoId, tag_id: id, label, target, position })
       .execute()
@@ -52,8 +52,8 @@ export async function orderTags(
   ssoId: string,
   wanted: readonly number[],
 ): Promise<TagBookmark[]> {
-  return inTurn(database, ssoId, async (turn) => {
-    const current = await loadTags(turn, ssoId)
+  return inTurn(database, ssoId, async (transaction) => {
+    const current = await loadTags(transaction, ssoId)
     const ids = inOrder(
       current.map(({ id }) => id),
       wanted,
@@ -62,7 +62,7 @@ export async function orderTags(
       update tag_bookmarks set position = wanted.position
       from unnest(${ids}::int[]) with ordinality as wanted (id, position)
       where account_id = ${ssoId} and tag_id = wanted.id
-    `.execute(turn)
-    return loadTags(turn, ssoId)
+    `.execute(transaction)
+    return loadTags(transaction, ssoId)
   })
 }

@@ -6,13 +6,13 @@ import { ServiceError } from '../service-error.ts'
 import type { ListOwner } from './readers-service.ts'
 
 export type UserApiOptions = {
-  /** The folder above `/mandators`. */
+  /** Base URL of `/mandators`. */
   url: string
-  /** The edition this site is. */
+  /** The mandator of this site. */
   mandator: () => Promise<string>
   bearers: Pick<Bearers, 'of'>
   log: { error(facts: object, message: string): void }
-  /** For one answer, in milliseconds. */
+  /** Timeout of one request in milliseconds. */
   patienceMs?: number
 }
 
@@ -24,16 +24,16 @@ const MAX_BYTES = 1024 * 1024
 const AWAY = 'The User API does not answer'
 
 /**
- * Speaks to a remote User API (S7.04–S7.07): each call carries the reader's id token as bearer and is made once (S7.01).
- * Which answer a status is, is for the caller to say; a silent, broken or refusing service is a 503.
+ * Creates an HTTP client for a remote User API (S7.04–S7.07). Calls carry the reader's id token as bearer and are never
+ * repeated (S7.01). The caller interprets the status; no answer, a server error or a refusal throws 503.
  */
 export function createUserApiClient(options: UserApiOptions) {
   const { url, mandator, bearers, log, patienceMs = PATIENCE_MS } = options
-  const resting = createCircuitBreaker()
+  const breaker = createCircuitBreaker()
   let isAway = false
   return { call, read }
 
-  /** The body of a good answer, in the shape it is needed in. */
+  /** Calls the API and parses the body of a 200 answer. */
   async function read<Shape>(
     shape: z.ZodType<Shape>,
     owner: ListOwner,
@@ -54,7 +54,7 @@ export function createUserApiClient(options: UserApiOptions) {
     sent?: object,
   ): Promise<UserApiAnswer> {
     const endpoint = endpointOf(method, path)
-    const wait = resting.secondsLeft(endpoint)
+    const wait = breaker.secondsLeft(endpoint)
     if (wait > 0) throw new ServiceError(503, AWAY, wait)
     const base = `${url}/mandators/${encodeURIComponent(await mandator())}/users/${owner.ssoId}`
     const token = bearers.of(owner)
@@ -81,39 +81,39 @@ export function createUserApiClient(options: UserApiOptions) {
     const { status, headers } = response
     if (status === 429) {
       await response.body?.cancel()
-      throw new ServiceError(503, AWAY, resting.limited(endpoint, headers.get('retry-after')))
+      throw new ServiceError(503, AWAY, breaker.limited(endpoint, headers.get('retry-after')))
     }
-    // This site has verified the token: one that is refused is a matter between the two servers.
+    // This site has verified the token, so a 401 is a configuration problem between the two servers.
     if (status >= 500 || status === 401) {
       await response.body?.cancel()
       throw failed(endpoint, `status ${status}`)
     }
     const body = await jsonOf(response)
-    resting.answered(endpoint)
+    breaker.answered(endpoint)
     isAway = false
     return { status, body }
   }
 
-  /** One line for each absence, not one for each request; no line holds what was sent. */
+  /** Logs once per outage, not per request, and never what was sent. */
   function failed(endpoint: string, reason: string): ServiceError {
-    resting.failed(endpoint)
+    breaker.failed(endpoint)
     if (!isAway) log.error({ endpoint, reason }, 'The User API is away')
     isAway = true
     return new ServiceError(503, AWAY)
   }
 }
 
-/** What is left alone together: a method and a list, without ids. */
+/** Key of the circuit breaker: method and list, without ids. */
 const endpointOf = (method: string, path: string): string => `${method} ${path.split('/', 1)[0]}`
 
-/** Messages of others may quote what was sent; their names and codes do not. */
+/** Error messages of other libraries may contain what was sent; names and codes do not. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed'
   const code: unknown = Reflect.get(Object(error.cause), 'code')
   return typeof code === 'string' ? code : error.name
 }
 
-/** Answers to changes may be empty, or no JSON where nothing is read of them. */
+/** Parses JSON. Returns `null` for an empty body or an error, whose body is not used. */
 async function jsonOf({ body, ok }: Response): Promise<unknown> {
   const bytes = await readAtMost(body, MAX_BYTES)
   if (!bytes) throw new RangeError('The answer is too long')

@@ -3,10 +3,10 @@ import type { Tables } from '../../store/tables.ts'
 import { createBatches } from '../queues/batches.ts'
 
 const WAIT_MS = 3000
-/** What comes beyond is not counted: no rush takes the memory of a node, and the ranking does not hang on it. */
+/** Further reads are not counted: this bounds memory, and the ranking does not depend on them. */
 const MAX_WAITING = 20_000
 
-/** The readers of articles, by their mark, written every three seconds. */
+/** Collects readers of articles by their mark and writes them every three seconds. */
 export function createCounts(database: Kysely<Tables>, now: () => Date) {
   const { note, write } = createBatches<number>({
     waitMilliseconds: WAIT_MS,
@@ -17,7 +17,7 @@ export function createCounts(database: Kysely<Tables>, now: () => Date) {
   return { note: (articleId: number, mark: string) => note(mark, articleId), write }
 }
 
-/** Who has not been counted today is, whichever node heard of it; in one order everywhere, so that no two nodes wait for each other. */
+/** Counts marks not yet counted today on any node. The rows are sorted, so that nodes cannot deadlock. */
 async function add(
   database: Kysely<Tables>,
   batch: ReadonlyMap<string, number>,

@@ -9,13 +9,13 @@ import { rankAnew } from './ranking.ts'
 import type { Read, ReadsService } from './reads-service.ts'
 import { keyOfDay, tidyReads } from './read-days.ts'
 
-/** Devices of one network that count as different readers of an article: whoever makes names up gets no further. */
+/** Maximum of devices per network that count as different readers, so that invented user agents have little effect. */
 const DEVICES_OF_A_NETWORK = 8
-/** In ten minutes on one node; counted in memory, for a count in the store would cost what a read costs. */
+/** Per ten minutes and node. Counted in memory, because a database counter would cost as much as the read. */
 const READS_OF_A_NETWORK = 60
 const NETWORKS = { ...maxEntries(50_000), ttl: 600_000, noUpdateTTL: true }
 
-/** Reads in the site's own store. */
+/** Counts reads in the site's own database. */
 export function createReads(
   { database }: Pick<Store, 'database'>,
   now: () => Date = () => new Date(),
@@ -27,7 +27,7 @@ export function createReads(
     note,
     rank: () => rankAnew(database, now()),
     tidy: () => tidyReads(database, now()),
-    // A store that is away takes no counts, and must not keep the site from closing.
+    // An unavailable database loses these counts, but must not block the shutdown.
     close: () => counts.write().catch(() => undefined),
   }
 
@@ -39,7 +39,10 @@ export function createReads(
     if (before < READS_OF_A_NETWORK) counts.note(read.articleId, await markOf(read, network))
   }
 
-  /** Says of no reader which other articles were theirs, and nothing at all once the day's key is gone. */
+  /**
+   * A reader's mark for one article. It does not link the reader's articles, and cannot be traced once the day's key is
+   * deleted.
+   */
   async function markOf({ articleId, userAgent = '' }: Read, network: string): Promise<string> {
     const key = await keyOf(now().toISOString().slice(0, 10))
     const [device = 0] = createHash('sha256').update(userAgent).digest()

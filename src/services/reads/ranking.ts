@@ -3,21 +3,21 @@ import { RANKING_LIMITS, RANKING_MINUTES } from '../../rules/lists/most-read.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** One node ranks at a time. */
+/** Only one node ranks at a time. */
 const LOCK = 'most_read'
 
-/** A ranking that is still young stays. Where another comes out, the pages that show it hear of it. */
+/** Updates the ranking if it is old enough, and invalidates the pages that show it if it changed. */
 export async function rankAnew(database: Kysely<Tables>, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(hashtext(${LOCK})) as free`.execute(transaction)
     if (!rows[0]?.free) return
-    const standing = await transaction
+    const current = await transaction
       .selectFrom('most_read')
       .select(['article_id', 'ranked_at'])
       .orderBy('place')
       .execute()
-    const [first] = standing
+    const [first] = current
     if (first && now.getTime() - first.ranked_at.getTime() < RANKING_MINUTES * 60_000) return
     const ids = await rank(transaction, now)
     await transaction.deleteFrom('most_read').execute()
@@ -25,12 +25,14 @@ export async function rankAnew(database: Kysely<Tables>, now: Date): Promise<voi
       const rows = ids.map((article_id, place) => ({ place, article_id, ranked_at: now }))
       await transaction.insertInto('most_read').values(rows).execute()
     }
-    if (ids.join() !== standing.map((row) => row.article_id).join())
+    if (ids.join() !== current.map((row) => row.article_id).join())
       await announce(transaction, ['list:ranked', ...(await rankedChannels(transaction))])
   })
 }
 
-/** By readers of the last hours, the later the more. None where there are too few to be a ranking. */
+/**
+ * Ranks articles by readers of the last hours, weighted by recency. Returns an empty list if there is too little data.
+ */
 async function rank(transaction: Transaction<Tables>, now: Date): Promise<number[]> {
   const { hours, halfLifeHours, fewestReaders, youngestMinutes, mostArticles } = RANKING_LIMITS
   const { rows } = await sql<{ article_id: number }>`
@@ -48,7 +50,7 @@ async function rank(transaction: Transaction<Tables>, now: Date): Promise<number
   return rows.length < RANKING_LIMITS.fewestArticles ? [] : rows.map((row) => row.article_id)
 }
 
-/** The channels whose page shows the ranking, by the tag of their curation. */
+/** Returns the curation tags of channels whose page shows the ranking. */
 async function rankedChannels(transaction: Transaction<Tables>): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from channels where document -> 'sections' @> '[{"layout": "ranked"}]'`.execute(

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { RANKING_LIMITS } from '../../rules/lists/most-read.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** The key all nodes hash readers with on a day (`2026-11-23`, UTC). */
+/** Returns the key that all nodes use to hash readers on a day (`2026-11-23`, UTC). */
 export async function keyOfDay(database: Kysely<Tables>, day: string): Promise<Buffer> {
   await database
     .insertInto('read_keys')
@@ -18,7 +18,7 @@ export async function keyOfDay(database: Kysely<Tables>, day: string): Promise<B
   return key
 }
 
-/** The keys and hashes of other days, and counts that count no longer. */
+/** Deletes keys and marks of past days, and counts too old for the ranking. */
 export async function tidyReads(database: Kysely<Tables>, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await database.deleteFrom('read_keys').where('day', '<', today).execute()

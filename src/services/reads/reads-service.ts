@@ -1,19 +1,19 @@
-/** A device that has read an article, as a request tells of it. */
+/** A request that reads an article. */
 export type Read = {
   articleId: number
-  /** The address of the connection; kept nowhere. */
+  /** IP address of the connection; never stored. */
   address: string
   userAgent: string | undefined
 }
 
-/** How many read which article, and which are read most (decision 28). */
+/** Readers per article and the most-read ranking (decision 28). */
 export type ReadsService = {
-  /** Counts a reader of an article once a day; written down later, off the way of the request. Robots do not count. */
+  /** Counts a reader of an article once a day; written later, outside the request. Ignores robots. */
   note(read: Read): Promise<void>
-  /** Ranks anew where the ranking has stood for long enough, on one node for all, and announces it if it changed. */
+  /** Updates the ranking if it is old enough, on one node for all, and announces a change. */
   rank(): Promise<void>
-  /** Forgets what is older than a day. */
+  /** Deletes data older than a day. */
   tidy(): Promise<void>
-  /** Writes down what was counted. */
+  /** Writes the pending counts. */
   close(): Promise<void>
 }

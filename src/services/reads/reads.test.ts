@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterAll(() => store.close())
 
 let networks = 0
-/** So many readers, each of a network of their own. */
+/** Counts this many readers, each from a different network. */
 async function readBy(count: number, articleId: number, service = reads): Promise<void> {
   for (let reader = 0; reader < count; reader += 1) {
     networks += 1
@@ -66,7 +66,7 @@ async function readersOf(articleId: number): Promise<number> {
 
 const ranking = () => loadRankedIds(store.pool)
 
-test('a reader counts once a day, on whatever node and however often', async () => {
+test('counts a reader once a day, across nodes and requests', async () => {
   const other = node()
   const read = { articleId: 1300001, address: '192.0.2.1', userAgent: FIREFOX }
   await Promise.all([reads.note(read), other.note(read), reads.note(read)])
@@ -81,7 +81,7 @@ test('a reader counts once a day, on whatever node and however often', async () 
   expect(await readersOf(1300001)).toBe(2)
 })
 
-test('two devices of a household are two readers, and no more than eight of a network count', async () => {
+test('counts two devices of a household as two readers, but at most eight per network', async () => {
   for (let device = 0; device < 40; device += 1)
     await reads.note({
       articleId: 1300001,
@@ -92,7 +92,7 @@ test('two devices of a household are two readers, and no more than eight of a ne
   expect(await readersOf(1300001)).toBe(8)
 })
 
-test('a network that comes too often counts no more for a while', async () => {
+test('stops counting a network after too many reads', async () => {
   for (const articleId of IDS)
     for (let device = 0; device < 15; device += 1)
       await reads.note({ articleId, address: '192.0.2.8', userAgent: `${FIREFOX} ${device}` })
@@ -106,19 +106,19 @@ test.each([
   'curl/8.5.0',
   '',
   undefined,
-])('%j does not count', async (userAgent) => {
+])('does not count the user agent %j', async (userAgent) => {
   await reads.note({ articleId: 1300001, address: '192.0.2.9', userAgent })
   await reads.close()
   expect(await readersOf(1300001)).toBe(0)
 })
 
-test('an article that is not there counts nothing and disturbs no other', async () => {
+test('does not count an unknown article, and still counts others in the same batch', async () => {
   await reads.note({ articleId: 1399999, address: '192.0.2.1', userAgent: FIREFOX })
   await readBy(1, 1300001)
   expect(await readersOf(1300001)).toBe(1)
 })
 
-test('by readers, the later the more; twelve hours count a quarter', async () => {
+test('ranks by readers weighted by recency: after twelve hours they count a quarter', async () => {
   now = later(-12)
   await readBy(40, 1300001)
   now = NOON
@@ -129,14 +129,14 @@ test('by readers, the later the more; twelve hours count a quarter', async () =>
   expect(await ranking()).toEqual([1300002, 1300005, 1300004, 1300003, 1300001])
 })
 
-test('too few readers are no ranking', async () => {
+test('returns no ranking if too few articles have enough readers', async () => {
   for (const id of IDS.slice(0, 4)) await readBy(20, id)
   await readBy(9, 1300005)
   await reads.rank()
   expect(await ranking()).toEqual([])
 })
 
-test('what was published a moment ago leads nothing', async () => {
+test('leaves articles published moments ago out of the ranking', async () => {
   const fresh = sampleRecord({ id: 1300007, title: 'Eben erst', publishDate: NOON.toISOString() })
   await saveArticles(store.database, [fresh], samplePublisher)
   now = new Date(NOON.getTime() + 20_000)
@@ -152,7 +152,7 @@ test('what was published a moment ago leads nothing', async () => {
   expect((await ranking())[0]).toBe(1300007)
 })
 
-test('a ranking stands for minutes; another one is told to the pages that show it, the same is not', async () => {
+test('keeps a ranking for minutes and announces a new one only if it differs', async () => {
   await saveChannel(
     store.database,
     channelRecord.parse({
@@ -181,7 +181,7 @@ test('a ranking stands for minutes; another one is told to the pages that show i
   await outbox.stop()
 })
 
-test('a day is forgotten with its key and its hashes; a ranking outlives a restart', async () => {
+test('tidy deletes counts, marks and keys of past days, and the next ranking is empty', async () => {
   for (const id of IDS.slice(0, 5)) await readBy(10, id)
   await reads.rank()
   expect(await loadRankedIds(store.pool)).toHaveLength(5)
@@ -193,7 +193,7 @@ test('a day is forgotten with its key and its hashes; a ranking outlives a resta
   expect(await ranking()).toEqual([])
 })
 
-test('a store that is away costs the reads, not the answer', async () => {
+test('an unavailable database loses counts without an error', async () => {
   const own = await createTestDatabase()
   const service = createReads(own, () => NOON)
   await service.note({ articleId: 1300001, address: '192.0.2.1', userAgent: FIREFOX })

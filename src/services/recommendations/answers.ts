@@ -3,22 +3,22 @@ import type { Teaser } from '../../rules/articles/article.ts'
 import { statement } from '../content/reading/statement.ts'
 import type { RecommendationQuestion } from './recommendations-service.ts'
 
-/** A pair of so many days ago counts half. */
+/** Age in days at which a pair counts half. */
 export const PAIR_HALF_LIFE_DAYS = 3
-/** So many tabs that went on to an article say half of what can be said by that. */
-const TELLING_READINGS = 3
+/** Weighted number of readings at which a pair scores 0.5. */
+const HALF_SCORE_READINGS = 3
 const MAX_PAIRS = 16
 const FILLERS = 16
-/** Sold articles are told by their teasers, which are looked at last: so many of the best may be some. */
+/** Extra rows, because sold articles are filtered out after their teasers are read. */
 const MAX_SOLD = 8
-/** What is read, and what is new, stands behind what fits. */
+/** Weight of popularity next to similarity in variant B. */
 const POPULARITY_SHARE = 0.05
-/** Of an article so old half of what an older one loses is gone; it never loses more than half. */
+/** Age in days at which half of the freshness bonus is gone; the bonus doubles the score of a new article. */
 const AGE_HALF_LIFE_DAYS = 30
 
 /**
- * One look at a row each: the neighbours, the pairs, the popular and the newest; then the sixty or so that came together
- * are looked at once, as they stand now; teasers are read of the best alone. $1 article, $2 how many, $3 whether B, $4 whether topics count.
+ * Collects neighbours, pairs, popular and newest articles, checks the state of these sixty or so candidates, and reads
+ * teasers of the best only. $1 article, $2 limit, $3 whether variant B, $4 whether topics count.
  */
 export const RECOMMENDED = statement<{ teaser: Teaser }>(
   'recommended',
@@ -27,7 +27,7 @@ export const RECOMMENDED = statement<{ teaser: Teaser }>(
      from article_neighbours, unnest(neighbour_ids, topics, words) as near (id, topics, words)
      where article_id = $1 and $3::boolean
      union all
-     (select neighbour_id, weight / (weight + ${TELLING_READINGS}) from (
+     (select neighbour_id, weight / (weight + ${HALF_SCORE_READINGS}) from (
         select neighbour_id, sum(readings * power(0.5::float8, (current_date - day)::float8 / ${PAIR_HALF_LIFE_DAYS})) as weight
         from read_pairs where article_id = $1 and $3::boolean
         group by neighbour_id order by weight desc limit ${MAX_PAIRS}
@@ -56,7 +56,7 @@ export const RECOMMENDED = statement<{ teaser: Teaser }>(
    limit $2`,
 )
 
-/** The best for an article, from what was prepared. */
+/** Returns the best recommendations for an article from prepared data. */
 export async function recommended(
   pool: Reading,
   { articleId, limit, variant, usesTopics }: RecommendationQuestion,

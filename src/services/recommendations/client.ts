@@ -6,16 +6,16 @@ import { recordId } from '../record-id.ts'
 import type { RecommendationsService } from './recommendations-service.ts'
 
 type RecommendationsClient = {
-  /** Asked with `article`, `variant`, `topics` and `limit`; answers `{articles: [id, …]}`. */
+  /** Requested with `article`, `variant`, `topics` and `limit`; answers `{articles: [id, …]}`. */
   url: string
-  /** What may be shown of them, our own content says. */
+  /** Loads the public teasers of recommended articles. */
   content: Pick<ContentService, 'teaser'>
 }
 
 const MAX_BYTES = 20_000
 const answer = z.object({ articles: z.array(recordId).max(100) })
 
-/** Another server recommends; it learns which article is read, and nothing of by whom. */
+/** Client of a remote recommender. It learns which article is read, and nothing about the reader. */
 export function createRecommendationsClient({
   url,
   content,
@@ -46,7 +46,7 @@ export function createRecommendationsClient({
     close: nothing,
   }
 
-  /** What is withdrawn or embargoed is not there. */
+  /** Returns `null` for withdrawn or embargoed articles. */
   function teaserOf(id: number): Promise<Teaser | null> {
     return content.teaser({ id }).catch(() => null)
   }

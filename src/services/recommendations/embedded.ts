@@ -4,10 +4,10 @@ import { findNeighbours, rankPopular } from './neighbours.ts'
 import { createReadPairs } from './read-pairs.ts'
 import type { RecommendationsService } from './recommendations-service.ts'
 
-/** A run ends after this time at the latest; an archive is worked through in many. */
+/** Maximum duration of a run; an archive needs many runs. */
 const RUN_MS = 60_000
 
-/** Recommendations from the site's own store. */
+/** Recommendations from the site's own database. */
 export function createRecommendations({
   database,
   pool,
@@ -25,7 +25,7 @@ export function createRecommendations({
         if ((await findNeighbours(database)) === 0) return
     },
     tidy: pairs.tidy,
-    // A store that is away takes no counts, and must not keep the site from closing.
+    // An unavailable database loses these counts, but must not block the shutdown.
     close: () => pairs.write().catch(() => undefined),
   }
 }

@@ -2,21 +2,21 @@ import { sql, type Kysely } from 'kysely'
 import { RANKING_LIMITS } from '../../rules/lists/most-read.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** So many articles in one statement. */
+/** Articles per statement. */
 const BATCH = 25
-/** Whatever an article is about, what came last is looked at; of each of its topics, some more. */
+/** Candidates for every article: the newest overall, and the newest of each of its topics. */
 const NEWEST = 300
 const NEWEST_OF_TOPIC = 40
 const NEIGHBOURS = 16
-/** Words of an article by which others are measured, the most frequent and longest first. */
+/** Words of an article that are compared with other articles, the most frequent and longest first. */
 const MAX_WORDS = 24
 const MIN_WORD_LENGTH = 4
-/** What is read now, or is young, gets its neighbours anew so often: newer articles have come. */
-const RENEWED_AFTER_MINUTES = 60
+/** Interval at which neighbours of read or young articles are updated with newer articles. */
+const UPDATE_MINUTES = 60
 const YOUNG_DAYS = 3
 const MAX_POPULAR = 50
 
-/** What is read most now, the later the more (decision 28 has the same decay, and claims more). */
+/** Ranks the most-read articles, weighted by recency (decision 28 has the same decay but a minimum of readers). */
 export async function rankPopular(database: Kysely<Tables>): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`lock table popular_articles in share row exclusive mode`.execute(transaction)
@@ -32,7 +32,7 @@ export async function rankPopular(database: Kysely<Tables>): Promise<void> {
   })
 }
 
-/** Of some articles that have none yet, else none of today; answers how many. The newest first. */
+/** Computes neighbours of articles without neighbours, newest first, otherwise of outdated ones; returns how many. */
 export async function findNeighbours(database: Kysely<Tables>): Promise<number> {
   const missing = await sql<{ id: number }>`
     select id from articles
@@ -44,7 +44,7 @@ export async function findNeighbours(database: Kysely<Tables>): Promise<number> 
       ? missing
       : await sql<{ id: number }>`
           select article_id as id from article_neighbours join articles on id = article_id
-          where made_at < now() - make_interval(mins => ${RENEWED_AFTER_MINUTES}) and not withdrawn
+          where made_at < now() - make_interval(mins => ${UPDATE_MINUTES}) and not withdrawn
             and (publish_date > now() - make_interval(days => ${YOUNG_DAYS})
               or exists (select from article_reads read where read.article_id = id))
           order by made_at limit ${BATCH}`.execute(database)

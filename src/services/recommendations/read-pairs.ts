@@ -9,14 +9,14 @@ import type { ReadPair } from './recommendations-service.ts'
 
 const WAIT_MS = 3000
 const MAX_WAITING = 20_000
-/** In an hour on one node; whoever makes pairs up gets no further. */
+/** Per hour and node, so that invented pairs have little effect. */
 const PAIRS_OF_A_NETWORK = 60
 const FOR_AN_HOUR = { ttl: 3_600_000, noUpdateTTL: true }
-const KEPT_DAYS = 14
-/** The others are of no use: an answer looks at fewer. */
+const RETENTION_DAYS = 14
+/** Further pairs are deleted: a recommendation uses fewer. */
 const MAX_PER_ARTICLE = 50
 
-/** Which article was opened after which, without a word of by whom. */
+/** Counts which article was opened after which, without personal data. */
 export function createReadPairs(database: Kysely<Tables>) {
   const { note, write } = createBatches<number>({
     waitMilliseconds: WAIT_MS,
@@ -40,7 +40,7 @@ export function createReadPairs(database: Kysely<Tables>) {
   }
 }
 
-/** In one order everywhere, so that no two nodes wait for each other. */
+/** Adds counts in sorted order, so that nodes cannot deadlock. */
 async function add(database: Kysely<Tables>, batch: ReadonlyMap<string, number>): Promise<void> {
   const pairs = [...batch].map(([pair, readings]) => [...pair.split(' ').map(Number), readings])
   await sql`
@@ -56,7 +56,9 @@ async function add(database: Kysely<Tables>, batch: ReadonlyMap<string, number>)
 }
 
 async function tidyPairs(database: Kysely<Tables>): Promise<void> {
-  await sql`delete from read_pairs where day < current_date - ${KEPT_DAYS}::int`.execute(database)
+  await sql`delete from read_pairs where day < current_date - ${RETENTION_DAYS}::int`.execute(
+    database,
+  )
   await sql`
     delete from read_pairs using (
       select article_id, neighbour_id, row_number() over (partition by article_id order by sum(readings) desc) as place

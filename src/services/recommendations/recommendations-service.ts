@@ -1,35 +1,38 @@
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { RecommendationVariant } from '../../rules/recommendations/variant.ts'
 
-/** For which article, of which kind; `usesTopics` is false where shared topics are to count for nothing. */
+/** A request for recommendations; `usesTopics` is `false` if shared topics should not count. */
 export type RecommendationQuestion = {
   articleId: number
   variant: RecommendationVariant
   usesTopics: boolean
   limit: number
-  /** After so long nobody waits for the answer. */
+  /** Timeout in milliseconds. */
   patienceMs: number
 }
 
-/** What was opened after what in one tab. */
+/** Two articles opened one after the other in a tab. */
 export type ReadPair = {
   articleId: number
   nextId: number
-  /** The address of the connection; kept nowhere. */
+  /** IP address of the connection; never stored. */
   address: string
   userAgent: string | undefined
 }
 
-/** Who recommends (S1.07, decision 53). */
+/** Recommendations (S1.07, decision 53). */
 export type RecommendationsService = {
-  /** Public teasers, the best first: never the article itself, nothing withdrawn, embargoed or sold. Rejects where it cannot. */
+  /**
+   * Returns public teasers, best first: never the article itself, nor withdrawn, embargoed or sold ones. Rejects on
+   * failure.
+   */
   recommend(question: RecommendationQuestion): Promise<Teaser[]>
-  /** Counts a pair; written down later. Robots do not count, nor one network's pair twice an hour. */
+  /** Counts a pair; written later. Ignores robots and a network's repeated pair within an hour. */
   notePair(pair: ReadPair): Promise<void>
-  /** Makes anew what answers are made of, until the signal or its time ends it; the next run goes on. */
+  /** Updates the prepared data until the signal or the time limit; the next run continues. */
   prepare(signal: AbortSignal): Promise<void>
-  /** Forgets pairs that count no longer. */
+  /** Deletes pairs that no longer count. */
   tidy(): Promise<void>
-  /** Writes down what was counted. */
+  /** Writes the pending counts. */
   close(): Promise<void>
 }

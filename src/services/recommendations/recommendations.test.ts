@@ -101,7 +101,7 @@ async function read(articleId: number, readers: number, hoursAgo = 0): Promise<v
     .execute()
 }
 
-async function goOn(nextId: number, tabs: number): Promise<void> {
+async function openNext(nextId: number, tabs: number): Promise<void> {
   const own = service()
   for (let tab = 0; tab < tabs; tab += 1) {
     networks += 1
@@ -111,18 +111,18 @@ async function goOn(nextId: number, tabs: number): Promise<void> {
   await own.close()
 }
 
-test('[S1.07] B is like the article, by topics and by words, before what is merely new', async () => {
+test('[S1.07] variant B recommends articles with similar topics and words before merely new ones', async () => {
   const found = await ask()
   expect(new Set(found.slice(0, 3))).toEqual(new Set([SAME_TOPIC, SAME_WORDS, PAID]))
   expect(found.at(-1)).toBe(OTHER)
 })
 
-test('without the ranking of topics a shared one says nothing', async () => {
+test('shared topics do not count if topics are switched off', async () => {
   const found = await ask({ usesTopics: false })
   expect(new Set(found.slice(0, 2))).toEqual(new Set([SAME_WORDS, PAID]))
 })
 
-test('[S1.07] A is what is read most, the later the more; what is new stands behind', async () => {
+test('[S1.07] variant A recommends the most read, weighted by recency, then the newest', async () => {
   await read(SAME_TOPIC, 40, 18)
   await read(SAME_WORDS, 30)
   await prepare()
@@ -130,11 +130,11 @@ test('[S1.07] A is what is read most, the later the more; what is new stands beh
 })
 
 test.each(['A', 'B'] as const)(
-  '%s never names the article itself, nor what is withdrawn, embargoed or sold, however much it is read',
+  'variant %s never recommends the article itself, nor withdrawn, embargoed or sold articles',
   async (variant) => {
     for (const id of [BRIDGE, WITHDRAWN, EMBARGOED, SOLD]) {
       await read(id, 500)
-      await goOn(id, 3)
+      await openNext(id, 3)
     }
     await prepare()
     const found = await ask({ variant })
@@ -143,7 +143,7 @@ test.each(['A', 'B'] as const)(
   },
 )
 
-test('of a paid article there is its public teaser alone, marked as paid', async () => {
+test('recommends a paid article with its public teaser only, marked as paid', async () => {
   const question = {
     articleId: BRIDGE,
     variant: 'B',
@@ -157,8 +157,8 @@ test('of a paid article there is its public teaser alone, marked as paid', async
   expect(JSON.stringify(teasers)).not.toContain('Quittenmus')
 })
 
-test('what others opened next comes first; a fortnight later it is forgotten', async () => {
-  await goOn(OTHER, 40)
+test('recommends what others opened next first, and forgets it after a fortnight', async () => {
+  await openNext(OTHER, 40)
   expect((await ask())[0]).toBe(OTHER)
   expect((await ask({ variant: 'A' }))[0]).toBe(OTHER)
   const day = new Date(Date.now() - 15 * 24 * HOUR).toISOString().slice(0, 10)
@@ -168,7 +168,7 @@ test('what others opened next comes first; a fortnight later it is forgotten', a
   expect(await store.database.selectFrom('read_pairs').selectAll().execute()).toEqual([])
 })
 
-test('one network counts a pair once, and robots and what is not there count nothing', async () => {
+test('counts a pair once per network, and ignores robots and unknown articles', async () => {
   const own = service()
   const pair = { articleId: BRIDGE, nextId: OTHER, address: '192.0.2.1', userAgent: FIREFOX }
   for (let time = 0; time < 50; time += 1) await own.notePair(pair)
@@ -179,7 +179,7 @@ test('one network counts a pair once, and robots and what is not there count not
   expect(rows).toEqual([{ readings: 1 }])
 })
 
-test('a newer article that fits comes in once neighbours are an hour old', async () => {
+test('recommends a new matching article once the neighbours are an hour old', async () => {
   const id = 1400009
   await saveArticles(
     store.database,

@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => store?.close())
 
-test('a store nobody has set anything in has all defaults', async () => {
+test('returns all defaults if nothing is set', async () => {
   expect(await settings.read()).toEqual(parseSettings({}))
 })
 
-test('what is set is read, announced, and put back by null', async () => {
+test('writes a setting, announces it, and restores the default with null', async () => {
   const announced: string[] = []
   const listener = listenOutbox(store, (tags) => announced.push(...tags))
   await listener.ready
@@ -33,15 +33,18 @@ test('what is set is read, announced, and put back by null', async () => {
   await listener.stop()
 })
 
-test.each(['a\0b', 'a\ud800'])('a text nobody can keep is refused by its setting', async (text) => {
-  const refused = settings.write({ main_site_url: text })
-  await expect(refused).rejects.toMatchObject({
-    status: 400,
-    message: expect.stringMatching(/^The setting main_site_url holds /),
-  })
-})
+test.each(['a\0b', 'a\ud800'])(
+  'refuses a text that cannot be stored and names the setting',
+  async (text) => {
+    const refused = settings.write({ main_site_url: text })
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^The setting main_site_url holds /),
+    })
+  },
+)
 
-test('a name nobody can keep is refused too', async () => {
+test('refuses a name that cannot be stored', async () => {
   await expect(settings.write({ 'a\0b': 1 })).rejects.toMatchObject({ status: 400 })
 })
 
@@ -49,7 +52,7 @@ test.each([
   [{ no_such_setting: 1 }],
   [{ onboardingpopup_enabled: 'perhaps' }],
   [{ constructor: 1 }],
-])('the change %j is refused as a whole', async (change) => {
+])('refuses the change %j as a whole', async (change) => {
   const refused = settings.write({ gift_link_needs_login: false, ...change })
   await expect(refused).rejects.toMatchObject({ name: 'ServiceError', status: 400 })
   expect((await settings.read()).gift_link_needs_login).toBe(true)
@@ -66,7 +69,7 @@ test.each([
   [{ main_site_url: 5 }, 'an address of the web, or an empty text'],
   [{ frame_origins: [1] }, 'a list of texts, or one text with commas'],
   [{ app_login_url: false }, 'a text'],
-])('the refusal of %j says what the setting takes', async (change, taken) => {
+])('names the accepted values when it refuses %j', async (change, taken) => {
   const message = `The setting ${Object.keys(change)[0]} takes ${taken}.`
   await expect(settings.write(change)).rejects.toMatchObject({ status: 400, message })
 })

@@ -15,7 +15,7 @@ import type { Tables } from '../../store/tables.ts'
 import { ServiceError } from '../service-error.ts'
 import { SETTINGS_TAG, type SettingsService } from './settings-service.ts'
 
-/** The settings of the site's own store; `defaults` are the publisher's, where it has its own. */
+/** Settings in the site's own database; `defaults` override the built-in defaults for this publisher. */
 export function createSettingsService(
   { database }: Pick<Store, 'database'>,
   defaults: Partial<Settings> = {},

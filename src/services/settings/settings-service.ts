@@ -1,14 +1,14 @@
 import type { Settings } from '../../rules/site/settings.ts'
 
-/** S3.11: the site's settings as a newsroom has set them, every other at its default. */
+/** S3.11: the site's settings, with defaults for those not set. */
 export type SettingsService = {
-  /** What `GET /api/settings` answers. */
+  /** Returns what `GET /api/settings` answers. */
   read(): Promise<Settings>
-  /** What holds where nobody has set another: ours, or the publisher's own. */
+  /** Built-in defaults, overridden by the publisher's. */
   defaults: Settings
-  /** Sets some; null puts one back to its default. An unknown name or an unusable value is a 400. */
+  /** Changes some settings; `null` restores a default. Throws 400 for an unknown name or an invalid value. */
   write(changes: Readonly<Record<string, unknown>>): Promise<Settings>
 }
 
-/** Announced when a setting was changed. */
+/** Cache tag announced when a setting changes. */
 export const SETTINGS_TAG = 'settings'

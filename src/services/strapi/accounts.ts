@@ -10,8 +10,8 @@ import { partsOf, refresh, sessionIn, signIn, startSession, type StrapiParts } f
 import { texts } from './texts.de.ts'
 
 /**
- * Strapi in place of the embedded passwords (S7.02): it knows who somebody is, confirms addresses and sends the mails of
- * that. Sessions, tokens, roles, names and terms stay this site's, on a row for each user.
+ * Account service on Strapi instead of the embedded passwords (S7.02). Strapi checks passwords, confirms addresses and
+ * sends the mails. Sessions, tokens, roles, names and terms stay on this site, in a row per user.
  */
 export function createStrapiAccounts(parts: AccountParts, options: StrapiOptions): AccountsService {
   const client = createStrapiClient(options)
@@ -23,8 +23,8 @@ export function createStrapiAccounts(parts: AccountParts, options: StrapiOptions
     signInWithProvider: (ask) => signInWithProvider(strapi, ask),
     refresh: (refreshToken) => refresh(strapi, refreshToken),
     async signOut(refreshToken) {
-      const kept = partsOf(refreshToken)
-      if (kept) await own.signOut(kept.own)
+      const tokenParts = partsOf(refreshToken)
+      if (tokenParts) await own.signOut(tokenParts.own)
     },
     createAccount: (account) => createUser(strapi, account),
     register: (form) => register(strapi, form),
@@ -36,7 +36,7 @@ export function createStrapiAccounts(parts: AccountParts, options: StrapiOptions
       if (emailProblem(email)) return { kind: 'accepted' }
       return sendMail(client, FORGOT, email)
     },
-    // Strapi tells nothing of a code without using it up.
+    // Strapi cannot check a code without using it up.
     confirmationOf: ({ code }) =>
       Promise.resolve({ kind: CODE.test(code) ? 'confirm-email' : 'wrong-code' }),
     confirm: ({ code }) => confirm(client, code),
@@ -49,12 +49,12 @@ export function createStrapiAccounts(parts: AccountParts, options: StrapiOptions
   }
 }
 
-/** What Strapi's codes look like, of confirmations and of forgotten passwords. */
+/** Format of Strapi's codes for confirmations and password resets. */
 const CODE = /^[\da-zA-Z]{20,200}$/
 
 const CONFIRM = '/auth/email-confirmation'
 
-/** Strapi confirms the address and signs nobody in: who is confirmed signs in as after any other confirmation. */
+/** Strapi confirms the address without a session, so the reader has to sign in, as with a used code. */
 async function confirm(
   client: StrapiClient,
   code: string,
@@ -66,7 +66,7 @@ async function confirm(
   throw client.unexpected(CONFIRM, answer)
 }
 
-/** S7.02: `GET /auth/{provider}/callback?access_token=`: Strapi asks the provider whose token it is. */
+/** S7.02: signs in with `GET /auth/{provider}/callback?access_token=`; Strapi asks the provider who owns the token. */
 async function signInWithProvider(
   strapi: StrapiParts,
   { identity, ...asker }: Parameters<AccountsService['signInWithProvider']>[0],

@@ -4,25 +4,25 @@ import { ServiceError } from '../service-error.ts'
 import { texts } from './texts.de.ts'
 
 export type StrapiOptions = {
-  /** The folder above `/auth`: with version 4 it ends in `/api`. */
+  /** Base URL of `/auth`; ends in `/api` for version 4. */
   url: string
   log: { error(facts: object, message: string): void }
-  /** For one answer, in milliseconds. */
+  /** Timeout of one request in milliseconds. */
   patienceMs?: number
 }
 
 export type StrapiAnswer = {
   status: number
   body: unknown
-  /** What an error says, in lower case, and what version 3 calls it. */
+  /** Error message in lower case, and its id in version 3. */
   problem: { message: string; id: string; fields: readonly string[] }
-  /** Seconds. */
+  /** In seconds. */
   retryAfter: number
 }
 
 type CallOptions = {
   body?: object
-  /** The token of the user on whose behalf it is asked (S7.01). */
+  /** Token of the user the request is made for (S7.01). */
   jwt?: string
   query?: Readonly<Record<string, string>>
 }
@@ -34,8 +34,8 @@ const MAX_BYTES = 256 * 1024
 const USUAL_RETRY_SECONDS = 60
 
 /**
- * Speaks Strapi's users-permissions (S7.02), versions 3 and 4: which answer a status is, is for the caller to say. Each
- * call is made once (S7.01). A silent or broken service is a 503.
+ * Creates an HTTP client for Strapi's users-permissions plugin (S7.02), versions 3 and 4. The caller interprets the
+ * status. Calls are never repeated (S7.01). No answer or a server error throws 503.
  */
 export function createStrapiClient({ url, log, patienceMs = PATIENCE_MS }: StrapiOptions) {
   let isAway = false
@@ -50,7 +50,7 @@ export function createStrapiClient({ url, log, patienceMs = PATIENCE_MS }: Strap
     try {
       const response = await fetch(url + path + (search && `?${search}`), {
         method,
-        // Only a confirmed address is answered by one, which says enough.
+        // Only a confirmed address is answered by a redirect, so the status is enough.
         redirect: 'manual',
         signal: AbortSignal.timeout(patienceMs),
         headers: {
@@ -69,12 +69,12 @@ export function createStrapiClient({ url, log, patienceMs = PATIENCE_MS }: Strap
     }
   }
 
-  /** An answer that this site does not understand. */
+  /** Error for an answer this site does not understand. */
   function unexpected(path: string, { status }: Pick<StrapiAnswer, 'status'>): ServiceError {
     return failed(path, `status ${status}, unexpected`)
   }
 
-  /** One line for each absence, not one for each request; no line holds what was sent. */
+  /** Logs once per outage, not per request, and never what was sent. */
   function failed(path: string, reason: string): ServiceError {
     if (!isAway) log.error({ path, reason }, 'Strapi is away')
     isAway = true
@@ -82,7 +82,7 @@ export function createStrapiClient({ url, log, patienceMs = PATIENCE_MS }: Strap
   }
 }
 
-/** Messages of others may quote what was sent; their names and codes do not. */
+/** Error messages of other libraries may contain what was sent; names and codes do not. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed'
   if (/^status \d+$/.test(error.message)) return error.message

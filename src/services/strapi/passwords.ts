@@ -19,7 +19,7 @@ type Input<Method extends 'resetPassword' | 'changePassword' | 'confirmPassword'
 const RESET = '/auth/reset-password'
 const CHANGE = '/auth/change-password'
 
-/** S7.02: `POST /auth/reset-password`, with the code of Strapi's mail. */
+/** S7.02: sets a password with `POST /auth/reset-password` and the code of Strapi's mail. */
 export async function resetPassword(
   strapi: StrapiParts,
   { code, password, passwordConfirmation, ...asker }: Input<'resetPassword'>,
@@ -32,14 +32,17 @@ export async function resetPassword(
   const body = { code, password, passwordConfirmation }
   const answer = await client.call('POST', RESET, { body })
   if (answer.status === 200)
-    return startAnew(strapi, sessionIn(client, RESET, answer), { ...asker, kind: 'password-reset' })
+    return restartSession(strapi, sessionIn(client, RESET, answer), {
+      ...asker,
+      kind: 'password-reset',
+    })
   if (answer.status === 429) return { kind: 'limited', retryAfter: answer.retryAfter }
   if (answer.status !== 400) throw client.unexpected(RESET, answer)
   if (isAbout(answer, 'password')) return refused({ password: 'password-refused' })
   return { kind: 'wrong-code' }
 }
 
-/** S7.02: `POST /auth/change-password` with the token of a sign-in by the old password. */
+/** S7.02: changes a password with `POST /auth/change-password` and the token of a sign-in with the current password. */
 export async function changePassword(
   strapi: StrapiParts,
   { accountId, currentPassword, password, passwordConfirmation, ...asker }: Input<'changePassword'>,
@@ -47,7 +50,7 @@ export async function changePassword(
   const { client, parts } = strapi
   if (password !== passwordConfirmation)
     return refused({ passwordConfirmation: 'password-different' })
-  const proof = await proofOf(strapi, { accountId, password: currentPassword })
+  const proof = await proveOwnership(strapi, { accountId, password: currentPassword })
   if (proof.kind !== 'proved')
     return proof.kind === 'refused' ? refused({ currentPassword: 'current-password' }) : proof
   if (password === currentPassword) return refused({ password: 'password-same' })
@@ -63,7 +66,7 @@ export async function changePassword(
   if (answer.status !== 200) throw client.unexpected(CHANGE, answer)
   const session = sessionIn(client, CHANGE, answer)
   if (accountIdOf(session.user) !== accountId) throw client.unexpected(CHANGE, answer)
-  const result = await startAnew({ ...strapi, parts }, session, {
+  const result = await restartSession({ ...strapi, parts }, session, {
     ...asker,
     kind: 'password-changed',
   })
@@ -71,19 +74,19 @@ export async function changePassword(
   return result
 }
 
-/** The password once more, as Strapi knows it. */
+/** Checks the current password with Strapi. */
 export async function confirmPassword(
   strapi: StrapiParts,
   { accountId, password }: Input<'confirmPassword'>,
 ): ReturnType<AccountsService['confirmPassword']> {
-  const proof = await proofOf(strapi, { accountId, password })
+  const proof = await proveOwnership(strapi, { accountId, password })
   return proof.kind === 'proved' ? { kind: 'confirmed' } : proof
 }
 
 type Proof = { accountId: string; password: string }
 
-/** By the address this site last heard of the account. */
-async function proofOf(strapi: StrapiParts, { accountId, password }: Proof) {
+/** Checks the password for the account's last known address. */
+async function proveOwnership(strapi: StrapiParts, { accountId, password }: Proof) {
   const owner = await findById(strapi.parts.database, accountId)
   if (!owner) return refused({ password: 'current-password' })
   const proof = await provePassword(strapi, { identifier: owner.email, password })
@@ -99,13 +102,13 @@ const isAbout = ({ problem }: StrapiAnswer, field: string): boolean =>
 const changeProblem = ({ problem }: StrapiAnswer) =>
   problem.message.includes('must be different') ? 'password-same' : 'password-refused'
 
-type Anew = Asker & { kind: SecurityEventKind }
+type SessionRestart = Asker & { kind: SecurityEventKind }
 
-/** Ends every sign-in here and begins a new one. */
-async function startAnew(
+/** Ends every session here and opens a new one. */
+async function restartSession(
   strapi: StrapiParts,
   session: StrapiSession,
-  { kind, ...asker }: Anew,
+  { kind, ...asker }: SessionRestart,
 ): Promise<SignedIn | { kind: 'blocked' }> {
   const { database, ended } = strapi.parts
   const accountId = accountIdOf(session.user)

@@ -11,18 +11,18 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts'
 type StrapiProviders = {
   database: Kysely<Tables>
   rateLimits: RateLimits
-  /** The folder above `/connect`. */
+  /** Base URL of `/connect`. */
   url: string
   publicUrl: string
-  /** Those that are switched on over there. */
+  /** Providers enabled in Strapi. */
   offered: readonly ProviderName[]
 }
 
 const MAX_TOKEN_LENGTH = 4096
 
 /**
- * S7.02: sign-in with providers that Strapi is registered with. The reader leaves for `/connect/{provider}` and comes back
- * with an access token, which `/auth/{provider}/callback` of Strapi takes.
+ * S7.02: sign-in with providers configured in Strapi. The reader is redirected to `/connect/{provider}` and returns
+ * with an access token for Strapi's `/auth/{provider}/callback`.
  */
 export function createStrapiProviders(options: StrapiProviders): ProvidersService {
   const { database, rateLimits, url, publicUrl, offered } = options
@@ -44,7 +44,7 @@ export function createStrapiProviders(options: StrapiProviders): ProvidersServic
     } as const
   }
 
-  /** Strapi hands no state back: what the browser kept says that it left from here. */
+  /** Strapi returns no state; the browser's secret proves that the sign-in started here. */
   async function finish(provider: ProviderName, arrival: Arrival): Promise<Arrived> {
     const begun = await takeBegunOf(database, { provider, browserSecret: arrival.browserSecret })
     if (!begun) return { kind: 'expired' }
@@ -70,7 +70,7 @@ export function createStrapiProviders(options: StrapiProviders): ProvidersServic
 const isToken = (text: string | undefined): text is string =>
   text !== undefined && text !== '' && text.length <= MAX_TOKEN_LENGTH
 
-/** Who it is, Strapi finds out. */
+/** Strapi determines the identity later. */
 const identityBy = (provider: ProviderName, accessToken: string): Identity => ({
   provider,
   accessToken,

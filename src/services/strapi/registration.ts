@@ -22,7 +22,7 @@ type Form = Parameters<AccountsService['register']>[0]
 type NewUser = { email: string; password: string }
 type Registered = { id: string; confirmed: boolean } | 'taken' | 'refused' | { retryAfter: number }
 
-/** `POST /auth/local/register`; a reader's username is the e-mail address. */
+/** Calls `POST /auth/local/register`; the username is the e-mail address. */
 async function registerUser(
   client: StrapiClient,
   { email, password }: NewUser,
@@ -39,7 +39,10 @@ async function registerUser(
   return { id: accountIdOf(user), confirmed: user.confirmed }
 }
 
-/** Null where the address is taken. Who may sign in is for Strapi to say, also where the address counts as confirmed here. */
+/**
+ * Creates a user; `null` if the address is taken. Strapi decides who may sign in, even if the address is confirmed
+ * here.
+ */
 export async function createUser(
   { client, parts }: StrapiParts,
   { email, password, hasAcceptedTerms = true, ...account }: NewAccount,
@@ -55,7 +58,10 @@ export async function createUser(
   return { id }
 }
 
-/** S7.02: the same answer whether the address is known; the mail to confirm it is Strapi's. */
+/**
+ * S7.02: registers an address. Returns the same answer for known and unknown addresses; Strapi sends the confirmation
+ * mail.
+ */
 export async function register(
   { client, parts }: StrapiParts,
   form: Form,
@@ -70,27 +76,33 @@ export async function register(
       }
     : found
   if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
-  // Before anything is known of the address, so that every answer takes as long.
-  const said = await saidIn(form)
+  // Hashes before the address is looked up, so that every answer takes as long.
+  const registration = await registrationOf(form)
   const email = typedEmail(form.email)
   const result = await registerUser(client, { email, password: form.password })
   if (result === 'refused') return { kind: 'refused', problems: { password: 'password-refused' } }
   if (result === 'taken') {
-    // Whoever registered it before may be a stranger, and Strapi would confirm the stranger's password: the owner sets one.
+    // A stranger may have registered the address before, and a confirmation would activate the stranger's password. So
+    // the owner gets a mail to set one.
     if (form.sendsMail ?? true) await sendMail(client, FORGOT, email)
     const known = await findByEmail(parts.database, email)
-    if (known) await keep(parts, known.id, known.email_verified ? saidInVain(said) : said)
+    if (known)
+      await savePending(
+        parts,
+        known.id,
+        known.email_verified ? saidInVain(registration) : registration,
+      )
     return { kind: 'accepted' }
   }
   if ('retryAfter' in result) return { kind: 'limited', retryAfter: result.retryAfter }
   const { id } = result
-  // Confirmed is what the first sign-in says, for what was said here becomes the account's then.
+  // Unconfirmed until the first sign-in, which applies the data of this registration to the account.
   await mirror(parts.database, { id, email, emailVerified: false, hasAcceptedTerms: false })
-  await keep(parts, id, said)
+  await savePending(parts, id, registration)
   return { kind: 'accepted' }
 }
 
-/** `POST` of an address to which Strapi sends a mail. */
+/** Calls an endpoint that makes Strapi send a mail to the address. */
 export async function sendMail(
   client: StrapiClient,
   path: string,
@@ -102,7 +114,7 @@ export async function sendMail(
     : { kind: 'accepted' }
 }
 
-async function saidIn(form: Form): Promise<Omit<Said, 'accountId'>> {
+async function registrationOf(form: Form): Promise<Omit<Said, 'accountId'>> {
   return {
     passwordHash: await hashPassword(form.password),
     firstName: nameOf(form.firstName),
@@ -113,12 +125,12 @@ async function saidIn(form: Form): Promise<Omit<Said, 'accountId'>> {
   }
 }
 
-async function keep(
+async function savePending(
   { database }: StrapiParts['parts'],
   accountId: string,
-  said: Omit<Said, 'accountId'>,
+  registration: Omit<Said, 'accountId'>,
 ): Promise<void> {
   await database
     .transaction()
-    .execute((transaction) => addPending(transaction, { accountId, ...said }))
+    .execute((transaction) => addPending(transaction, { accountId, ...registration }))
 }

@@ -18,7 +18,7 @@ import { typedEmail } from '../../rules/language/typed-text.ts'
 import type { StrapiAnswer, StrapiClient } from './client.ts'
 import { accountIdOf, strapiSession, strapiUser, type StrapiSession } from './users.ts'
 
-/** `own` are the accounts of this site's store, whose sessions these are. */
+/** `own`: the account service of this site's database, which manages the sessions. */
 export type StrapiParts = { client: StrapiClient; parts: AccountParts; own: AccountsService }
 
 const LOCAL = '/auth/local'
@@ -26,7 +26,7 @@ const ME = '/users/me'
 
 type Credentials = { identifier: string; password: string }
 
-/** S7.02: `POST /auth/local`. A session of this site begins with Strapi's token in its refresh token. */
+/** S7.02: signs in with `POST /auth/local`. The refresh token of the session contains Strapi's token. */
 export async function signIn(
   strapi: StrapiParts,
   { identifier, password, ...asker }: Credentials & Asker,
@@ -40,7 +40,7 @@ export async function signIn(
   return { kind: isWaiting ? 'unconfirmed' : 'invalid' }
 }
 
-/** Whether Strapi knows this password, and its session where it does. */
+/** Checks a password with Strapi and returns Strapi's session. */
 export async function provePassword(
   { client }: Pick<StrapiParts, 'client'>,
   { identifier, password }: Credentials,
@@ -56,20 +56,20 @@ export async function provePassword(
   return { kind: 'invalid' }
 }
 
-/** An answer's session; throws 503 for another shape. */
+/** Parses a session; throws 503 if it has another shape. */
 export function sessionIn(client: StrapiClient, path: string, answer: StrapiAnswer): StrapiSession {
   const session = strapiSession.safeParse(answer.body).data
   if (!session) throw client.unexpected(path, answer)
   return session
 }
 
-type Starting = Asker & { password?: string }
+type SessionStart = Asker & { password?: string }
 
-/** Whoever has not proved the address stays out, even where Strapi would let them in. */
+/** Opens a session. Refuses unverified addresses, even if Strapi accepts them. */
 export async function startSession(
   { parts }: Pick<StrapiParts, 'parts'>,
   { jwt, user }: StrapiSession,
-  { password, ...asker }: Starting,
+  { password, ...asker }: SessionStart,
 ): Promise<(SignedIn & { isNew: boolean }) | { kind: 'blocked' } | { kind: 'unconfirmed' }> {
   if (user.blocked) return { kind: 'blocked' }
   if (!user.confirmed) return { kind: 'unconfirmed' }
@@ -85,7 +85,7 @@ export async function startSession(
   return { kind: 'signed-in', isNew: !before?.email_verified, ...signedIn }
 }
 
-/** The address is confirmed: what was said here with this password becomes the account's, its password apart. */
+/** Confirms the account: applies the registration with this password, except for the password itself. */
 async function settle(
   { database, newsletter }: AccountParts,
   { id }: Account,
@@ -97,13 +97,13 @@ async function settle(
   })
 }
 
-/** Strapi's token goes along in the refresh token, which no script reads, so that it is asked again with each renewal. */
+/** Appends Strapi's token to the refresh token, which scripts cannot read, so that every refresh can ask Strapi. */
 const withToken = (signIn: SignIn, jwt: string): SignIn => ({
   ...signIn,
-  tokens: joined(signIn.tokens, jwt),
+  tokens: withJwt(signIn.tokens, jwt),
 })
 
-const joined = (tokens: TokenSet, jwt: string): TokenSet => ({
+const withJwt = (tokens: TokenSet, jwt: string): TokenSet => ({
   ...tokens,
   refreshToken: `${tokens.refreshToken}~${jwt}`,
 })
@@ -113,22 +113,25 @@ export function partsOf(refreshToken: string): { own: string; jwt: string } | nu
   return own && jwt && refreshToken.length < 4096 ? { own, jwt } : null
 }
 
-/** S4.09: `GET /users/me` first: who is blocked there, or whose token is over, is signed out here. */
+/**
+ * S4.09: refreshes after `GET /users/me`. Ends the session if the user is blocked in Strapi or Strapi's token has
+ * expired.
+ */
 export async function refresh(strapi: StrapiParts, refreshToken: string): Promise<TokenSet | null> {
   const { client, parts, own } = strapi
-  const kept = partsOf(refreshToken)
-  if (!kept) return null
-  const answer = await client.call('GET', ME, { jwt: kept.jwt })
+  const tokenParts = partsOf(refreshToken)
+  if (!tokenParts) return null
+  const answer = await client.call('GET', ME, { jwt: tokenParts.jwt })
   const user = answer.status === 200 ? strapiUser.safeParse(answer.body).data : null
   if (user === undefined || answer.status === 429) throw client.unexpected(ME, answer)
-  // One that was deleted here is not made again by a browser that still has a token.
+  // An account deleted here is not created again by a browser that still has a token.
   const account = user && (await findById(parts.database, accountIdOf(user)))
   if (!account || user.blocked || !user.confirmed) {
-    await own.signOut(kept.own)
+    await own.signOut(tokenParts.own)
     return null
   }
   const { email } = user
   await mirrored(parts.database, { id: account.id, email, emailVerified: true })
-  const tokens = await own.refresh(kept.own)
-  return tokens && joined(tokens, kept.jwt)
+  const tokens = await own.refresh(tokenParts.own)
+  return tokens && withJwt(tokens, tokenParts.jwt)
 }

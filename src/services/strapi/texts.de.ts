@@ -1,4 +1,4 @@
-/** What readers are told where Strapi keeps their passwords. */
+/** Shown to readers if Strapi keeps their passwords. */
 export const texts = {
   away: 'Die Anmeldung ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
   noEmailChange:

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { accountIdOf, strapiSession, strapiUser } from './users.ts'
 
-test('a user’s account has the same UUID each time, and another user another', () => {
+test('maps a numeric user id always to the same UUID, and different ids to different ones', () => {
   const of = (id: unknown) => accountIdOf(strapiUser.parse({ id, email: 'a@leser.example' }))
-  // Readers' lists hang on it: it may never change.
+  // Readers' data refers to this UUID: it must never change.
   expect(of(7)).toBe('d35b4507-22b1-50ac-919f-9b8db0b482d2')
   expect(of('7')).toBe(of(7))
   expect(of(8)).not.toBe(of(7))
   expect(of(7)).toMatch(/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 })
 
-test('a user’s own UUID is the account’s', () => {
+test('uses a user’s own UUID as the account id', () => {
   const id = '3c219e58-ed0e-4b18-ad48-f4f92793ae32'
   expect(accountIdOf({ id })).toBe(id)
 })
 
-test('only true is a confirmed address', () => {
+test('treats only `true` as a confirmed address', () => {
   const user = { id: 1, email: 'a@leser.example' }
   for (const confirmed of [undefined, null, false, 'true', 1])
     expect(strapiUser.parse({ ...user, confirmed }).confirmed).toBe(false)
@@ -23,7 +23,7 @@ test('only true is a confirmed address', () => {
 })
 
 test.each(['', 'a.b', 'a.b.c;Path=/', 'a.b.c\r\nx: y', `a.${'b'.repeat(4000)}.c`])(
-  'the token %j is none that a cookie can hold',
+  'refuses the token %j, which a cookie cannot hold',
   (jwt) => {
     const user = { id: 1, email: 'a@leser.example' }
     expect(strapiSession.safeParse({ jwt, user }).success).toBe(false)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** What this site reads of a user. Only `true` is a confirmed address. */
+/** Fields read from a user. Only `true` means a confirmed address. */
 export const strapiUser = z.object({
   id: z.union([z.number().int().positive(), z.string().min(1).max(100)]).transform(String),
   email: z.string().min(3).max(254),
@@ -18,7 +18,7 @@ export const strapiUser = z.object({
 })
 export type StrapiUser = z.infer<typeof strapiUser>
 
-/** What a sign-in is answered with. */
+/** Answer to a sign-in. */
 export const strapiSession = z.object({
   jwt: z.string().regex(/^[\w-]{1,200}\.[\w-]{1,3000}\.[\w-]{1,1000}$/),
   user: strapiUser,
@@ -26,10 +26,10 @@ export const strapiSession = z.object({
 export type StrapiSession = z.infer<typeof strapiSession>
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
-/** Names ids of Strapi's users in version 5 UUIDs (RFC 9562). */
+/** Namespace of the version 5 UUIDs (RFC 9562) for Strapi user ids. */
 const NAMESPACE = Buffer.from('4b0f1c0a6f0d4f0d9c51a8a0f8a9d3e7', 'hex')
 
-/** The id of the account that stands for a user here: the user's own where it is a UUID, else the same UUID each time. */
+/** Returns the account id of a user: the user's id if it is a UUID, otherwise a UUID derived from it. */
 export function accountIdOf({ id }: Pick<StrapiUser, 'id'>): string {
   if (UUID.test(id)) return id
   const hash = createHash('sha1').update(NAMESPACE).update(id).digest().subarray(0, 16)

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** What German readers use besides the list: it was gathered in English. */
+/** Common German passwords. The imported list is English. */
 const GERMAN = [
   'passwort',
   'hallo',
@@ -31,7 +31,7 @@ const GERMAN = [
 
 const common: ReadonlySet<string> = new Set([...GERMAN, ...dictionary['passwords-common']])
 
-/** S7.02: whether a list of stolen and common passwords that ships with the site has it. Written small. */
+/** S7.02: returns whether the password is in the bundled list of stolen and common passwords. Expects lower case. */
 export function isCommonPassword(candidate: string): boolean {
   return common.has(candidate.normalize('NFC'))
 }

@@ -18,7 +18,10 @@ type Input<Method extends 'requestPasswordReset' | 'resetPassword' | 'changePass
   AccountsService[Method]
 >[0]
 
-/** S7.02: one row is written for every address, known or not; who gets a mail is decided when it is sent. */
+/**
+ * S7.02: writes one row for every address, known or unknown. Whether a mail is sent is decided when the outbox is
+ * processed.
+ */
 export async function requestPasswordReset(
   { database }: AccountParts,
   { email }: Input<'requestPasswordReset'>,
@@ -35,8 +38,8 @@ export async function requestPasswordReset(
 const BY_MAIL = ['reset-password', 'confirm-email'] as const
 
 /**
- * S7.02: a code is used up by a good password only, so that a slip does not cost it. The code of a confirmation serves
- * as well: on another device than the registration's, the address's owner says which password is theirs.
+ * S7.02: sets a password with a mailed code. An invalid password does not use up the code. A confirmation code works
+ * too: on another device than the registration's, the owner proves or chooses the password this way.
  */
 export async function resetPassword(
   parts: AccountParts,
@@ -51,25 +54,25 @@ export async function resetPassword(
   if (owner.blocked) return { kind: 'blocked' }
   const problem = passwordProblem({ password, email: owner.email, isCommon: isCommonPassword })
   if (problem) return refused({ password: problem })
-  const own = owner.email_verified
+  const pending = owner.email_verified
     ? undefined
     : await pendingWithPassword(database, owner.id, password)
-  const passwordHash = own?.password_hash ?? (await hashPassword(password))
+  const passwordHash = pending?.password_hash ?? (await hashPassword(password))
   const kind = found.purpose === 'confirm-email' ? 'email-confirmed' : 'password-reset'
   const ended = await database.transaction().execute(async (transaction) => {
     const locked = await lockAccount(transaction, owner.id)
-    // Confirmed meanwhile: a mail that was on its way is no mail about a password.
+    // If the address was confirmed in the meantime, a confirmation code no longer sets a password.
     if (!locked || (kind === 'email-confirmed' && locked.email_verified)) return null
     if (!(await takeCode(transaction, { code, purposes: BY_MAIL }))) return null
     if (!locked.email_verified)
-      await settlePending(transaction, owner.id, own && { ...own, newsletter })
+      await settlePending(transaction, owner.id, pending && { ...pending, newsletter })
     return setPassword(transaction, { accountId: owner.id, passwordHash, kind, asker })
   })
   const account = ended && (await findById(database, owner.id))
   if (!account) return { kind: 'wrong-code' }
   parts.ended.note(ended)
   const signedIn = await openSession(parts, account, asker)
-  return { kind: 'signed-in', ...signedIn, ...(own && { next: own.next_path }) }
+  return { kind: 'signed-in', ...signedIn, ...(pending && { next: pending.next_path }) }
 }
 
 export async function isResetCode({ database }: AccountParts, code: string): Promise<boolean> {
@@ -104,8 +107,8 @@ export async function changePassword(
 type Proof = { owner: Awaited<ReturnType<typeof findById>>; password: string }
 
 /**
- * Who is signed in says the password once more before something is changed that could lock the owner out. Who signed in
- * with an identity provider's account alone has none yet.
+ * Checks the current password before a change that could lock the owner out. Readers who only use an identity provider
+ * have no password yet.
  */
 export async function provePassword({ owner, password }: Proof): Promise<true | Refused> {
   if (owner?.password_hash === '') return refused({ currentPassword: 'password-unset' })
@@ -120,7 +123,7 @@ type PasswordSetting = {
   asker: Asker
 }
 
-/** Whoever else is signed in has to sign in again; the owner hears of it. Answers the sign-ins that ended. */
+/** Sets the password, ends all sessions and notifies the owner. Returns the ended sessions. */
 async function setPassword(
   transaction: Transaction<Tables>,
   { accountId, passwordHash, kind, asker }: PasswordSetting,
@@ -134,7 +137,7 @@ async function setPassword(
   await dropCodes(transaction, accountId)
   await noteSecurityEvent(transaction, { accountId, kind, userAgent: asker.userAgent })
   const mail = { kind: 'password-changed', recipient: email, accountId, data: {} }
-  // Who chooses a first password on the way into the account knows.
+  // No notice for a first password: the owner is choosing it right now.
   if (kind !== 'email-confirmed') await queueMail(transaction, mail)
   return endSessions(transaction, { accountId })
 }

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 
 beforeAll(() => hashAt(OWASP))
 
-test('a password fits its own hash, however its umlauts are put together', async () => {
+test('a password matches its hash in composed and decomposed form', async () => {
   const stored = await hashPassword('Grüße aus Opladen')
   expect(stored).toMatch(/^\$argon2id\$/)
   expect(await passwordFits(stored, 'Grüße aus Opladen'.normalize('NFD'))).toBe(true)
@@ -17,18 +17,18 @@ test('a password fits its own hash, however its umlauts are put together', async
   expect(await passwordFits('', 'no account has this password')).toBe(false)
 })
 
-test('a known password is known, however its umlauts are put together', () => {
+test('recognises a common password with decomposed umlauts', () => {
   expect(isCommonPassword('frühling'.normalize('NFD'))).toBe(true)
 })
 
-test('a password costs what OWASP asks for, where nobody says otherwise', async () => {
+test('hashes with the cost recommended by OWASP by default', async () => {
   const module = JSON.stringify(new URL('passwords.ts', import.meta.url))
   const program = `import { hashPassword } from ${module}; console.log(await hashPassword('Rhein'))`
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
   expect(stdout).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('forty hashes cost the event loop next to nothing', async () => {
+test("forty hashes use little CPU time of the event loop's thread", async () => {
   const stored = await hashPassword('Grüße aus Opladen')
   const [ownBefore, allBefore] = [process.threadCpuUsage(), process.cpuUsage()]
   const asked = Array.from({ length: 40 }, () => passwordFits(stored, 'Grüße aus Opladen'))

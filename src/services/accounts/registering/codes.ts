@@ -17,8 +17,8 @@ export const codeHash = (code: string): Buffer => createHash('sha256').update(co
 type NewCode = { accountId: string; purpose: CodePurpose; newEmail?: string }
 
 /**
- * A code for a mail. Only its hash is stored. An older one of the same purpose ends, but for those that confirm an
- * address: all of them prove the same, and whoever asked for another need not be whom the first was sent to.
+ * Creates a code for a mail and stores only its hash. Replaces an older code of the same purpose, except for address
+ * confirmations: they all prove the same, and different people may have requested them.
  */
 export async function issueCode(database: Kysely<Tables>, code: NewCode): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
@@ -48,7 +48,7 @@ export async function issueCode(database: Kysely<Tables>, code: NewCode): Promis
 
 type Presented = { code: string; purposes: readonly CodePurpose[] }
 
-/** What a code is for, without using it up. */
+/** Returns a valid code's row without using it up. */
 export function findCode(database: Kysely<Tables>, { code, purposes }: Presented) {
   return database
     .selectFrom('account_codes')
@@ -60,7 +60,7 @@ export function findCode(database: Kysely<Tables>, { code, purposes }: Presented
     .executeTakeFirst()
 }
 
-/** Returns whether a code was used already and has not expired since. */
+/** Returns whether a code was used and has not expired since. */
 export async function isUsedCode(
   database: Kysely<Tables>,
   { code, purposes }: Presented,
@@ -76,7 +76,7 @@ export async function isUsedCode(
   return found !== undefined
 }
 
-/** Uses a code up: of two who come at once one gets it. */
+/** Uses up a code and returns its row. Of two simultaneous requests only one gets it. */
 export function takeCode(database: Kysely<Tables>, { code, purposes }: Presented) {
   return database
     .updateTable('account_codes')
@@ -89,7 +89,7 @@ export function takeCode(database: Kysely<Tables>, { code, purposes }: Presented
     .executeTakeFirst()
 }
 
-/** Uses up every code that confirms the account's address: all of them prove the same. */
+/** Uses up every confirmation code of the account: they all prove the same. */
 export async function takeConfirmations(
   database: Kysely<Tables>,
   accountId: string,
@@ -103,7 +103,7 @@ export async function takeConfirmations(
     .execute()
 }
 
-/** Keeps the code of another service's mail as used. */
+/** Stores the code of another backend's mail as used. */
 export async function noteUsedCode(
   database: Kysely<Tables>,
   { accountId, code }: { accountId: string; code: string },
@@ -122,7 +122,10 @@ export async function noteUsedCode(
     .execute()
 }
 
-/** What was asked for before counts no more: whoever asked may not have been the owner. Used codes stay until they expire. */
+/**
+ * Deletes the account's unused codes, because someone other than the owner may have requested them. Used codes stay
+ * until they expire.
+ */
 export async function dropCodes(database: Kysely<Tables>, accountId: string): Promise<void> {
   await database
     .deleteFrom('account_codes')

@@ -20,7 +20,7 @@ async function codeTo(to: string): Promise<string> {
   return codeIn(mail.content)
 }
 
-test('on another device the password of the registration confirms as a sign-in, a wrong one does not', async () => {
+test("on another device, the registration's password confirms the address and signs in; a wrong one is refused", async () => {
   const email = 'bruno@leser.example'
   await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '/sport' })
   const code = await codeTo(email)

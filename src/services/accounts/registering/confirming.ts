@@ -19,10 +19,10 @@ type Input<Method extends 'confirmationOf' | 'confirm' | 'confirmWithPassword'> 
   AccountsService[Method]
 >[0]
 
-/** The codes of mails that confirm an address, a first or a new one. */
+/** Purposes of codes that confirm a first or a new address. */
 const CONFIRMATIONS: readonly CodePurpose[] = ['confirm-email', 'change-email']
 
-/** Returns what the code of a mail asks for, and uses nothing up. */
+/** Returns what a mailed code needs, without using it up. */
 export async function confirmationOf(
   { database }: AccountParts,
   { code, deviceSecret }: Input<'confirmationOf'>,
@@ -32,8 +32,8 @@ export async function confirmationOf(
   const owner = await findById(database, found.account_id)
   if (!owner || owner.blocked) return { kind: 'wrong-code' }
   if (found.new_email !== null) return { kind: 'change-email' }
-  const own = await pendingOfDevice(database, owner.id, deviceSecret)
-  return own ? { kind: 'confirm-email' } : { kind: 'password' }
+  const pending = await pendingOfDevice(database, owner.id, deviceSecret)
+  return pending ? { kind: 'confirm-email' } : { kind: 'password' }
 }
 
 const notConfirmed = async (
@@ -44,7 +44,7 @@ const notConfirmed = async (
     ? { kind: 'used' }
     : { kind: 'wrong-code' }
 
-/** The code of a mail: an address is its reader's, a first or a new one. */
+/** Confirms a first or a new address with a mailed code. */
 export async function confirm(
   parts: AccountParts,
   { code, deviceSecret, ...asker }: Input<'confirm'>,
@@ -57,14 +57,14 @@ export async function confirm(
     const isChanged = await changeAddress(database, { code, newEmail: found.new_email, asker })
     return isChanged ? { kind: 'email-changed' } : notConfirmed(database, code)
   }
-  const own = await pendingOfDevice(database, owner.id, deviceSecret)
-  // The code proves whose the address is, not whose the password: a stranger may have registered it.
-  if (!own) return { kind: 'password-needed' }
+  const pending = await pendingOfDevice(database, owner.id, deviceSecret)
+  // The code proves who owns the address, not who chose the password: a stranger may have registered it.
+  if (!pending) return { kind: 'password-needed' }
   const account = await database.transaction().execute(async (transaction) => {
     const locked = await lockAccount(transaction, owner.id)
     if (!locked || locked.email_verified) return undefined
     if (!(await takeCode(transaction, { code, purposes: ['confirm-email'] }))) return undefined
-    await settlePending(transaction, owner.id, { ...own, newsletter })
+    await settlePending(transaction, owner.id, { ...pending, newsletter })
     const { userAgent } = asker
     await noteSecurityEvent(transaction, {
       accountId: owner.id,
@@ -77,11 +77,11 @@ export async function confirm(
   return {
     kind: 'confirmed',
     signedIn: await openSession(parts, account, asker),
-    next: own.next_path,
+    next: pending.next_path,
   }
 }
 
-/** S7.02: the password of the registration confirms the address on another device, as a sign-in. */
+/** S7.02: on another device, the registration's password confirms the address and signs in. */
 export async function confirmWithPassword(
   parts: AccountParts,
   { code, password, ...asker }: Input<'confirmWithPassword'>,
@@ -99,7 +99,7 @@ export async function confirmWithPassword(
 
 type AddressChange = { code: string; newEmail: string; asker: Asker }
 
-/** False where somebody else confirmed the address meanwhile, or the code was used. */
+/** Returns `false` if another account confirmed the address first, or the code was used. */
 function changeAddress(
   database: Kysely<Tables>,
   { code, newEmail, asker }: AddressChange,
@@ -126,7 +126,10 @@ function changeAddress(
   })
 }
 
-/** What somebody registered for an address and never confirmed does not keep it from its owner: it goes. */
+/**
+ * Deletes unconfirmed registrations of the address, so that they do not block its owner, then returns whether another
+ * account has it.
+ */
 async function isTaken(
   transaction: Transaction<Tables>,
   email: string,

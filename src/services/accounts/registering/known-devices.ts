@@ -5,16 +5,19 @@ import { typedEmail } from '../../../rules/language/typed-text.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { codeHash } from './codes.ts'
 
-/** A browser of a household keeps the secrets of so many accounts, the one used last in front. */
+/** Maximum of accounts one browser is known to; the most recently used comes first. */
 const MAX_SECRETS = 4
-/** Of an account; the one unused for longest goes first. */
+/** Maximum of browsers per account; the least recently used is dropped. */
 const MAX_DEVICES = 10
 const SECRET = /^[\w-]{43}$/
 
 const secretsIn = (kept: string | undefined): string[] =>
   (kept ?? '').split('.', MAX_SECRETS).filter((secret) => SECRET.test(secret))
 
-/** The hash of the secret by which an account knows a browser; null where it does not. The account is named by its id or address. */
+/**
+ * Returns the hash of the secret that marks the browser as known to an account, or `null`. The account is given by id
+ * or address.
+ */
 export async function knownDevice(
   database: Kysely<Tables>,
   account: string,
@@ -38,7 +41,7 @@ export async function knownDevice(
   return row ? row.secret_hash.toString('hex') : null
 }
 
-/** The browser an account has just signed in with; answers what it is to keep. */
+/** Remembers the browser of a sign-in and returns its new cookie value. */
 export async function rememberDevice(
   database: Kysely<Tables>,
   accountId: string,
@@ -47,7 +50,7 @@ export async function rememberDevice(
   const secrets = secretsIn(kept)
   const hash = await knownDevice(database, accountId, kept)
   const known = secrets.find((secret) => codeHash(secret).toString('hex') === hash)
-  // Never one the browser brought along unknown: somebody else might have put it there.
+  // Never reuses an unknown secret from the browser: someone else might have set it.
   const own = known ?? randomBytes(32).toString('base64url')
   const expires_at = sql<Date>`now() + make_interval(secs => ${COOKIE_AGES.knownDevice})`
   await database

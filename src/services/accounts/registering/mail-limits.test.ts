@@ -34,7 +34,7 @@ test.each([
   ['confirmations', (address: string) => accounts.requestConfirmation({ email, address })],
   ['registrations', (address: string) => accounts.register({ ...form, email, address })],
 ])(
-  '%s: five a minute of one network; from everywhere nobody is refused, but ten mails are enough',
+  '%s: limits one network to five a minute; other networks are accepted, but at most ten mails are sent',
   async (_, ask) => {
     const kinds: string[] = []
     for (let n = 0; n < 7; n += 1) kinds.push((await ask(`203.0.113.${count}`)).kind)
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('a registration with mistakes uses nothing up', async () => {
+test('a registration with invalid fields uses up no attempt', async () => {
   const address = `203.0.113.${count}`
   for (let n = 0; n < 12; n += 1)
     expect((await accounts.register({ ...form, email, password: 'x', address })).kind).toBe(
@@ -54,7 +54,7 @@ test('a registration with mistakes uses nothing up', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('thirty a minute of one network, whatever accounts they are about', async () => {
+test('limits one network to thirty mail requests a minute across accounts', async () => {
   const address = `203.0.113.${count}`
   const kinds: string[] = []
   for (let n = 0; n < 32; n += 1) {

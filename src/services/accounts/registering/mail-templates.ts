@@ -13,8 +13,8 @@ const emailChangeData = z.object({ accountId: z.uuid() })
 const providerData = z.object({ provider: z.string() })
 
 /**
- * The mails about accounts. Whom they go to is looked up only here, long after the request was answered, so that its
- * answer cannot tell; and a code is made here, so that none lies in the store.
+ * Account mails. The recipient's account is looked up when the mail is sent, after the response, so that the response
+ * time reveals nothing. Codes are created here too, so that the outbox never stores one.
  */
 export function accountMailTemplates(publicUrl: string): Composers {
   return {

@@ -14,14 +14,14 @@ const form = {
   address: '192.0.2.9',
 }
 
-test('what is kept for an address is bounded, however often it is registered', async () => {
+test('keeps at most ten pending registrations per address', async () => {
   const email = 'oft@leser.example'
   for (let n = 0; n < 25; n += 1) await accounts.register({ ...form, email })
   const rows = await store.database.selectFrom('pending_registrations').select('id').execute()
   expect(rows).toHaveLength(10)
 })
 
-test('no code, password or device is stored as it is', async () => {
+test('stores codes, passwords, devices and mail addresses hashed or encrypted only', async () => {
   const email = 'hanna@leser.example'
   await accounts.register({ ...form, email })
   const mail = (await mails()).find(({ to }) => to === email)
@@ -35,12 +35,12 @@ test('no code, password or device is stored as it is', async () => {
   const stored = JSON.stringify(rows)
   for (const secret of [code, email, form.password, form.deviceSecret]) {
     expect(stored).not.toContain(secret)
-    // As PostgreSQL writes bytes.
+    // PostgreSQL prints bytes as hex.
     expect(stored).not.toContain(Buffer.from(secret).toString('hex'))
   }
 })
 
-test('what nobody confirmed in time is dropped', async () => {
+test('deletes pending registrations that were not confirmed in time', async () => {
   await store.pool.query('update pending_registrations set expires_at = now()')
   await accounts.tidy()
   expect(await store.database.selectFrom('pending_registrations').selectAll().execute()).toEqual([])
@@ -54,7 +54,7 @@ const codeTo = async (email: string): Promise<string> => {
   const mail = (await mails()).findLast(({ to }) => to === email)
   return mail ? codeIn(mail.content) : ''
 }
-/** As time would. */
+/** Moves all timestamps three days into the past. */
 async function threeDaysLater(): Promise<void> {
   await store.pool.query(`
     with a as (update accounts set created_at = created_at - interval '3 days'),
@@ -66,7 +66,7 @@ async function confirmed(email: string): Promise<string> {
   return (await accounts.createAccount(person))?.id ?? ''
 }
 
-test('an address that nobody confirmed in time goes, one that was asked for again or confirmed stays', async () => {
+test('deletes an address not confirmed in time, but keeps one with a new confirmation mail and a confirmed one', async () => {
   const [gone, again, own] = ['weg@leser.example', 'wieder@leser.example', 'da@leser.example']
   await accounts.register({ ...form, email: gone })
   await accounts.register({ ...form, email: again })
@@ -83,7 +83,7 @@ test('an address that nobody confirmed in time goes, one that was asked for agai
   expect(result.kind).toBe('signed-in')
 })
 
-test('who owns an address takes it, though somebody registered it and never confirmed it', async () => {
+test('changes an address to one that somebody else registered but never confirmed', async () => {
   const [old, next] = ['alt@leser.example', 'Neu@leser.example']
   const accountId = await confirmed(old)
   await accounts.register({ ...form, email: next.toLowerCase() })

@@ -4,19 +4,19 @@ import { orderAtRegistration } from '../../newsletters/registration-order.ts'
 import { codeHash, CONFIRMATION_SECONDS, dropCodes, takeConfirmations } from './codes.ts'
 import { passwordFits } from '../passwords/passwords.ts'
 
-/** What somebody said who registered an address that nobody has confirmed yet. */
+/** Data of a registration whose address is not confirmed yet. */
 export type PendingRegistration = Selectable<Tables['pending_registrations']>
 
-/** No account's id: whoever is unknown costs as many statements as everyone. */
+/** Matches no account, so that an unknown address costs the same queries as a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** The newest of an address are kept. Who loses one so confirms by choosing a password. */
+/** The newest registrations of an address are kept. The owner of a dropped one confirms by choosing a password. */
 const MAX_PENDING = 10
 
 export type Said = {
   accountId: string
   passwordHash: string
-  /** Known to the device that registers alone. */
+  /** Secret known only to the registering device. */
   deviceSecret?: string | undefined
   salutation?: string
   firstName: string
@@ -26,7 +26,10 @@ export type Said = {
   next: string
 }
 
-/** What is kept where the address has its owner: enough to answer a sign-in as if it were new, and nothing of a stranger's. */
+/**
+ * What is stored if the address already has an owner: only the password hash, so that a sign-in is answered as for a
+ * new address.
+ */
 export const saidInVain = ({
   passwordHash,
 }: Pick<Said, 'passwordHash'>): Omit<Said, 'accountId'> => ({
@@ -38,7 +41,7 @@ export const saidInVain = ({
   next: '/',
 })
 
-/** Each registration stands beside the others: none changes another's password, or ends another's mail. */
+/** Adds a registration. It does not change the passwords or mails of other registrations of the address. */
 export async function addPending(transaction: Transaction<Tables>, said: Said): Promise<void> {
   const { accountId, deviceSecret } = said
   await transaction
@@ -64,7 +67,7 @@ export async function addPending(transaction: Transaction<Tables>, said: Said): 
     )`.execute(transaction)
 }
 
-/** The newest first. */
+/** Newest first. */
 function pendingOf(database: Kysely<Tables>, accountId: string): Promise<PendingRegistration[]> {
   return database
     .selectFrom('pending_registrations')
@@ -75,7 +78,9 @@ function pendingOf(database: Kysely<Tables>, accountId: string): Promise<Pending
     .execute()
 }
 
-/** What was said on a device; whoever reads the address's mail there is who said it. */
+/**
+ * Returns the registration made on this device. Reading the address's mail on the same device proves who registered.
+ */
 export async function pendingOfDevice(
   database: Kysely<Tables>,
   accountId: string,
@@ -88,8 +93,8 @@ export async function pendingOfDevice(
 }
 
 /**
- * Whether an address was last registered with this password. One is looked at and no more, else the time would tell how
- * often it was; none where nobody has the address takes as long.
+ * Returns whether the newest registration of an address has this password. Checks exactly one hash, also for an unknown
+ * address, so that the time reveals nothing.
  */
 export async function wasRegisteredWith(
   database: Kysely<Tables>,
@@ -100,7 +105,7 @@ export async function wasRegisteredWith(
   return passwordFits(pending?.password_hash, password)
 }
 
-/** What was said with a password; whoever knows it is who said it. */
+/** Returns the registration made with this password. Knowing the password proves who registered. */
 export async function pendingWithPassword(
   database: Kysely<Tables>,
   accountId: string,
@@ -112,15 +117,15 @@ export async function pendingWithPassword(
 }
 
 /**
- * The address is its reader's: what the owner said becomes the account's, and everything that others said about it
- * ends, their passwords and codes too. Without `own` nothing of it was the owner’s.
+ * Confirms an account: applies the owner's registration (`own`) and deletes all others with their passwords and codes.
+ * `own` is absent if no registration was the owner's.
  */
 export async function settlePending(
   transaction: Transaction<Tables>,
   accountId: string,
   own?: PendingRegistration & { newsletter: string | null },
 ): Promise<void> {
-  // First, so that a registration that comes at the same time finds the address confirmed.
+  // First, so that a simultaneous registration already sees the address as confirmed.
   await transaction
     .updateTable('accounts')
     .set({
@@ -143,7 +148,7 @@ export async function settlePending(
     await orderAtRegistration(transaction, accountId, own.newsletter)
 }
 
-/** What anyone said about an address ends once it is its owner's. */
+/** Deletes all pending registrations of an account. */
 export async function dropPending(database: Kysely<Tables>, accountId: string): Promise<void> {
   await database.deleteFrom('pending_registrations').where('account_id', '=', accountId).execute()
 }
@@ -157,7 +162,7 @@ export async function prunePending(database: Kysely<Tables>): Promise<void> {
 
 const MAX_PRUNED = 1000
 
-/** An address that nobody confirmed goes with the last of what was said about it and of the letters to it. */
+/** Deletes unconfirmed accounts that have no pending registration and no code left. */
 export async function pruneUnconfirmed(database: Kysely<Tables>): Promise<void> {
   const isLeft = sql`not exists (select from pending_registrations where account_id = accounts.id)
     and not exists (select from account_codes where account_id = accounts.id)`
@@ -167,7 +172,7 @@ export async function pruneUnconfirmed(database: Kysely<Tables>): Promise<void> 
       where not email_verified and not blocked and ${isLeft}
         and created_at < now() - make_interval(secs => ${CONFIRMATION_SECONDS})
       limit ${MAX_PRUNED} for update skip locked`.execute(transaction)
-    // Looked at again: somebody may have registered it before it was locked.
+    // Checks again, because somebody may have registered the address before the row was locked.
     await sql`delete from accounts where id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isLeft}`.execute(
       transaction,
     )

@@ -19,7 +19,7 @@ const form = {
   ...asker,
 }
 
-/** The newest to an address, once all are out. */
+/** Returns the newest mail to an address, after sending all queued mails. */
 async function newestMail(to: string): Promise<MailContent> {
   const mail = (await mails()).findLast((one) => one.to === to)
   if (!mail) throw new Error(`No mail to ${to}`)
@@ -41,7 +41,7 @@ const makeOlder = (hours: number) =>
     `update account_codes set expires_at = expires_at - make_interval(hours => ${hours})`,
   )
 
-test('an account opens with the code of its mail, once', async () => {
+test('the code of the confirmation mail confirms an account once', async () => {
   const email = 'anna@leser.example'
   const result = await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '/sport' })
   expect(result.kind).toBe('accepted')
@@ -56,7 +56,7 @@ test('an account opens with the code of its mail, once', async () => {
   expect(await row(email)).toMatchObject({ newsletter_opt_in: true, roles: [] })
 })
 
-test('the newsletter ticked at registration comes from the moment the address is confirmed', async () => {
+test('the newsletter chosen at registration starts when the address is confirmed', async () => {
   const newsletters = createNewsletters({
     database: store.database,
     limits: createRateLimits(store.database),
@@ -73,7 +73,7 @@ test('the newsletter ticked at registration comes from the moment the address is
   expect(await newsletters.subscriptions(await idOf(unticked))).toEqual([])
 })
 
-test('on another device the code asks for the password, and the one chosen at registration brings all that was said', async () => {
+test('on another device the code requires the password, and the registration’s password applies all its data', async () => {
   const email = 'berta@leser.example'
   await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '//boese.example' })
   const code = await codeTo(email)
@@ -91,7 +91,7 @@ test('on another device the code asks for the password, and the one chosen at re
   expect(await choose(code, form.password)).toEqual({ kind: 'wrong-code' })
 })
 
-test('the password of a registration leads where that one was going, and to no other’s gift', async () => {
+test('choosing a registration’s password continues to the target of that registration, not of another one', async () => {
   const email = 'bela@leser.example'
   const registered = (password: string, next: string) =>
     accounts.register({ ...form, email, password, next, deviceSecret: next })
@@ -102,7 +102,7 @@ test('the password of a registration leads where that one was going, and to no o
   })
 })
 
-test('another password than any chosen at registration takes nothing over of what was said', async () => {
+test('choosing a password that no registration used discards the data of all registrations', async () => {
   const email = 'bertram@leser.example'
   const next = '/sport/derby-1300001?link-token=fremd'
   await accounts.register({ ...form, email, firstName: 'Fremde', next })
@@ -120,7 +120,7 @@ test('another password than any chosen at registration takes nothing over of wha
   expect(await signIn(email)).toEqual({ kind: 'invalid' })
 })
 
-test('a further mail ends no earlier one; each ends after its time', async () => {
+test('a second confirmation mail keeps the first code valid; each code expires on its own', async () => {
   const email = 'clara@leser.example'
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
   const first = await codeTo(email)
@@ -145,7 +145,7 @@ test('a further mail ends no earlier one; each ends after its time', async () =>
   })
 })
 
-test('a code for a new password or another address is none for a confirmation, nor the other way round', async () => {
+test('codes work for their own purpose only', async () => {
   const email = 'dora@leser.example'
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
   await confirm(await codeTo(email))
@@ -159,7 +159,7 @@ test('a code for a new password or another address is none for a confirmation, n
   })
 })
 
-test('a reset ends every sign-in; a bad password does not cost the code', async () => {
+test('a password reset ends every session, and an invalid password does not use up the code', async () => {
   const email = 'emma@leser.example'
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
   await confirm(await codeTo(email))
@@ -180,7 +180,7 @@ test('a reset ends every sign-in; a bad password does not cost the code', async 
   expect(await newestMail(email)).toMatchObject({ subject: 'Ihr Passwort wurde geändert' })
 })
 
-test('a second registration changes nothing and tells the owner alone', async () => {
+test('registering a confirmed address again changes nothing and only mails the owner', async () => {
   const email = 'frida@leser.example'
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
   await confirm(await codeTo(email))
@@ -200,7 +200,7 @@ test('a second registration changes nothing and tells the owner alone', async ()
   expect((await newestMail(email)).subject).toBe('Sie haben schon ein Konto')
 })
 
-test('a new password ends a change of address that somebody else may have asked for', async () => {
+test('a new password cancels a pending change of address', async () => {
   const [email, next] = ['jana@leser.example', 'jana@boese.example']
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
   await confirm(await codeTo(email))
@@ -214,7 +214,7 @@ test('a new password ends a change of address that somebody else may have asked 
   expect((await row(email))?.id).toBe(accountId)
 })
 
-test('a new address counts when its mail is confirmed; the old one is told', async () => {
+test('a new address applies when its mail is confirmed, and the old address is notified', async () => {
   const [email, next, taken] = ['gerda@leser.example', 'gerda@neu.example', 'frida@leser.example']
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
   await confirm(await codeTo(email))

@@ -22,7 +22,10 @@ type Input<Method extends 'register' | 'requestConfirmation'> = Parameters<
   AccountsService[Method]
 >[0]
 
-/** S7.02: known and unknown addresses are answered alike, after the same work; the mail that follows tells the owner. */
+/**
+ * S7.02: registers an address. Known and unknown addresses get the same answer after the same work; only the mail
+ * differs.
+ */
 export async function register(
   { database }: AccountParts,
   form: Input<'register'>,
@@ -30,7 +33,7 @@ export async function register(
   const problems = problemsOf(form)
   if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
   const { email, deviceSecret, newsletter, sendsMail = true } = form
-  const said = {
+  const registration = {
     passwordHash: await hashPassword(form.password),
     deviceSecret,
     salutation: knownSalutation(form.salutation),
@@ -42,7 +45,10 @@ export async function register(
   }
   return database.transaction().execute(async (transaction) => {
     const { id, isOpen } = await accountOf(transaction, typedEmail(email))
-    await addPending(transaction, { accountId: id, ...(isOpen ? said : saidInVain(said)) })
+    await addPending(transaction, {
+      accountId: id,
+      ...(isOpen ? registration : saidInVain(registration)),
+    })
     const accountId = isOpen ? id : null
     const mail = { kind: 'registration', recipient: typedEmail(email), accountId, data: {} }
     if (sendsMail) await queueMail(transaction, mail)
@@ -50,7 +56,7 @@ export async function register(
   })
 }
 
-/** The account of an address; `isOpen`: nobody has confirmed it. One that is made now knows nothing but its address. */
+/** Returns the account of an address, creating one if needed. `isOpen`: not confirmed and not blocked. */
 async function accountOf(
   transaction: Transaction<Tables>,
   email: string,
@@ -79,7 +85,7 @@ function problemsOf(form: Input<'register'>): FieldProblems<RegistrationField> {
   return { ...credentials, ...givenNameProblems(form) }
 }
 
-/** Names that may be left out have to be names where they are given. */
+/** Returns problems of names that are given; missing names are allowed. */
 export function givenNameProblems(
   form: Pick<Input<'register'>, 'firstName' | 'lastName'>,
 ): FieldProblems<'firstName' | 'lastName'> {

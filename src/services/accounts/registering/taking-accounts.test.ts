@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { codeIn, openSampleAccounts } from '../../../../test/fixtures/accounts.fixtures.ts'
 
-/** Who wants the account: the one reads its mail, the other does not. */
+/** Two people who claim the same address: only the owner can read its mail. */
 const PEOPLE = {
   owner: {
     password: 'Regenschirm im Advent',
@@ -30,7 +30,7 @@ beforeEach(() => {
   email = `leserin-${count}@leser.example`
 })
 
-/** The codes of the mails in the owner's mailbox, once all are out. */
+/** Returns the codes in the owner's mailbox, after sending all queued mails. */
 async function mailbox(): Promise<string[]> {
   const own = (await mails()).filter(({ to }) => to.toLowerCase() === email)
   return own.map(({ content }) => codeIn(content))
@@ -46,8 +46,8 @@ const steps = {
       newsletter: who === 'stranger',
       next: `/von-${who}`,
     }),
-  /** As clients of the content backend do: no device, no names. */
-  'register by the wire': (who: Person) =>
+  /** Registers like a client of the content backend: without device and names. */
+  'register through the API': (who: Person) =>
     accounts.register({
       email,
       password: PEOPLE[who].password,
@@ -73,13 +73,13 @@ const ORDERS: Step[][] = [
   [o('register'), s('register'), s('resend')],
   [s('register'), o('register'), s('resend')],
   [s('register'), s('resend'), o('register')],
-  [o('register'), s('register by the wire')],
-  [s('register by the wire'), o('register')],
-  [o('register by the wire'), s('register')],
-  [s('register'), o('register by the wire')],
-  [s('register by the wire'), o('register by the wire'), s('resend')],
+  [o('register'), s('register through the API')],
+  [s('register through the API'), o('register')],
+  [o('register through the API'), s('register')],
+  [s('register'), o('register through the API')],
+  [s('register through the API'), o('register through the API'), s('resend')],
   [s('register')],
-  [s('register by the wire'), s('resend')],
+  [s('register through the API'), s('resend')],
 ]
 
 const signInAs = (who: Person) => accounts.signIn({ identifier: email, ...PEOPLE[who] })
@@ -87,7 +87,7 @@ const act = async (order: Step[]) => {
   for (const [who, step] of order) await steps[step](who)
 }
 
-/** The owner opens a mail: on the device that registered, or on another. */
+/** The owner opens a mail on the device that registered, or on another one. */
 async function openMail(code: string, deviceSecret: string | undefined) {
   const { address, password } = PEOPLE.owner
   const result = await accounts.confirm({ code, deviceSecret, address })
@@ -95,13 +95,13 @@ async function openMail(code: string, deviceSecret: string | undefined) {
   return accounts.resetPassword({ code, password, passwordConfirmation: password, address })
 }
 
-const named = ORDERS.map((order) => ({
+const namedOrders = ORDERS.map((order) => ({
   order,
   title: order.map(([who, step]) => `${who} ${step}`).join(', '),
 }))
 
-test.each(named)(
-  '$title: whichever mail is opened where, the owner alone is in',
+test.each(namedOrders)(
+  '$title: only the owner can sign in, whichever mail is opened on whichever device',
   async ({ order }) => {
     for (let mail = 0; mail < order.length; mail += 1) {
       for (const device of [PEOPLE.owner.deviceSecret, undefined]) {
@@ -123,7 +123,7 @@ test.each(named)(
   60_000,
 )
 
-test('on the device of the registration its own password, names and way count, whichever mail is opened', async () => {
+test('on the registering device its own password, name and target apply, whichever mail is opened', async () => {
   await act([o('register'), s('register')])
   const [, strangers = ''] = await mailbox()
   expect(await openMail(strangers, PEOPLE.owner.deviceSecret)).toMatchObject({
@@ -134,7 +134,7 @@ test('on the device of the registration its own password, names and way count, w
 })
 
 test(
-  'a first mail opened after a stranger registered too is good for all of its time',
+  'the first mail stays valid although a stranger registers later',
   { tags: 'quick' },
   async () => {
     await act([o('register'), s('register'), s('register'), s('resend')])
@@ -143,7 +143,7 @@ test(
   },
 )
 
-test('a stranger who registers an address over and over costs its owner no access', async () => {
+test('a stranger who registers an address repeatedly does not lock out its owner', async () => {
   await act([o('register'), ...Array.from({ length: 12 }, () => s('register'))])
   const [first = ''] = await mailbox()
   expect((await openMail(first, PEOPLE.owner.deviceSecret)).kind).toBe('signed-in')
@@ -151,7 +151,7 @@ test('a stranger who registers an address over and over costs its owner no acces
   expect((await signInAs('stranger')).kind).toBe('invalid')
 })
 
-test('a forgotten password leads in as well, and the stranger’s is gone', async () => {
+test('a password reset signs the owner in and drops the stranger’s password', async () => {
   await act([s('register')])
   await accounts.requestPasswordReset({ email, address: PEOPLE.owner.address })
   const code = (await mailbox()).at(-1) ?? ''
@@ -164,7 +164,7 @@ test('a forgotten password leads in as well, and the stranger’s is gone', asyn
   expect((await signInAs('stranger')).kind).toBe('invalid')
 })
 
-test('Google’s word for the address leads in, and the stranger’s password, mail and names end', async () => {
+test('a Google sign-in confirms the address and drops the stranger’s password, mail and names', async () => {
   await act([s('register')])
   const [mail = ''] = await mailbox()
   const identity = {
@@ -188,7 +188,7 @@ test('Google’s word for the address leads in, and the stranger’s password, m
   expect((await openMail(mail, PEOPLE.stranger.deviceSecret)).kind).toBe('used')
 })
 
-test('a mail that was on its way while the address was confirmed sets no password', async () => {
+test('a confirmation mail sets no password once the address is confirmed', async () => {
   await act([o('register')])
   const [mail = ''] = await mailbox()
   await store.database
@@ -200,7 +200,7 @@ test('a mail that was on its way while the address was confirmed sets no passwor
     expect((await openMail(mail, device)).kind).toBe('wrong-code')
 })
 
-test('of two mails opened at once one confirms, and nothing is left over', async () => {
+test('when two mails are opened at once, one confirms and no pending registration is left', async () => {
   await act([o('register'), s('register')])
   const [first = '', second = ''] = await mailbox()
   const device = PEOPLE.owner.deviceSecret

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => store?.close())
 
-test('a session stays ended where the clock of the machine is a day ahead for a while', async () => {
+test('a session stays ended although the system clock jumps a day ahead', async () => {
   const ended = await openEndedSessions(store.database)
   ended.note(['one'])
   passSeconds(86_400)

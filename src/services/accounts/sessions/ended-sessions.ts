@@ -10,8 +10,8 @@ const REMEMBERED_MS = REMEMBERED_SECONDS * 1000
 export type EndedSessions = Awaited<ReturnType<typeof openEndedSessions>>
 
 /**
- * Sign-ins that were ended while tokens of theirs still verify. Every node receives an end by the outbox and remembers
- * it until the last of those tokens is over.
+ * Sessions that were ended while their tokens still verify. Every node learns of them through the outbox and keeps them
+ * until the last token has expired.
  */
 export async function openEndedSessions(database: Kysely<Tables>) {
   const endedAt = new Map<string, number>()
@@ -19,7 +19,7 @@ export async function openEndedSessions(database: Kysely<Tables>) {
   return { has: (session: string) => endedAt.has(session), note, invalidate }
 
   function note(sessions: readonly string[]): void {
-    // Not of the machine's clock: where that is ahead for a while, tokens verify again once it is right.
+    // Monotonic time: after a system clock that ran ahead is corrected, tokens would verify again.
     const now = performance.now()
     for (const [session, at] of endedAt) {
       if (at > now - REMEMBERED_MS) break
@@ -44,15 +44,15 @@ export async function openEndedSessions(database: Kysely<Tables>) {
   }
 }
 
-type Which = { family: string } | { accountId: string }
+type SessionSelector = { family: string } | { accountId: string }
 
 /**
- * Ends sign-ins in the transaction of their reason, on every node; answers which. A renewal that is under way makes a token
- * that a statement does not see which waited for it: it is looked for until none is left.
+ * Ends sessions in the caller's transaction, on every node, and returns them. Repeats until no row is left: a
+ * concurrent refresh can insert a token that the waiting update did not see.
  */
 export async function endSessions(
   transaction: Transaction<Tables>,
-  which: Which,
+  which: SessionSelector,
 ): Promise<string[]> {
   const families = new Set<string>()
   for (;;) {
@@ -64,7 +64,10 @@ export async function endSessions(
   return [...families]
 }
 
-function revoke(transaction: Transaction<Tables>, which: Which): Promise<{ family: string }[]> {
+function revoke(
+  transaction: Transaction<Tables>,
+  which: SessionSelector,
+): Promise<{ family: string }[]> {
   return transaction
     .updateTable('refresh_tokens')
     .set({ revoked_at: sql`now()` })
@@ -78,6 +81,6 @@ function revoke(transaction: Transaction<Tables>, which: Which): Promise<{ famil
     .execute()
 }
 
-/** By these every node hears that sign-ins are over. */
+/** Returns the cache tags that announce ended sessions to every node. */
 export const sessionTags = (sessions: readonly string[]): string[] =>
   sessions.map((session) => `${TAG}${session}`)

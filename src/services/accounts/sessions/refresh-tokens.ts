@@ -5,10 +5,10 @@ import { queueMail } from '../../mail/queue.ts'
 import { endSessions } from './ended-sessions.ts'
 import { noteSecurityEvent } from '../security-log.ts'
 
-/** Thirty days, the default cookie age of S9.04. */
+/** 30 days, the default cookie age of S9.04. */
 export const REFRESH_TOKEN_SECONDS = 720 * 60 * 60
 
-/** Two tabs that renew at once are no theft: a token just replaced is answered a little longer, until its follower was used. */
+/** A replaced token is accepted a little longer, until its successor was used: two tabs may refresh at once. */
 const GRACE_SECONDS = 10
 
 export type IssuedRefreshToken = { token: string; id: string; accountId: string; family: string }
@@ -17,7 +17,7 @@ type Rotation = { issued: IssuedRefreshToken | null; ended: string[] }
 const NOTHING: Rotation = { issued: null, ended: [] }
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Opens a family, or goes on in one. Only the token's hash is stored. */
+/** Issues a refresh token in a new or existing family. Only its hash is stored. */
 export async function issueRefreshToken(
   database: Kysely<Tables>,
   owner: { accountId: string; family?: string },
@@ -36,7 +36,7 @@ export async function issueRefreshToken(
   return { token, id, family, accountId: owner.accountId }
 }
 
-/** One token for another. A token replaced before comes from a thief or to a victim: its whole family ends. */
+/** Exchanges a token for a new one. A token that was already replaced indicates theft: its whole family ends. */
 export async function rotateRefreshToken(
   database: Kysely<Tables>,
   token: string,
@@ -44,7 +44,7 @@ export async function rotateRefreshToken(
   return database.transaction().execute(async (transaction) => {
     const row = await lockToken(transaction, token)
     if (!row || row.revoked_at || !row.isCurrent) return NOTHING
-    if (row.replaced_at && (!row.isInGrace || (await isFollowerUsed(transaction, row)))) {
+    if (row.replaced_at && (!row.isInGrace || (await isSuccessorUsed(transaction, row)))) {
       return { issued: null, ended: await endStolen(transaction, row) }
     }
     if (!row.replaced_at) {
@@ -74,7 +74,7 @@ function lockToken(transaction: Transaction<Tables>, token: string) {
     .executeTakeFirst()
 }
 
-async function isFollowerUsed(
+async function isSuccessorUsed(
   transaction: Transaction<Tables>,
   { id, family, replaced_at }: StoredToken,
 ): Promise<boolean> {
@@ -89,7 +89,7 @@ async function isFollowerUsed(
   return used !== undefined
 }
 
-/** Both who stole and whom it was stolen from are logged out, and the owner learns of it. */
+/** Ends the sessions of both thief and victim, and notifies the owner. */
 async function endStolen(
   transaction: Transaction<Tables>,
   { family, account_id }: StoredToken,
@@ -110,7 +110,7 @@ async function endStolen(
   return ended
 }
 
-/** Ends the sign-in a token belongs to, on every tab of that device. */
+/** Ends the session of a token, on every tab of that device. */
 export async function revokeRefreshToken(
   database: Kysely<Tables>,
   token: string,
@@ -125,7 +125,7 @@ export async function revokeRefreshToken(
   })
 }
 
-/** Tokens that ended are of no use to anyone; those of the last day may still tell a theft. */
+/** Deletes tokens that expired more than a day ago. */
 export async function pruneRefreshTokens(database: Kysely<Tables>): Promise<void> {
   await database
     .deleteFrom('refresh_tokens')

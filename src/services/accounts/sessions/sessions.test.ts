@@ -14,7 +14,7 @@ const PASSWORD = 'Laternen über Schlebusch'
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1'
 
 let store: Store
-/** Two nodes on one store. */
+/** Two nodes that share a database. */
 let accounts: AccountsService
 let elsewhere: AccountsService
 let listener: OutboxListener
@@ -46,7 +46,7 @@ async function signIn(email: string, userAgent?: string): Promise<SignedIn> {
   return result
 }
 
-/** Whether a statement waits for another's row. */
+/** Returns whether a statement is waiting for a lock. */
 async function isAnyoneWaiting(): Promise<boolean> {
   const { rows } = await store.pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -56,7 +56,7 @@ async function isAnyoneWaiting(): Promise<boolean> {
 
 const eventually = (isSo: () => Promise<boolean>) => expect.poll(isSo)
 
-test('[S5.04] a new key signs, what the older one signed stays good, and other nodes learn of it', async () => {
+test('[S5.04] after a rotation the new key signs, the old one still verifies, and other nodes load the new key', async () => {
   const { email } = await account('rotation')
   const before = await signIn(email)
   const oldKid = decodeProtectedHeader(before.tokens.idToken).kid
@@ -71,7 +71,7 @@ test('[S5.04] a new key signs, what the older one signed stays good, and other n
   expect(await elsewhere.verify(before.tokens.idToken)).not.toBeNull()
 })
 
-test('a key of 90 days is followed by another, and only the long retired is dropped', async () => {
+test('a 90-day-old key is replaced once, and only keys retired long ago are deleted', async () => {
   const kids = async () => {
     const keys = await store.database.selectFrom('signing_keys').select('kid').execute()
     return keys.map(({ kid }) => kid)
@@ -85,11 +85,11 @@ test('a key of 90 days is followed by another, and only the long retired is drop
   const [made, ...more] = after.filter((kid) => !before.includes(kid))
   expect(more).toEqual([])
   expect(made).toBeDefined()
-  // Of two old keys the one that signed until now stays; the other has been followed for long.
+  // Of two old keys the last signing one stays; the other was replaced long ago.
   expect(after).toHaveLength(2)
 })
 
-test('[S8.07] what is no token, a wrong signature and a claim that fails are told apart', async () => {
+test('[S8.07] distinguishes malformed tokens, wrong signatures and invalid claims', async () => {
   const { email } = await account('errors')
   const { tokens } = await signIn(email)
   const [head = '', body = '', signature = ''] = tokens.idToken.split('.')
@@ -111,7 +111,7 @@ test('[S8.07] what is no token, a wrong signature and a claim that fails are tol
   expect(await other.inspect(tokens.idToken)).toMatchObject({ error: 'claim' })
 })
 
-test('a stolen refresh token ends both sign-ins at once, on every node, and the owner is told', async () => {
+test('reuse of a stolen refresh token ends both sessions on every node and notifies the owner', async () => {
   const { id, email } = await account('stolen')
   const victim = await signIn(email, PHONE)
   const bystander = await signIn(email)
@@ -142,13 +142,13 @@ test('a stolen refresh token ends both sign-ins at once, on every node, and the 
 test.each([
   ['signing out everywhere', (id: string) => accounts.signOutEverywhere(id)],
   ['a stolen token', (_id: string, old: string) => accounts.refresh(old)],
-])('%s ends what is being renewed at that moment, too', async (_name, end) => {
+])('%s also ends a session that is being refreshed at that moment', async (_name, end) => {
   const { id, email } = await account(`renewing-${crypto.randomUUID()}`)
   const { tokens } = await signIn(email)
   const second = (await accounts.refresh(tokens.refreshToken))?.refreshToken ?? ''
   const third = await accounts.refresh(second)
   const [next, ending] = await store.database.transaction().execute(async (transaction) => {
-    // As far as a renewal comes before it is written: its token is held, the next one made.
+    // The state of a refresh before its commit: the current token is locked, the next one inserted.
     const { family } = await transaction
       .selectFrom('refresh_tokens')
       .select('family')
@@ -164,7 +164,7 @@ test.each([
   expect(await accounts.refresh(next)).toBeNull()
 })
 
-test('[S7.02] a sign-in that was under way when the password changed is refused', async () => {
+test('[S7.02] refuses a sign-in whose password changes while it is checked', async () => {
   const { id, email } = await account('overtaken')
   const attempt = await store.database.transaction().execute(async (transaction) => {
     await transaction
@@ -174,14 +174,14 @@ test('[S7.02] a sign-in that was under way when the password changed is refused'
       .execute()
     const asker = { address: '192.0.2.1' }
     const waiting = accounts.signIn({ identifier: email, password: PASSWORD, ...asker })
-    // It has read the password that was; a sign-in that waits for nothing is let in by then.
+    // The sign-in has read the old password hash and waits for the lock; without the lock it would succeed.
     await Promise.race([waiting, eventually(isAnyoneWaiting).toBe(true)])
     return { waiting }
   })
   expect(await attempt.waiting).toEqual({ kind: 'invalid' })
 })
 
-test('a node that starts later knows which sign-ins were ended', async () => {
+test('a node that starts later knows which sessions were ended', async () => {
   const { email } = await account('restart')
   const { tokens } = await signIn(email)
   await accounts.signOut(tokens.refreshToken)
@@ -189,7 +189,7 @@ test('a node that starts later knows which sign-ins were ended', async () => {
   expect(await started.verify(tokens.idToken)).toBeNull()
 })
 
-test('signing out everywhere ends every device of the account and no other', async () => {
+test('signing out everywhere ends every session of the account and no other', async () => {
   const { id, email } = await account('everywhere')
   const other = await account('neighbour')
   const [one, two, neighbour] = [
@@ -206,7 +206,7 @@ test('signing out everywhere ends every device of the account and no other', asy
 test.each([
   ['one network', () => '192.0.2.7', 5],
   ['a hundred networks', (guess: number) => `192.0.2.${guess}`, 60],
-])('a hundred guesses sent at once from %s are counted as they come', async (from, of, most) => {
+])('counts each of a hundred simultaneous guesses from %s', async (from, of, most) => {
   const { email } = await account(from.replaceAll(' ', '-'))
   const guesses = Array.from({ length: 100 }, (_, guess) =>
     accounts.signIn({ identifier: email, password: `falsch-${guess}`, address: of(guess) }),
@@ -215,7 +215,7 @@ test.each([
   expect(kinds.filter((kind) => kind === 'invalid').length).toBe(most)
 })
 
-test('sign-ins with the right password take nothing from the tries of their address', async () => {
+test('sign-ins with the correct password use up no attempts of their network', async () => {
   const { email } = await account('office')
   const address = '198.51.100.7'
   for (let index = 0; index < 35; index += 1)
@@ -224,7 +224,7 @@ test('sign-ins with the right password take nothing from the tries of their addr
     )
 })
 
-test('ten tabs that sign in at once with the right password are all let in', async () => {
+test('ten tabs that sign in at once with the correct password all succeed', async () => {
   const { email } = await account('tabs')
   const all = await Promise.all(Array.from({ length: 10 }, () => signIn(email)))
   expect(new Set(all.map(({ tokens }) => tokens.idToken)).size).toBe(10)

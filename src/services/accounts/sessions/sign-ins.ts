@@ -23,24 +23,24 @@ import {
 import { noteSecurityEvent } from '../security-log.ts'
 import { ID_TOKEN_SECONDS, type Tokens } from './tokens.ts'
 
-/** What every part of the accounts works with. */
+/** Shared dependencies of the account functions. */
 export type AccountParts = {
   database: Kysely<Tables>
   tokens: Tokens
   ended: EndedSessions
-  /** What registration offers. */
+  /** The newsletter offered at registration. */
   newsletter: string | null
   rights: OrderedRights
 }
 
-/** How long a token lives that may lack rights: whoever knows them is asked again soon. */
+/** Token lifetime if some rights could not be read, so that they are read again soon. */
 const PARTIAL_SECONDS = 60
 
 type Credentials = Parameters<AccountsService['signIn']>[0]
 
 /**
- * S7.02: e-mail and password. The same answer, after the same time, for an unknown address and a wrong password; and for
- * what was registered and not confirmed, whether or not the address had an account before.
+ * S7.02: signs in with e-mail and password. Returns the same answer after the same time for an unknown address and a
+ * wrong password, and for an unconfirmed registration whether or not the address has an account.
  */
 export async function signIn(
   parts: AccountParts,
@@ -55,22 +55,25 @@ export async function signIn(
   }
   if (account.blocked) return { kind: 'blocked' }
   const token = await database.transaction().execute(async (transaction) => {
-    // A password takes its time: it may have changed meanwhile, and whoever changes it waits here, or is waited for.
+    // Hashing takes time, so the password may have changed by now. The lock waits for a concurrent change, or makes it
+    // wait.
     const { rows } = await sql`
       select from accounts where id = ${account.id} and password_hash = ${account.password_hash} and not blocked for share
     `.execute(transaction)
     return rows.length > 0 ? beginSession(transaction, account, { address, userAgent }) : null
   })
-  return token ? { kind: 'signed-in', ...(await hand(parts, account, token)) } : { kind: 'invalid' }
+  return token
+    ? { kind: 'signed-in', ...(await issueTokens(parts, account, token)) }
+    : { kind: 'invalid' }
 }
 
-/** A new sign-in of an account whose owner has been made sure of. */
+/** Opens a session for an account whose owner is verified. */
 export async function openSession(
   parts: AccountParts,
   account: Account,
   asker: Asker,
 ): Promise<SignIn> {
-  return hand(parts, account, await beginSession(parts.database, account, asker))
+  return issueTokens(parts, account, await beginSession(parts.database, account, asker))
 }
 
 async function beginSession(
@@ -89,7 +92,9 @@ export async function refresh(parts: AccountParts, refreshToken: string): Promis
   ended.note(rotation.ended)
   if (!rotation.issued) return null
   const account = await findById(database, rotation.issued.accountId)
-  return account && !account.blocked ? (await hand(parts, account, rotation.issued)).tokens : null
+  return account && !account.blocked
+    ? (await issueTokens(parts, account, rotation.issued)).tokens
+    : null
 }
 
 export async function signOut(
@@ -110,8 +115,11 @@ export async function signOutEverywhere(
   ended.note(sessions)
 }
 
-/** Roles, the account's own and what was ordered, are read anew for every token, so that a right given or taken is felt at the next one. */
-async function hand(
+/**
+ * Issues tokens. The roles of the account and of its orders are read for every token, so that changes apply from the
+ * next one.
+ */
+async function issueTokens(
   { tokens, rights }: AccountParts,
   account: Account,
   refreshToken: IssuedRefreshToken,

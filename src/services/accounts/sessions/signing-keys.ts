@@ -15,7 +15,7 @@ import type { Tables } from '../../../store/tables.ts'
 export const ALGORITHM = 'RS256'
 
 const ROTATION_DAYS = 90
-/** A key that signs no more still verifies for a day, far longer than any token of it lives. */
+/** A key that no longer signs still verifies for a day, far longer than its tokens live. */
 const RETIRED_AFTER = '1 day'
 
 export type SigningKeys = {
@@ -26,7 +26,7 @@ export type SigningKeys = {
   keySet: JWTVerifyGetKey
 }
 
-/** S5.04: the store's RS256 keys: the newest signs, all verify. */
+/** S5.04: loads the RS256 keys. The newest signs, all verify. */
 export async function loadKeys(database: Kysely<Tables>): Promise<SigningKeys> {
   const rows = await database
     .selectFrom('signing_keys')
@@ -46,7 +46,7 @@ export async function loadKeys(database: Kysely<Tables>): Promise<SigningKeys> {
   }
 }
 
-/** A new key where there is none, where the newest is 90 days old, or where one is asked for. */
+/** Creates a key if no key exists, the newest is 90 days old, or `force` is set. */
 export async function makeKeyIfDue(database: Kysely<Tables>, force = false): Promise<void> {
   const due = await database
     .selectFrom('signing_keys')
@@ -69,7 +69,7 @@ export async function makeKeyIfDue(database: Kysely<Tables>, force = false): Pro
   })
 }
 
-/** Keys that were followed by another long enough ago that none of their tokens is left. */
+/** Deletes keys that were replaced long enough ago that all their tokens have expired. */
 export async function dropRetiredKeys(database: Kysely<Tables>): Promise<void> {
   await sql`
     delete from signing_keys where created_at < (

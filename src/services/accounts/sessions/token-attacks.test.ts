@@ -20,11 +20,11 @@ let store: Store
 let accounts: AccountsService
 let key: { kid: string; privateJwk: JWK; publicJwk: JWK }
 let good: string
-/** Everything a forged header might make the verifier fetch. */
-const asked: string[] = []
+/** URLs that a forged header made the verifier fetch. */
+const requestedUrls: string[] = []
 let elsewhere: string
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requestedUrls.push(request.url ?? '')
   response.end(JSON.stringify({ keys: [] }))
 })
 
@@ -57,7 +57,7 @@ async function newestKey() {
 
 type Made = { header?: object; payload?: object; signer?: CryptoKey | Uint8Array }
 
-/** A good id token with something changed, signed with the site's own key unless told otherwise. */
+/** Signs a valid id token with some parts changed; the default signer is the site's own key. */
 async function sign({ header = {}, payload = {}, signer }: Made): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   const claims = {
@@ -75,7 +75,7 @@ async function sign({ header = {}, payload = {}, signer }: Made): Promise<string
     .sign(signer ?? (await importJWK(key.privateJwk, 'RS256')))
 }
 
-/** The names of those that verify although they must not. */
+/** Returns the names of forgeries that verify. */
 async function accepted(forgeries: readonly Forgery[]): Promise<string[]> {
   const names: string[] = []
   for (const { name, token } of forgeries) {
@@ -84,7 +84,7 @@ async function accepted(forgeries: readonly Forgery[]): Promise<string[]> {
   return names
 }
 
-test('[S5.04] forty-six good tokens verify, whatever they say and whichever own key signed', async () => {
+test('[S5.04] verifies forty-six valid tokens with different claims and signing keys', async () => {
   const payloads = Array.from({ length: 43 }, (_, index) => ({
     given_name: 'Ä'.repeat(index * 7),
     email: `leser-${index}@leser.example`,
@@ -109,7 +109,7 @@ test('[S5.04] forty-six good tokens verify, whatever they say and whichever own 
   })
 })
 
-test('[S5.04] more than 355 bad ones do not: signatures, shapes, headers', async () => {
+test('[S5.04] refuses more than 355 tokens with forged signatures, shapes or headers', async () => {
   const headers = [
     'none',
     'None',
@@ -146,7 +146,7 @@ test('[S5.04] more than 355 bad ones do not: signatures, shapes, headers', async
   expect(await accepted(forgeries)).toEqual([])
 })
 
-test('[S5.04] algorithms that are not RS256 are refused, the public key as a secret first', async () => {
+test('[S5.04] refuses algorithms other than RS256, including HMAC with the public key as secret', async () => {
   const { pem } = await accounts.publicKeys()
   const text = new TextEncoder()
   const { n = '' } = key.publicJwk
@@ -174,7 +174,7 @@ test('[S5.04] algorithms that are not RS256 are refused, the public key as a sec
   expect(await accepted(forgeries)).toEqual([])
 })
 
-test('[S5.04] foreign keys sign nothing, and none is fetched or taken from the token', async () => {
+test('[S5.04] refuses tokens signed by foreign keys, and fetches no key that a token names', async () => {
   const foreign = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await crypto.subtle.exportKey('jwk', foreign.publicKey)), kid: 'foreign' }
   const headers = [
@@ -199,10 +199,10 @@ test('[S5.04] foreign keys sign nothing, and none is fetched or taken from the t
   ])
   expect(await accepted(tokens.map((token, index) => ({ name: `${index}`, token })))).toEqual([])
   await fetch(`${elsewhere}/the-double-listens`)
-  expect(asked).toEqual(['/the-double-listens'])
+  expect(requestedUrls).toEqual(['/the-double-listens'])
 })
 
-test('[S5.04] claims that do not hold are refused although the signature is right', async () => {
+test('[S5.04] refuses invalid claims although the signature is correct', async () => {
   const now = Math.floor(Date.now() / 1000)
   const payloads = [
     { exp: now },

@@ -8,10 +8,10 @@ import { remainingMs } from '../../calls/remaining-ms.ts'
 import type { Inspection, TokenError } from '../accounts-service.ts'
 import { ALGORITHM, dropRetiredKeys, loadKeys, makeKeyIfDue } from './signing-keys.ts'
 
-/** Ten minutes: what a role's end takes at most to be felt. */
+/** Ten minutes: the longest time until a removed role takes effect. */
 export const ID_TOKEN_SECONDS = 600
 
-/** A token of an unknown key makes a node look for new keys, but not more often than this. */
+/** Minimum interval between key reloads for tokens with an unknown key. */
 const RELOAD_MS = 5000
 
 const claims = z.object({
@@ -35,7 +35,7 @@ const TOKEN_ERRORS: Readonly<Record<string, TokenError>> = {
 
 export type Tokens = Awaited<ReturnType<typeof openTokens>>
 
-/** Signs and verifies with the store's RS256 keys (S5.04). */
+/** Signs and verifies tokens with the RS256 keys of the database (S5.04). */
 export async function openTokens(
   database: Kysely<Tables>,
   { issuer, audience }: { issuer: string; audience: string },
@@ -69,7 +69,7 @@ export async function openTokens(
       .sign(keys.privateKey)
   }
 
-  /** What a token is, or which of the four errors; a key named or brought along by it is never fetched. */
+  /** Verifies a token, or returns one of the four errors. Never fetches a key that the token names or contains. */
   async function inspect(token: string): Promise<Inspection> {
     if (isOfUnknownKey(token)) await reload()
     try {
@@ -89,7 +89,7 @@ export async function openTokens(
     }
   }
 
-  /** Nobody is logged out: what the older keys signed verifies until it ends. */
+  /** Ends no session: tokens of older keys verify until they expire. */
   async function rotate(force: boolean): Promise<void> {
     await makeKeyIfDue(database, force)
     await dropRetiredKeys(database)

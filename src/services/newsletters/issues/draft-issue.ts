@@ -3,7 +3,7 @@ import type { IssueParts } from './embedded.ts'
 import { fillIssue } from './filling-issues.ts'
 import { documentOf, findRow } from './reading-issues.ts'
 
-/** What was sent, or what would be. */
+/** Returns the document that was sent, or a preview of what would be sent. */
 export async function draftIssue(
   { database, content }: IssueParts,
   id: number,

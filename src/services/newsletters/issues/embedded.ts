@@ -16,14 +16,14 @@ import {
 } from './reading-issues.ts'
 import { sendIssue } from './sending-issues.ts'
 
-const KEPT = '90 days'
+const DELIVERIES_KEPT = '90 days'
 
 export type IssueParts = {
   database: Kysely<Tables>
   content: Pick<PublicContent, 'site' | 'teasers' | 'homepage' | 'path'>
 }
 
-/** What the office writes down, joining the transaction it is given. */
+/** Commands of the office; they join the given transaction. */
 export const plannedIssues = (
   database: Kysely<Tables>,
 ): Pick<IssuesService, 'plan' | 'cancel' | 'restore'> => ({
@@ -32,7 +32,7 @@ export const plannedIssues = (
   restore: (id) => restore(database, id),
 })
 
-/** Issues of newsletters in the site's own store. */
+/** Newsletter issues in the site's own database. */
 export function createIssues(parts: IssueParts): IssuesService {
   const { database } = parts
   return {
@@ -55,7 +55,9 @@ export function createIssues(parts: IssueParts): IssuesService {
     async tidy() {
       await sql`
         delete from newsletter_deliveries using newsletter_issues i
-        where i.id = issue_id and i.finished_at < now() - ${KEPT}::interval`.execute(database)
+        where i.id = issue_id and i.finished_at < now() - ${DELIVERIES_KEPT}::interval`.execute(
+        database,
+      )
     },
   }
 }

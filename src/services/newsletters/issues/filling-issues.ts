@@ -11,10 +11,10 @@ import type { PublicContent } from '../../content/content-service.ts'
 type IssueContent = Pick<PublicContent, 'teasers' | 'homepage' | 'path'>
 
 const HOUR = 3_600_000
-/** So many are looked at, so that an article that stood above does not leave a gap. */
-const MAX_ASKED = 100
+/** Teasers requested per section, more than its limit, so that articles used in earlier sections leave no gap. */
+const MAX_REQUESTED = 100
 
-/** Asks the content service for what the newsletter's sections are filled with, no article twice; public teasers alone. */
+/** Fills the newsletter's sections with public teasers from the content service. Each article appears once. */
 export async function fillIssue(
   content: IssueContent,
   newsletter: Newsletter,
@@ -34,7 +34,7 @@ export async function fillIssue(
 
 async function sourceOf(content: IssueContent, { source }: IssueSection): Promise<Teaser[]> {
   const curated = /^curation:(?<path>.+)$/.exec(source)?.groups?.['path']
-  if (!curated) return (await content.teasers({ list: source, limit: MAX_ASKED })).teasers
+  if (!curated) return (await content.teasers({ list: source, limit: MAX_REQUESTED })).teasers
   const channel = await channelOf(content, curated)
   return uniqueOf((channel?.sections ?? []).flatMap(({ teasers }) => teasers))
 }
@@ -45,13 +45,13 @@ async function channelOf(content: IssueContent, path: string): Promise<Channel |
   return target?.kind === 'channel' ? target.channel : null
 }
 
-/** A channel the newsroom has given up fills nothing; any other failure is tried again. */
+/** A deleted channel fills nothing; other errors are thrown and retried. */
 function missing(error: unknown): null {
   if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
   throw error
 }
 
-/** A ranking repeats what stands elsewhere on its channel. */
+/** A ranking may contain articles of other sections of its channel. */
 const uniqueOf = (teasers: readonly Teaser[]): Teaser[] => [
   ...new Map(teasers.map((teaser) => [teaser.documentId, teaser])).values(),
 ]

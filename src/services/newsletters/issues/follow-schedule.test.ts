@@ -9,7 +9,7 @@ beforeEach(() => reset())
 const EVERY_MORNING: IssueSchedule = { weekdays: [1, 2, 3, 4, 5, 6], time: '06:00' }
 const FIVE_MINUTES_LATER: IssueSchedule = { ...EVERY_MORNING, time: '06:05' }
 const SUNDAYS: IssueSchedule = { weekdays: [0], time: '09:00' }
-/** A Friday at noon; the next morning is at 05:00 in UTC. */
+/** A Friday at noon; the next morning's slot is 05:00 UTC. */
 const FRIDAY = new Date('2099-11-27T12:00:00Z')
 
 async function all() {
@@ -26,7 +26,7 @@ const planAt = async (schedule: IssueSchedule | undefined, now = FRIDAY) => {
 }
 const only = async () => (await issues.overview()).issues[0]?.id ?? 0
 
-test('a planned issue is moved to the new time of its newsletter, with what its editor wrote', async () => {
+test('moves a planned issue to its newsletter’s new time and keeps the editor’s text', async () => {
   await planAt(EVERY_MORNING)
   const id = await only()
   await issues.write({ id, seen: 1, subject: 'Heute', lead: 'Guten Morgen.' })
@@ -37,13 +37,13 @@ test('a planned issue is moved to the new time of its newsletter, with what its 
   expect(await all()).toEqual([['planned', '2099-11-28T05:00:00.000Z']])
 })
 
-test('a planned issue is moved to the new weekday of its newsletter', async () => {
+test('moves a planned issue to its newsletter’s new weekday', async () => {
   await planAt(EVERY_MORNING)
   await planAt(SUNDAYS)
   expect(await all()).toEqual([['planned', '2099-11-29T08:00:00.000Z']])
 })
 
-test('an issue whose old slot is due is not sent before the new one', async () => {
+test('does not send an issue in its old slot after it moved to a later one', async () => {
   await planAt(EVERY_MORNING)
   await addReaders(1)
   await planAt(FIVE_MINUTES_LATER, new Date('2099-11-28T05:00:30Z'))
@@ -52,7 +52,7 @@ test('an issue whose old slot is due is not sent before the new one', async () =
   expect(queued.rowCount).toBe(0)
 })
 
-test('after today’s issue was sent no second one is planned for today by a changed schedule', async () => {
+test('plans no second issue for today if a schedule changes after today’s issue was sent', async () => {
   await planAt(EVERY_MORNING)
   await store.database
     .updateTable('newsletter_issues')
@@ -64,7 +64,7 @@ test('after today’s issue was sent no second one is planned for today by a cha
   expect(await all()).toContainEqual(['planned', '2099-11-30T05:05:00.000Z'])
 })
 
-test('an issue is cancelled where its newsletter has no schedule any more, and planned again once it has', async () => {
+test('cancels an issue if its newsletter loses its schedule, and plans it again with a new one', async () => {
   await planAt(EVERY_MORNING)
   await planAt(undefined)
   expect((await all()).map(([state]) => state)).toEqual(['cancelled'])
@@ -72,7 +72,7 @@ test('an issue is cancelled where its newsletter has no schedule any more, and p
   expect(await all()).toEqual([['planned', '2099-11-28T05:00:00.000Z']])
 })
 
-test('an issue that its editor cancelled stays cancelled at the new time of the same day', async () => {
+test('keeps an issue cancelled by its editor cancelled at the new time of the same day', async () => {
   await planAt(EVERY_MORNING)
   await store.database
     .updateTable('newsletter_issues')
@@ -82,7 +82,7 @@ test('an issue that its editor cancelled stays cancelled at the new time of the 
   expect((await all()).map(([state]) => state)).toEqual(['cancelled'])
 })
 
-test('an issue that its editor planned for another time keeps it, and is the only one', async () => {
+test('keeps the time an editor chose, and plans no other issue', async () => {
   await planAt(EVERY_MORNING)
   const at = new Date('2099-11-28T07:00:00Z')
   await issues.plan(await only(), at, 'x')
@@ -90,7 +90,7 @@ test('an issue that its editor planned for another time keeps it, and is the onl
   expect(await all()).toEqual([['planned', at.toISOString()]])
 })
 
-test('an issue made by hand is not touched by a changed schedule', async () => {
+test('does not change an issue created by hand', async () => {
   const id = (await issues.make('fruehblatt', 'x')) ?? 0
   const at = new Date('2099-11-30T10:00:00Z')
   await issues.plan(id, at, 'x')

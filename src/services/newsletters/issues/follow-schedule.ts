@@ -18,8 +18,8 @@ type ScheduledIssue = {
 }
 
 /**
- * Brings the planned issues in line with their newsletters' schedules, and plans the next issue of each. An issue whose slot
- * left the schedule moves to the next slot; where that one has an issue, or there is no schedule, it is cancelled.
+ * Aligns planned issues with their newsletters' schedules and plans the next issue of each. An issue whose slot is no
+ * longer in the schedule moves to the next slot; it is cancelled if that slot has an issue or there is no schedule.
  */
 export async function followSchedules(
   database: Kysely<Tables>,
@@ -32,7 +32,7 @@ export async function followSchedules(
       const schedule = schedules.get(issue.newsletter)
       if (schedule && isSlot(schedule, issue.slot)) continue
       const next = schedule ? nextSlot(schedule, now) : null
-      if (issue.state === 'planned') await followTo(transaction, { issue, next, now })
+      if (issue.state === 'planned') await followSchedule(transaction, { issue, next, now })
       else if (next && isOfSameDay(issue, next)) await move(transaction, issue.id, next)
     }
     for (const [id, schedule] of schedules) {
@@ -42,7 +42,7 @@ export async function followSchedules(
   })
 }
 
-/** Planned by a schedule, or cancelled by an editor before their time. */
+/** Returns issues planned by a schedule, or cancelled by an editor before their time. */
 async function scheduledIssues(database: Kysely<Tables>, now: Date): Promise<ScheduledIssue[]> {
   const { rows } = await sql<ScheduledIssue>`
     select id, newsletter, state, slot from newsletter_issues
@@ -53,13 +53,13 @@ async function scheduledIssues(database: Kysely<Tables>, now: Date): Promise<Sch
   return rows
 }
 
-type Following = { issue: ScheduledIssue; next: Date | null; now: Date }
+type RescheduledIssue = { issue: ScheduledIssue; next: Date | null; now: Date }
 
-async function followTo(
+async function followSchedule(
   database: Kysely<Tables>,
-  { issue: { id, newsletter, slot }, next, now }: Following,
+  { issue: { id, newsletter, slot }, next, now }: RescheduledIssue,
 ): Promise<void> {
-  // What an outage has held up is ended as such.
+  // Issues delayed by an outage are cancelled by `cancelLate`.
   if (isTooLate(slot, now)) return
   if (next && !(await hasIssue(database, newsletter, next))) return move(database, id, next)
   await database
@@ -69,10 +69,10 @@ async function followTo(
     .execute()
 }
 
-/** The editor's wish for a day's issue holds for its new time too. */
+/** An editor's cancellation of a day's issue also applies to its new time. */
 const isOfSameDay = ({ slot }: ScheduledIssue, next: Date): boolean => dayKey(slot) === dayKey(next)
 
-/** A time that an editor chose by hand stays. */
+/** A time chosen by an editor is kept. */
 async function move(database: Kysely<Tables>, id: number, slot: Date): Promise<void> {
   await sql`
     update newsletter_issues
@@ -98,7 +98,7 @@ async function hasIssue(
   return found !== undefined
 }
 
-/** Returns whether the schedule's issue of the slot's day was sent already, at the time that the schedule had before. */
+/** Returns whether the schedule's issue for the slot's day was already sent, at an earlier time of the schedule. */
 async function wasSentOn(
   database: Kysely<Tables>,
   newsletter: string,
@@ -115,7 +115,7 @@ async function wasSentOn(
   return sent.some((issue) => issue.slot !== null && dayKey(issue.slot) === dayKey(slot))
 }
 
-/** A slot has one issue, also where an editor cancelled it. */
+/** A slot has one issue, even if an editor cancelled it. */
 async function planSlot(database: Kysely<Tables>, newsletter: string, slot: Date): Promise<void> {
   await database
     .insertInto('newsletter_issues')

@@ -11,7 +11,7 @@ import { issueHtml, issueText, type IssueMail } from './issue-mail.ts'
 import { documentOf, findRow } from './reading-issues.ts'
 import { href } from '../../../routes.ts'
 
-/** To one of its readers, and to an employee who tries it. */
+/** Kinds of mail: to a subscriber, and a test mail to an employee. */
 export const ISSUE_MAIL = 'newsletter-issue'
 export const TEST_MAIL = 'newsletter-test'
 
@@ -24,15 +24,15 @@ export const deliveryOf = (mail: MailRow): Delivery => delivery.parse(mail.data)
 
 type ComposerParts = IssueParts & { publicUrl: string; publisher: MailPublisher }
 
-/** Issues in words, each with the link that ends its own subscription. */
+/** Composes issue mails, each with the link that ends its own subscription. */
 export function issueComposers(parts: ComposerParts): Composers {
   const { publicUrl } = parts
   return {
     async [ISSUE_MAIL](mail, transaction) {
       const { issue, subscription } = deliveryOf(mail)
-      const wanted = await wantedBy(transaction, { issue, subscription })
-      if (!wanted) return null
-      const { newsletter, document, key, openKey } = wanted
+      const pending = await pendingDelivery(transaction, { issue, subscription })
+      if (!pending) return null
+      const { newsletter, document, key, openKey } = pending
       const unsubscribe = publicUrl + href['newsletter-unsubscribe']({ key })
       const composed = await mailOf(parts, {
         id: issue,
@@ -71,8 +71,8 @@ export function issueComposers(parts: ComposerParts): Composers {
   }
 }
 
-/** Nothing for who has ended it meanwhile, has it already, or of an issue that was stopped. */
-async function wantedBy(
+/** Returns `undefined` if the subscription ended, the mail was already handled, or the issue was cancelled. */
+async function pendingDelivery(
   transaction: Transaction<Tables> | Kysely<Tables>,
   { issue, subscription }: Delivery,
 ) {

@@ -3,18 +3,18 @@ import type { IssueDocument, IssueItem } from '../../../rules/newsletters/issue.
 import type { MailPublisher } from '../../mail/mail-layout.ts'
 import { issueTexts } from '../texts.de.ts'
 
-/** All that stands in an issue's mail; addresses are whole. */
+/** Content of an issue mail; URLs are absolute. */
 export type IssueMail = {
   title: string
   writer: string
   document: IssueDocument
   publicUrl: string
   publisher: MailPublisher
-  /** Where it is read in a browser. */
+  /** URL of the issue on the site. */
   online: string
-  /** Null in a trial, which nobody has ordered. */
+  /** `null` in a test mail, which has no subscription. */
   unsubscribe: string | null
-  /** By which it counts as opened; null for who has not agreed to that. */
+  /** URL of the image that counts opening; `null` without consent. */
   picture: string | null
   imprint: string
   privacy: string
@@ -22,7 +22,7 @@ export type IssueMail = {
 
 const RULE = '—'.repeat(20)
 
-/** The issue as text: for programs without HTML, and for everyone who prefers it. */
+/** Returns the issue as plain text, for clients without HTML. */
 export function issueText(mail: IssueMail): string {
   const { title, writer, document, publisher, online } = mail
   const sections = document.sections.flatMap((section) => [
@@ -50,14 +50,14 @@ function itemText(item: IssueItem, { document, publicUrl }: IssueMail): string {
 }
 
 /**
- * The issue as HTML for mail programs: one column, no picture but the one that counts, every word escaped. Programs that know dark
- * colours take them from the style, all others show the light ones that stand at the elements.
+ * Returns the issue as HTML: one column, all text escaped, no image except the counting one. Clients with dark mode use
+ * the style sheet; others use the inline light colours.
  */
 export async function issueHtml(mail: IssueMail): Promise<string> {
   const { title, writer, document, publisher, online, unsubscribe, picture, imprint, privacy } =
     mail
   const { light } = publisher.colors
-  const said = (url: string, label: string) =>
+  const quietLink = (url: string, label: string) =>
     html`<a class="quiet" href="${url}" style="color:${light.muted}">${label}</a>`
   const page = await html`<!doctype html>
     <html lang="de">
@@ -94,10 +94,10 @@ export async function issueHtml(mail: IssueMail): Promise<string> {
             class="quiet foot"
             style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${light.line};color:${light.muted};font:14px/1.7 Arial,sans-serif"
           >
-            ${said(online, issueTexts.readOnline)}
-            ${unsubscribe ? html` · ${said(unsubscribe, issueTexts.unsubscribe)}` : ''} ·
-            ${said(imprint, issueTexts.imprint)} · ${said(privacy, issueTexts.privacy)}
-            ${picture && unsubscribe ? html`<br />${issueTexts.opensCounted} ${said(unsubscribe, issueTexts.revoke)}` : ''}
+            ${quietLink(online, issueTexts.readOnline)}
+            ${unsubscribe ? html` · ${quietLink(unsubscribe, issueTexts.unsubscribe)}` : ''} ·
+            ${quietLink(imprint, issueTexts.imprint)} · ${quietLink(privacy, issueTexts.privacy)}
+            ${picture && unsubscribe ? html`<br />${issueTexts.opensCounted} ${quietLink(unsubscribe, issueTexts.revoke)}` : ''}
           </p>
           ${picture ? html`<img src="${picture}" width="1" height="1" alt="" />` : ''}
         </div>
@@ -117,7 +117,7 @@ function styleOf({ colors: { dark } }: MailPublisher): string {
   }`
 }
 
-/** What lists of mails show beside the subject. */
+/** Returns the preview text shown next to the subject in mail lists. */
 function preheaderOf({ lead, sections }: IssueDocument): string {
   const [, second, third] = sections.flatMap(({ items }) => items.map(({ title }) => title))
   return lead[0] ?? [second, third].filter(Boolean).join(' · ')

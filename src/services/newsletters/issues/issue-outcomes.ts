@@ -5,7 +5,7 @@ import type { MailEnd, MailRow, Outcome } from '../../mail/sending.ts'
 import { endSubscription } from '../unsubscribing.ts'
 import { deliveryOf, ISSUE_MAIL, type Delivery } from './issue-composers.ts'
 
-/** What the end of an issue's mail means for its counts and for who was to get it. */
+/** Updates the issue's counts and the subscription after a mail was sent or failed. */
 export const issueOutcomes: Readonly<Record<string, Outcome>> = {
   [ISSUE_MAIL]: async (mail: MailRow, end: MailEnd, transaction) => {
     const delivery = deliveryOf(mail)
@@ -20,7 +20,7 @@ export const issueOutcomes: Readonly<Record<string, Outcome>> = {
 
 type End = 'sent' | 'bounced' | 'failed' | 'dropped'
 
-/** Counted once, also where the mail comes a second time after a node was killed. */
+/** Counts once, even if a mail is sent twice because a node was killed. */
 async function ended(
   transaction: Transaction<Tables>,
   { issue, subscription }: Delivery,
@@ -68,7 +68,7 @@ async function bounced(
   return ended(transaction, delivery, 'bounced')
 }
 
-/** What the server on the other side said; anything else is trouble on the way. */
+/** Classifies the recipient server's answer; other errors are delivery problems. */
 function refusalOf(error: unknown): Bounce {
   const code: unknown = Reflect.get(Object(error), 'responseCode')
   const words: unknown = Reflect.get(Object(error), 'response')

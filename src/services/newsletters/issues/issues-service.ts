@@ -1,21 +1,21 @@
 import type { IssueDocument, WrittenPart } from '../../../rules/newsletters/issue.ts'
 import type { IssueState } from '../../../store/outgoing/newsletter-tables.ts'
 
-/** An issue that was sent; the moment is ISO 8601. */
+/** A sent issue; the date is ISO 8601. */
 export type SentIssueSummary = { id: number; subject: string; sentAt: string }
 
-/** With what an editor wrote, and its articles by their numbers: their public teasers are the content service's. */
+/** With the editor's text and its articles' ids; the content service has their public teasers. */
 export type SentIssue = SentIssueSummary & {
   lead: string[]
   sections: { title: string; articleIds: number[] }[]
 }
 
-/** The newest sent issue of a newsletter, and how its letter begins: at most 160 characters, or null. */
+/** The newest sent issue of a newsletter with the beginning of its letter: at most 160 characters, or `null`. */
 export type LatestIssue = SentIssueSummary & { newsletter: string; opening: string | null }
 
 export type AskedIssues = { newsletter: string }
 
-/** What pages with issues of a newsletter depend on. */
+/** Cache tag of pages that show issues of a newsletter. */
 export const issuesTag = ({ newsletter }: AskedIssues): string => `newsletter:${newsletter}`
 
 export type Issue = {
@@ -24,9 +24,9 @@ export type Issue = {
   state: IssueState
   subject: string
   lead: string
-  /** One more each time it is written. */
+  /** Incremented by every edit. */
   version: number
-  /** ISO 8601; when it goes, or was to. */
+  /** ISO 8601; planned sending time. */
   plannedAt: string | null
   startedAt: string | null
   finishedAt: string | null
@@ -35,55 +35,58 @@ export type Issue = {
   bounced: number
   failed: number
   unsubscribed: number
-  /** Of the recipients those who let us see whether they open it, and how many of them have (decision 62). */
+  /** Recipients who consented to the counting of opens, and how many of them opened the issue (decision 62). */
   measured: number
   opened: number
 }
 
 export type IssueOverview = {
-  /** The newest hundred, of all newsletters. */
+  /** The newest hundred of all newsletters. */
   issues: Issue[]
-  /** Who gets which newsletter, and who has yet to confirm. */
+  /** Confirmed and waiting subscribers per newsletter. */
   readers: { newsletter: string; confirmed: number; waiting: number }[]
 }
 
-/** `seen`: the version it was written in; `plannedAt`: when it is to go, absent where that stays as it is. */
+/** `seen`: the version the edit is based on; `plannedAt`: the new sending time, absent to keep it. */
 export type IssueChange = { id: number; seen: number; plannedAt?: Date | null } & WrittenPart
 
-/** `late`: it is sent or cancelled; `outdated`: somebody else has written since. */
+/** `late`: the issue was sent or cancelled; `outdated`: somebody else has edited it since. */
 export type IssueWritten = 'written' | 'late' | 'outdated'
 
 export type IssuesService = {
-  /** S2.12, the archive: the newest first. */
+  /** S2.12: the archive, newest first. */
   sentIssues(
     ask: AskedIssues & { offset: number; limit: number },
   ): Promise<{ issues: SentIssueSummary[]; total: number }>
   sentIssue(ask: AskedIssues & { id: number }): Promise<SentIssue | null>
-  /** Returns the newest sent issue of each of these newsletters that has one (S2.12). One statement. */
+  /** Returns the newest sent issue of each of these newsletters that has one (S2.12). One query. */
   latestIssues(ask: { newsletters: readonly string[] }): Promise<LatestIssue[]>
   overview(): Promise<IssueOverview>
   find(id: number): Promise<Issue | null>
-  /** What would be sent now, or was sent; null where there is nothing in it. */
+  /** Returns the document that would be sent now or was sent; `null` if it is empty. */
   draft(id: number): Promise<IssueDocument | null>
-  /** An issue beside the schedule, or the one that person has made and not yet written; null where there is no such newsletter. */
+  /**
+   * Creates an issue outside the schedule, or returns the same person's unedited draft; `null` if the newsletter does
+   * not exist.
+   */
   make(newsletter: string, by: string): Promise<number | null>
-  /** Keeps what an editor has written. */
+  /** Saves an editor's changes. */
   write(change: IssueChange): Promise<IssueWritten>
-  /** To be sent then, or at once where that is over; false once it is sent or cancelled. */
+  /** Plans an issue for a time, or for now if that has passed; `false` if it was sent or cancelled. */
   plan(id: number, at: Date, by: string): Promise<boolean>
-  /** It is not sent, or no further; false where it was already. */
+  /** Cancels an issue or stops its sending; `false` if it was already sent or cancelled. */
   cancel(id: number): Promise<boolean>
   /**
-   * Takes a cancellation back: the issue is planned again, or a draft if its time is over. Returns false if it was not
-   * cancelled, or if some of its mails were sent already.
+   * Restores a cancelled issue: planned again, or a draft if its time has passed. Returns `false` if it was not
+   * cancelled or some of its mails were already sent.
    */
   restore(id: number): Promise<boolean>
-  /** To one address alone, as it would be sent now. */
+  /** Sends a test mail to one address, as the issue would be sent now. */
   sendTest(id: number, to: { accountId: string; email: string }): Promise<void>
-  /** By the clock: plans the next slot of each newsletter, and has those sent that are due. */
+  /** Scheduled task: plans the next slot of each newsletter and sends due issues. */
   planDue(now: Date): Promise<void>
-  /** Hands an issue to the mail queue, in batches, from wherever it had come; it may run twice. */
+  /** Adds an issue to the mail queue in batches. Continues after an interruption; safe to run twice. */
   send(id: number, signal: AbortSignal): Promise<void>
-  /** Forgets who got what, after 90 days; the counts stay. */
+  /** Deletes who received what after 90 days; the counts stay. */
   tidy(): Promise<void>
 }

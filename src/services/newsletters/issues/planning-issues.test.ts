@@ -8,7 +8,7 @@ beforeEach(() => reset())
 const all = async () => (await issues.overview()).issues
 const RUNNING = new AbortController().signal
 
-test('the next issue of the schedule waits for its editor, once, and stays cancelled', async () => {
+test('plans the next issue of the schedule once, and keeps it cancelled if its editor cancels it', async () => {
   const friday = new Date('2099-11-27T12:00:00Z')
   await issues.planDue(friday)
   await issues.planDue(friday)
@@ -20,7 +20,7 @@ test('the next issue of the schedule waits for its editor, once, and stays cance
   expect((await all()).map(({ state }) => state)).toEqual(['cancelled'])
 })
 
-test('a cancelled issue is planned again when its cancellation is taken back, once, and not while it is being sent', async () => {
+test('restoring a cancelled issue plans it again, and only a cancelled issue can be restored', async () => {
   await issues.planDue(new Date('2099-11-27T12:00:00Z'))
   const [{ id } = { id: 0 }] = await all()
   expect(await issues.restore(id)).toBe(false)
@@ -34,7 +34,7 @@ test('a cancelled issue is planned again when its cancellation is taken back, on
   expect(await issues.restore(id)).toBe(false)
 })
 
-test('a cancelled issue whose time is over is a draft when its cancellation is taken back', async () => {
+test('restoring a cancelled issue after its time makes it a draft', async () => {
   const id = (await issues.make('fruehblatt', 'x')) ?? 0
   await issues.plan(id, new Date(), 'x')
   await issues.cancel(id)
@@ -42,7 +42,7 @@ test('a cancelled issue whose time is over is a draft when its cancellation is t
   expect(await issues.find(id)).toMatchObject({ state: 'draft' })
 })
 
-test('an issue that was stopped while it was sent stays cancelled', async () => {
+test('an issue stopped while it was being sent cannot be restored', async () => {
   const id = (await issues.make('fruehblatt', 'x')) ?? 0
   await store.database
     .updateTable('newsletter_issues')
@@ -52,7 +52,7 @@ test('an issue that was stopped while it was sent stays cancelled', async () => 
   expect(await issues.restore(id)).toBe(false)
 })
 
-test('what is hours too late after an outage is not sent', async () => {
+test('cancels an issue that is hours late after an outage', async () => {
   const id = (await issues.make('fruehblatt', 'x')) ?? 0
   await issues.plan(id, new Date(), 'x')
   await issues.planDue(new Date(Date.now() + 5 * 3_600_000))
@@ -61,7 +61,7 @@ test('what is hours too late after an outage is not sent', async () => {
   expect(await issues.find(id)).toMatchObject({ state: 'cancelled' })
 })
 
-test('what a clock that was ahead took for too late waits for its time again once the clock is right', async () => {
+test('plans an issue again if a clock that ran ahead had cancelled it as late', async () => {
   const friday = new Date('2099-11-27T12:00:00Z')
   const first = async () => (await all()).find(({ plannedAt }) => plannedAt?.includes('-11-28T'))
   await issues.planDue(friday)
@@ -71,7 +71,7 @@ test('what a clock that was ahead took for too late waits for its time again onc
   expect(await first()).toMatchObject({ state: 'planned', finishedAt: null })
 })
 
-test('an issue is not begun before its time, nor where there is nothing in it', async () => {
+test('does not send an issue before its time, and refuses an unknown newsletter', async () => {
   await addReaders(1)
   const id = (await issues.make('fruehblatt', 'x')) ?? 0
   await issues.plan(id, new Date(Date.now() + 3_600_000), 'x')
@@ -80,7 +80,7 @@ test('an issue is not begun before its time, nor where there is nothing in it', 
   expect(await issues.make('gibt-es-nicht', 'x')).toBeNull()
 })
 
-test('a trial goes to its employee alone and ends nobody’s subscription', async () => {
+test('a test mail goes only to the employee and contains no unsubscribe link', async () => {
   await addReaders(3)
   const id = (await issues.make('fruehblatt', 'x')) ?? 0
   const { id: accountId } = await store.database
@@ -96,7 +96,7 @@ test('a trial goes to its employee alone and ends nobody’s subscription', asyn
   expect(content && 'html' in content && content.html).not.toContain('abmelden')
 })
 
-test('[S2.12] the archive holds what was sent, of its own newsletter', async () => {
+test('[S2.12] the archive contains the sent issues of its own newsletter', async () => {
   await addReaders(1)
   const id = (await issues.make('fruehblatt', 'x')) ?? 0
   await issues.write({ id, seen: 1, subject: 'Heute', lead: 'Guten Morgen.' })
@@ -111,7 +111,7 @@ test('[S2.12] the archive holds what was sent, of its own newsletter', async () 
   expect(await issues.sentIssue({ ...ask, id: 2 ** 60 })).toBeNull()
 })
 
-test('[S2.12] the latest issue of a newsletter is the newest that was sent', async () => {
+test('[S2.12] the latest issue of a newsletter is the newest sent one', async () => {
   const newsletters = ['fruehblatt', 'rathaus']
   await addReaders(1)
   const sent = []

@@ -7,10 +7,10 @@ import type { IssueParts } from './embedded.ts'
 import { followSchedules } from './follow-schedule.ts'
 import type { IssueChange, IssueWritten } from './issues-service.ts'
 
-/** By the clock: each newsletter with a schedule has its next issue waiting, which an editor may write in or cancel. */
+/** Scheduled task: plans the next issue of each newsletter with a schedule and enqueues due issues. */
 export async function planDue({ database, content }: IssueParts, now: Date): Promise<void> {
   const { newsletters = [] } = await content.site()
-  await takeUpAgain(database, now)
+  await restoreWronglyLate(database, now)
   await followSchedules(database, newsletters, now)
   await cancelLate(database, now)
   const due = await database
@@ -32,7 +32,7 @@ export async function planDue({ database, content }: IssueParts, now: Date): Pro
   )
 }
 
-/** What an outage has held up is not sent in the evening. */
+/** Cancels issues delayed too long by an outage. */
 async function cancelLate(database: Kysely<Tables>, now: Date): Promise<void> {
   const planned = await database
     .selectFrom('newsletter_issues')
@@ -44,8 +44,11 @@ async function cancelLate(database: Kysely<Tables>, now: Date): Promise<void> {
   for (const { id } of late) await cancel(database, id, now)
 }
 
-/** What ended after its time, which is yet to come, was ended by a clock that was ahead, and by nobody's wish. */
-async function takeUpAgain(database: Kysely<Tables>, now: Date): Promise<void> {
+/**
+ * Plans issues again that were cancelled after a planned time still in the future: a clock that ran ahead did it, not
+ * an editor.
+ */
+async function restoreWronglyLate(database: Kysely<Tables>, now: Date): Promise<void> {
   await database
     .updateTable('newsletter_issues')
     .set({ state: 'planned', finished_at: null })
@@ -65,7 +68,7 @@ export async function make(
   const { newsletters = [] } = await content.site()
   if (!newsletters.some(({ id }) => id === newsletter)) return null
   return inTransaction(database, async (transaction) => {
-    // Of a double click the second waits here for the first.
+    // The second request of a double click waits for the first.
     await sql`select pg_advisory_xact_lock(hashtext('new-issue'), hashtext(${newsletter}))`.execute(
       transaction,
     )
@@ -134,7 +137,7 @@ export async function plan(database: Kysely<Tables>, { id, at, by }: Planned): P
   })
 }
 
-/** As `IssuesService.restore`. */
+/** Implements `IssuesService.restore`. */
 export async function restore(database: Kysely<Tables>, id: number): Promise<boolean> {
   const restored = await database
     .updateTable('newsletter_issues')

@@ -31,7 +31,7 @@ const document = z.object({
   ),
 }) satisfies z.ZodType<IssueDocument>
 
-/** What was written down when the sending began. */
+/** Returns the document stored when sending began. */
 export const documentOf = (row: Pick<IssueRow, 'document'>): IssueDocument =>
   document.parse(row.document)
 

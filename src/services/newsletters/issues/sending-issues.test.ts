@@ -29,7 +29,7 @@ async function due(): Promise<number> {
 const html = () => sent.map(({ content }) => ('html' in content ? content : null))[0]
 const countsOf = (id: number) => issues.find(id)
 
-/** Each batch is a transaction; the process dies in the middle of the second. */
+/** Each batch is one transaction; the process is killed during the second. */
 async function killedInTheMiddle(id: number): Promise<void> {
   await sql`
     create function die() returns trigger language plpgsql as $$ begin
@@ -43,7 +43,7 @@ async function killedInTheMiddle(id: number): Promise<void> {
   await sql`drop function die cascade`.execute(store.database)
 }
 
-test('an issue whose sending is killed in the middle goes on there: each of its readers has it once', async () => {
+test('sending continues after it was killed, and each subscriber gets the issue once', async () => {
   await addReaders(1203)
   const id = await due()
   await killedInTheMiddle(id)
@@ -57,7 +57,7 @@ test('an issue whose sending is killed in the middle goes on there: each of its 
   expect(await countsOf(id)).toMatchObject({ state: 'sent', recipients: 1203 })
 })
 
-test('a stop leaves the rest to the next run, which the clock brings', async () => {
+test('after an abort the scheduled task continues with the remaining subscribers', async () => {
   await addReaders(3)
   const id = await due()
   await issues.send(id, AbortSignal.abort())
@@ -73,13 +73,13 @@ test('a stop leaves the rest to the next run, which the clock brings', async () 
   expect(await mailRows()).toHaveLength(3)
 })
 
-test('a mail that a node hands on twice is counted once, and a third time there is nothing to send', async () => {
+test('counts a mail that is sent twice once, and drops a third one', async () => {
   await addReaders(1)
   const id = await due()
   await issues.send(id, RUNNING)
   const mails = await store.database.selectFrom('mails').selectAll().execute()
   await sendAll()
-  // As if the node had died between the mail server and the store.
+  // Simulates a node that died after the mail server accepted the mail.
   await store.database
     .insertInto('mails')
     .values(
@@ -92,7 +92,7 @@ test('a mail that a node hands on twice is counted once, and a third time there 
   expect(await mailRows()).toEqual([])
 })
 
-test('its mail says how to end it (RFC 8058), and holds neither raw HTML of an editor nor a paid word', async () => {
+test('an issue mail has an unsubscribe link (RFC 8058), escaped editor text and no paid content', async () => {
   await addReaders(1)
   await issues.send(await due(), RUNNING)
   await sendAll()
@@ -117,7 +117,7 @@ test('its mail says how to end it (RFC 8058), and holds neither raw HTML of an e
   expect(titles).toHaveLength(1)
 })
 
-test('who ends it after it was queued does not get it any more, and is counted where it was read', async () => {
+test('does not send a queued mail to a reader who unsubscribed in the meantime', async () => {
   await addReaders(2)
   const id = await due()
   await issues.send(id, RUNNING)
@@ -128,7 +128,7 @@ test('who ends it after it was queued does not get it any more, and is counted w
   expect(await countsOf(id)).toMatchObject({ recipients: 2, sent: 1 })
 })
 
-test('an issue that is cancelled in the middle goes no further', async () => {
+test('sends no more mails of an issue that is cancelled while being sent', async () => {
   await addReaders(2)
   const id = await due()
   await issues.send(id, RUNNING)
@@ -160,16 +160,16 @@ async function endedAfter(refusal: Refusal, times: number): Promise<unknown> {
 }
 
 test.each<[string, Refusal, number, string | null]>([
-  ['no such mailbox, once', GONE, 1, 'bounce'],
-  ['full, twice', FULL, 2, null],
-  ['full, three times', FULL, 3, 'bounce'],
-  ['blocked for what we are', BLOCKED, 4, null],
-  ['busy', BUSY, 4, null],
-])('a bounce: %s', async (_words, refusal, times, expected) => {
+  ['unknown mailbox, once', GONE, 1, 'bounce'],
+  ['full mailbox, twice', FULL, 2, null],
+  ['full mailbox, three times', FULL, 3, 'bounce'],
+  ['blocked sender, four times', BLOCKED, 4, null],
+  ['busy server, four times', BUSY, 4, null],
+])('ends a subscription only after final bounces: %s', async (_words, refusal, times, expected) => {
   expect(await endedAfter(refusal, times)).toBe(expected)
 })
 
-test('what is refused for now is tried again, and given up with its news', async () => {
+test('retries a temporary failure and gives up after the last attempt', async () => {
   await addReaders(1)
   const id = await due()
   await issues.send(id, RUNNING)

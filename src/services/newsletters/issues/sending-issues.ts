@@ -11,13 +11,13 @@ import { issuesTag } from './issues-service.ts'
 import { cancel } from './planning-issues.ts'
 import { findRow } from './reading-issues.ts'
 
-/** So many recipients in one transaction, with their mails and jobs. */
+/** Recipients per transaction, with their mails and jobs. */
 const BATCH = 500
 
 /**
- * Hands an issue to the mail queue. How far it has come stands in its row and moves on in the transaction that queues the
- * mails, so a run that was killed goes on where it had come, and two runs at once take turns: nobody gets it twice, and
- * nobody is left out. Who orders after it has begun gets the next.
+ * Adds an issue to the mail queue. Its row stores the progress, updated in the transaction that queues the mails. So an
+ * interrupted run continues where it stopped, concurrent runs take turns, and every subscriber gets the issue exactly
+ * once. Orders placed after the start get the next issue.
  */
 export async function sendIssue(parts: IssueParts, id: number, signal: AbortSignal): Promise<void> {
   if (!(await begin(parts, id))) return
@@ -29,7 +29,7 @@ export async function sendIssue(parts: IssueParts, id: number, signal: AbortSign
   }
 }
 
-/** Writes down what is sent, once; false where there is nothing to send. */
+/** Stores the document once; `false` if there is nothing to send. */
 async function begin(parts: IssueParts, id: number): Promise<boolean> {
   const { database, content } = parts
   const issue = await findRow(database, id)
@@ -58,7 +58,7 @@ async function begin(parts: IssueParts, id: number): Promise<boolean> {
 
 type Recipient = { id: number; account_id: string | null; address: string; opens: boolean }
 
-/** True where none is left. */
+/** Queues the next batch; `true` if no recipient is left. */
 async function queueBatch(transaction: Transaction<Tables>, id: number): Promise<boolean> {
   const issue = await transaction
     .selectFrom('newsletter_issues')
