@@ -11,13 +11,13 @@ import { loadScript } from '../vendors/load-script.ts'
 import { queryWithToken } from './link-token-memory.ts'
 import { navigateTo } from '../../ui/navigate-to.ts'
 
-/** What of Google's sign-in client is used here, as it is published. */
+/** The part of Google's published sign-in client that is used here. */
 type GoogleClient = {
   initialize(options: object): void
   renderButton(place: HTMLElement, look: object): void
 }
 
-/** What went wrong is the detail of this event. */
+/** An event whose `detail` says what failed. */
 const FAILED = 'morgenblatt:google-sign-in-failed'
 const LOOK = {
   type: 'standard',
@@ -31,8 +31,8 @@ let isListening = false
 let isInitialized = false
 
 /**
- * S7.16: Google's client is loaded once, with consent, when the first form to sign in shows; its button takes the place of
- * the link that leads to Google, which stays where anything of this fails.
+ * S7.16: loads Google's client once, with consent, when the first sign-in form appears. Google's button replaces the
+ * link to Google's sign-in page; the link stays if anything fails.
  */
 export function startGoogleSignIn(): void {
   if (isListening) return
@@ -63,21 +63,21 @@ async function showButtons(): Promise<void> {
   }
 }
 
-/** Its client id with Google, and where the client stands. */
+/** The paper's Google client id and the address of the client script. */
 const googleOfPage = (): string[] =>
   document.head.querySelector<HTMLMetaElement>('meta[name=page-google]')?.content.split(' ') ?? []
 
 const clientOf = (place: object): GoogleClient | undefined =>
   (place as { google?: { accounts?: { id?: GoogleClient } } }).google?.accounts?.id
 
-/** S5.06, S7.12: Google's button has answered; the way back is where it was pressed. */
+/** S5.06, S7.12: handles the answer of Google's button. Afterwards the reader returns to the page with the button. */
 async function answered(answer: unknown): Promise<void> {
   const next = location.pathname + queryWithToken(new URL(location.href))
   const checked = googleCredential(answer)
   if ('problem' in checked) return fail(checked.problem)
   const response = await ask(checked.credential)
   if (!response?.ok) {
-    // S8.07: the server has cleared the session; the page forgets its reader too.
+    // S8.07: the server cleared the session, so the page clears its reader too.
     await refreshReader()
     return fail('Google’s credential was refused')
   }

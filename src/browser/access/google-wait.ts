@@ -3,12 +3,12 @@ import { say } from '../page/notices.ts'
 import { startGoogleScript } from './google-script.ts'
 import { texts } from './texts.de.ts'
 
-/** How long the page waits before the wall shows. A token that comes later still opens the article. */
+/** Time in ms before the paywall appears. A token that arrives later still opens the article. */
 const PATIENCE_MS = 10_000
 
 /**
- * S4.06: asks Google for its token and opens the article in place once the server has verified it. Whatever else happens,
- * the wall shows: `wait` is the element around it.
+ * S4.06: asks Google for its token and opens the article in place once the server has verified the token. In every
+ * other case the paywall appears. `wait` is the element around the paywall.
  */
 export function startGoogleWait(wait: HTMLElement): void {
   const path = location.pathname
@@ -34,7 +34,7 @@ export function startGoogleWait(wait: HTMLElement): void {
   }
 }
 
-/** Whether the server takes the token. */
+/** Returns `true` if the server accepts the token. */
 async function present(token: string, path: string): Promise<boolean> {
   const parameters = Object.fromEntries(new URLSearchParams(location.search))
   const response = await fetch('/api/google-access', {

@@ -1,10 +1,13 @@
 import { pageAt } from '../../routes/first-script.ts'
 import { LINK_TOKEN_PARAMETER } from '../../rules/access/link-token.ts'
 
-/** Where a tab keeps the token an article was opened with, for that article alone. */
+/** A tab stores the token of a link for each article separately. */
 const KEY = 'link-token:'
 
-/** Takes the token out of the address bar, so that nobody copies it along; the tab remembers it for its article. */
+/**
+ * Removes the token from the address bar, so that it is not copied with the address, and stores it in this tab for
+ * its article.
+ */
 export function takeFromAddress(): string | null {
   const url = new URL(location.href)
   const tokens = url.searchParams.getAll(LINK_TOKEN_PARAMETER)
@@ -23,13 +26,13 @@ export function recallToken(path: string): string | null {
   return (key && memory()?.getItem(key)) ?? null
 }
 
-/** S8.02: a token that is refused is remembered no longer. */
+/** S8.02: deletes a rejected token. */
 export function discardToken(path: string): void {
   const key = keyOf(path)
   if (key) memory()?.removeItem(key)
 }
 
-/** The query a page is asked for with: its own, and the token this tab holds for it. */
+/** Returns the query for a page request: the URL's own query plus the token stored in this tab for the page. */
 export function queryWithToken(url: URL): string {
   const token = recallToken(url.pathname)
   if (!token) return url.search
@@ -38,7 +41,7 @@ export function queryWithToken(url: URL): string {
   return `?${query}`
 }
 
-/** A browser that lets sites keep nothing throws at the mere question. */
+/** Returns `null` if the browser blocks storage: reading `sessionStorage` then throws. */
 function memory(): Storage | null {
   try {
     return sessionStorage

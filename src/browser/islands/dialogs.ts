@@ -15,7 +15,7 @@ export type DialogName = (typeof NAMES)[number]
 
 export const isDialog = (name: string): name is DialogName => NAMES.some((one) => one === name)
 
-/** What opens them comes with the first that is come near to. */
+/** Loaded when the reader first points at or focuses a link to a dialog. */
 let dialogs: Promise<typeof ContentDialogs> | undefined
 function load(): Promise<typeof ContentDialogs> {
   dialogs ??= import('./content-dialogs.ts').catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function startDialogs(): void {
   onEveryPage(show)
 }
 
-/** The dialog a link leads to. Without script such a link leads to the page that does the same. */
+/** Returns the dialog that a link opens. Without script the link leads to the page with the same form. */
 function nameBehind({ target }: Event): DialogName | undefined {
   const link =
     target instanceof Element

@@ -10,14 +10,14 @@ import { announcePage } from './page-events.ts'
 import { fetchPayload, isSoftLink, startPreloads, type PagePayload } from './payloads.ts'
 import { texts } from '../texts.de.ts'
 
-/** What is loaded for real though it is a page like others. */
+/** The URL that is being opened by a full load. */
 let opened = ''
-/** Of the page that is on its way: another ends it, a place of the page or a dialog does not. */
+/** Aborts the pending page load. Another page aborts it; a hash on the page or a dialog does not. */
 let loading: AbortController | undefined
 
 /**
- * Soft navigation over pages that work without it: the next page's main part replaces this one's. Whatever does not
- * fit (another layout, a new build, an error) becomes an ordinary load.
+ * Starts soft navigation, which replaces the main part of the page. Everything works without it too. Pages that do
+ * not fit (another layout, a new build, an error) are loaded in full.
  */
 export function startNavigation(): void {
   if (!('navigation' in window)) return
@@ -41,7 +41,10 @@ export function startNavigation(): void {
   })
 }
 
-/** S2.34, S7.15: where a link leads on this origin: of an address on another host of the publisher, or one that redirects. */
+/**
+ * S2.34, S7.15: the address on this origin for a link to another host of the publisher or to a redirect; otherwise
+ * `undefined`.
+ */
 function ownPlace(event: NavigateEvent): string | undefined {
   if (!event.userInitiated || event.navigationType !== 'push') return undefined
   if (event.formData || event.downloadRequest !== null) return undefined
@@ -53,7 +56,10 @@ function ownPlace(event: NavigateEvent): string | undefined {
   return own.href === url ? undefined : own.href
 }
 
-/** Offline the page that stands there is worth more than an error; what is kept on the device is opened. */
+/**
+ * Handles navigation while offline: opens a page stored on the device, otherwise stays on the page and shows a
+ * notice.
+ */
 async function stay(event: NavigateEvent): Promise<void> {
   event.preventDefault()
   const { url } = event.destination
@@ -67,7 +73,7 @@ function isSoft(event: NavigateEvent): boolean {
   if (!event.canIntercept || event.hashChange || event.formData) return false
   if (event.downloadRequest !== null || event.navigationType === 'reload') return false
   const url = new URL(event.destination.url)
-  // Between pages of one document the browser only changes the address: what it shows is ours to exchange.
+  // For entries of the same document the browser only changes the address, so this script replaces the content.
   if (event.navigationType === 'traverse') return event.destination.sameDocument
   if (isOutdated() || !isFramed(document.documentElement.dataset['layout'])) return false
   if (url.pathname === location.pathname) return false
@@ -85,7 +91,7 @@ async function go(url: URL, scrolling: AbortSignal): Promise<void> {
     if (!isFramed(payload.layout)) throw new Error('another layout')
     if (payload.frames.length > 0) return location.assign(url)
     show(payload)
-    // Whoever went to a place of the page on the way, or opened a dialog, has ended the browser's part of it.
+    // If the reader jumped to a hash or opened a dialog in between, the browser does not scroll to the top itself.
     if (scrolling.aborted) scrollTo(0, 0)
     noteBuild(payload.build)
     finishLoading()
@@ -98,19 +104,19 @@ async function go(url: URL, scrolling: AbortSignal): Promise<void> {
   }
 }
 
-/** The layouts that share header and footer: only the main part differs between them. */
+/** Layouts that share the header and footer: only the main part differs. */
 function isFramed(layout: string | undefined): boolean {
   return layout === 'default' || layout === 'portal'
 }
 
 function show(payload: PagePayload): void {
   const { dataset } = document.documentElement
-  // S3.05 prevRoute: for styles, and for what a publisher's own scripts want to know.
+  // S3.05 prevRoute: for styles and for the publisher's own scripts.
   dataset['prevRoute'] = dataset['page'] ?? ''
   focusMain(exchangePage(payload))
 }
 
-/** Puts a page in the place of the one that stands there; answers its main part. */
+/** Replaces the current page with the given one and returns its main element. */
 export function exchangePage(payload: PagePayload): HTMLElement {
   const main = document.getElementById('main')
   if (!main) throw new Error('no main')
@@ -142,7 +148,10 @@ function markCurrent(current: CurrentItem): void {
   }
 }
 
-/** Screen readers are told of the new page as after a real load; what asks for the focus gets it. */
+/**
+ * Moves the focus to the new page, so that screen readers announce it; an `autofocus` element receives the focus
+ * instead.
+ */
 function focusMain(main: HTMLElement): void {
   main.tabIndex = -1
   const first = main.querySelector<HTMLElement>('[autofocus]') ?? main

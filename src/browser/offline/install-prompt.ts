@@ -2,7 +2,7 @@ import { onEveryPage } from '../navigation/page-events.ts'
 import { say } from '../page/notices.ts'
 import { texts } from './texts.de.ts'
 
-/** `beforeinstallprompt`, which the standard library does not know. */
+/** The `beforeinstallprompt` event, which is missing from the standard library. */
 type InstallEvent = Event & {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -10,11 +10,11 @@ type InstallEvent = Event & {
 
 const KEY = 'install_prompt'
 const PAGES = 'pages_opened'
-/** Nobody is asked before they have looked around. */
+/** The offer appears on the third page of a visit at the earliest. */
 const ASKED_ON_PAGE = 3
 const ASKED_AGAIN_MS = 90 * 24 * 60 * 60 * 1000
 
-/** S1.14: offers to install the paper as an app; the answer is remembered on the device. */
+/** S1.14: offers to install the paper as an app. The answer is stored on the device. */
 export function offerInstallation(event: Event): void {
   let isOffered = false
   onEveryPage(() => {

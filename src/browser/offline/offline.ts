@@ -9,14 +9,14 @@ import { hasHint, reader } from '../readers/reader.ts'
 import { texts } from './texts.de.ts'
 import { registerWorker } from './worker.ts'
 
-/** What opens every article, whoever sells it. */
+/** Roles that open every article, regardless of the seller. */
 const OPENING = [ROLES.plus, ROLES.epaper]
-/** On these pages stands what a reader is likely to open next. */
+/** Pages whose articles the reader is likely to open next. */
 const LISTS = ['home', 'bookmarks']
 
 let isStarted = false
 
-/** S1.13, once the page is used: it is never slower for it. */
+/** S1.13: starts offline support once the reader uses the page, so that it does not slow the page down. */
 export function startOffline(): void {
   if (isStarted) return
   isStarted = true
@@ -25,7 +25,7 @@ export function startOffline(): void {
   void registerWorker()
   reader.subscribe((person) => {
     if (person === undefined) return
-    // Without an answer nobody is known; who is signed in still has the hint.
+    // `null` may mean that the server did not answer; signed-in readers still have the hint cookie.
     if (person === null && hasHint()) return
     void keepFor(readerCache(person, OPENING))
   })
@@ -33,7 +33,7 @@ export function startOffline(): void {
   if (!navigator.onLine) void sayWhatIsRead()
 }
 
-/** A form that is sent without a line is the browser's own page of errors, and what was typed goes with it. */
+/** Keeps the page when a form is sent offline: the browser would show its error page and lose the input. */
 function keepForm(event: Event): void {
   const { method } = event.target as HTMLFormElement
   if (navigator.onLine || event.defaultPrevented || method !== 'post') return
@@ -41,7 +41,10 @@ function keepForm(event: Event): void {
   say({ text: texts.notSent })
 }
 
-/** Paid texts are kept for this reader alone: another one, other roles or none at all, and they are gone. */
+/**
+ * Paid texts are stored for this reader only. They are deleted for another reader, other roles or an anonymous
+ * reader.
+ */
 async function keepFor(name: string | null): Promise<void> {
   for (const other of await caches.keys())
     if (other.startsWith(KEPT.reader) && other !== name) await caches.delete(other)
@@ -66,7 +69,7 @@ function articlesOfList(): string[] {
   return [...new Set(paths)].filter((path) => pageAt(path)?.name === 'article')
 }
 
-/** What stands here came from the device: from when it is has to be said. */
+/** Tells the reader that the page was stored on the device, and when. */
 async function sayWhatIsRead(): Promise<void> {
   const cached = await caches.match(keptUnder(location.href), { ignoreVary: true })
   const date = cached?.headers.get('date')

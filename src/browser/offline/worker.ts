@@ -5,11 +5,11 @@ import { texts } from './texts.de.ts'
 
 const UPDATE_MS = 60 * 60 * 1000
 
-/** S1.13: what has become of the service worker. */
+/** S1.13: the state of the service worker. */
 export type WorkerState = {
   registered: boolean
   activated: boolean
-  /** A newer one waits until this page is loaded anew. */
+  /** A newer worker waits until this page is reloaded. */
   needsRefresh: boolean
   offlineReady: boolean
   /** S8.08 */
@@ -27,7 +27,7 @@ export const workerState = atom<WorkerState>({
 const become = (state: keyof WorkerState) =>
   workerState.set({ ...workerState.get(), [state]: true })
 
-/** Stands at the document too, for styles and for who looks into it: `data-service-worker="registered activated"`. */
+/** The document has the state as well, for styles and debugging: `data-service-worker="registered activated"`. */
 workerState.subscribe((state) => {
   const words = Object.entries(state).filter(([, isSo]) => isSo)
   document.documentElement.dataset['serviceWorker'] = words.map(([word]) => word).join(' ')
@@ -40,7 +40,7 @@ export async function registerWorker(): Promise<void> {
     const registration = await serviceWorker.register('/sw.js', { scope: '/' })
     become('registered')
     if (registration.active) become('activated')
-    // A page that was loaded just now is new already.
+    // A page that was just loaded is already up to date.
     if (registration.waiting && !isFirst) registration.waiting.postMessage(TAKE_OVER)
     if (registration.installing) watch(registration.installing, isFirst)
     registration.addEventListener('updatefound', () => {
@@ -62,7 +62,7 @@ function watch(worker: ServiceWorker, isFirst: boolean): void {
   })
 }
 
-/** The page comes from the network, so it is new at once, however long the worker before has still to do. */
+/** The reload loads the page from the network: it is current even if the old worker is still busy. */
 function refresh(worker: ServiceWorker): void {
   worker.postMessage(TAKE_OVER)
   location.reload()

@@ -2,7 +2,10 @@ import { onEveryPage } from '../navigation/page-events.ts'
 
 const CURRENT = '.portal-parts [aria-current], .main-menu [aria-current]'
 
-/** The header shrinks once the reader scrolls; the drawer closes on route change (S4.02), swipe, Escape and outside click. */
+/**
+ * Starts the header: it shrinks when the reader scrolls. The drawer closes on a route change (S4.02), swipe, Escape
+ * and outside click.
+ */
 export function startHeader(): void {
   const { dataset } = document.documentElement
   const note = () => {
@@ -17,7 +20,7 @@ export function startHeader(): void {
   onEveryPage(() => drawer.close())
 }
 
-/** On small screens menus scroll sideways: what is open stands in the middle, with fonts that come late too. */
+/** On small screens the menus scroll sideways: centers the current item, again after the fonts have loaded. */
 async function keepCurrentInView(): Promise<void> {
   const link = document.querySelector<HTMLElement>(CURRENT)
   const row = link?.closest<HTMLElement>('.portal-parts, .main-menu ul')
@@ -25,7 +28,7 @@ async function keepCurrentInView(): Promise<void> {
   showInTheMiddle(row, link)
   const shown = row.scrollLeft
   await document.fonts.ready
-  // Who has moved the row by now wants to see something else.
+  // Do not scroll if the reader has moved the row.
   if (row.scrollLeft === shown) showInTheMiddle(row, link)
 }
 
@@ -33,7 +36,7 @@ function showInTheMiddle(row: HTMLElement, link: HTMLElement): void {
   row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
-/** The button says whether the menu is open: of a modal dialog the browser does not know whose it is. */
+/** Sets `aria-expanded` on the menu button: the browser does not connect a modal dialog with its button. */
 function bindDrawer(drawer: HTMLDialogElement): void {
   const button = document.querySelector('[data-drawer-open]')
   const say = () => button?.setAttribute('aria-expanded', String(drawer.open))

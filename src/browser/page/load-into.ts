@@ -1,13 +1,16 @@
 import { AGAIN, PENDING, type LoadStatus } from '../../ui/kit/load-status.ts'
 
 type Load = {
-  /** Fetches what the place shows, and shows it. */
+  /** Fetches the content and shows it. */
   load: () => Promise<void>
-  /** What did not come: „Ihr Guthaben ließ sich nicht laden.“ */
+  /** Shown on failure: „Ihr Guthaben ließ sich nicht laden.“ */
   failed: string
 }
 
-/** S4.03: a line at the end of the place says what is under way, or that it failed, with the way to try again; then it goes. */
+/**
+ * S4.03: shows a line at the end of the place while loading. After an error the line offers another try; after
+ * success it is removed.
+ */
 export async function loadInto(place: HTMLElement, wanted: Load): Promise<void> {
   const line = lineOf(place)
   say(line, 'pending', PENDING)
@@ -20,7 +23,7 @@ export async function loadInto(place: HTMLElement, wanted: Load): Promise<void> 
   }
 }
 
-/** As `LoadLine` draws it in an island. */
+/** Same markup as `LoadLine`, which islands use. */
 function lineOf(place: HTMLElement): HTMLElement {
   const known = place.querySelector<HTMLElement>(':scope > .load-line')
   if (known) return known
@@ -40,7 +43,7 @@ function againButton(place: HTMLElement, wanted: Load): HTMLElement {
   button.type = 'button'
   button.textContent = AGAIN
   button.addEventListener('click', () => {
-    // The button goes; whoever pressed it by keyboard stays at its place.
+    // The button is removed, so keyboard users continue at its place.
     place.tabIndex = -1
     place.focus({ preventScroll: true })
     void loadInto(place, wanted)

@@ -1,10 +1,13 @@
-/** What is wrong with a field stands beside it in the page's words, where the page has some; else the browser's bubble. */
+/**
+ * Shows the page's own error message next to an invalid field if the page has one; otherwise the browser's bubble
+ * appears.
+ */
 export function startOwnErrors(): void {
   document.addEventListener('invalid', say, true)
   document.addEventListener('submit', trim)
 }
 
-/** S2.28: searched is what was typed, without the spaces around it. */
+/** S2.28: trims the search query. */
 function trim({ target }: Event): void {
   const { q } = target as HTMLFormElement
   if (q) q.value = q.value.trim()

@@ -17,7 +17,7 @@ import { openVoice } from './voice.ts'
 
 const SAVED_EVERY_MS = 5000
 
-/** One for the document: it outlives every page shown in it. */
+/** Creates the player. One instance exists per document and continues across soft navigation. */
 export function createPlayer(onSaid: (text: string) => void): Player {
   const { track, queue, speed, positions: known } = recall()
   let positions = known
@@ -108,7 +108,7 @@ export function createPlayer(onSaid: (text: string) => void): Player {
     if (!state.track) return
     note()
     save()
-    // Some voices would go on without the page.
+    // Some browsers continue to speak after the page is left.
     if (state.unit === 'sentences') engine?.pause()
   }
 
@@ -167,7 +167,7 @@ export function createPlayer(onSaid: (text: string) => void): Player {
     change({ status: 'paused', problem })
   }
 
-  /** What was heard to its end begins anew the next time. */
+  /** Starts the next track. A finished track starts from the beginning the next time. */
   function next(): void {
     const [following] = state.queue
     if (state.track) {

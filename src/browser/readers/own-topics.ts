@@ -8,7 +8,7 @@ import { createUserApi } from './user-api.ts'
 
 const SHOWN = 4
 
-/** On home, below everyone's news: the newest articles of the reader's topics in place of the invitation. */
+/** Home page, below the news: replaces the invitation with the newest articles of the reader's topics. */
 export async function fillOwnTopics(place: HTMLElement, { ssoId }: SessionReader): Promise<void> {
   place.dataset['filled'] = ''
   const load = async () => {

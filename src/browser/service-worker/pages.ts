@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const DAY_SECONDS = 24 * 60 * 60
 const HOUR_MS = 60 * 60 * 1000
-/** On a bad line a page that is kept comes after this long. */
+/** On a slow connection a stored page is shown after this time. */
 const PATIENCE_SECONDS = 8
 const ANY = { ignoreVary: true }
 
@@ -24,13 +24,13 @@ const answerOf = ({ status, headers }: Response): Answer => ({
   edition: headers.get(OFFLINE_EDITION),
 })
 
-/** An address with a query may hold a gift's token or somebody's search: only plain ones are kept. */
+/** URLs with a query are not stored: they may contain a gift token or a reader's search. */
 const isPlain = (address: string): boolean => new URL(address).search === ''
 
-/** What an address answered last decides: what is withdrawn, locked or sold by now is given to nobody any more. */
+/** The latest answer decides: pages that were withdrawn, locked or sold since are removed from the cache. */
 const keeping: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => keptUnder(request.url),
-  // Asked of every answer, that of a navigation that was fetched while the worker started among them.
+  // Called for every answer, including navigations preloaded while the worker started.
   cacheWillUpdate: async ({ request, response }) => {
     if (response.type !== 'basic' || !isPlain(request.url)) return null
     await note(keptUnder(request.url), response.clone())
@@ -74,12 +74,12 @@ const agesIn = (name: string) =>
     matchOptions: ANY,
   })
 
-/** The page opens it for a reader who may read everything, and throws it away with the session. */
+/** The page opens this cache for a reader who may read everything, and deletes it with the session. */
 async function readersCache(): Promise<string | undefined> {
   return (await caches.keys()).find((name) => name.startsWith(KEPT.reader))
 }
 
-/** A paid text, if its reader is still signed in as far as this device knows. */
+/** Returns a stored paid page if its reader is still signed in, as far as this device knows. */
 async function readersOwn(key: string): Promise<Response | undefined> {
   const name = await readersCache()
   if (!name || (await agesIn(name).isURLExpired(key))) return undefined
@@ -87,15 +87,15 @@ async function readersOwn(key: string): Promise<Response | undefined> {
   return (await caches.open(name)).match(key, ANY)
 }
 
-/** Undefined where a worker cannot see cookies: there the next page empties the cache. */
+/** Returns `undefined` if the worker cannot read cookies. The next page then deletes the cache. */
 async function isSignedIn(): Promise<boolean | undefined> {
   if (!('cookieStore' in self)) return undefined
   return (await cookieStore.get(SIGNED_IN_COOKIE)) !== null
 }
 
 /**
- * What a reader may open next, or has just read by soft navigation. A view that counts is not fetched ahead. It ends
- * when a newer worker waits: that one takes over once this one has nothing more to do.
+ * Stores pages that the reader may open next, or has just opened by soft navigation. Pages that count views are not
+ * fetched. Stops when a newer worker waits, because that one takes over only when this one is idle.
  */
 export async function keepAhead(event: ExtendableEvent, paths: readonly string[]): Promise<void> {
   for (const path of paths.slice(0, KEPT.mostAhead)) {

@@ -3,11 +3,14 @@ import { allows } from '../../rules/consent/consent-record.ts'
 import { CONSENT_VENDORS } from '../../rules/consent/vendors.ts'
 import { consent } from './consent-state.ts'
 
-/** Frames that consent opened, and the placeholder that comes back with its end. */
+/** Embeds opened by consent and their placeholders, which return when the consent ends. */
 const opened = new Map<HTMLElement, HTMLElement>()
 let near: IntersectionObserver | undefined
 
-/** S3.10: frames of others open at a press, or by themselves near the window while their vendor's flag is on. */
+/**
+ * S3.10: opens embeds of vendors on a click, or automatically near the viewport while the reader agrees to the
+ * vendor.
+ */
 export function startEmbeds(): void {
   if (!near) {
     near = new IntersectionObserver(openSeen, { rootMargin: '400px' })
@@ -40,14 +43,14 @@ function openSeen(entries: readonly IntersectionObserverEntry[]): void {
   }
 }
 
-/** What a reader opened by hand stays open, whatever becomes of the flag. */
+/** Opens an embed by a click. It stays open even if the consent changes. */
 function openPressed({ target }: Event): void {
   const button = target instanceof Element ? target.closest('[data-open-embed]') : null
   const embed = button?.closest<HTMLElement>('.embed[data-frame]')
   if (embed) open(embed)?.frame.focus()
 }
 
-/** As high as what it replaces, so that nothing moves. */
+/** Replaces the placeholder with the frame, at the same height so that nothing moves. */
 function open(embed: HTMLElement) {
   near?.unobserve(embed)
   const placeholder = embed.querySelector<HTMLElement>('.embed-placeholder')
@@ -72,7 +75,10 @@ function close(embed: HTMLElement): void {
   opened.delete(embed)
 }
 
-/** S3.11: a widget may say how high it is, each its own frame and from its own origin alone. */
+/**
+ * S3.11: sets the height of an e-commerce widget to the one it reports. Only messages of the frame itself from its
+ * own origin count.
+ */
 function fitFrame({ origin, source, data }: MessageEvent): void {
   const height = frameHeight(data)
   if (height === null) return

@@ -8,31 +8,35 @@ import { consentPage, rejectByLink, startConsent } from './consent/consent.ts'
 import { storeConsent } from './consent/store-consent.ts'
 import { consent, isAsked, readConsentAgain, tcf } from './consent-state.ts'
 
-/** What stands beside the paper, each part fetched where the page asks for it. It starts by being loaded: the first script has no room. */
+/**
+ * Starts vendors and other secondary parts; each is loaded on the pages that contain it. It runs when this module
+ * loads, to keep the first script small.
+ */
 function startVendors(): void {
   onEveryPage(startParts)
   onEveryPage(startPageEmbeds)
   onceUsed(() => onEveryPage(startLaterParts))
-  // Sourcepoint opens its own settings at these links.
+  // With Sourcepoint these links open its privacy manager.
   document.addEventListener('click', (event) => asks('sourcepoint') || rejectByLink(event))
   document.addEventListener('visibilitychange', () => {
-    // A page that is being left is hidden as well: loaded anew then, it would stay in the place of the one to come.
+    // A page is also hidden when the reader leaves it: a reload would then replace the next page.
     if (document.visibilityState === 'visible') readConsentAgain()
   })
 }
 
 const UNUSED_MS = 5000
 
-/** Whoever speaks to vendors of TCF, fetched once. */
+/** The consent manager for TCF vendors, loaded once. */
 let speaking: Promise<void> | undefined
 
-/** What the document's policy was made for. */
+/** The parts that the document's security policy allows. */
 let first: PagePart[] | undefined
 
 function startParts(event?: Event): void {
   const parts = partsOfPage()
   first ??= parts
-  // Whom this reader lets in on this page, the policy of the document it was put in does not know. It is counted once it is loaded anew.
+  // A part that the reader allows is missing in the document's security policy: reload. The page view is counted
+  // after the reload.
   if (parts.some((part) => isLetIn(part) && !first?.includes(part))) {
     event?.stopImmediatePropagation()
     return location.reload()
@@ -47,7 +51,7 @@ function startParts(event?: Event): void {
         (m) => m.startSourcepoint({ page: consentPage, store: storeConsent }),
         () => undefined,
       ))
-    // It asks.
+    // Sourcepoint shows its own banner, so it starts at once.
     void tcf.ready()
   } else if (asks('tcf'))
     tcf.ready = () =>
@@ -58,7 +62,7 @@ function startParts(event?: Event): void {
   if (asks('ads')) startAds()
 }
 
-/** What is no hurry for the reader. */
+/** Starts parts that may wait until the page is used. */
 function startLaterParts(): void {
   void tcf.ready()
   if (asks('analytics'))
@@ -94,7 +98,10 @@ function startLaterParts(): void {
     )
 }
 
-/** Once the page is used, or has stood for a while: on a bad line nothing else is to wait for it. */
+/**
+ * Runs once the reader uses the page, or after some seconds, so that it does not slow down the page on slow
+ * connections.
+ */
 function onceUsed(run: () => void): void {
   const uses = new AbortController()
   const start = () => {
@@ -104,11 +111,11 @@ function onceUsed(run: () => void): void {
   }
   for (const use of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(use, start, { signal: uses.signal, passive: true })
-  // Of the choices about push there is nothing to see before.
+  // The push settings are not visible before this runs, so they start at once.
   setTimeout(start, document.querySelector('[data-push]') ? 0 : UNUSED_MS)
 }
 
-/** What only some pages have. */
+/** Loads the embeds on pages that have some. */
 function startPageEmbeds(): void {
   if (document.querySelector('.embed[data-frame]'))
     void import('./embeds.ts').then(
@@ -117,7 +124,7 @@ function startPageEmbeds(): void {
     )
 }
 
-/** Whether the page that stands asks for it. */
+/** Whether the current page contains the part. */
 const asks = (part: PagePart): boolean => partsOfPage().includes(part)
 
 function isLetIn(part: PagePart): boolean {
@@ -127,7 +134,7 @@ function isLetIn(part: PagePart): boolean {
 
 function partsOfPage(): PagePart[] {
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-parts]')
-  // Written by `pageParts` alone.
+  // Written by `pageParts` only.
   return (meta?.content.split(' ') ?? []) as PagePart[]
 }
 

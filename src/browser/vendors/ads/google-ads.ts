@@ -11,7 +11,7 @@ type PageAds = { script: string; prebid: string; targeting: AdTargeting }
 
 /** S9.05 */
 const RESIZE_REFRESH_MS = 50
-/** Defined when it comes so near to the window. */
+/** A slot is defined when it is this close to the viewport. */
 const NEAR = '300px'
 
 let page: PageAds | undefined
@@ -20,7 +20,10 @@ let isReady = false
 let observer: IntersectionObserver | undefined
 const standing = new Map<HTMLElement, { slot: GoogleSlot; sizes: string }>()
 
-/** S5.08: fills the slots of this page, once the reader has agreed to ad servers; those of the page before are given up. */
+/**
+ * S5.08: fills the ad slots of this page once the reader has agreed to ad servers, and releases those of the previous
+ * page.
+ */
 export function startGoogleAds(settings: string): void {
   page = JSON.parse(settings)
   if (isListening) return void fill()
@@ -36,7 +39,7 @@ async function fill(): Promise<void> {
   const filled = page
   if (!filled || !consent.get()?.general) return
   await tcf.ready()
-  // Another page stands by now, and is filled itself.
+  // Another page is shown now and fills its own slots.
   if (page !== filled) return
   const { script, prebid, targeting } = filled
   if (prebid) preparePrebid(prebid)
@@ -56,12 +59,12 @@ async function fill(): Promise<void> {
 
 function prepare(tag: GoogleTag): void {
   tag.pubads().disableInitialLoad()
-  // What advertisers send stands in a document of its own: nothing of this page is theirs to read.
+  // Each ad runs in a frame of its own and cannot read this page.
   tag.pubads().setForceSafeFrame(true)
   tag.pubads().addEventListener('slotRenderEnded', ({ slot, isEmpty }) => {
     const element = document.getElementById(slot.getSlotElementId())
     if (!element) return
-    // An empty answer leaves the paper's own ad where it is; else its room stays, and nothing moves.
+    // Hide the paper's own ad if another ad was delivered. Its space stays, so that nothing moves.
     const own = element.parentElement?.querySelector<HTMLElement>('.house-ad')
     if (own) own.style.visibility = isEmpty ? '' : 'hidden'
   })
@@ -107,7 +110,7 @@ function define(tag: GoogleTag, element: HTMLElement): void {
   refresh(tag, [slot])
 }
 
-/** A slot asks anew where the window has crossed one of its breakpoints. */
+/** Requests new ads for slots whose breakpoint changed with the window's width. */
 function refreshResized(tag: GoogleTag): void {
   const changed: GoogleSlot[] = []
   for (const [element, known] of standing) {
@@ -121,7 +124,7 @@ function refreshResized(tag: GoogleTag): void {
 
 function refresh(tag: GoogleTag, slots: GoogleSlot[]): void {
   const ids = slots.map((slot) => slot.getSlotElementId())
-  // By the time bids are in another page may stand, whose coming has ended these.
+  // The page may have changed while bids were fetched; refresh only the slots that still exist.
   const refreshStanding = () => {
     const own = new Set([...standing.values()].map(({ slot }) => slot))
     const left = slots.filter((slot) => own.has(slot))
@@ -131,7 +134,7 @@ function refresh(tag: GoogleTag, slots: GoogleSlot[]): void {
   else tag.pubads().refresh(slots)
 }
 
-/** Those of a page that no longer stands. */
+/** Destroys the slots of pages that are no longer shown. */
 function giveUp(tag: GoogleTag): void {
   const elements = [...standing.keys()].filter((element) => !element.isConnected)
   const slots = elements.flatMap((element) => standing.get(element)?.slot ?? [])
@@ -149,6 +152,6 @@ const stepsOf = (text: string): Step[] =>
     return { from: Number(from), sizes: pairs }
   })
 
-/** The step that holds at the window's width. */
+/** Returns the sizes for the current width of the window. */
 const nameOf = (steps: readonly Step[]): string =>
   String(steps.findLast(({ from }) => innerWidth >= from)?.sizes)

@@ -1,11 +1,11 @@
-/** What counts as seen: half of it, for a second (decision 51). */
+/** An ad counts as seen if half of it is visible for one second (decision 51). */
 const SHARE = 0.5
 const SECOND = 1000
 
 const timers = new Map<Element, ReturnType<typeof setTimeout>>()
 let observer: IntersectionObserver | undefined
 
-/** Tells the site which of its own ads were seen and followed on this page. */
+/** Counts views and clicks of the paper's own ads on this page. */
 export function watchHouseAds(): void {
   if (!observer) document.addEventListener('click', countClick)
   observer?.disconnect()
@@ -24,7 +24,7 @@ function onSight(entries: IntersectionObserverEntry[]): void {
 
 function seen(ad: Element): void {
   observer?.unobserve(ad)
-  // Where an ad server has covered it, it was not seen.
+  // Not seen if an ad server's ad covers it.
   const isSeen = !document.hidden && ad.checkVisibility({ visibilityProperty: true })
   if (isSeen) count(ad, 'view')
 }

@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, PageView['step']>> = {
   'order-checkout': 'checkout',
 }
 
-/** What the page that stands says of itself; null where it is not counted. */
+/** Returns the analytics data of the current page, or `null` if the page is not counted. */
 export function pageFacts(): Page | null {
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-facts]')
   if (!meta) return null

@@ -16,19 +16,20 @@ import { answerFrames } from './tcf-frames.ts'
 type TcData = TcConsents & { eventStatus?: string }
 type Said = (value: unknown, isDone: boolean) => void
 type TcfApi = (command: string, version: unknown, said: Said, ...asked: unknown[]) => void
-/** Where decisions are kept: the address of the one form, and who sends it. */
+/** Where decisions are stored: the path of the consent page and the function that submits its form. */
 type ConsentStore = { page: () => string; store: typeof storeConsent }
 
 const VERSION = 2
 const SCRIPT = '/unified/wrapperMessagingWithoutDetection.js'
-/** There is a decision to be read. */
+/** Event states with a decision to read. */
 const DECIDED = ['tcloaded', 'useractioncomplete']
 
 const tcfapi: TcfApi = (...asked) => (Reflect.get(window, '__tcfapi') as TcfApi)(...asked)
 
 /**
- * S1.05, S4.13: Sourcepoint in the place of our own banner, configured and loaded once. What it is told is stored by the form
- * everybody decides by, so that cookie, ledger and policy are one. Once this has run vendors may ask `__tcfapi`.
+ * S1.05, S4.13: configures and loads Sourcepoint once, in place of the paper's own banner. Its decisions are stored
+ * with the same form as all others, so that cookie, ledger and security policy match. Afterwards vendors can call
+ * `__tcfapi`.
  */
 export async function startSourcepoint(storage: ConsentStore): Promise<void> {
   const setup = sourcepointOf(await (await fetch('/api/settings')).json())
@@ -48,7 +49,7 @@ export async function startSourcepoint(storage: ConsentStore): Promise<void> {
   loadScript(endpoint + SCRIPT).catch(() => undefined)
 }
 
-/** IAB's stub: until Sourcepoint takes them over, questions wait; frames may ask as well. */
+/** Installs IAB's stub: it queues calls until Sourcepoint takes over. Frames can call it as well. */
 function keepQuestions(): void {
   const waiting: unknown[][] = []
   Reflect.set(window, '__tcfapi', (...asked: unknown[]) => {
@@ -61,10 +62,10 @@ function keepQuestions(): void {
   answerFrames((...asked) => tcfapi(...asked))
 }
 
-/** S4.13: once it is ready, and with each decision, custom vendor consents are fetched again and stored. */
+/** S4.13: fetches and stores the custom vendor consents once Sourcepoint is ready, and after each decision. */
 function read(setup: Sourcepoint, storage: ConsentStore, tc: TcData): void {
   tcfapi('getCustomVendorConsents', VERSION, (said, isDone) => {
-    // S8.08: logged, and nothing comes of it.
+    // S8.08: log the error and keep the current consent.
     if (!isDone) return console.error('error while reading custom vendor consents', said)
     void take(said as CustomConsents, { setup, storage, tc })
   })
@@ -72,12 +73,13 @@ function read(setup: Sourcepoint, storage: ConsentStore, tc: TcData): void {
 
 type Reading = { setup: Sourcepoint; storage: ConsentStore; tc: TcData }
 
-/** S4.11: consent is given once vendor grants are there. */
+/** S4.11: stores the consent once the vendor grants are known. */
 async function take(said: CustomConsents, { setup, storage, tc }: Reading): Promise<void> {
   const before = consent.get()
   const flags = grantedRemotely({ said, tc, vendors: setup.vendors, before })
   if (!flags || isOf(before, flags)) return
-  // By a link of ours, which could not tell Sourcepoint on its page: what was decided last holds.
+  // The reader withdrew the consent with a link on this site, which could not inform Sourcepoint. The latest decision
+  // applies.
   if (tc.eventStatus === 'tcloaded' && isWithdrawnHere(before, said))
     return tcfapi('postRejectAll', VERSION, () => undefined)
   const ticked = flags.map((flag) => [flag === 'general' ? flag : vendorField(flag), 'on'])
@@ -85,7 +87,7 @@ async function take(said: CustomConsents, { setup, storage, tc }: Reading): Prom
   await storage.store(storage.page(), new URLSearchParams(fields))
 }
 
-/** Every way to our page of consent leads to its privacy manager, as soon as it is there. */
+/** Links to the consent page open Sourcepoint's privacy manager once it is loaded. */
 function openManager(event: MouseEvent, { privacyManager }: Sourcepoint): void {
   const pressed = event.target instanceof Element ? event.target : null
   const { gdpr } = Reflect.get(window, '_sp_') as {
@@ -97,7 +99,10 @@ function openManager(event: MouseEvent, { privacyManager }: Sourcepoint): void {
   gdpr.loadPrivacyManagerModal(privacyManager)
 }
 
-/** S3.10: one vendor more, at its placeholder: Sourcepoint is to know, or it would be off again with the next page. */
+/**
+ * S3.10: sends consent for one vendor, given at its placeholder, to Sourcepoint. Otherwise the next page would remove
+ * it.
+ */
 function grantThere(event: SubmitEvent, { vendors }: Sourcepoint): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-consent]')) return

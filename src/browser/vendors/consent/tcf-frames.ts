@@ -6,7 +6,7 @@ type FrameCall = { command: string; version: unknown; callId: unknown; parameter
 
 const LOCATOR = '__tcfapiLocator'
 
-/** Vendors' frames find this page by a frame of that name, and ask by messages. */
+/** Adds the locator frame by which vendors' frames find this page, and answers their messages. */
 export function answerFrames(call: Call): void {
   addEventListener('message', ({ data, source }) => {
     const asked = askedIn(data)
@@ -14,7 +14,7 @@ export function answerFrames(call: Call): void {
     const { command, version, callId, parameter } = asked
     const answer: TcfCallback = (returnValue, success) => {
       const said = { __tcfapiReturn: { returnValue, success, callId } }
-      // Sandboxed frames have no origin to name.
+      // Sandboxed frames have no origin that could be named.
       source.postMessage(typeof data === 'string' ? JSON.stringify(said) : said, {
         targetOrigin: '*',
       })

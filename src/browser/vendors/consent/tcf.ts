@@ -19,7 +19,10 @@ let cmpId = 0
 let form: { action: string; version: string; store: typeof storeConsent } | undefined
 let lastListener = 0
 
-/** S3.10: from now on vendors read by `__tcfapi` what is agreed to, and hear of changes. It is given what stands at load: imported, that would be put apart into one more script for everybody. */
+/**
+ * S3.10: provides `__tcfapi`, by which vendors read the consent and its changes. The two functions are parameters,
+ * because importing them would split them into an extra script for every page.
+ */
 export function startTcf(showAgain: typeof showBanner, store: typeof storeConsent): void {
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-tcf]')
   const [id, version = '', action = ''] = meta?.content.split(' ') ?? []
@@ -31,11 +34,11 @@ export function startTcf(showAgain: typeof showBanner, store: typeof storeConsen
   consent.listen(() => {
     for (const [listener, callback] of listeners) notify(callback, 'useractioncomplete', listener)
   })
-  // Agreed to before this site was a consent manager of the framework: vendors know nothing of it, and are not told so either.
+  // The reader agreed before this site was a TCF consent manager: vendors get no consent, and the banner asks again.
   if (consent.get()?.general && !facts()) void showAgain()
 }
 
-/** As vendors call it; what is unknown is refused. */
+/** Handles a vendor's call. Unknown commands and versions are rejected. */
 function call(command: string, version: unknown, callback: TcfCallback, ...asked: unknown[]): void {
   if (typeof callback !== 'function') return
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
@@ -58,7 +61,7 @@ const COMMANDS: Record<string, Command> = {
   getCustomVendorConsents: (callback) => callback(granted(), true),
   postCustomConsent(callback, vendors, purposes) {
     const flags = flagsIn(vendors, purposes)
-    // Whom to let in is the reader's to say, not a script's: there has to be something they have just pressed.
+    // Only the reader may allow a vendor: a script can do it only right after a click or key press.
     if (flags.length === 0 || !navigator.userActivation.isActive) return callback(null, false)
     const ticked = flags.map((flag) => [flag === 'general' ? flag : vendorField(flag), 'on'])
     void send(callback, { choice: 'add', ...Object.fromEntries(ticked) })
@@ -75,7 +78,7 @@ async function send(callback: TcfCallback, fields: Record<string, string>): Prom
 
 const granted = () => customGrants(readConsent(document.cookie))
 
-/** What the cookie says; null before any decision of which vendors can know. */
+/** Returns the data of the TCF cookie, or `null` before a decision that vendors can read. */
 function facts(): TcFacts | null {
   const text = tcText()
   return consent.get() && text ? readTcString(text) : null

@@ -9,10 +9,10 @@ import {
   send,
 } from './subscribing.ts'
 
-/** What the page says: each sentence stands in it, one is shown. */
+/** The page contains a sentence for each state and shows one of them. */
 type State = 'unsupported' | 'denied' | 'off' | 'on' | 'saved' | 'ended' | 'failed'
 
-/** S1.08: the choices of this browser, on the page that has them. */
+/** S1.08: starts the push settings of this browser, on the page that contains them. */
 export function startChoosing(place: HTMLElement): void {
   const form = place.querySelector('form')
   if (!form) return
@@ -64,7 +64,7 @@ function choicesOf(form: HTMLFormElement): PushChoices {
   }
 }
 
-/** Fills in what this browser has chosen; false where it is not subscribed. */
+/** Fills in the choices of this browser. Resolves to `false` if it is not subscribed. */
 async function showKnown(form: HTMLFormElement): Promise<boolean> {
   const subscription = await currentSubscription()
   if (!subscription) return false

@@ -12,7 +12,10 @@ import { consent } from '../consent-state.ts'
 
 const ARMS_KEY = 'ab_tests'
 
-/** S4.15, S3.20: what this browser has kept, else drawn now; kept with the reader's consent to the publisher alone (kdm). */
+/**
+ * S4.15, S3.20: returns the variant stored in this browser, otherwise a random one. Stored only with consent to the
+ * publisher (`kdm`).
+ */
 export function ownVariant(setting: string): RecommendationVariant {
   const key = isVariantKey(setting) ? setting : null
   const variant = variantOf(key && kept(key), setting, Math.random())
@@ -20,7 +23,7 @@ export function ownVariant(setting: string): RecommendationVariant {
   return variant
 }
 
-/** S9.07: whoever keeps nothing takes part in no test. */
+/** S9.07: returns the arms of the A/B tests. Readers without consent take part in no test. */
 export function ownArms(tests: string | undefined): TestArms {
   const [birds, frequency] = tests?.split(' ') ?? []
   if (!birds || !frequency || !allows(consent.get(), 'kdm')) return NO_TEST
@@ -32,13 +35,13 @@ export function ownArms(tests: string | undefined): TestArms {
   return arms
 }
 
-/** A reader who no longer agrees has nothing kept. */
+/** Returns the stored value. Without consent, deletes it. */
 function kept(key: string): string | null {
   try {
     if (allows(consent.get(), 'kdm')) return localStorage.getItem(key)
     localStorage.removeItem(key)
   } catch {
-    // A browser that lets nobody store.
+    // The browser blocks storage.
   }
   return null
 }
@@ -47,6 +50,6 @@ function keep(key: string, value: string): void {
   try {
     if (allows(consent.get(), 'kdm')) localStorage.setItem(key, value)
   } catch {
-    // It is drawn again.
+    // The value is drawn again the next time.
   }
 }
