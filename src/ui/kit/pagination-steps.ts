@@ -1,9 +1,12 @@
 export type PaginationStep = number | 'gap'
 
-/** So many places whatever page is open, so that nothing moves from one to the next. */
+/** Constant number of items on every page, so that nothing moves. */
 const PLACES = 7
 
-/** The page numbers worth offering: the first, the last, those near; a gap where some are left out. */
+/**
+ * Returns the page numbers to offer: the first, the last and those near the current page, with a gap for omitted
+ * ones.
+ */
 export function paginationSteps(page: number, pages: number): PaginationStep[] {
   if (pages <= PLACES) return range(1, pages)
   if (page <= 4) return [...range(1, 5), 'gap', pages]

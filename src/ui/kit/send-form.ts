@@ -8,7 +8,7 @@ export type Sent =
   | { kind: 'done'; answer: Record<string, unknown> }
   | { kind: 'refused'; problem: FormProblem }
 
-/** Sends a form as JSON. A refusal says in `message` what is wrong, and in `errors` where. */
+/** Sends a form as JSON. A rejection has a `message` and `errors` by field. */
 export async function sendForm(path: string, body: object): Promise<Sent> {
   try {
     const response = await fetch(path, {
@@ -27,7 +27,7 @@ export async function sendForm(path: string, body: object): Promise<Sent> {
   }
 }
 
-/** What a form's own check found, before anything is sent; null is nothing. */
+/** Returns the problem for errors found before sending, or `null` without errors. */
 export function foundWrong(fields: FormProblem['fields']): FormProblem | null {
   return Object.keys(fields).length > 0
     ? { message: 'Bitte prüfen Sie Ihre Angaben.', fields }

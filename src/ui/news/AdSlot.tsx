@@ -5,8 +5,9 @@ import { usePageConfig } from '../page-config.tsx'
 import { Picture } from './Picture.tsx'
 
 /**
- * S1.06, S2.29: a place for advertisements, marked as one: the paper's own, which an ad server may cover where one is set
- * up. Its room stands from the beginning. Nothing where the page or its reader is free of ads, or nothing is to be shown.
+ * S1.06, S2.29: a labeled slot for ads: the paper's own, which an ad server may replace if one is configured. Its
+ * space is reserved from the start. Renders nothing if the page or the reader is free of ads, or if there is no ad to
+ * show.
  */
 export function AdSlot({ name }: { name: AdSlotName }) {
   const { ads, settings } = usePageConfig()
@@ -14,7 +15,7 @@ export function AdSlot({ name }: { name: AdSlotName }) {
   const ad = ads[name]
   const unit = adUnit(name, settings)
   if (!ad && !unit) return null
-  // Where an ad server may fill it, the place itself stays.
+  // If an ad server may fill the slot, keep it even where the paper's own ad is hidden.
   const offer = ad?.isForNewReaders ? 'ad-offer' : ''
   return (
     <div
@@ -35,7 +36,7 @@ export function AdSlot({ name }: { name: AdSlotName }) {
   )
 }
 
-/** The most CSS pixels its picture is ever wide. */
+/** Maximum width of the picture in CSS pixels. */
 const SHOWN = 360
 const RAIL_SIZES = `(min-width:1064px) 268px,(min-width:640px) 240px,${SHOWN}px`
 const BESIDE_TEXT_SIZES = `(min-width:640px) 240px,${SHOWN}px`

@@ -3,7 +3,7 @@ import { voucherInWords } from '../../../rules/money/vouchers/voucher-words.ts'
 import type { VoucherCampaign } from '../../../rules/money/vouchers/vouchers.ts'
 import { Fact, Facts } from '../portal/Facts.tsx'
 
-/** What a campaign gives, to whom and when. */
+/** Summary of a voucher campaign: what it grants, to whom and when. */
 export function CampaignFacts({ campaign }: { campaign: VoucherCampaign }) {
   const { key, name, offers, from, until, usesPerCode, newCustomersOnly, isPublic } = campaign
   const said = (moment: string) => formatDateAndTime(new Date(moment))
