@@ -15,7 +15,7 @@ import { href } from '../../routes.ts'
 
 const problem = (text: string) => ({ kind: 'problem', text }) as const
 
-/** S2.19, S6.10: what a wallet holds, and every movement that made it so. */
+/** S2.19, S6.10: the balance of the wallet and its movements. */
 export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
   layout: 'portal',
   trackingType: 'Other',
@@ -40,7 +40,7 @@ export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
   View: AccountCoinsView,
 })
 
-/** Who reads without script buys it here: its paywall leads to this page. */
+/** Returns the article to buy without script: the paywall links to this page. */
 async function articleOf({ query, services }: SignedInRequest): Promise<ArticleToBuy | null> {
   const id = idFrom(query.get('artikel'))
   const { content, settings } = services
@@ -51,7 +51,7 @@ async function articleOf({ query, services }: SignedInRequest): Promise<ArticleT
   return { id, title: article.title, path: article.urlPath, price }
 }
 
-/** Where what was bought can still be read. */
+/** Adds the path of the article if it can still be read. */
 async function shownOf(
   movement: CreditMovement,
   content: Pick<PublicContent, 'teaser'>,
@@ -64,7 +64,7 @@ async function shownOf(
   return { ...movement, path: await orElse(kept, path) }
 }
 
-/** So many movements stand on a page of them. */
+/** Movements per page. */
 const ON_PAGE = 20
 
 async function load(request: SignedInRequest): Promise<Loaded<AccountCoinsModel>> {
@@ -72,7 +72,7 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountCoinsModel>
   const page = /^[1-9]\d{0,3}$/.test(query.get('seite') ?? '') ? Number(query.get('seite')) : 1
   const [wallet, movements, offers, article] = await Promise.all([
     services.billing.wallet(reader.ssoId),
-    // One more than is shown says whether there are older ones.
+    // One more than shown, to find out whether there are older ones.
     services.billing.movements(reader.ssoId, { offset: (page - 1) * ON_PAGE, limit: ON_PAGE + 1 }),
     services.offers.onSale(),
     articleOf(request),

@@ -10,12 +10,12 @@ export type Giftable = { articleId: number; plusHref: string }
 type GiftLinkProps = {
   gift: Giftable
   title: string
-  /** As far as the browser knows; the server is asked once the menu is open. */
+  /** The browser's guess; the server decides once the menu is open. */
   mayGift: boolean
   isShown: boolean
 }
 
-/** A subscriber gives the article away as a link; everyone else reads that subscribers can. */
+/** Lets subscribers give the article away with a link. Other readers learn that subscribers can. */
 export function GiftLink({
   gift: { articleId, plusHref },
   title,
@@ -124,7 +124,7 @@ function MadeGift({ gift, title, needsLogin, isNew, onEnd }: MadeGiftProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(gift.url)}`
-  // The button that was pressed is gone; the link it made takes its place for the keyboard as well.
+  // The pressed button is gone; move the focus to the new link.
   useEffect(() => {
     if (isNew) field.current?.focus()
   }, [isNew])

@@ -57,7 +57,7 @@ const hrefOf = (page: number): string =>
 
 type RoomProps = { total: number; limit: number | null }
 
-/** S6.02: how much room is left, and what makes more. */
+/** S6.02: the number of bookmarks, the limit and how to raise it. */
 function Room({ total, limit }: RoomProps) {
   const { settings } = usePageConfig()
   const count = <span data-bookmark-count="">{total}</span>

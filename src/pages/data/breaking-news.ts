@@ -4,7 +4,7 @@ import type { PageServices } from '../page.ts'
 
 const CANDIDATES = 3
 
-/** S3.05: the newest Eilmeldungen; whether one is shown is decided when the page is drawn. */
+/** S3.05: returns the newest Eilmeldungen. Whether one is shown is decided at rendering. */
 export async function breakingNews(content: PageServices['content']): Promise<Teaser[]> {
   const asked = content.teasers({ list: 'breaking', offset: 0, limit: CANDIDATES })
   return orElse(

@@ -1,10 +1,10 @@
-/** How pages deal with a service that has nothing or fails. */
+/** Handling of missing data and failures of services. */
 
-/** S8.05: only „there is none“ is the missing page, by its status; any other failure is the server's. */
+/** S8.05: returns `null` for status 404. Other failures are errors of the server and are thrown. */
 export const orMissing = <T>(asked: Promise<T>): Promise<T | null> =>
   orNull(asked, ({ status }) => status === 404)
 
-/** An older service refuses what it does not know, and names the field that said it. */
+/** Returns `null` if an older service rejects an unknown value and names its field. */
 export const orUnknown = <T>(asked: Promise<T>, field: string): Promise<T | null> =>
   orNull(asked, ({ status, message }) => status === 400 && message.startsWith(`${field}: `))
 
@@ -19,7 +19,7 @@ async function orNull<T>(asked: Promise<T>, isNone: (refusal: Refusal) => boolea
   })
 }
 
-/** What stands around a page's own content may fail without it. */
+/** Returns the fallback after a failure, for content around the page's own. */
 export async function orElse<T>(asked: Promise<T>, fallback: T): Promise<T> {
   return asked.catch(() => fallback)
 }

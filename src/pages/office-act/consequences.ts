@@ -84,7 +84,10 @@ const GOING_ON = 'Rechte: Der Vertrag läuft weiter und verlängert sich wie ver
 
 type CustomerStanding = Pick<CustomerFile, 'subscriptions' | 'owedCents'>
 
-/** What follows for the reader: mail, rights, money; of a contract only where the order has one that runs. */
+/**
+ * Returns the consequences of a command for the reader: mail, rights and money. A refund includes the order's
+ * contract if it is running, a deletion the open amounts.
+ */
 export function consequencesOf(
   act: CustomerCommand,
   { bestellung, laufzeit }: CommandTarget,
@@ -96,7 +99,7 @@ export function consequencesOf(
   return [...CONSEQUENCES[act], laufzeit === 'endet' ? ENDING : GOING_ON]
 }
 
-/** A booking leads to nobody once its customer is gone. */
+/** Bookings cannot be assigned to a person after the customer is deleted. */
 function leftOpen(cents: number): string[] {
   if (cents === 0) return []
   return cents > 0

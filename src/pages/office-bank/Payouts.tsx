@@ -6,10 +6,10 @@ import { CustomerLink } from '../../ui/layouts/office/CustomerLink.tsx'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
 
-/** As the customers were told. */
+/** Days until payment, as announced to the customers. */
 const DAYS = 14
 
-/** What is to be transferred back, each with the form below filled in for it. */
+/** Amounts to pay back, each with a link that fills in the form below. */
 export function Payouts({ owed }: { owed: readonly OwedBack[] }) {
   return (
     <section aria-labelledby="auszuzahlen">

@@ -134,7 +134,7 @@ function PaywallFunnel({ report: { funnel } }: { report: AnalyticsReport }) {
 
 type ViewsProps = {
   id: string
-  /** What the rows are. */
+  /** Header of the first column. */
   what: string
   title: string
   note?: string

@@ -65,7 +65,7 @@ function NewIssue({ newsletter: { id, title } }: { newsletter: Newsletter }) {
   )
 }
 
-/** Without a subject of its own an issue takes that of its first article when it goes. */
+/** Titles of issues without a subject: when sent, they take that of the first article. */
 const UNNAMED = {
   draft: 'Neue Ausgabe',
   planned: 'Nächste Ausgabe',

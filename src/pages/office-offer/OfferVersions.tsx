@@ -4,7 +4,7 @@ import type { Price } from '../../rules/money/offers/offers.ts'
 import type { OfferVersion } from '../../services/billing/offers/offers-service.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
-/** Every version, since when it holds, and what it cost. */
+/** All versions with their start and prices. */
 export function OfferVersions({ versions }: { versions: readonly OfferVersion[] }) {
   return (
     <section aria-labelledby="fassungen">

@@ -8,11 +8,11 @@ type KeptPage = { path: string; title: string; keptAt: Date }
 const MAX_LISTED = 20
 const HEADING = 'Das können Sie jetzt lesen'
 
-/** What this device holds to be read: the newest first. */
+/** Pages stored on this device, newest first. */
 export function KeptPagesIsland() {
   const [pages, setPages] = useState<readonly KeptPage[]>([])
   useEffect(() => {
-    // Where a browser keeps nothing for a site there is nothing to list.
+    // The browser blocks storage, so nothing is listed.
     keptPages().then(setPages, () => undefined)
   }, [])
   if (pages.length === 0)
@@ -34,7 +34,7 @@ export function KeptPagesIsland() {
   )
 }
 
-/** „07:15“, or „22.11.“ on any other day. */
+/** „07:15“, or „22.11.“ if it was on another day. */
 function keptWhen(moment: Date): string {
   return dayKey(moment) === dayKey(new Date())
     ? formatTime(moment).slice(0, '07:15'.length)

@@ -4,7 +4,7 @@ import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.t
 import { OrderCardView, type OrderCardModel } from './OrderCardView.tsx'
 import { href } from '../../routes.ts'
 
-/** S1.03, S2.19: a payment the provider has not confirmed yet, a bill to be paid by card now, a card to be kept. */
+/** S1.03, S2.19: a payment awaiting the provider's confirmation, an invoice to pay by card, or a card to store. */
 export const orderCardPage = definePersonalPage<OrderCardModel>({
   layout: 'default',
   trackingType: 'Other',

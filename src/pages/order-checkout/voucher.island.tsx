@@ -5,15 +5,15 @@ import { TextField } from '../../ui/kit/TextField.tsx'
 
 type VoucherProps = {
   code: string
-  /** What the field is called. */
+  /** Label of the field. */
   label: string
-  /** What the code brings, in a sentence. */
+  /** A sentence about the effect of the code. */
   brings: string | null
-  /** Why the code is not taken. */
+  /** Why the code is rejected. */
   problem: string | null
 }
 
-/** A code changes the price before anything is ordered: by its button, without script with a new page. */
+/** Applies a code to the price before the order. Without script its button loads a new page. */
 export function VoucherIsland(props: VoucherProps) {
   const box = useRef<HTMLDetailsElement>(null)
   const [{ brings, problem }, setShown] = useState(props)
@@ -50,7 +50,7 @@ export function VoucherIsland(props: VoucherProps) {
   )
 }
 
-/** What the price says: above the form, above its button, and in what is sent as the price that was seen. */
+/** Parts that show the price: above the form, above its button, and the fields with the price that the buyer saw. */
 const PRICED = [
   '.order-offer',
   '.order-summary',
@@ -59,7 +59,7 @@ const PRICED = [
   'input[name="contractMark"]',
 ]
 
-/** The page is asked for once more with the code, and what of it tells the price takes the place of what stands here. */
+/** Loads the page with the code and replaces the parts that show the price. */
 async function applied(
   form: HTMLFormElement,
   event: SubmitEvent,
@@ -91,7 +91,7 @@ async function pageWith(form: HTMLFormElement): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
 
-/** The session is over, or the server does not answer: then the browser says so. */
+/** If the session has ended or the server does not answer, submits the form in the browser, which shows the error. */
 function sendAsItIs(form: HTMLFormElement, button: HTMLButtonElement): void {
   button.dataset['asIs'] = 'true'
   form.requestSubmit(button)

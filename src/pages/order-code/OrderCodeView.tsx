@@ -10,16 +10,16 @@ import { OfferList } from '../order/OfferList.tsx'
 import { href } from '../../routes.ts'
 
 export type OrderCodeModel = {
-  /** As it was typed. */
+  /** The code as entered. */
   code: string
   isSignedIn: boolean
   problem: string | null
-  /** Credits that were just taken. */
+  /** Credits that were just redeemed. */
   got: number | null
   voucher: FoundVoucher | null
-  /** Where the reader has already what the gift gives. */
+  /** A contract that already covers the gift. */
   covering: Covering | null
-  /** What a reduction is for, as it is with it. */
+  /** Offers with the reduction applied. */
   offers: PricedOffer[]
 }
 
@@ -71,7 +71,7 @@ function CodeForm({ code, problem }: OrderCodeModel) {
 
 const PROBLEM = 'Dieser Code ließ sich nicht einlösen.'
 
-/** What the code gives, and the one step that is left. */
+/** What the code grants, and the remaining step. */
 function Found({ voucher, offers, ...model }: OrderCodeModel & { voucher: FoundVoucher }) {
   return (
     <section className="order-code">
@@ -102,7 +102,7 @@ type TakingProps = Pick<OrderCodeModel, 'isSignedIn' | 'covering'> & {
   voucher: Exclude<FoundVoucher, { kind: 'reduction' }>
 }
 
-/** Nothing to pay, so nothing but a button; it needs an account to read with. */
+/** Redeems a gift: nothing to pay, but an account is required. */
 function Taking({ voucher, isSignedIn, covering }: TakingProps) {
   const next = href['order-code']({ code: printedCode(voucher.code) })
   return (

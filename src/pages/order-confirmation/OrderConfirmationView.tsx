@@ -17,7 +17,7 @@ export type OrderConfirmationModel = {
   gift: BoughtGift | null
   email: string
   next: string
-  /** An open invoice can be paid by card at once. */
+  /** Whether an open invoice can be paid by card. */
   takesCards: boolean
 }
 

@@ -12,7 +12,7 @@ import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import type { TeaserPage } from '../data/teaser-pages.ts'
 import { ActiveFilters, SearchFilters, SearchOrder, type SearchSection } from './SearchFilters.tsx'
 
-/** Without a query there is no list, only the form. */
+/** `list` is `null` without a query; only the form is shown then. */
 export type SearchModel = {
   query: string
   filters: Filters
@@ -24,7 +24,7 @@ const NUMBER = new Intl.NumberFormat('de-DE')
 
 export function SearchView({ model }: { model: SearchModel }) {
   const { query, filters, list } = model
-  // Where nothing is found there is nothing to narrow.
+  // Without results there is nothing to filter.
   const hasFilters = isNarrowed(filters) || (list?.total ?? 0) > 0
   return (
     <>
@@ -89,7 +89,7 @@ function NoHits({ query, filters }: Pick<SearchModel, 'query' | 'filters'>) {
   )
 }
 
-/** What was found may well be outside of the filters. */
+/** Shown if the filters exclude all results. */
 function NothingLeft({ query, filters: { sort } }: Pick<SearchModel, 'query' | 'filters'>) {
   const all = href.search({ query: searchAddress(query, sort ? { sort } : {}) })
   return (

@@ -9,13 +9,13 @@ type SeeAsIslandProps = {
   onEveryPage: (run: () => void) => void
 }
 
-/** What the page hides by roles follows whom staff impersonate, as the decision does. */
+/** Applies the impersonated roles, so that styles that depend on roles match the decision. */
 function dressAs(answer: ExplanationAnswer): void {
   if (typeof answer === 'string' || answer.kind === null) return
   document.documentElement.dataset['roles'] = (seenRoles(answer.kind) ?? []).join(' ')
 }
 
-/** Staff see why a page opens, and impersonate a kind of reader. */
+/** Shows staff why a page is open, and lets them impersonate a kind of reader. */
 export function SeeAsIsland({ onEveryPage }: SeeAsIslandProps) {
   const [explained, setExplained] = useState<ExplanationAnswer | 'pending'>('pending')
   const [isRefused, setRefused] = useState(false)

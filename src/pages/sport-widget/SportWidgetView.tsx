@@ -13,7 +13,7 @@ export type SportWidgetModel = {
   others: { slug: string; name: string }[]
 }
 
-/** S2.17: how a league stands, what is on, what was and what comes. */
+/** S2.17: standings, current games, results and next games of a league. */
 export function SportWidgetView({ model: { competition, others } }: { model: SportWidgetModel }) {
   const { name, season, targetPath } = competition
   return (
@@ -27,7 +27,7 @@ export function SportWidgetView({ model: { competition, others } }: { model: Spo
   )
 }
 
-/** Everything of a competition: table, what is on, what comes, what was. */
+/** All parts of a competition: table, current games, next games and results. */
 export function CompetitionParts({ competition }: { competition: Competition }) {
   const { name, standings, fixtures } = competition
   const { live, results, next } = fixtureGroups(fixtures)

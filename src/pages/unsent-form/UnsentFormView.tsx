@@ -32,7 +32,7 @@ function Unsent({ next, kept }: UnsentReport) {
   )
 }
 
-/** Where the other window stands after the sign-in. */
+/** Path that the new window opens after the sign-in. */
 const signedInAt = (next: string): string =>
   next.startsWith(`${href.office()}/`) ? href.office() : href.account()
 
