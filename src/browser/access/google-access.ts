@@ -26,12 +26,12 @@ async function noteUnlocked(): Promise<void> {
   const isUnlocked =
     hasGoogleContext(new URLSearchParams(search)) &&
     document.querySelector(`.${PAID_BODY_CLASS}`) !== null
-  const isCounted = isUnlocked && (await countsHere())
+  const isCounted = isUnlocked && (await isExtendedAccessEnabled())
   if (location.href === href) isArticleUnlockedByGEA.set(isCounted)
 }
 
 /** In the mode `off` the parameters have no effect, even if the article is open for another reason. */
-const countsHere = () =>
+const isExtendedAccessEnabled = () =>
   siteSettings().then(
     ({ extended_access: mode }) => mode !== 'off',
     () => false,

@@ -18,8 +18,8 @@ type GoogleClient = {
 }
 
 /** An event whose `detail` says what failed. */
-const FAILED = 'morgenblatt:google-sign-in-failed'
-const LOOK = {
+const FAILED_EVENT = 'morgenblatt:google-sign-in-failed'
+const BUTTON_OPTIONS = {
   type: 'standard',
   theme: 'outline',
   size: 'large',
@@ -42,7 +42,7 @@ export function startGoogleSignIn(): void {
 }
 
 async function showButtons(): Promise<void> {
-  const [clientId = '', address = ''] = googleOfPage()
+  const [clientId = '', address = ''] = googleConfig()
   const places = document.querySelectorAll<HTMLElement>('[data-google-button]:empty')
   if (places.length === 0 || !clientId || !allows(consent.get(), 'general')) return
   const isThere = await loadScript(address).then(
@@ -52,11 +52,11 @@ async function showButtons(): Promise<void> {
   const client = isThere && clientOf(window)
   if (!client) return
   if (!isInitialized)
-    client.initialize({ client_id: clientId, callback: answered, use_fedcm_for_button: true })
+    client.initialize({ client_id: clientId, callback: onCredential, use_fedcm_for_button: true })
   isInitialized = true
   for (const place of places) {
     client.renderButton(place, {
-      ...LOOK,
+      ...BUTTON_OPTIONS,
       width: Math.min(400, place.parentElement?.clientWidth || 320),
     })
     place.parentElement?.toggleAttribute('data-has-google', true)
@@ -64,14 +64,14 @@ async function showButtons(): Promise<void> {
 }
 
 /** The paper's Google client id and the address of the client script. */
-const googleOfPage = (): string[] =>
+const googleConfig = (): string[] =>
   document.head.querySelector<HTMLMetaElement>('meta[name=page-google]')?.content.split(' ') ?? []
 
 const clientOf = (place: object): GoogleClient | undefined =>
   (place as { google?: { accounts?: { id?: GoogleClient } } }).google?.accounts?.id
 
 /** S5.06, S7.12: handles the answer of Google's button. Afterwards the reader returns to the page with the button. */
-async function answered(answer: unknown): Promise<void> {
+async function onCredential(answer: unknown): Promise<void> {
   const next = location.pathname + queryWithToken(new URL(location.href))
   const checked = googleCredential(answer)
   if ('problem' in checked) return fail(checked.problem)
@@ -101,7 +101,7 @@ async function ask(token: string): Promise<Response | null> {
 }
 
 function fail(reason: string): void {
-  document.dispatchEvent(new CustomEvent(FAILED, { detail: reason }))
-  for (const said of document.querySelectorAll<HTMLElement>('[data-google-problem]'))
-    said.hidden = false
+  document.dispatchEvent(new CustomEvent(FAILED_EVENT, { detail: reason }))
+  for (const message of document.querySelectorAll<HTMLElement>('[data-google-problem]'))
+    message.hidden = false
 }

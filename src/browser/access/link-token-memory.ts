@@ -17,19 +17,19 @@ export function takeFromAddress(): string | null {
   const key = keyOf(url.pathname)
   const [token] = tokens
   if (!key || !token || tokens.length > 1) return null
-  memory()?.setItem(key, token)
+  tokenStorage()?.setItem(key, token)
   return token
 }
 
 export function recallToken(path: string): string | null {
   const key = keyOf(path)
-  return (key && memory()?.getItem(key)) ?? null
+  return (key && tokenStorage()?.getItem(key)) ?? null
 }
 
 /** S8.02: deletes a rejected token. */
 export function discardToken(path: string): void {
   const key = keyOf(path)
-  if (key) memory()?.removeItem(key)
+  if (key) tokenStorage()?.removeItem(key)
 }
 
 /** Returns the query for a page request: the URL's own query plus the token stored in this tab for the page. */
@@ -42,7 +42,7 @@ export function queryWithToken(url: URL): string {
 }
 
 /** Returns `null` if the browser blocks storage: reading `sessionStorage` then throws. */
-function memory(): Storage | null {
+function tokenStorage(): Storage | null {
   try {
     return sessionStorage
   } catch {

@@ -14,7 +14,7 @@ const islandOf = (name: DialogName): FlowName | 'onboarding' =>
   name === 'register' ? 'registration' : name
 
 /** Dialogs that close once the reader is signed in, for example in another tab. */
-const TO_SIGN_IN = new Set(['login', 'register', 'forgot-password', 'verify-email'])
+const SIGN_IN_DIALOGS = new Set(['login', 'register', 'forgot-password', 'verify-email'])
 
 type OpenDialog = {
   dialog: HTMLDialogElement
@@ -28,7 +28,7 @@ type OpenDialog = {
 let open: OpenDialog | undefined
 let isOwnEntry = false
 
-onSignIn(() => open && TO_SIGN_IN.has(open.name) && open.dialog.close())
+onSignIn(() => open && SIGN_IN_DIALOGS.has(open.name) && open.dialog.close())
 
 /** Opens the dialog. A switch between dialogs replaces the history entry, so that one step back closes them all. */
 export function openDialog(name: DialogName): void {
@@ -62,7 +62,7 @@ function createDialog(name: DialogName): HTMLDialogElement {
   const island = islandOf(name)
   const { dialog, content } = openFrame(dialogLabels[name], afterClose)
   mountIsland(content, island, propsOf()).catch(() =>
-    island === 'onboarding' ? dialog.close() : navigateTo(href[island]({ next: wayBack() })),
+    island === 'onboarding' ? dialog.close() : navigateTo(href[island]({ next: returnPath() })),
   )
   return dialog
 }
@@ -72,7 +72,7 @@ function propsOf(): Record<string, unknown> {
   // From the previous dialog, which is removed after this one is rendered.
   const email = document.querySelector<HTMLInputElement>('dialog [name=email]')?.value
   return {
-    way: { next: wayBack(), state: null, isPage: false },
+    way: { next: returnPath(), state: null, isPage: false },
     problem: { message: '', fields: {}, typed: { email } },
     hasCode: hasCode(),
     newsletter: document.documentElement.dataset['newsletter'],
@@ -84,7 +84,7 @@ const hasCode = (): boolean =>
   new URLSearchParams(location.search).get('dialog') === 'change-password'
 
 /** Includes the link token: another tab does not have it, and the article has to open there too. */
-const wayBack = (): string =>
+const returnPath = (): string =>
   hasCode() ? location.pathname : location.pathname + queryWithToken(new URL(location.href))
 
 function afterClose(dialog: HTMLDialogElement): void {

@@ -36,7 +36,7 @@ export function startDialogs(): void {
 }
 
 /** Returns the dialog that a link opens. Without script the link leads to the page with the same form. */
-function nameBehind({ target }: Event): DialogName | undefined {
+function dialogNameOf({ target }: Event): DialogName | undefined {
   const link =
     target instanceof Element
       ? target.closest<HTMLAnchorElement>('a[data-dialog], a[href^="#"]')
@@ -46,7 +46,7 @@ function nameBehind({ target }: Event): DialogName | undefined {
 }
 
 function warmByLink(event: Event): void {
-  const name = nameBehind(event)
+  const name = dialogNameOf(event)
   if (name)
     load().then(
       ({ warmDialog }) => warmDialog(name),
@@ -56,7 +56,7 @@ function warmByLink(event: Event): void {
 
 function openByLink(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
-  const name = nameBehind(event)
+  const name = dialogNameOf(event)
   if (!name) return
   event.preventDefault()
   load().then(({ openDialog }) => openDialog(name), notLoaded)

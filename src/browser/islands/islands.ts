@@ -14,7 +14,7 @@ const loaders = new Map(
 )
 
 /** Controls that the browser handles without script. */
-const NATIVE = 'summary, [popovertarget], form :not([type="button"])'
+const NATIVE_CONTROLS = 'summary, [popovertarget], form :not([type="button"])'
 
 const roots = new Map<HTMLElement, Root>()
 
@@ -64,8 +64,8 @@ function onInteraction(element: HTMLElement): void {
   const start = async () => {
     const isReady = await hydrateIsland(element)
     element.removeEventListener('click', keep)
-    if (pressed && isReady) return press(pressed)
-    if (pressed) void pressWithout(pressed)
+    if (pressed && isReady) return focusAndClick(pressed)
+    if (pressed) void clickWithoutIsland(pressed)
     pressed = undefined
     element.addEventListener('click', keep)
   }
@@ -75,7 +75,7 @@ function onInteraction(element: HTMLElement): void {
   element.addEventListener('focusin', warm, { once: true, passive: true })
 }
 
-function press(target: HTMLElement): void {
+function focusAndClick(target: HTMLElement): void {
   target.focus({ preventScroll: true })
   target.click()
 }
@@ -84,8 +84,8 @@ function press(target: HTMLElement): void {
  * Handles a click when the island cannot be loaded: controls the browser can handle itself work, for others a notice
  * appears.
  */
-async function pressWithout(pressed: HTMLElement): Promise<void> {
-  if (pressed.matches(NATIVE)) return pressed.click()
+async function clickWithoutIsland(pressed: HTMLElement): Promise<void> {
+  if (pressed.matches(NATIVE_CONTROLS)) return pressed.click()
   // After a new deployment the files of the old build no longer exist.
   await checkBuild()
   if (!pressed.isConnected) return

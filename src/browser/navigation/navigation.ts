@@ -23,7 +23,7 @@ export function startNavigation(): void {
   if (!('navigation' in window)) return
   startPreloads()
   navigation.addEventListener('navigate', (event) => {
-    const own = ownPlace(event)
+    const own = ownAddress(event)
     if (own) {
       event.preventDefault()
       return location.assign(own)
@@ -31,12 +31,12 @@ export function startNavigation(): void {
     if (!isSoft(event)) return
     if (event.destination.url === opened) return
     if (!navigator.onLine && event.cancelable && event.navigationType !== 'traverse')
-      return void stay(event)
+      return void navigateOffline(event)
     const url = new URL(event.destination.url)
     event.intercept({
       focusReset: 'manual',
       scroll: 'after-transition',
-      handler: () => go(url, event.signal),
+      handler: () => navigateSoftly(url, event.signal),
     })
   })
 }
@@ -45,7 +45,7 @@ export function startNavigation(): void {
  * S2.34, S7.15: the address on this origin for a link to another host of the publisher or to a redirect; otherwise
  * `undefined`.
  */
-function ownPlace(event: NavigateEvent): string | undefined {
+function ownAddress(event: NavigateEvent): string | undefined {
   if (!event.userInitiated || event.navigationType !== 'push') return undefined
   if (event.formData || event.downloadRequest !== null) return undefined
   const { url } = event.destination
@@ -60,7 +60,7 @@ function ownPlace(event: NavigateEvent): string | undefined {
  * Handles navigation while offline: opens a page stored on the device, otherwise stays on the page and shows a
  * notice.
  */
-async function stay(event: NavigateEvent): Promise<void> {
+async function navigateOffline(event: NavigateEvent): Promise<void> {
   event.preventDefault()
   const { url } = event.destination
   if (!(await globalThis.caches?.match(keptUnder(url), { ignoreVary: true })))
@@ -75,12 +75,12 @@ function isSoft(event: NavigateEvent): boolean {
   const url = new URL(event.destination.url)
   // For entries of the same document the browser only changes the address, so this script replaces the content.
   if (event.navigationType === 'traverse') return event.destination.sameDocument
-  if (isOutdated() || !isFramed(document.documentElement.dataset['layout'])) return false
+  if (isOutdated() || !sharesFrame(document.documentElement.dataset['layout'])) return false
   if (url.pathname === location.pathname) return false
   return isSoftLink(url)
 }
 
-async function go(url: URL, scrolling: AbortSignal): Promise<void> {
+async function navigateSoftly(url: URL, scrolling: AbortSignal): Promise<void> {
   if (isOutdated() && reloadAt(url.href)) return
   loading?.abort()
   const { signal } = (loading = new AbortController())
@@ -88,7 +88,7 @@ async function go(url: URL, scrolling: AbortSignal): Promise<void> {
   try {
     const payload = await fetchPayload(url, signal)
     if (signal.aborted) return
-    if (!isFramed(payload.layout)) throw new Error('another layout')
+    if (!sharesFrame(payload.layout)) throw new Error('another layout')
     if (payload.frames.length > 0) return location.assign(url)
     show(payload)
     // If the reader jumped to a hash or opened a dialog in between, the browser does not scroll to the top itself.
@@ -105,7 +105,7 @@ async function go(url: URL, scrolling: AbortSignal): Promise<void> {
 }
 
 /** Layouts that share the header and footer: only the main part differs. */
-function isFramed(layout: string | undefined): boolean {
+function sharesFrame(layout: string | undefined): boolean {
   return layout === 'default' || layout === 'portal'
 }
 

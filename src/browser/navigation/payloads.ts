@@ -24,10 +24,10 @@ export type PagePayload = {
 
 /** S9.03 */
 const MAX_PRELOADS = 4
-const KEPT_MS = 15_000
+const PRELOAD_TTL_MS = 15_000
 
 const preloads = new Map<string, Promise<PagePayload>>()
-let underWay = 0
+let pendingPreloads = 0
 
 export async function fetchPayload(
   url: URL,
@@ -58,16 +58,18 @@ export function startPreloads(): void {
 }
 
 function preload(url: URL): void {
-  if (underWay >= MAX_PRELOADS || preloads.has(key(url))) return
+  if (pendingPreloads >= MAX_PRELOADS || preloads.has(key(url))) return
   if (key(url) === key(location)) return
   const rule = ruleOf(url.pathname)
   if (!isSoftLink(url) || rule?.redirectTo || (rule && !rule.cacheSeconds)) return
   const drop = () => preloads.delete(key(url))
-  underWay += 1
-  const loading = request(url, { headers: { purpose: 'prefetch' } }).finally(() => (underWay -= 1))
+  pendingPreloads += 1
+  const loading = request(url, { headers: { purpose: 'prefetch' } }).finally(
+    () => (pendingPreloads -= 1),
+  )
   preloads.set(key(url), loading)
   loading.catch(drop)
-  setTimeout(drop, KEPT_MS)
+  setTimeout(drop, PRELOAD_TTL_MS)
 }
 
 const key = ({ pathname, search }: URL | Location): string => pathname + search

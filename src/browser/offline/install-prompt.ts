@@ -11,8 +11,8 @@ type InstallEvent = Event & {
 const KEY = 'install_prompt'
 const PAGES = 'pages_opened'
 /** The offer appears on the third page of a visit at the earliest. */
-const ASKED_ON_PAGE = 3
-const ASKED_AGAIN_MS = 90 * 24 * 60 * 60 * 1000
+const MIN_PAGES = 3
+const ASK_AGAIN_MS = 90 * 24 * 60 * 60 * 1000
 
 /** S1.14: offers to install the paper as an app. The answer is stored on the device. */
 export function offerInstallation(event: Event): void {
@@ -20,7 +20,7 @@ export function offerInstallation(event: Event): void {
   onEveryPage(() => {
     const opened = Number(sessionStorage.getItem(PAGES) ?? 0) + 1
     sessionStorage.setItem(PAGES, String(opened))
-    if (isOffered || opened < ASKED_ON_PAGE || wasAnswered()) return
+    if (isOffered || opened < MIN_PAGES || wasAnswered()) return
     isOffered = true
     say({
       text: texts.install,
@@ -45,5 +45,5 @@ function remember(answer: 'accepted' | 'cancelled'): void {
 
 function wasAnswered(): boolean {
   const [answer, date = ''] = (localStorage.getItem(KEY) ?? '').split(' ')
-  return answer === 'accepted' || Date.now() - Date.parse(date) < ASKED_AGAIN_MS
+  return answer === 'accepted' || Date.now() - Date.parse(date) < ASK_AGAIN_MS
 }

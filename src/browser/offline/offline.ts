@@ -10,7 +10,7 @@ import { texts } from './texts.de.ts'
 import { registerWorker } from './worker.ts'
 
 /** Roles that open every article, regardless of the seller. */
-const OPENING = [ROLES.plus, ROLES.epaper]
+const FULL_ACCESS_ROLES = [ROLES.plus, ROLES.epaper]
 /** Pages whose articles the reader is likely to open next. */
 const LISTS = ['home', 'bookmarks']
 
@@ -20,21 +20,21 @@ let isStarted = false
 export function startOffline(): void {
   if (isStarted) return
   isStarted = true
-  document.addEventListener('submit', keepForm)
+  document.addEventListener('submit', keepFormOffline)
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   void registerWorker()
   reader.subscribe((person) => {
     if (person === undefined) return
     // `null` may mean that the server did not answer; signed-in readers still have the hint cookie.
     if (person === null && hasHint()) return
-    void keepFor(readerCache(person, OPENING))
+    void openReaderCache(readerCache(person, FULL_ACCESS_ROLES))
   })
-  onEveryPage(() => void keepPages())
-  if (!navigator.onLine) void sayWhatIsRead()
+  onEveryPage(() => void storePages())
+  if (!navigator.onLine) void announceStoredPage()
 }
 
 /** Keeps the page when a form is sent offline: the browser would show its error page and lose the input. */
-function keepForm(event: Event): void {
+function keepFormOffline(event: Event): void {
   const { method } = event.target as HTMLFormElement
   if (navigator.onLine || event.defaultPrevented || method !== 'post') return
   event.preventDefault()
@@ -45,13 +45,13 @@ function keepForm(event: Event): void {
  * Paid texts are stored for this reader only. They are deleted for another reader, other roles or an anonymous
  * reader.
  */
-async function keepFor(name: string | null): Promise<void> {
+async function openReaderCache(name: string | null): Promise<void> {
   for (const other of await caches.keys())
     if (other.startsWith(KEPT.reader) && other !== name) await caches.delete(other)
   if (name) await caches.open(name)
 }
 
-async function keepPages(): Promise<void> {
+async function storePages(): Promise<void> {
   const connection: { saveData?: boolean; effectiveType?: string } =
     Reflect.get(navigator, 'connection') ?? {}
   if (connection.saveData || !navigator.onLine) return
@@ -70,7 +70,7 @@ function articlesOfList(): string[] {
 }
 
 /** Tells the reader that the page was stored on the device, and when. */
-async function sayWhatIsRead(): Promise<void> {
+async function announceStoredPage(): Promise<void> {
   const cached = await caches.match(keptUnder(location.href), { ignoreVary: true })
   const date = cached?.headers.get('date')
   if (date) say({ text: texts.keptFrom.replace('{date}', formatDateAndTime(new Date(date))) })

@@ -24,7 +24,7 @@ export const workerState = atom<WorkerState>({
   failed: false,
 })
 
-const become = (state: keyof WorkerState) =>
+const setState = (state: keyof WorkerState) =>
   workerState.set({ ...workerState.get(), [state]: true })
 
 /** The document has the state as well, for styles and debugging: `data-service-worker="registered activated"`. */
@@ -38,8 +38,8 @@ export async function registerWorker(): Promise<void> {
   const isFirst = !serviceWorker.controller
   try {
     const registration = await serviceWorker.register('/sw.js', { scope: '/' })
-    become('registered')
-    if (registration.active) become('activated')
+    setState('registered')
+    if (registration.active) setState('activated')
     // A page that was just loaded is already up to date.
     if (registration.waiting && !isFirst) registration.waiting.postMessage(TAKE_OVER)
     if (registration.installing) watch(registration.installing, isFirst)
@@ -48,16 +48,16 @@ export async function registerWorker(): Promise<void> {
     })
     setInterval(() => void registration.update().catch(() => undefined), UPDATE_MS)
   } catch {
-    become('failed')
+    setState('failed')
   }
 }
 
 function watch(worker: ServiceWorker, isFirst: boolean): void {
   worker.addEventListener('statechange', () => {
-    if (worker.state === 'activated') become('activated')
+    if (worker.state === 'activated') setState('activated')
     if (worker.state !== 'installed') return
-    if (isFirst) return become('offlineReady')
-    become('needsRefresh')
+    if (isFirst) return setState('offlineReady')
+    setState('needsRefresh')
     say({ text: texts.newEdition, actions: [{ label: texts.reload, run: () => refresh(worker) }] })
   })
 }

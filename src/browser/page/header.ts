@@ -13,7 +13,7 @@ export function startHeader(): void {
     else if (scrollY < 60) delete dataset['scrolled']
   }
   addEventListener('scroll', note, { passive: true })
-  onEveryPage(() => void keepCurrentInView())
+  onEveryPage(() => void scrollToCurrent())
   const drawer = document.querySelector<HTMLDialogElement>('dialog[data-drawer]')
   if (!drawer) return
   bindDrawer(drawer)
@@ -21,33 +21,33 @@ export function startHeader(): void {
 }
 
 /** On small screens the menus scroll sideways: centers the current item, again after the fonts have loaded. */
-async function keepCurrentInView(): Promise<void> {
+async function scrollToCurrent(): Promise<void> {
   const link = document.querySelector<HTMLElement>(CURRENT)
   const row = link?.closest<HTMLElement>('.portal-parts, .main-menu ul')
   if (!link || !row) return
-  showInTheMiddle(row, link)
+  scrollToCenter(row, link)
   const shown = row.scrollLeft
   await document.fonts.ready
   // Do not scroll if the reader has moved the row.
-  if (row.scrollLeft === shown) showInTheMiddle(row, link)
+  if (row.scrollLeft === shown) scrollToCenter(row, link)
 }
 
-function showInTheMiddle(row: HTMLElement, link: HTMLElement): void {
+function scrollToCenter(row: HTMLElement, link: HTMLElement): void {
   row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
 /** Sets `aria-expanded` on the menu button: the browser does not connect a modal dialog with its button. */
 function bindDrawer(drawer: HTMLDialogElement): void {
   const button = document.querySelector('[data-drawer-open]')
-  const say = () => button?.setAttribute('aria-expanded', String(drawer.open))
-  say()
-  drawer.addEventListener('close', say)
+  const updateExpanded = () => button?.setAttribute('aria-expanded', String(drawer.open))
+  updateExpanded()
+  drawer.addEventListener('close', updateExpanded)
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest('[data-drawer-open]')) {
       event.preventDefault()
       drawer.showModal()
-      say()
+      updateExpanded()
     } else if (target === drawer || target?.closest('[data-drawer-close]')) {
       drawer.close()
     }

@@ -11,15 +11,15 @@ type Load = {
  * S4.03: shows a line at the end of the place while loading. After an error the line offers another try; after
  * success it is removed.
  */
-export async function loadInto(place: HTMLElement, wanted: Load): Promise<void> {
+export async function loadInto(place: HTMLElement, options: Load): Promise<void> {
   const line = lineOf(place)
-  say(line, 'pending', PENDING)
+  setLine(line, 'pending', PENDING)
   try {
-    await wanted.load()
+    await options.load()
     line.remove()
   } catch (error) {
-    console.error(wanted.failed, error)
-    say(line, 'error', wanted.failed, ' ', againButton(place, wanted))
+    console.error(options.failed, error)
+    setLine(line, 'error', options.failed, ' ', retryButton(place, options))
   }
 }
 
@@ -33,12 +33,12 @@ function lineOf(place: HTMLElement): HTMLElement {
   return line
 }
 
-function say(line: HTMLElement, status: LoadStatus, ...parts: (Node | string)[]): void {
+function setLine(line: HTMLElement, status: LoadStatus, ...parts: (Node | string)[]): void {
   line.dataset['load'] = status
   line.replaceChildren(...parts)
 }
 
-function againButton(place: HTMLElement, wanted: Load): HTMLElement {
+function retryButton(place: HTMLElement, options: Load): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = AGAIN
@@ -46,7 +46,7 @@ function againButton(place: HTMLElement, wanted: Load): HTMLElement {
     // The button is removed, so keyboard users continue at its place.
     place.tabIndex = -1
     place.focus({ preventScroll: true })
-    void loadInto(place, wanted)
+    void loadInto(place, options)
   })
   return button
 }

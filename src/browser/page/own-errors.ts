@@ -3,17 +3,17 @@
  * appears.
  */
 export function startOwnErrors(): void {
-  document.addEventListener('invalid', say, true)
-  document.addEventListener('submit', trim)
+  document.addEventListener('invalid', showError, true)
+  document.addEventListener('submit', trimQuery)
 }
 
 /** S2.28: trims the search query. */
-function trim({ target }: Event): void {
+function trimQuery({ target }: Event): void {
   const { q } = target as HTMLFormElement
   if (q) q.value = q.value.trim()
 }
 
-function say(event: Event): void {
+function showError(event: Event): void {
   const field = event.target as HTMLInputElement
   const error = document.getElementById(`${field.id}-error`)
   if (!error) return
@@ -22,10 +22,10 @@ function say(event: Event): void {
   field.setAttribute('aria-invalid', 'true')
   field.setAttribute('aria-describedby', error.id)
   field.focus()
-  field.addEventListener('input', () => take(field, error), { once: true })
+  field.addEventListener('input', () => clearError(field, error), { once: true })
 }
 
-function take(field: HTMLInputElement, error: HTMLElement): void {
+function clearError(field: HTMLInputElement, error: HTMLElement): void {
   error.hidden = true
   field.removeAttribute('aria-invalid')
   field.removeAttribute('aria-describedby')

@@ -14,7 +14,9 @@ export type FoundSound =
 export async function findSound({ path, recording }: Track): Promise<FoundSound> {
   if (recording) return { kind: 'recording', recording }
   const found = soundOf(isHere(path) ? document : await fetched(path), path)
-  return found.kind === 'text' ? { ...found, sentences: following(path, found.sentences) } : found
+  return found.kind === 'text'
+    ? { ...found, sentences: currentSentences(path, found.sentences) }
+    : found
 }
 
 const isHere = (path: string): boolean => location.pathname === path
@@ -28,7 +30,7 @@ async function fetched(path: string): Promise<Document> {
  * Returns the sentences of the page that is open: when the reader opens the track's page, the sentences of that
  * document are used.
  */
-function following(path: string, first: Sentence[]): () => readonly Sentence[] {
+function currentSentences(path: string, first: Sentence[]): () => readonly Sentence[] {
   let sentences = first
   let main = isHere(path) ? document.querySelector('article.article') : null
   return () => {

@@ -82,7 +82,7 @@ export function createPlayer(onSaid: (text: string) => void): Player {
     next,
     close: () => {
       leave()
-      shut()
+      closeEngine()
       change({ track: null, queue: [], status: 'paused', problem: null })
       save()
     },
@@ -99,27 +99,27 @@ export function createPlayer(onSaid: (text: string) => void): Player {
     remember({ track: state.track, queue: [...state.queue], positions, speed: state.speed })
   }
 
-  function note(): void {
+  function recordPosition(): void {
     const { track: current, position, length } = state
     if (current) positions = withPosition(positions, { path: current.path, position, length })
   }
 
   function leave(): void {
     if (!state.track) return
-    note()
+    recordPosition()
     save()
     // Some browsers continue to speak after the page is left.
     if (state.unit === 'sentences') engine?.pause()
   }
 
-  function shut(): void {
+  function closeEngine(): void {
     engine?.close()
     engine = undefined
   }
 
   async function open(track: Track, at?: number): Promise<void> {
-    note()
-    shut()
+    recordPosition()
+    closeEngine()
     const position = at ?? positionOf(positions, track.path)
     const { recording } = track
     const unit = recording ? 'seconds' : 'sentences'
@@ -150,7 +150,7 @@ export function createPlayer(onSaid: (text: string) => void): Player {
     return {
       onPosition: (position, length) => {
         change({ position, length })
-        note()
+        recordPosition()
         if (Date.now() - savedAt > SAVED_EVERY_MS) save()
       },
       onPlaying: (isPlaying) => {
@@ -163,7 +163,7 @@ export function createPlayer(onSaid: (text: string) => void): Player {
   }
 
   function fail(problem: string): void {
-    shut()
+    closeEngine()
     change({ status: 'paused', problem })
   }
 
@@ -174,7 +174,7 @@ export function createPlayer(onSaid: (text: string) => void): Player {
       const { path } = state.track
       positions = positions.filter(([heard]) => heard !== path)
     }
-    shut()
+    closeEngine()
     change({ position: 0, status: 'paused' })
     if (following) return void open(following)
     save()

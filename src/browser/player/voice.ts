@@ -74,7 +74,7 @@ export function openVoice(
       if (!voice) return fail()
       const utterance = new SpeechSynthesisUtterance(sentence.text)
       Object.assign(utterance, { voice, lang: voice.lang, rate })
-      utterance.addEventListener('end', () => isCurrent(utterance) && goOn())
+      utterance.addEventListener('end', () => isCurrent(utterance) && advance())
       utterance.addEventListener('error', () => isCurrent(utterance) && fail())
       spoken = utterance
       highlight(sentence)
@@ -87,7 +87,7 @@ export function openVoice(
     return isPlaying && utterance === spoken
   }
 
-  function goOn(): void {
+  function advance(): void {
     index += 1
     speak()
   }

@@ -56,26 +56,26 @@ export async function readerChanged(): Promise<void> {
   if (!person) return clearBookmarks()
   closeLogin()
   await applyPending()
-  await showAllKept()
+  await markAllSaved()
 }
 
-async function showAllKept(): Promise<void> {
+async function markAllSaved(): Promise<void> {
   try {
-    await Promise.all((['article', 'tag', 'region'] as const).map(showKept))
+    await Promise.all((['article', 'tag', 'region'] as const).map(markSaved))
   } catch (error) {
     console.error(error)
-    sayFailed(texts.keptUnknown, showAllKept)
+    showFailure(texts.keptUnknown, markAllSaved)
   }
 }
 
 /** S4.03: reports a failure and offers to try again. */
-function sayFailed(text: string, again: () => Promise<void>): void {
+function showFailure(text: string, again: () => Promise<void>): void {
   say({ text, actions: [{ label: AGAIN, run: () => void again() }] })
 }
 
 /** S6.01, S4.17: opens the sign-in dialog. The article of an anonymous reader is stored until after the login. */
 function askToSignIn(form: HTMLFormElement): void {
-  if (kindOf(form) === 'article') keepPending(idOf(form))
+  if (kindOf(form) === 'article') storePending(idOf(form))
   isAsking = true
   location.hash = 'login'
 }
@@ -86,39 +86,39 @@ function closeLogin(): void {
   isAsking = false
 }
 
-async function change(form: HTMLFormElement, wanted: boolean): Promise<void> {
+async function change(form: HTMLFormElement, isSaved: boolean): Promise<void> {
   const kind = kindOf(form)
-  await apiOf(form).keep(kind, idOf(form), wanted)
+  await apiOf(form).keep(kind, idOf(form), isSaved)
   changes += 1
-  markAll(kind, idOf(form), wanted)
+  markAll(kind, idOf(form), isSaved)
   animate(form)
   const { added, removed, page, link } = toggleTexts[kind]
   say({
-    text: wanted ? added : removed,
-    ...(wanted && { link: { label: link, href: page } }),
-    actions: [{ label: texts.undo, run: () => void tryChange(form, !wanted) }],
+    text: isSaved ? added : removed,
+    ...(isSaved && { link: { label: link, href: page } }),
+    actions: [{ label: texts.undo, run: () => void tryChange(form, !isSaved) }],
   })
-  if (kind === 'article') await note(apiOf(form), Number(idOf(form)), wanted)
+  if (kind === 'article') await updateBookmarks(apiOf(form), Number(idOf(form)), isSaved)
 }
 
-async function tryChange(form: HTMLFormElement, wanted: boolean): Promise<void> {
+async function tryChange(form: HTMLFormElement, isSaved: boolean): Promise<void> {
   try {
-    await change(form, wanted)
+    await change(form, isSaved)
   } catch (error) {
-    await excuse(form, wanted, error)
+    await handleFailure(form, isSaved, error)
   }
 }
 
 /** S4.16: updates the known bookmarks after a change. */
-async function note(api: UserApi, articleId: number, wanted: boolean): Promise<void> {
+async function updateBookmarks(api: UserApi, articleId: number, isSaved: boolean): Promise<void> {
   const state = bookmarks.get()
-  bookmarks.set(wanted ? withBookmark(state, articleId) : withoutBookmark(state, articleId))
-  if (wanted) return
+  bookmarks.set(isSaved ? withBookmark(state, articleId) : withoutBookmark(state, articleId))
+  if (isSaved) return
   const has = await api.has()
   if (has !== undefined) bookmarks.set({ ...bookmarks.get(), has })
 }
 
-function sayFull(form: HTMLFormElement): void {
+function showLimitReached(form: HTMLFormElement): void {
   const kind = kindOf(form)
   if (kind === 'article')
     showLimit(form.dataset['offer'] ?? href.home(), form.querySelector('button'))
@@ -130,17 +130,21 @@ function sayFull(form: HTMLFormElement): void {
  * reader is signed in now, the reader can try again. S6.02: a 403 for the same reader means that the limit is
  * reached.
  */
-async function excuse(form: HTMLFormElement, wanted: boolean, error: unknown): Promise<void> {
+async function handleFailure(
+  form: HTMLFormElement,
+  isSaved: boolean,
+  error: unknown,
+): Promise<void> {
   const { status } = Object(error) as Partial<UserApiError>
   if (status === 401 || status === 403) {
-    const asked = reader.get()?.ssoId
+    const previous = reader.get()?.ssoId
     await refreshReader()
-    const now = reader.get()?.ssoId
-    if (!now) return askToSignIn(form)
-    if (status === 403 && now === asked) return sayFull(form)
+    const current = reader.get()?.ssoId
+    if (!current) return askToSignIn(form)
+    if (status === 403 && current === previous) return showLimitReached(form)
   }
   console.error(error)
-  sayFailed(texts.failed, () => tryChange(form, wanted))
+  showFailure(texts.failed, () => tryChange(form, isSaved))
 }
 
 /** S4.17: performs the action that waited for the login, once. */
@@ -157,7 +161,7 @@ async function applyPending(): Promise<void> {
   await tryChange(own, true)
 }
 
-function keepPending(id: string): void {
+function storePending(id: string): void {
   document.cookie = pendingCookie(id, PENDING_BOOKMARK.seconds)
 }
 
@@ -170,7 +174,7 @@ function pendingCookie(value: string, maxAge: number): string {
  * Marks the saved items of this page. A single button checks its own item, several buttons load the list. Personal
  * pages are already marked. Loads again if the reader changes something in the meantime.
  */
-async function showKept(kind: ToggleKind): Promise<void> {
+async function markSaved(kind: ToggleKind): Promise<void> {
   const forms = formsOf(kind)
   const [first] = forms
   if (!first || !reader.get() || document.documentElement.dataset['layout'] === 'portal') return
@@ -178,17 +182,17 @@ async function showKept(kind: ToggleKind): Promise<void> {
   const ids = new Set(forms.map(idOf))
   const before = changes
   const [kept, count, has] = await Promise.all([
-    keptOf(api, kind, ids),
+    loadSaved(api, kind, ids),
     ...(kind === 'article' ? ([api.count(), api.has()] as const) : []),
   ])
-  if (changes !== before) return showKept(kind)
+  if (changes !== before) return markSaved(kind)
   for (const id of ids) markAll(kind, id, kept.includes(id))
   if (count === undefined) return
   const saved = Object.fromEntries(kept.map((id) => [Number(id), true]))
   bookmarks.set({ count, has: has ?? count > 0, saved })
 }
 
-async function keptOf(api: UserApi, kind: ToggleKind, ids: Set<string>): Promise<string[]> {
+async function loadSaved(api: UserApi, kind: ToggleKind, ids: Set<string>): Promise<string[]> {
   const [id] = ids
   if (id === undefined || ids.size > 1) return api.list(kind)
   return (await api.isKept(kind, id)) ? [id] : []

@@ -11,8 +11,8 @@ let loading: Promise<Actions> | undefined
 /** Starts one listener for all bookmark and follow buttons. Their code is loaded when it is needed. */
 export function startBookmarks(): void {
   document.addEventListener('submit', send)
-  reader.listen(look)
-  onEveryPage(look)
+  reader.listen(loadIfNeeded)
+  onEveryPage(loadIfNeeded)
 }
 
 function send(event: SubmitEvent): void {
@@ -27,7 +27,7 @@ function send(event: SubmitEvent): void {
 }
 
 /** Loads the bookmarks if they are needed. Signed-out readers load nothing. */
-function look(): void {
+function loadIfNeeded(): void {
   const person = reader.get()
   if (person === undefined || (person === null && !loading)) return
   const isPending = readCookie(document.cookie, PENDING_BOOKMARK.cookie) !== undefined

@@ -18,7 +18,7 @@ const BOUGHT_KEY = 'bought'
 /** S4.07: shows the purchase offer in the paywall card of every page with one. */
 export function startBuying(): void {
   onEveryPage(() => {
-    leadToBought()
+    focusBoughtPart()
     const place = document.querySelector<HTMLElement>('[data-buy-article]:empty')
     if (place) void loadInto(place, { load: () => offer(place), failed: texts.walletUnknown })
   })
@@ -50,7 +50,7 @@ async function offer(place: HTMLElement): Promise<void> {
 }
 
 /** After the reload, moves the focus to the start of the paid part. */
-function leadToBought(): void {
+function focusBoughtPart(): void {
   if (sessionStorage.getItem(BOUGHT_KEY) !== location.pathname) return
   sessionStorage.removeItem(BOUGHT_KEY)
   const next = document.querySelector<HTMLElement>(`.${PAID_BODY_CLASS} > *`)

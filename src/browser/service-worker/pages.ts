@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope
 const DAY_SECONDS = 24 * 60 * 60
 const HOUR_MS = 60 * 60 * 1000
 /** On a slow connection a stored page is shown after this time. */
-const PATIENCE_SECONDS = 8
+const TIMEOUT_SECONDS = 8
 const ANY = { ignoreVary: true }
 
 const answerOf = ({ status, headers }: Response): Answer => ({
@@ -25,27 +25,27 @@ const answerOf = ({ status, headers }: Response): Answer => ({
 })
 
 /** URLs with a query are not stored: they may contain a gift token or a reader's search. */
-const isPlain = (address: string): boolean => new URL(address).search === ''
+const hasNoQuery = (address: string): boolean => new URL(address).search === ''
 
 /** The latest answer decides: pages that were withdrawn, locked or sold since are removed from the cache. */
-const keeping: WorkboxPlugin = {
+const offlinePlugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => keptUnder(request.url),
   // Called for every answer, including navigations preloaded while the worker started.
   cacheWillUpdate: async ({ request, response }) => {
-    if (response.type !== 'basic' || !isPlain(request.url)) return null
-    await note(keptUnder(request.url), response.clone())
+    if (response.type !== 'basic' || !hasNoQuery(request.url)) return null
+    await updateCaches(keptUnder(request.url), response.clone())
     return keptFor(answerOf(response)) === 'everyone' ? response : null
   },
   handlerDidError: async ({ request }) =>
-    (await readersOwn(keptUnder(request.url))) ?? (await matchPrecache(href.offline())),
+    (await paidPage(keptUnder(request.url))) ?? (await matchPrecache(href.offline())),
 }
 
 export const pages: Strategy = new NetworkFirst({
   cacheName: KEPT.pages,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: TIMEOUT_SECONDS,
   matchOptions: ANY,
   plugins: [
-    keeping,
+    offlinePlugin,
     expiring({
       maxEntries: KEPT.mostPages,
       maxAgeSeconds: KEPT.pageDays * DAY_SECONDS,
@@ -54,20 +54,20 @@ export const pages: Strategy = new NetworkFirst({
   ],
 })
 
-async function note(key: string, response: Response): Promise<void> {
+async function updateCaches(key: string, response: Response): Promise<void> {
   if (response.status >= 500 || response.status === 204) return
-  const keeper = keptFor(answerOf(response))
-  if (keeper !== 'everyone') await (await caches.open(KEPT.pages)).delete(key, ANY)
+  const audience = keptFor(answerOf(response))
+  if (audience !== 'everyone') await (await caches.open(KEPT.pages)).delete(key, ANY)
   const name = await readersCache()
   if (!name) return
   const cache = await caches.open(name)
-  if (keeper !== 'entitled') return void (await cache.delete(key, ANY))
+  if (audience !== 'entitled') return void (await cache.delete(key, ANY))
   await cache.put(key, response)
-  await agesIn(name).updateTimestamp(key)
-  await agesIn(name).expireEntries()
+  await expirationOf(name).updateTimestamp(key)
+  await expirationOf(name).expireEntries()
 }
 
-const agesIn = (name: string) =>
+const expirationOf = (name: string) =>
   new CacheExpiration(name, {
     maxEntries: KEPT.mostOfReader,
     maxAgeSeconds: KEPT.readerDays * DAY_SECONDS,
@@ -80,9 +80,9 @@ async function readersCache(): Promise<string | undefined> {
 }
 
 /** Returns a stored paid page if its reader is still signed in, as far as this device knows. */
-async function readersOwn(key: string): Promise<Response | undefined> {
+async function paidPage(key: string): Promise<Response | undefined> {
   const name = await readersCache()
-  if (!name || (await agesIn(name).isURLExpired(key))) return undefined
+  if (!name || (await expirationOf(name).isURLExpired(key))) return undefined
   if ((await isSignedIn()) === false) return void (await caches.delete(name))
   return (await caches.open(name)).match(key, ANY)
 }

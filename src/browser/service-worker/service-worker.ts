@@ -40,7 +40,7 @@ registerRoute(
 )
 
 self.addEventListener('message', (event) => {
-  const said: unknown = event.data
-  if (said === TAKE_OVER) event.waitUntil(self.skipWaiting())
-  if (Array.isArray(said)) event.waitUntil(keepAhead(event, said.map(String)))
+  const message: unknown = event.data
+  if (message === TAKE_OVER) event.waitUntil(self.skipWaiting())
+  if (Array.isArray(message)) event.waitUntil(keepAhead(event, message.map(String)))
 })

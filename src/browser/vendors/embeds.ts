@@ -13,15 +13,15 @@ let near: IntersectionObserver | undefined
  */
 export function startEmbeds(): void {
   if (!near) {
-    near = new IntersectionObserver(openSeen, { rootMargin: '400px' })
-    document.addEventListener('click', openPressed)
+    near = new IntersectionObserver(openVisible, { rootMargin: '400px' })
+    document.addEventListener('click', openOnClick)
     addEventListener('message', fitFrame)
-    consent.listen(settle)
+    consent.listen(applyConsent)
   }
-  settle()
+  applyConsent()
 }
 
-function settle(): void {
+function applyConsent(): void {
   for (const embed of opened.keys()) if (!isAllowed(embed)) close(embed)
   for (const embed of document.querySelectorAll<HTMLElement>('.embed[data-frame]')) {
     for (const button of embed.querySelectorAll('button')) button.disabled = false
@@ -35,7 +35,7 @@ function isAllowed({ isConnected, dataset }: HTMLElement): boolean {
   return isConnected && vendor !== undefined && allows(consent.get(), vendor)
 }
 
-function openSeen(entries: readonly IntersectionObserverEntry[]): void {
+function openVisible(entries: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLElement) || !isAllowed(target)) continue
     const placeholder = open(target)?.placeholder
@@ -44,7 +44,7 @@ function openSeen(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /** Opens an embed by a click. It stays open even if the consent changes. */
-function openPressed({ target }: Event): void {
+function openOnClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('[data-open-embed]') : null
   const embed = button?.closest<HTMLElement>('.embed[data-frame]')
   if (embed) open(embed)?.frame.focus()

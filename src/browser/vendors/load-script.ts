@@ -7,7 +7,7 @@ const loading = new Map<string, Promise<void>>()
 export function loadScript(address: string, id = ''): Promise<void> {
   const known = loading.get(address)
   if (known) return known
-  const asked = append(address, id).then(
+  const request = append(address, id).then(
     () => flag(address, false),
     (error: unknown) => {
       loading.delete(address)
@@ -15,8 +15,8 @@ export function loadScript(address: string, id = ''): Promise<void> {
       throw error
     },
   )
-  loading.set(address, asked)
-  return asked
+  loading.set(address, request)
+  return request
 }
 
 function append(address: string, id: string): Promise<void> {

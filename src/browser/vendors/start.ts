@@ -15,9 +15,9 @@ import { consent, isAsked, readConsentAgain, tcf } from './consent-state.ts'
 function startVendors(): void {
   onEveryPage(startParts)
   onEveryPage(startPageEmbeds)
-  onceUsed(() => onEveryPage(startLaterParts))
+  onFirstUse(() => onEveryPage(startLaterParts))
   // With Sourcepoint these links open its privacy manager.
-  document.addEventListener('click', (event) => asks('sourcepoint') || rejectByLink(event))
+  document.addEventListener('click', (event) => hasPart('sourcepoint') || rejectByLink(event))
   document.addEventListener('visibilitychange', () => {
     // A page is also hidden when the reader leaves it: a reload would then replace the next page.
     if (document.visibilityState === 'visible') readConsentAgain()
@@ -27,71 +27,71 @@ function startVendors(): void {
 const UNUSED_MS = 5000
 
 /** The consent manager for TCF vendors, loaded once. */
-let speaking: Promise<void> | undefined
+let tcfManager: Promise<void> | undefined
 
 /** The parts that the document's security policy allows. */
-let first: PagePart[] | undefined
+let initialParts: PagePart[] | undefined
 
 function startParts(event?: Event): void {
   const parts = partsOfPage()
-  first ??= parts
+  initialParts ??= parts
   // A part that the reader allows is missing in the document's security policy: reload. The page view is counted
   // after the reload.
-  if (parts.some((part) => isLetIn(part) && !first?.includes(part))) {
+  if (parts.some((part) => isAllowed(part) && !initialParts?.includes(part))) {
     event?.stopImmediatePropagation()
     return location.reload()
   }
-  if (asks('consent')) {
+  if (hasPart('consent')) {
     readConsentAgain()
-    startConsent(!asks('sourcepoint'))
+    startConsent(!hasPart('sourcepoint'))
   } else document.querySelector('.consent')?.remove()
-  if (asks('sourcepoint') && isAsked()) {
+  if (hasPart('sourcepoint') && isAsked()) {
     tcf.ready = () =>
-      (speaking ??= import('./consent/sourcepoint.ts').then(
+      (tcfManager ??= import('./consent/sourcepoint.ts').then(
         (m) => m.startSourcepoint({ page: consentPage, store: storeConsent }),
         () => undefined,
       ))
     // Sourcepoint shows its own banner, so it starts at once.
     void tcf.ready()
-  } else if (asks('tcf'))
+  } else if (hasPart('tcf'))
     tcf.ready = () =>
-      (speaking ??= import('./consent/tcf.ts').then(
+      (tcfManager ??= import('./consent/tcf.ts').then(
         (m) => m.startTcf(showBanner, storeConsent),
         () => undefined,
       ))
-  if (asks('ads')) startAds()
+  if (hasPart('ads')) startAds()
 }
 
 /** Starts parts that may wait until the page is used. */
 function startLaterParts(): void {
   void tcf.ready()
-  if (asks('analytics'))
+  if (hasPart('analytics'))
     void import('./analytics/analytics.ts').then(
       (m) => m.startAnalytics(),
       () => undefined,
     )
-  if (asks('push'))
+  if (hasPart('push'))
     void import('./push/push.ts').then(
-      (m) => m.startPush(asks('cleverpush')),
+      (m) => m.startPush(hasPart('cleverpush')),
       () => undefined,
     )
-  if (asks('vgwort'))
+  if (hasPart('vgwort'))
     void import('./vgwort.ts').then(
       (m) => m.countText(),
       () => undefined,
     )
   const applet = document.head.querySelector<HTMLMetaElement>('meta[name=echobox]')
-  if (applet && asks('echobox'))
+  if (applet && hasPart('echobox'))
     void import('./echobox.ts').then(
       (m) => m.startEchobox(applet.content),
       () => undefined,
     )
-  if (asks('google-sign-in'))
+  if (hasPart('google-sign-in'))
     void import('../access/google-sign-in.ts').then(
       (m) => m.startGoogleSignIn(),
       () => undefined,
     )
-  if (asks('recommendations'))
+  if (hasPart('recommendations'))
     void import('./recommendations/recommendations.ts').then(
       (m) => m.startRecommendations(),
       () => undefined,
@@ -102,7 +102,7 @@ function startLaterParts(): void {
  * Runs once the reader uses the page, or after some seconds, so that it does not slow down the page on slow
  * connections.
  */
-function onceUsed(run: () => void): void {
+function onFirstUse(run: () => void): void {
   const uses = new AbortController()
   const start = () => {
     if (uses.signal.aborted) return
@@ -125,9 +125,9 @@ function startPageEmbeds(): void {
 }
 
 /** Whether the current page contains the part. */
-const asks = (part: PagePart): boolean => partsOfPage().includes(part)
+const hasPart = (part: PagePart): boolean => partsOfPage().includes(part)
 
-function isLetIn(part: PagePart): boolean {
+function isAllowed(part: PagePart): boolean {
   const sources: Partial<Record<PagePart, PartSource>> = SOURCE_OF_PART
   return Boolean(sources[part] && isAsked() && letsInSource(consent.get(), sources[part]))
 }

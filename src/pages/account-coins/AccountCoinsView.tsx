@@ -61,13 +61,13 @@ export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
       <section aria-labelledby="buchungen">
         <h2 id="buchungen">Buchungen</h2>
         <Movements movements={movements} />
-        <Turning {...model} />
+        <Pager {...model} />
       </section>
     </>
   )
 }
 
-function Turning({ page, hasOlder, next }: AccountCoinsModel) {
+function Pager({ page, hasOlder, next }: AccountCoinsModel) {
   if (page === 1 && !hasOlder) return null
   const at = (number: number) => `${href['account-coins']({ next, page: number })}#buchungen`
   return (

@@ -52,7 +52,7 @@ async function articleOf({ query, services }: SignedInRequest): Promise<ArticleT
 }
 
 /** Adds the path of the article if it can still be read. */
-async function shownOf(
+async function withPath(
   movement: CreditMovement,
   content: Pick<PublicContent, 'teaser'>,
 ): Promise<ShownMovement> {
@@ -65,7 +65,7 @@ async function shownOf(
 }
 
 /** Movements per page. */
-const ON_PAGE = 20
+const PAGE_SIZE = 20
 
 async function load(request: SignedInRequest): Promise<Loaded<AccountCoinsModel>> {
   const { query, reader, services } = request
@@ -73,11 +73,14 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountCoinsModel>
   const [wallet, movements, offers, article] = await Promise.all([
     services.billing.wallet(reader.ssoId),
     // One more than shown, to find out whether there are older ones.
-    services.billing.movements(reader.ssoId, { offset: (page - 1) * ON_PAGE, limit: ON_PAGE + 1 }),
+    services.billing.movements(reader.ssoId, {
+      offset: (page - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE + 1,
+    }),
     services.offers.onSale(),
     articleOf(request),
   ])
-  const shown = movements.slice(0, ON_PAGE)
+  const shown = movements.slice(0, PAGE_SIZE)
   return {
     kind: 'found',
     model: {
@@ -86,9 +89,9 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountCoinsModel>
       packs: offers.filter(({ kind }) => kind === 'credits'),
       article,
       next: article?.path ?? safeNextPath(query.get('next')),
-      movements: await Promise.all(shown.map((movement) => shownOf(movement, services.content))),
+      movements: await Promise.all(shown.map((movement) => withPath(movement, services.content))),
       page,
-      hasOlder: movements.length > ON_PAGE,
+      hasOlder: movements.length > PAGE_SIZE,
     },
   }
 }

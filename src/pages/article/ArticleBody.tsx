@@ -27,14 +27,14 @@ export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
         article.contentItems,
       )}
       <CountingMark article={article} shown={article.contentItems} />
-      {access.kind === 'locked' && <Wall article={article} access={access} offers={offers} />}
+      {access.kind === 'locked' && <Paywall article={article} access={access} offers={offers} />}
     </div>
   )
 }
 
-type WallProps = ArticleBodyProps & { access: Extract<PageAccess, { kind: 'locked' }> }
+type PaywallProps = ArticleBodyProps & { access: Extract<PageAccess, { kind: 'locked' }> }
 
-function Wall({ article, access, offers }: WallProps) {
+function Paywall({ article, access, offers }: PaywallProps) {
   const wall = (
     <PaywallLayer
       template={access.template}

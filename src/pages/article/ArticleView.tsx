@@ -70,7 +70,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
             <PrintSource article={article} />
           </div>
         </article>
-        <Onward model={model} />
+        <FurtherLists model={model} />
         <Rail model={model} />
       </div>
     </>
@@ -83,7 +83,7 @@ function without(article: Article, recording: ContentItem | undefined): Article 
   return { ...article, contentItems: article.contentItems.filter((item) => item !== recording) }
 }
 
-function Onward({ model: { article, related, newest } }: { model: ArticleModel }) {
+function FurtherLists({ model: { article, related, newest } }: { model: ArticleModel }) {
   const { settings } = usePageConfig()
   return (
     <div className="article-onward" data-no-print="">

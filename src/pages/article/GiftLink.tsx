@@ -83,7 +83,7 @@ export function GiftLink({
       )}
       {state ? (
         <output className="gift-note">
-          {message} {leftOver(state)}
+          {message} {remainingInWords(state)}
         </output>
       ) : (
         <div className="gift-note">
@@ -98,7 +98,7 @@ export function GiftLink({
   )
 }
 
-function leftOver({ remaining, limit }: GiftState): string {
+function remainingInWords({ remaining, limit }: GiftState): string {
   if (remaining === 0) return `Ihre ${limit} Geschenke für diesen Monat sind vergeben.`
   const noun = limit === 1 ? 'Geschenk' : 'Geschenken'
   return `Noch ${remaining} von ${limit} ${noun} in diesem Monat.`

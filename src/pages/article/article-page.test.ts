@@ -72,7 +72,7 @@ test('the rail shows further new articles, unranked, if there is not enough data
   expect(model.rail.teasers.map((each) => each.documentId)).toEqual([11, 12, 13, 14, 15])
 })
 
-test('loads without related lists but not without its counterstatements', async () => {
+test('the article page loads without related lists but not without its counterstatements', async () => {
   const isOwed = (list: string) => list.startsWith('counterstatement:')
   const statements = { teasers: [teaser(11)] }
   const others = (list: string) => (isOwed(list) ? statements : fail())

@@ -32,7 +32,7 @@ import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 const RELATED = 4
 const NEWEST = 6
 const RAIL = 5
-const COUNTER_STATEMENTS = 20
+const MAX_COUNTER_STATEMENTS = 20
 
 /** S2.01, S2.02, S3.12: an article, found by its id regardless of the rest of the path. */
 export const articlePage = definePage<ArticleModel>({
@@ -64,7 +64,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
   if (!article) return { kind: 'missing' }
   const [teasersByTag, answered] = await Promise.all([
     tagTeasers(article, content),
-    answeredBy(article, content),
+    answeredArticle(article, content),
   ])
   const related = relatedTeasers(article, teasersByTag, RELATED)
   const others = without(newest, [
@@ -89,12 +89,12 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
 
 /** Required: without them the page is not rendered. Older content services do not know the list and reject it. */
 async function counterStatementsOf(id: number, content: PageServices['content']) {
-  const list = { list: counterStatementsTo(id), offset: 0, limit: COUNTER_STATEMENTS }
+  const list = { list: counterStatementsTo(id), offset: 0, limit: MAX_COUNTER_STATEMENTS }
   return (await orUnknown(content.teasers(list), 'list'))?.teasers ?? []
 }
 
 /** Returns the article that a counterstatement answers, if it is still published. */
-async function answeredBy({ counterStatementTo }: Article, content: PageServices['content']) {
+async function answeredArticle({ counterStatementTo }: Article, content: PageServices['content']) {
   return counterStatementTo ? orMissing(content.teaser({ id: counterStatementTo })) : null
 }
 
@@ -116,8 +116,8 @@ function tagTeasers({ tags }: Article, content: PageServices['content']): Promis
   )
 }
 
-async function teasersOf(asked: Promise<{ teasers: Teaser[] }>): Promise<Teaser[]> {
-  return (await orElse(asked, { teasers: [] })).teasers
+async function teasersOf(request: Promise<{ teasers: Teaser[] }>): Promise<Teaser[]> {
+  return (await orElse(request, { teasers: [] })).teasers
 }
 
 function without(teasers: Teaser[], ids: number[]): Teaser[] {

@@ -43,7 +43,7 @@ export function ChannelView({ model }: { model: ChannelModel }) {
 }
 
 /** Title of the articles that the sections do not show; most of them are older. */
-const REST = 'Außerdem'
+const REST_TITLE = 'Außerdem'
 
 /** The ad follows the first section. */
 const ADS = { 0: 'channel' } as const
@@ -76,10 +76,10 @@ function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'chann
       {newest.length > 0 && (
         <section
           className={hasSections ? 'section' : undefined}
-          aria-label={hasSections ? REST : channel.displayName}
+          aria-label={hasSections ? REST_TITLE : channel.displayName}
         >
           <div className="page">
-            {hasSections && <SectionHead title={REST} />}
+            {hasSections && <SectionHead title={REST_TITLE} />}
             <TeaserRows teasers={newest} level={hasSections ? 3 : 2} isFirst={!hasSections} />
           </div>
         </section>

@@ -26,6 +26,6 @@ export async function loadKeptPage(
   return { articles, total: entries.length, page, pages }
 }
 
-function keptPageNumber(asked: string | null, pages: number): number {
-  return asked && /^[1-9]\d{0,3}$/.test(asked) ? Math.min(Number(asked), pages) : 1
+function keptPageNumber(requested: string | null, pages: number): number {
+  return requested && /^[1-9]\d{0,3}$/.test(requested) ? Math.min(Number(requested), pages) : 1
 }

@@ -104,8 +104,8 @@ const isEnded = ({ id }: PlacedOrder, subscriptions: readonly Subscription[]): b
 /** Returns the values of a rejected form, or those of the signed-in reader for a new form. */
 function typedOf({ query, typed, reader }: PersonalRequest, contracts: readonly OwnContract[]) {
   if (query.has('hinweis')) return typed
-  const asked = contracts.find(({ orderId }) => String(orderId) === query.get('abo'))
-  const chosen = asked ?? contracts[0]
+  const requested = contracts.find(({ orderId }) => String(orderId) === query.get('abo'))
+  const chosen = requested ?? contracts[0]
   return {
     name: `${reader?.firstName ?? ''} ${reader?.lastName ?? ''}`.trim(),
     email: reader?.email ?? '',

@@ -19,7 +19,7 @@ export function useDragging<Item>({ items, setItems, onDrop }: Dragging<Item>) {
     const follow = () => {
       const by = dragScroll(y.current, innerHeight)
       if (by !== 0) scrollBy({ top: by, behavior: 'instant' })
-      setItems(placed(drag.item, { items, list: list.current, y: y.current }))
+      setItems(withDropped(drag.item, { items, list: list.current, y: y.current }))
       frame = requestAnimationFrame(follow)
     }
     let frame = requestAnimationFrame(follow)
@@ -40,7 +40,7 @@ export function useDragging<Item>({ items, setItems, onDrop }: Dragging<Item>) {
   const end = (event: PointerEvent) => {
     if (!drag) return
     if (event.type === 'pointerup') move(event)
-    const order = placed(drag.item, { items, list: list.current, y: y.current })
+    const order = withDropped(drag.item, { items, list: list.current, y: y.current })
     setItems(order)
     setDrag(null)
     if (order.some((item, index) => item !== drag.before[index])) onDrop(order)
@@ -49,10 +49,10 @@ export function useDragging<Item>({ items, setItems, onDrop }: Dragging<Item>) {
   return { dragged: drag?.item, start, listProps }
 }
 
-type Placing<Item> = { items: readonly Item[]; list: HTMLElement | null; y: number }
+type DropTarget<Item> = { items: readonly Item[]; list: HTMLElement | null; y: number }
 
 /** Returns the items with the dragged one at the pointer, or the same array if nothing changes. */
-function placed<Item>(item: Item, { items, list, y }: Placing<Item>): readonly Item[] {
+function withDropped<Item>(item: Item, { items, list, y }: DropTarget<Item>): readonly Item[] {
   const from = items.indexOf(item)
   const others = [...(list?.children ?? [])].filter((_, index) => index !== from)
   const to = dropPlace(

@@ -31,8 +31,8 @@ export type ErrorModel = {
 const DEFAULT_STATUS = 520
 
 type Words = { headline: string; advice: string }
-const AWAY: Words = { headline: 'Gerade gestört', advice: texts.error.away }
-const OTHERWISE: Words = {
+const UNAVAILABLE: Words = { headline: 'Gerade gestört', advice: texts.error.away }
+const FALLBACK: Words = {
   headline: 'Da ist etwas schiefgegangen',
   advice: 'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.',
 }
@@ -52,9 +52,9 @@ const BY_STATUS = new Map<number, Words>([
 ])
 
 function wordsOf(status: number, message: string, isForReaders: boolean): Words {
-  if (message === AWAY.advice) return AWAY
+  if (message === UNAVAILABLE.advice) return UNAVAILABLE
   const isRefused = status >= 400 && status < 500
-  const words = BY_STATUS.get(status) ?? (isRefused ? REFUSED : OTHERWISE)
+  const words = BY_STATUS.get(status) ?? (isRefused ? REFUSED : FALLBACK)
   return isForReaders && isRefused && status !== 404 ? { ...words, advice: message } : words
 }
 

@@ -20,7 +20,7 @@ export function ConnectionIsland({ startsOffline, message, texts }: ConnectionPr
   useEffect(() => watchConnection(setOffline, setSeconds), [])
   useEffect(() => {
     if (!isOffline) return undefined
-    const timer = setInterval(() => void ask(setOffline, setSeconds), ASK_MS)
+    const timer = setInterval(() => void checkConnection(setOffline, setSeconds), ASK_MS)
     return () => clearInterval(timer)
   }, [isOffline])
   useEffect(() => {
@@ -57,7 +57,7 @@ function watchConnection(...[setOffline, setSeconds]: Setters): () => void {
     setOffline(true)
     setSeconds(null)
   }
-  const found = () => void ask(setOffline, setSeconds)
+  const found = () => void checkConnection(setOffline, setSeconds)
   addEventListener('offline', lost)
   addEventListener('online', found)
   return () => {
@@ -67,7 +67,7 @@ function watchConnection(...[setOffline, setSeconds]: Setters): () => void {
 }
 
 /** A browser that reports being online may still not reach this site. */
-async function ask(...[setOffline, setSeconds]: Setters): Promise<void> {
+async function checkConnection(...[setOffline, setSeconds]: Setters): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
   if (!answer?.ok) return
   setOffline(false)

@@ -10,6 +10,6 @@ export async function loadSimilarArticles(
 ): Promise<Teaser[]> {
   const words = similarSearchWords(path).join(';')
   if (words === '') return []
-  const asked = content.similar({ words, limit: SIMILAR_ARTICLES })
-  return (await orElse(asked, { teasers: [] })).teasers
+  const request = content.similar({ words, limit: SIMILAR_ARTICLES })
+  return (await orElse(request, { teasers: [] })).teasers
 }

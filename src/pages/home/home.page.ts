@@ -12,7 +12,7 @@ import { loadPortraits } from '../data/portraits.ts'
 import { HomeView, type HomeModel } from './HomeView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.04, S9.01 */
+/** S2.04, S9.01: the home page. */
 export const homePage = definePage<HomeModel>({
   layout: 'default',
   trackingType: 'Homepage',

@@ -93,14 +93,14 @@ export function consequencesOf(
   { bestellung, laufzeit }: CommandTarget,
   { subscriptions, owedCents }: CustomerStanding,
 ): readonly string[] {
-  if (act === 'loeschen') return [...CONSEQUENCES[act], ...leftOpen(owedCents)]
+  if (act === 'loeschen') return [...CONSEQUENCES[act], ...openAmount(owedCents)]
   const runs = subscriptions.some(({ orderId, isOver }) => orderId === bestellung && !isOver)
   if (act !== 'erstatten' || !runs) return CONSEQUENCES[act]
   return [...CONSEQUENCES[act], laufzeit === 'endet' ? ENDING : GOING_ON]
 }
 
 /** Bookings cannot be assigned to a person after the customer is deleted. */
-function leftOpen(cents: number): string[] {
+function openAmount(cents: number): string[] {
   if (cents === 0) return []
   return cents > 0
     ? [

@@ -7,7 +7,7 @@ import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
 
 /** Days until payment, as announced to the customers. */
-const DAYS = 14
+const PAYOUT_DAYS = 14
 
 /** Amounts to pay back, each with a link that fills in the form below. */
 export function Payouts({ owed }: { owed: readonly OwedBack[] }) {
@@ -42,7 +42,7 @@ export function Payouts({ owed }: { owed: readonly OwedBack[] }) {
                 <CustomerLink customerId={customerId} accountId={accountId} />
               </td>
               <td className="office-figure">{euros(cents)}</td>
-              <td>{dayInWords(addDays(since, DAYS))}</td>
+              <td>{dayInWords(addDays(since, PAYOUT_DAYS))}</td>
               <td>{iban === null ? 'von dem überwiesen wurde' : spacedIban(iban)}</td>
               <td>
                 <a

@@ -66,7 +66,7 @@ function NewIssue({ newsletter: { id, title } }: { newsletter: Newsletter }) {
 }
 
 /** Titles of issues without a subject: when sent, they take that of the first article. */
-const UNNAMED = {
+const UNTITLED = {
   draft: 'Neue Ausgabe',
   planned: 'Nächste Ausgabe',
   sending: '',
@@ -98,7 +98,7 @@ function Issues({ issues, newsletters }: IssuesProps) {
         <tr key={issue.id}>
           <th scope="row">
             <a href={href['office-issue']({ id: issue.id })}>
-              {issue.subject || UNNAMED[issue.state]}
+              {issue.subject || UNTITLED[issue.state]}
             </a>
             <small>{titleOf(issue.newsletter)}</small>
           </th>

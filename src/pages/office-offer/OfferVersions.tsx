@@ -36,8 +36,10 @@ export function OfferVersions({ versions }: { versions: readonly OfferVersion[] 
 
 function whenOf({ label, from, until }: Price): string {
   if (from === null && until === null) return 'Immer'
-  const said = (moment: string) => formatDateAndTime(new Date(moment))
-  const span = [from && `ab ${said(from)}`, until && `bis ${said(until)}`].filter(Boolean).join(' ')
+  const format = (moment: string) => formatDateAndTime(new Date(moment))
+  const span = [from && `ab ${format(from)}`, until && `bis ${format(until)}`]
+    .filter(Boolean)
+    .join(' ')
   return label ? `„${label}“ ${span}` : span
 }
 

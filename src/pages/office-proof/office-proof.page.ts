@@ -20,7 +20,7 @@ export const officeProofPage = defineOfficePage<OfficeProofModel>({
 function load({ query, report }: SignedInRequest): Promise<Loaded<OfficeProofModel>> {
   // Set only by the endpoint of this page's form.
   const sent = report as ProofReport | undefined
-  const asked = query.has('next') ? safeNextPath(query.get('next')) : href.office()
-  const { next, kept, codes } = sent ?? { next: asked, kept: {}, codes: query.get('fehler') }
+  const requested = query.has('next') ? safeNextPath(query.get('next')) : href.office()
+  const { next, kept, codes } = sent ?? { next: requested, kept: {}, codes: query.get('fehler') }
   return Promise.resolve({ kind: 'found', model: { next, kept, problem: formProblem(codes) } })
 }

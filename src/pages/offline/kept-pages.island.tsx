@@ -23,7 +23,7 @@ export function KeptPagesIsland() {
       <ul className="headline-list">
         {pages.map(({ path, title, keptAt }) => (
           <li key={path}>
-            <time dateTime={keptAt.toISOString()}>{keptWhen(keptAt)}</time>
+            <time dateTime={keptAt.toISOString()}>{timeInWords(keptAt)}</time>
             <p>
               <a href={path}>{title}</a>
             </p>
@@ -35,7 +35,7 @@ export function KeptPagesIsland() {
 }
 
 /** „07:15“, or „22.11.“ if it was on another day. */
-function keptWhen(moment: Date): string {
+function timeInWords(moment: Date): string {
   return dayKey(moment) === dayKey(new Date())
     ? formatTime(moment).slice(0, '07:15'.length)
     : formatDateAndTime(moment).slice(0, '22.11.'.length)

@@ -119,7 +119,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       live={{ problem, typed, isLive: false, isSending: false, submit: () => undefined, ref: null }}
       intro={<OfferHead offer={priced(model)} />}
     >
-      {buyer.beside && <BesideNotice beside={buyer.beside} />}
+      {buyer.beside && <CoveredNotice beside={buyer.beside} />}
       {invitedCredits && (
         <p className="notice">
           Sie bestellen auf Einladung: Wir schreiben Ihnen {coins(invitedCredits)} gut, sobald die
@@ -176,7 +176,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
   )
 }
 
-function BesideNotice({ beside }: { beside: Beside }) {
+function CoveredNotice({ beside }: { beside: Beside }) {
   const { text, instead } = besideInWords(beside)
   return (
     <p className="notice">

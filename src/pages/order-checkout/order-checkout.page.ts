@@ -117,7 +117,7 @@ async function buyerOf(
     ({ orderId, endsOn }) => endsOn === null && earlier.some(({ id }) => id === orderId),
   )
   const { firstName, lastName, email } = reader
-  const beside = besideOf(offer, topic, { subscriptions, roles: reader.roles })
+  const beside = coveringContract(offer, topic, { subscriptions, roles: reader.roles })
   const hadIt = earlier.length > 0
   const last = orders.find(({ address }) => address !== null)
   return {
@@ -140,9 +140,9 @@ async function buyerOf(
   }
 }
 
-type Standing = Record<'running' | 'isOnce' | 'hadIt' | 'isCovered', boolean>
+type ObstacleFlags = Record<'running' | 'isOnce' | 'hadIt' | 'isCovered', boolean>
 
-function obstacleOf({ running, isOnce, hadIt, isCovered }: Standing): Buyer['obstacle'] {
+function obstacleOf({ running, isOnce, hadIt, isCovered }: ObstacleFlags): Buyer['obstacle'] {
   if (running) return 'running'
   if (!isOnce) return null
   if (hadIt) return 'once-per-person'
@@ -150,7 +150,7 @@ function obstacleOf({ running, isOnce, hadIt, isCovered }: Standing): Buyer['obs
 }
 
 /** Gifts are for somebody else. */
-function besideOf(
+function coveringContract(
   { kind, grants }: PricedOffer,
   topic: number | null,
   { subscriptions, roles }: { subscriptions: readonly Subscription[]; roles: readonly string[] },

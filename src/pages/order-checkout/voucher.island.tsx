@@ -20,7 +20,7 @@ export function VoucherIsland(props: VoucherProps) {
   useEffect(() => {
     const form = box.current?.closest('form')
     if (!form) return undefined
-    const listen = (event: SubmitEvent) => void applied(form, event, setShown)
+    const listen = (event: SubmitEvent) => void applyCode(form, event, setShown)
     form.addEventListener('submit', listen)
     return () => form.removeEventListener('submit', listen)
   }, [])
@@ -51,7 +51,7 @@ export function VoucherIsland(props: VoucherProps) {
 }
 
 /** Parts that show the price: above the form, above its button, and the fields with the price that the buyer saw. */
-const PRICED = [
+const PRICED_PARTS = [
   '.order-offer',
   '.order-summary',
   'input[name="firstCents"]',
@@ -60,7 +60,7 @@ const PRICED = [
 ]
 
 /** Loads the page with the code and replaces the parts that show the price. */
-async function applied(
+async function applyCode(
   form: HTMLFormElement,
   event: SubmitEvent,
   show: (props: VoucherProps) => void,
@@ -73,8 +73,8 @@ async function applied(
   const page = await pageWith(form).catch(() => null)
   submitter.ariaDisabled = null
   const props = page?.querySelector('mb-island[data-island="voucher"] > script')?.textContent
-  if (!page || !props || !form.isConnected) return sendAsItIs(form, submitter)
-  for (const selector of PRICED) {
+  if (!page || !props || !form.isConnected) return submitNatively(form, submitter)
+  for (const selector of PRICED_PARTS) {
     const [here, there] = [form.querySelector(selector), page.querySelector(selector)]
     if (here && there) here.replaceWith(there)
   }
@@ -92,7 +92,7 @@ async function pageWith(form: HTMLFormElement): Promise<Document> {
 }
 
 /** If the session has ended or the server does not answer, submits the form in the browser, which shows the error. */
-function sendAsItIs(form: HTMLFormElement, button: HTMLButtonElement): void {
+function submitNatively(form: HTMLFormElement, button: HTMLButtonElement): void {
   button.dataset['asIs'] = 'true'
   form.requestSubmit(button)
   delete button.dataset['asIs']

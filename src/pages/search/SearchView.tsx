@@ -49,7 +49,7 @@ function Hits({ query, filters, sections, list }: SearchModel & { list: TeaserPa
           {list.total > 1 && <SearchOrder query={query} filters={filters} />}
         </div>
       )}
-      {list.total === 0 && <NoHits query={query} filters={filters} />}
+      {list.total === 0 && <NoMatches query={query} filters={filters} />}
       <TeaserRows teasers={list.teasers} isFirst />
       <Pagination
         page={list.page}
@@ -81,16 +81,16 @@ function BeforeSearch() {
   )
 }
 
-function NoHits({ query, filters }: Pick<SearchModel, 'query' | 'filters'>) {
+function NoMatches({ query, filters }: Pick<SearchModel, 'query' | 'filters'>) {
   return isNarrowed(filters) ? (
-    <NothingLeft query={query} filters={filters} />
+    <NoFilteredResults query={query} filters={filters} />
   ) : (
     <NoResults query={query} />
   )
 }
 
 /** Shown if the filters exclude all results. */
-function NothingLeft({ query, filters: { sort } }: Pick<SearchModel, 'query' | 'filters'>) {
+function NoFilteredResults({ query, filters: { sort } }: Pick<SearchModel, 'query' | 'filters'>) {
   const all = href.search({ query: searchAddress(query, sort ? { sort } : {}) })
   return (
     <EmptyState

@@ -14,7 +14,7 @@ import { loadTeaserPage, neighbourPages } from '../data/teaser-pages.ts'
 import type { SearchSection } from './SearchFilters.tsx'
 import { SearchView, type SearchModel } from './SearchView.tsx'
 
-/** S2.06 */
+/** S2.06: search results with filters. */
 export const searchPage = definePage<SearchModel>({
   layout: 'default',
   trackingType: 'Suchergebnisseiten',

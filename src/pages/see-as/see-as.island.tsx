@@ -10,7 +10,7 @@ type SeeAsIslandProps = {
 }
 
 /** Applies the impersonated roles, so that styles that depend on roles match the decision. */
-function dressAs(answer: ExplanationAnswer): void {
+function applyRoles(answer: ExplanationAnswer): void {
   if (typeof answer === 'string' || answer.kind === null) return
   document.documentElement.dataset['roles'] = (seenRoles(answer.kind) ?? []).join(' ')
 }
@@ -21,12 +21,12 @@ export function SeeAsIsland({ onEveryPage }: SeeAsIslandProps) {
   const [isRefused, setRefused] = useState(false)
 
   const ask = useCallback(async () => {
-    const asked = location.pathname + location.search
+    const path = location.pathname + location.search
     setExplained('pending')
-    const answer = await askAccess(asked)
-    if (asked !== location.pathname + location.search) return
+    const answer = await askAccess(path)
+    if (path !== location.pathname + location.search) return
     setExplained(answer)
-    dressAs(answer)
+    applyRoles(answer)
   }, [])
   useEffect(() => onEveryPage(() => void ask()), [onEveryPage, ask])
 

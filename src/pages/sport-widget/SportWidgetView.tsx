@@ -21,7 +21,7 @@ export function SportWidgetView({ model: { competition, others } }: { model: Spo
       <PageIntro title={name} text={season && `Saison ${season}`} />
       <LiveCompetition competition={competition} className="page sport-page">
         <CompetitionParts competition={competition} />
-        <Onward others={others} targetPath={targetPath} />
+        <OtherCompetitions others={others} targetPath={targetPath} />
       </LiveCompetition>
     </>
   )
@@ -60,7 +60,7 @@ export function CompetitionParts({ competition }: { competition: Competition }) 
   )
 }
 
-function Onward({
+function OtherCompetitions({
   others,
   targetPath,
 }: Pick<SportWidgetModel, 'others'> & { targetPath: string | null }) {

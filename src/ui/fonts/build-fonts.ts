@@ -121,9 +121,9 @@ async function fingerprint(): Promise<string> {
 /** Writes the subset fonts that `styles/fonts.css` names. Does nothing if they are up to date. */
 async function buildFonts(): Promise<void> {
   const stamp = join(target, 'stamp')
-  const wanted = await fingerprint()
-  const standing = await readFile(stamp, 'utf8').catch(() => '')
-  if (standing === wanted) return
+  const expected = await fingerprint()
+  const current = await readFile(stamp, 'utf8').catch(() => '')
+  if (current === expected) return
   await mkdir(printTarget, { recursive: true })
   for (const recipe of RECIPES)
     await writeFile(join(target, `${recipe.file}.woff2`), await cut(recipe, 'woff2'))
@@ -131,7 +131,7 @@ async function buildFonts(): Promise<void> {
     const font = renameFont(await cut(recipe, 'truetype'), familyOf(recipe.script), recipe.style)
     await writeFile(join(printTarget, `${recipe.file}.ttf`), font)
   }
-  await writeFile(stamp, wanted)
+  await writeFile(stamp, expected)
 }
 
 await buildFonts()

@@ -2,11 +2,11 @@
 import type { LoadStatus } from './load-status.ts'
 
 /** Polling interval while the page is visible. Most answers are a 304 from the page cache. */
-const EVERY_MS = 20_000
+const INTERVAL_MS = 20_000
 /** Spreads the requests of the readers of one page. */
 const JITTER_MS = 5000
 /** Maximum interval: after failures it doubles each time. */
-const MAX_MS = 5 * 60_000
+const MAX_INTERVAL_MS = 5 * 60_000
 const TIMEOUT_MS = 10_000
 
 /** S4.03: the state of the last request; `again` sends the next one at once. */
@@ -29,7 +29,7 @@ export function followPage({ path, onChange, onStatus }: Line): () => void {
   let isAsking = false
 
   const later = () => {
-    const wait = Math.min(EVERY_MS * 2 ** failures, MAX_MS) + Math.random() * JITTER_MS
+    const wait = Math.min(INTERVAL_MS * 2 ** failures, MAX_INTERVAL_MS) + Math.random() * JITTER_MS
     clearTimeout(timer)
     if (!controller.signal.aborted) timer = setTimeout(() => void ask(), wait)
   }

@@ -20,10 +20,10 @@ export async function sendForm(path: string, body: object): Promise<Sent> {
     if (response.ok) return { kind: 'done', answer }
     const { message, errors } = answer
     return response.status < 500 && typeof message === 'string'
-      ? refused(message, { ...(errors as FormProblem['fields'] | undefined) })
-      : refused(UNREACHABLE)
+      ? rejected(message, { ...(errors as FormProblem['fields'] | undefined) })
+      : rejected(UNREACHABLE)
   } catch {
-    return refused(UNREACHABLE)
+    return rejected(UNREACHABLE)
   }
 }
 
@@ -34,6 +34,6 @@ export function foundWrong(fields: FormProblem['fields']): FormProblem | null {
     : null
 }
 
-function refused(message: string, fields: FormProblem['fields'] = {}): Sent {
+function rejected(message: string, fields: FormProblem['fields'] = {}): Sent {
   return { kind: 'refused', problem: { message, fields } }
 }

@@ -37,17 +37,17 @@ export function AdSlot({ name }: { name: AdSlotName }) {
 }
 
 /** Maximum width of the picture in CSS pixels. */
-const SHOWN = 360
-const RAIL_SIZES = `(min-width:1064px) 268px,(min-width:640px) 240px,${SHOWN}px`
-const BESIDE_TEXT_SIZES = `(min-width:640px) 240px,${SHOWN}px`
+const MAX_WIDTH = 360
+const RAIL_SIZES = `(min-width:1064px) 268px,(min-width:640px) 240px,${MAX_WIDTH}px`
+const TEXT_SIZES = `(min-width:640px) 240px,${MAX_WIDTH}px`
 
 export function HouseAdBody({ ad, isInRail = false }: { ad: HouseAd; isInRail?: boolean }) {
   const { title, text, action, target, image } = ad
-  const sizes = isInRail ? RAIL_SIZES : BESIDE_TEXT_SIZES
+  const sizes = isInRail ? RAIL_SIZES : TEXT_SIZES
   const rel = target.startsWith('/') ? undefined : 'noopener sponsored'
   return (
     <div className="house-ad">
-      {image && <Picture image={image} shape="wide" shown={SHOWN} sizes={sizes} />}
+      {image && <Picture image={image} shape="wide" shown={MAX_WIDTH} sizes={sizes} />}
       <div>
         <p className="house-ad-title">{title}</p>
         {text && <p>{text}</p>}

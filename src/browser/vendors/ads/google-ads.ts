@@ -18,7 +18,7 @@ let page: PageAds | undefined
 let isListening = false
 let isReady = false
 let observer: IntersectionObserver | undefined
-const standing = new Map<HTMLElement, { slot: GoogleSlot; sizes: string }>()
+const activeSlots = new Map<HTMLElement, { slot: GoogleSlot; sizes: string }>()
 
 /**
  * S5.08: fills the ad slots of this page once the reader has agreed to ad servers, and releases those of the previous
@@ -69,7 +69,7 @@ function prepare(tag: GoogleTag): void {
     if (own) own.style.visibility = isEmpty ? '' : 'hidden'
   })
   tag.enableServices()
-  onEveryPage(() => giveUp(tag))
+  onEveryPage(() => destroyOldSlots(tag))
   let timer: ReturnType<typeof setTimeout> | undefined
   addEventListener('resize', () => {
     clearTimeout(timer)
@@ -90,12 +90,12 @@ function watch(tag: GoogleTag): void {
     { rootMargin: NEAR },
   )
   for (const element of document.querySelectorAll<HTMLElement>('[data-ad-unit]'))
-    if (!standing.has(element)) observer.observe(element)
+    if (!activeSlots.has(element)) observer.observe(element)
 }
 
 function define(tag: GoogleTag, element: HTMLElement): void {
   const { adUnit = '', adSlot = '', sizes = '' } = element.dataset
-  const steps = stepsOf(sizes)
+  const steps = parseSteps(sizes)
   const box = document.createElement('div')
   box.id = `ad-${adSlot}`
   element.append(box)
@@ -105,7 +105,7 @@ function define(tag: GoogleTag, element: HTMLElement): void {
   const mapping = tag.sizeMapping()
   for (const step of steps) mapping.addSize([step.from, 0], step.sizes)
   slot.defineSizeMapping(mapping.build()).addService(tag.pubads())
-  standing.set(element, { slot, sizes: nameOf(steps) })
+  activeSlots.set(element, { slot, sizes: currentSizes(steps) })
   tag.display(box.id)
   refresh(tag, [slot])
 }
@@ -113,8 +113,8 @@ function define(tag: GoogleTag, element: HTMLElement): void {
 /** Requests new ads for slots whose breakpoint changed with the window's width. */
 function refreshResized(tag: GoogleTag): void {
   const changed: GoogleSlot[] = []
-  for (const [element, known] of standing) {
-    const sizes = nameOf(stepsOf(element.dataset['sizes'] ?? ''))
+  for (const [element, known] of activeSlots) {
+    const sizes = currentSizes(parseSteps(element.dataset['sizes'] ?? ''))
     if (sizes === known.sizes || !element.isConnected) continue
     known.sizes = sizes
     changed.push(known.slot)
@@ -125,27 +125,27 @@ function refreshResized(tag: GoogleTag): void {
 function refresh(tag: GoogleTag, slots: GoogleSlot[]): void {
   const ids = slots.map((slot) => slot.getSlotElementId())
   // The page may have changed while bids were fetched; refresh only the slots that still exist.
-  const refreshStanding = () => {
-    const own = new Set([...standing.values()].map(({ slot }) => slot))
+  const refreshActive = () => {
+    const own = new Set([...activeSlots.values()].map(({ slot }) => slot))
     const left = slots.filter((slot) => own.has(slot))
     if (left.length > 0) tag.pubads().refresh(left)
   }
-  if (page?.prebid) fetchBids(ids, refreshStanding)
+  if (page?.prebid) fetchBids(ids, refreshActive)
   else tag.pubads().refresh(slots)
 }
 
 /** Destroys the slots of pages that are no longer shown. */
-function giveUp(tag: GoogleTag): void {
-  const elements = [...standing.keys()].filter((element) => !element.isConnected)
-  const slots = elements.flatMap((element) => standing.get(element)?.slot ?? [])
-  for (const element of elements) standing.delete(element)
+function destroyOldSlots(tag: GoogleTag): void {
+  const elements = [...activeSlots.keys()].filter((element) => !element.isConnected)
+  const slots = elements.flatMap((element) => activeSlots.get(element)?.slot ?? [])
+  for (const element of elements) activeSlots.delete(element)
   if (slots.length > 0) tag.destroySlots(slots)
 }
 
 type Step = { from: number; sizes: Size[] }
 
 /** `0:300x250,320x100;768:728x90` */
-const stepsOf = (text: string): Step[] =>
+const parseSteps = (text: string): Step[] =>
   text.split(';').map((step) => {
     const [from = '', sizes = ''] = step.split(':')
     const pairs = sizes.split(',').map((size) => size.split('x').map(Number) as Size)
@@ -153,5 +153,5 @@ const stepsOf = (text: string): Step[] =>
   })
 
 /** Returns the sizes for the current width of the window. */
-const nameOf = (steps: readonly Step[]): string =>
+const currentSizes = (steps: readonly Step[]): string =>
   String(steps.findLast(({ from }) => innerWidth >= from)?.sizes)

@@ -1,6 +1,6 @@
 /** An ad counts as seen if half of it is visible for one second (decision 51). */
-const SHARE = 0.5
-const SECOND = 1000
+const VISIBLE_SHARE = 0.5
+const VISIBLE_MS = 1000
 
 const timers = new Map<Element, ReturnType<typeof setTimeout>>()
 let observer: IntersectionObserver | undefined
@@ -11,14 +11,14 @@ export function watchHouseAds(): void {
   observer?.disconnect()
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
-  observer = new IntersectionObserver(onSight, { threshold: SHARE })
+  observer = new IntersectionObserver(onSight, { threshold: VISIBLE_SHARE })
   for (const ad of document.querySelectorAll('[data-ad] .house-ad')) observer.observe(ad)
 }
 
 function onSight(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     clearTimeout(timers.get(target))
-    if (isIntersecting) timers.set(target, setTimeout(seen, SECOND, target))
+    if (isIntersecting) timers.set(target, setTimeout(seen, VISIBLE_MS, target))
   }
 }
 

@@ -37,7 +37,7 @@ export function pageFacts(): Page | null {
   }
 }
 
-function accessOf(said: string | null): PageView['access'] {
-  if (said !== 'paid') return said === 'free' ? 'free' : 'none'
+function accessOf(contentRestriction: string | null): PageView['access'] {
+  if (contentRestriction !== 'paid') return contentRestriction === 'free' ? 'free' : 'none'
   return paywallState.isPaywall ? 'wall' : 'paid'
 }

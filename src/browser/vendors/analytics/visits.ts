@@ -20,8 +20,8 @@ const NONE = 'SameSite=None; Secure'
 
 /** S3.19, S3.20, S9.04: records visits while the reader agrees to `kdm`, and deletes them when the consent ends. */
 export function startVisits(): void {
-  onEveryPage(() => void note())
-  consent.listen(() => void note())
+  onEveryPage(() => void updateVisits())
+  consent.listen(() => void updateVisits())
   // A decision in another window applies here at once.
   addEventListener('storage', (event) => {
     if ((event as StorageEvent).key === CACHE_KEY && document.visibilityState === 'visible')
@@ -40,10 +40,10 @@ export function habits(): { visits: number; topSection?: string } {
   return { visits, ...(topSection && { topSection: topSection[0] }) }
 }
 
-async function note(): Promise<void> {
+async function updateVisits(): Promise<void> {
   const isOff = await isPur()
   const isAllowed = allows(consent.get(), 'kdm') && !isOff
-  if (isAllowed) keep()
+  if (isAllowed) recordVisit()
   else if (trackingId() ?? localStorage.getItem('recent_visits')) clearVisits()
   const roles = (await knownReader())?.roles
   const key = cacheKeyOf(document.cookie, roles ?? [])
@@ -55,7 +55,7 @@ async function note(): Promise<void> {
   write(CACHE_KEY, key, COOKIE_AGES.cacheKey, LAX + secure)
 }
 
-function keep(): void {
+function recordVisit(): void {
   write(TRACKING_COOKIE, trackingId() ?? crypto.randomUUID(), COOKIE_AGES.tracking, NONE)
   const visits = visitsAt(stored('recent_visits', []), Date.now())
   write(VISITS_COOKIE, String(visits.length), COOKIE_AGES.visits, LAX)
@@ -79,11 +79,11 @@ function write(name: string, value: string, age: number, terms: string): void {
 }
 
 /** Returns the stored value, or `none` if it is missing or malformed. */
-function stored<Value extends object>(key: string, none: Value): Value {
+function stored<Value extends object>(key: string, fallback: Value): Value {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return value && Array.isArray(value) === Array.isArray(none) ? (value as Value) : none
+    return value && Array.isArray(value) === Array.isArray(fallback) ? (value as Value) : fallback
   } catch {
-    return none
+    return fallback
   }
 }

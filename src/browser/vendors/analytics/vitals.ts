@@ -3,7 +3,7 @@ import { pageFacts } from './page-facts.ts'
 import { send } from './send.ts'
 
 /** One page load out of this many is measured. */
-const SAMPLED = 4
+const SAMPLE_RATIO = 4
 /** Layout shifts with a longer gap or window start a new session window. */
 const GAP_MS = 1000
 const WINDOW_MS = 5000
@@ -18,7 +18,7 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 export function startVitals(): void {
   const page = pageFacts()
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!page || !load || Math.random() * SAMPLED >= 1) return
+  if (!page || !load || Math.random() * SAMPLE_RATIO >= 1) return
   // The consent came on a later page, whose type does not match the measured page.
   if (new URL(load.name).pathname !== location.pathname) return
   // Skip pages that loaded in a background tab.

@@ -6,7 +6,7 @@ import { storeConsent } from './store-consent.ts'
 /** S9.05 */
 const RELOAD_MS = 100
 /** After a failure on a slow connection, the banner is requested again after this time. */
-const AGAIN_MS = 10_000
+const RETRY_MS = 10_000
 
 /** The path of the consent page, read from the footer's link. */
 export const consentPage = (): string =>
@@ -26,7 +26,7 @@ export function startConsent(asksHere: boolean): void {
   isConfigured = true
   // Show the banner if there is no decision, but not over the consent page.
   if (!isDone && !consent.get())
-    showBanner().catch(() => setTimeout(startConsent, AGAIN_MS, asksHere))
+    showBanner().catch(() => setTimeout(startConsent, RETRY_MS, asksHere))
 }
 
 function configure(): void {
@@ -44,11 +44,13 @@ function send(event: SubmitEvent): void {
   if (location.pathname === consentPage()) return
   event.preventDefault()
   const fields = new FormData(form, event.submitter) as unknown as Record<string, string>
-  void storeConsent(form.action, new URLSearchParams(fields)).then((kept) => kept || sayNotKept())
+  void storeConsent(form.action, new URLSearchParams(fields)).then(
+    (kept) => kept || showNotStored(),
+  )
 }
 
 /** Shows the consent page with the error, as the form does without script. */
-const sayNotKept = () => location.assign(`${consentPage()}?hinweis=not-kept`)
+const showNotStored = () => location.assign(`${consentPage()}?hinweis=not-kept`)
 
 /** S2.35: a click on any link to the consent page rejects all consent, then loads that page and bypasses all caches. */
 export function rejectByLink(event: MouseEvent): void {
@@ -60,7 +62,7 @@ export function rejectByLink(event: MouseEvent): void {
   event.preventDefault()
   void storeConsent(page, new URLSearchParams('choice=none')).then((kept) =>
     // Replaces the pending reload of the current page.
-    kept ? setTimeout(reloadPastCaches, RELOAD_MS, `${page}?hinweis=none`) : sayNotKept(),
+    kept ? setTimeout(reloadPastCaches, RELOAD_MS, `${page}?hinweis=none`) : showNotStored(),
   )
 }
 

@@ -10,7 +10,7 @@ import type { storeConsent } from './store-consent.ts'
 import { answerFrames } from './tcf-frames.ts'
 
 export type TcfCallback = (value: unknown, isDone: boolean) => void
-type Command = (callback: TcfCallback, ...asked: unknown[]) => void
+type Command = (callback: TcfCallback, ...args: unknown[]) => void
 type EventStatus = 'tcloaded' | 'cmpuishown' | 'useractioncomplete'
 
 const VERSION = 2
@@ -35,30 +35,30 @@ export function startTcf(showAgain: typeof showBanner, store: typeof storeConsen
     for (const [listener, callback] of listeners) notify(callback, 'useractioncomplete', listener)
   })
   // The reader agreed before this site was a TCF consent manager: vendors get no consent, and the banner asks again.
-  if (consent.get()?.general && !facts()) void showAgain()
+  if (consent.get()?.general && !tcfFacts()) void showAgain()
 }
 
 /** Handles a vendor's call. Unknown commands and versions are rejected. */
-function call(command: string, version: unknown, callback: TcfCallback, ...asked: unknown[]): void {
+function call(command: string, version: unknown, callback: TcfCallback, ...args: unknown[]): void {
   if (typeof callback !== 'function') return
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!run || (version && Number(version) !== VERSION)) return callback(null, false)
-  run(callback, ...asked)
+  run(callback, ...args)
 }
 
 const COMMANDS: Record<string, Command> = {
   ping: (callback) => callback({ ...state(), cmpLoaded: true, apiVersion: String(VERSION) }, true),
   getTCData(callback) {
-    if (facts()) notify(callback, 'tcloaded')
+    if (tcfFacts()) notify(callback, 'tcloaded')
     else callback(null, false)
   },
   addEventListener(callback) {
     lastListener += 1
     listeners.set(lastListener, callback)
-    notify(callback, facts() ? 'tcloaded' : 'cmpuishown', lastListener)
+    notify(callback, tcfFacts() ? 'tcloaded' : 'cmpuishown', lastListener)
   },
   removeEventListener: (callback, id) => callback(listeners.delete(Number(id)), true),
-  getCustomVendorConsents: (callback) => callback(granted(), true),
+  getCustomVendorConsents: (callback) => callback(grantedConsents(), true),
   postCustomConsent(callback, vendors, purposes) {
     const flags = flagsIn(vendors, purposes)
     // Only the reader may allow a vendor: a script can do it only right after a click or key press.
@@ -73,21 +73,21 @@ async function send(callback: TcfCallback, fields: Record<string, string>): Prom
   if (!form) return
   const { action, version, store } = form
   const isKept = await store(action, new URLSearchParams({ version, ...fields }))
-  callback(isKept ? granted() : null, isKept)
+  callback(isKept ? grantedConsents() : null, isKept)
 }
 
-const granted = () => customGrants(readConsent(document.cookie))
+const grantedConsents = () => customGrants(readConsent(document.cookie))
 
 /** Returns the data of the TCF cookie, or `null` before a decision that vendors can read. */
-function facts(): TcFacts | null {
-  const text = tcText()
+function tcfFacts(): TcFacts | null {
+  const text = tcCookie()
   return consent.get() && text ? readTcString(text) : null
 }
 
-const tcText = () => readCookie(document.cookie, TC_COOKIE)
+const tcCookie = () => readCookie(document.cookie, TC_COOKIE)
 
 function state() {
-  const { cmpVersion, gvlVersion, tcfPolicyVersion } = facts() ?? {}
+  const { cmpVersion, gvlVersion, tcfPolicyVersion } = tcfFacts() ?? {}
   return {
     gdprApplies: true,
     cmpStatus: 'loaded',
@@ -98,12 +98,12 @@ function state() {
 }
 
 function notify(callback: TcfCallback, eventStatus: EventStatus, listenerId?: number): void {
-  const { restrictions, ...said } = facts() ?? {}
+  const { restrictions, ...tcData } = tcfFacts() ?? {}
   const nothing = { consents: {}, legitimateInterests: {} }
   const data = {
     ...state(),
-    ...said,
-    tcString: restrictions ? tcText() : '',
+    ...tcData,
+    tcString: restrictions ? tcCookie() : '',
     eventStatus,
     listenerId,
     publisher: { ...nothing, customPurpose: nothing, restrictions: restrictions ?? {} },

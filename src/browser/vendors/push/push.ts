@@ -14,7 +14,7 @@ import {
 
 const KEY = 'push_prompt'
 /** The question appears at the third article opened in this document at the earliest. */
-const ASKED_ON_ARTICLE = 3
+const MIN_ARTICLES = 3
 
 /** Counted in memory only: nothing is stored before the reader answers. */
 let articles = 0
@@ -30,7 +30,7 @@ export function startPush(mayCleverPush: boolean): void {
   if (choosing) return void import('./choosing.ts').then((m) => m.startChoosing(choosing))
   if (document.documentElement.dataset['page'] !== 'article' || !canPush()) return
   articles += 1
-  if (articles >= ASKED_ON_ARTICLE) void ask(mayCleverPush)
+  if (articles >= MIN_ARTICLES) void ask(mayCleverPush)
 }
 
 async function ask(mayCleverPush: boolean): Promise<void> {

@@ -30,12 +30,12 @@ function startBox(place: HTMLElement, article: number): void {
   const shown = variantInTest(ownVariant(setting), ownArms(tests), opened.length)
   if (!shown) return
   whenNear(place, () => {
-    void fragment(`/api/recommendations/${article}/${shown}`, Number(timeout)).then((html) => {
-      const box = html && boxOf(html)
+    void fetchFragment(`/api/recommendations/${article}/${shown}`, Number(timeout)).then((html) => {
+      const box = html && createBox(html)
       if (box)
         whenBelow(place, () => {
           place.append(box)
-          count(place, shown)
+          countEvents(place, shown)
         })
     })
   })
@@ -45,7 +45,7 @@ function startBox(place: HTMLElement, article: number): void {
  * Returns the response if it arrives within `budget` ms, otherwise an empty string. A failure returns an empty string
  * too.
  */
-async function fragment(address: string, budget: number): Promise<string> {
+async function fetchFragment(address: string, budget: number): Promise<string> {
   const controller = new AbortController()
   let answer: string | undefined
   fetch(address, { signal: controller.signal })
@@ -59,7 +59,7 @@ async function fragment(address: string, budget: number): Promise<string> {
 }
 
 /** Removes articles that were opened in this tab or are on the page already. Returns `null` if no article is left. */
-function boxOf(html: string): DocumentFragment | null {
+function createBox(html: string): DocumentFragment | null {
   const known = new Set([...opened, ...teasersIn(document).map(articleOf)])
   const template = document.createElement('template')
   template.innerHTML = html
@@ -87,7 +87,7 @@ function sendPair(articleId: number | undefined, nextId: number): void {
 }
 
 /** Counts the box as shown once it is visible, and clicks on its links. The numbers contain no personal data. */
-function count(box: Element, variant: string): void {
+function countEvents(box: Element, variant: string): void {
   whenNear(box, () => send('counts', { variant, event: 'shown' }), '0px')
   box.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a'))

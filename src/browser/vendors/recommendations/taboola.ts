@@ -42,10 +42,10 @@ function show(place: HTMLElement): void {
   void tcf
     .ready()
     .then(() => loadScript(taboola))
-    .catch(() => giveUp(place))
+    .catch(() => releaseSpace(place))
 }
 
 /** Removes the reserved space when the place is below the viewport. */
-function giveUp(place: HTMLElement): void {
+function releaseSpace(place: HTMLElement): void {
   whenBelow(place, () => delete place.dataset['shown'])
 }

@@ -18,8 +18,8 @@ const ARMS_KEY = 'ab_tests'
  */
 export function ownVariant(setting: string): RecommendationVariant {
   const key = isVariantKey(setting) ? setting : null
-  const variant = variantOf(key && kept(key), setting, Math.random())
-  if (key) keep(key, variant)
+  const variant = variantOf(key && readStored(key), setting, Math.random())
+  if (key) store(key, variant)
   return variant
 }
 
@@ -27,16 +27,16 @@ export function ownVariant(setting: string): RecommendationVariant {
 export function ownArms(tests: string | undefined): TestArms {
   const [birds, frequency] = tests?.split(' ') ?? []
   if (!birds || !frequency || !allows(consent.get(), 'kdm')) return NO_TEST
-  const arms = keptArms(kept(ARMS_KEY)) ?? {
+  const arms = keptArms(readStored(ARMS_KEY)) ?? {
     birds: armOf(birds, Math.random()),
     frequency: armOf(frequency, Math.random()),
   }
-  keep(ARMS_KEY, `${arms.birds}.${arms.frequency}`)
+  store(ARMS_KEY, `${arms.birds}.${arms.frequency}`)
   return arms
 }
 
 /** Returns the stored value. Without consent, deletes it. */
-function kept(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     if (allows(consent.get(), 'kdm')) return localStorage.getItem(key)
     localStorage.removeItem(key)
@@ -46,7 +46,7 @@ function kept(key: string): string | null {
   return null
 }
 
-function keep(key: string, value: string): void {
+function store(key: string, value: string): void {
   try {
     if (allows(consent.get(), 'kdm')) localStorage.setItem(key, value)
   } catch {

@@ -4,7 +4,7 @@ import { LoadLine } from '../../../ui/kit/LoadLine.tsx'
 
 const TICKER = 'ol.live'
 /** Other parts of the article that depend on its entries. */
-const BESIDE = ['.live-last', '.live-summary ul']
+const OTHER_PARTS = ['.live-last', '.live-summary ul']
 
 /** „3 neue Einträge“ above a ticker: new entries are shown on request, so that the text does not move. */
 export function LiveUpdatesIsland() {
@@ -71,7 +71,7 @@ function correctEntries(main: Document): void {
 /** Shows the current entries and scrolls to the first new one. */
 function showEntries(main: Document): void {
   const first = newEntries(main)[0]?.id
-  for (const part of [TICKER, ...BESIDE]) {
+  for (const part of [TICKER, ...OTHER_PARTS]) {
     const fresh = main.querySelector(part)
     if (fresh) document.querySelector(part)?.replaceChildren(...fresh.childNodes)
   }

@@ -12,7 +12,7 @@ type OfficeFrameProps = {
 }
 
 /** Sections of the office by the name of their first page, each with all of its pages. */
-const ROOMS = [
+const SECTIONS = [
   { page: 'office', label: 'Kunden', pages: ['office', 'office-customer', 'office-act'] },
   {
     page: 'office-declarations',
@@ -55,7 +55,7 @@ export function OfficeFrame({ current, notice, children }: OfficeFrameProps) {
     <div className="page office">
       <nav className="office-rooms" aria-label={texts.office.name}>
         <ul>
-          {ROOMS.map(({ page, label, pages }) => (
+          {SECTIONS.map(({ page, label, pages }) => (
             <li key={page}>
               <a href={href[page]()} aria-current={currentOf(page, pages, current)}>
                 {label}
