@@ -1,4 +1,4 @@
-/** What every page loads: small, without React. Islands bring that when they are first needed. */
+/** The script of every page: small and without React. Islands load React when they first need it. */
 import { startBookmarks } from './readers/bookmarks.ts'
 import { watchBuilds } from './navigation/build-watch.ts'
 import { startColorMode } from './page/color-mode.ts'
@@ -17,7 +17,7 @@ import { startOtherTabs } from './navigation/other-tabs.ts'
 import { startReader } from './readers/reader.ts'
 import { startSwipeRows } from './page/swipe-rows.ts'
 
-/** Two tasks, one for what shows and one for what is pressed: in one they would hold up a slow phone. */
+/** Split into two tasks, for the display and for input: one task would block slow phones for too long. */
 startLinkToken()
 startColorMode()
 startHeader()
@@ -40,15 +40,15 @@ setTimeout(() => {
 const startOffline = () =>
   void import('./offline/offline.ts').then(
     (m) => m.startOffline(),
-    // Without a line: at the next touch.
+    // Offline: the next interaction tries again.
     () => undefined,
   )
-// On a bad line nothing that can wait is fetched before the page is used.
+// On slow connections nothing optional is fetched before the reader uses the page.
 if (navigator.onLine)
   for (const touch of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(touch, startOffline, { once: true, passive: true })
 else startOffline()
-// Consent, ads, counting: never before the paper.
+// Consent, ads and analytics load after the page.
 addEventListener('load', () => {
   void import('./vendors/start.ts').catch(() => undefined)
 })

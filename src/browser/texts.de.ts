@@ -1,4 +1,4 @@
-/** What the first script says to the reader by itself; what islands show stands in them, the rest in its room. */
+/** Texts of the first script. Islands and other modules have their own. */
 export const texts = {
   offline: 'Sie sind offline. Diese Seite bleibt stehen, bis die Verbindung wieder da ist.',
   notLoaded: 'Das ließ sich nicht laden – bitte versuchen Sie es noch einmal.',

@@ -18,18 +18,18 @@ import { defineUncachedPage } from './page.ts'
 
 export type FlowModel = {
   way: FlowWay
-  /** Why the last try without script was refused, and what the one before achieved. */
+  /** The error of the last submit without script, and the success message of an earlier one. */
   problem: FormProblem | null
   notice: string | null
-  /** S3.19: the change-password code stands in its cookie, out of reach of pages. */
+  /** S3.19: the change-password code is in its cookie, which scripts cannot read. */
   hasCode: boolean
-  /** What the link of a confirmation mail asks for; its code is in a cookie. */
+  /** The step of a confirmation link; its code is in a cookie. */
   confirmation: EmailConfirmationStep | null
-  /** Whoever is signed in already. */
+  /** The signed-in reader. */
   reader: { firstName: string; lastName: string; email: string } | null
-  /** S6.10: who may frame the page beside this site. */
+  /** S6.10: other own origins that may frame the page. */
   ownOrigins: readonly string[]
-  /** S2.22: the app that asks, with its own login page where that is not this one; null on the web. */
+  /** S2.22: the requesting app with its own login page, if that is not this page; `null` on the web. */
   app: { loginUrl: string | null } | null
 }
 
@@ -41,7 +41,7 @@ type FlowPage = {
   View: (props: { model: FlowModel }) => ReactNode
 }
 
-/** S2.20, S2.23, S6.10: a page of the dialog flow: made for whoever asks, framed by own origins alone. */
+/** S2.20, S2.23, S6.10: defines a dialog-flow page: never cached, and framed by own origins only. */
 export function defineFlowPage({ flow, title, description, guards = [], View }: FlowPage) {
   return defineUncachedPage<FlowModel>({
     layout: 'dialog-flow',
@@ -80,7 +80,7 @@ function problemOf(query: URLSearchParams, typed: TypedFields): FormProblem | nu
   return problem && { ...problem, typed }
 }
 
-/** The app that shows this page as its own asks for its form by `mit=formular`. */
+/** An app that uses this page as its login page requests the form with `mit=formular`. */
 const appLoginUrl = (query: URLSearchParams, settings: Settings): string | null =>
   query.get('mit') === APP_FORM || query.has('fehler') ? null : settings.app_login_url || null
 

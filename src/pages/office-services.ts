@@ -13,7 +13,7 @@ import type { PushMessages } from '../services/push/push-service.ts'
 import type { SettingsService } from '../services/settings/settings-service.ts'
 import type { OfficeService } from '../services/office/office-service.ts'
 
-/** What the pages of the office may ask beside those of readers; each shows it to operators alone. */
+/** Services of the office pages, in addition to those of reader pages. Only operators see their data. */
 export type OfficePageServices = {
   office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   debits: Pick<DebitsService, 'runs'>

@@ -1,8 +1,9 @@
 import { findRoute } from '../routes.ts'
 
 /**
- * S2.03, S2.11: an id alone is an address too; with a slug there is one. The path (decoded) that what was asked for by
- * another is to be read at; null where it stands there already, or where its address does not lead to it.
+ * S2.03, S2.11: a path may consist of an id only; with a slug only one spelling is correct. Returns the correct path
+ * (decoded) if the requested one differs. Returns `null` if they are equal, or if that path does not lead to the
+ * requested id.
  */
 export function addressElsewhere(
   { slug, id = '' }: Record<string, string>,

@@ -33,14 +33,14 @@ import type { IssuesService } from '../services/newsletters/issues/issues-servic
 import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/site/settings.ts'
 
-/** What a page may ask while loading. It cannot name a reader or a paid body: neither is here (design 4). */
+/** Services of a page while loading. Readers and paid bodies are not reachable from here (design 4). */
 export type PageServices = {
   content: PublicContent
   offers: Pick<OffersService, 'onSale'>
   coupons: Pick<VouchersService, 'publicVouchers'>
   legalTexts: Pick<LegalTextsService, 'legalText' | 'legalVersions'>
   issues: Pick<IssuesService, 'sentIssues' | 'sentIssue' | 'latestIssues'>
-  /** Asked for a page that has slots for ads, by whoever puts it together. */
+  /** The ads of pages with ad slots, requested by the code that assembles the page. */
   ads: { standing: () => Promise<HouseAd[]> }
   settings: Settings
 }
@@ -54,18 +54,21 @@ export type PageRequest = {
 export type Loaded<Model> =
   | { kind: 'found'; model: Model }
   | { kind: 'redirect'; location: string; status: 301 | 302 }
-  /** It is read at another path than was asked for (decoded). */
+  /** The page has another path than the requested one (decoded). */
   | { kind: 'moved'; path: string }
   /** S8.05: becomes the error page with 404. */
   | { kind: 'missing' }
 
-/** What the access gate decided for this answer. `waitsForGoogle`: the wall shows once Google has not opened it (S4.06). */
+/**
+ * The access gate's decision for this response. `waitsForGoogle`: the paywall appears unless Google opens the article
+ * (S4.06).
+ */
 export type PageAccess =
   | { kind: 'open'; history?: ArticleChanges }
   | { kind: 'unlocked'; body: PaidBody; history?: ArticleChanges }
   | { kind: 'locked'; template: string; waitsForGoogle?: boolean }
 
-/** What stands in the head. `canonical` is a path of this site. */
+/** Content of the document's head. `canonical` is a path of this site. */
 export type PageHead = {
   title: string
   description: string
@@ -74,19 +77,19 @@ export type PageHead = {
   openGraph: {
     type: 'website' | 'article' | 'profile'
     image: string | null
-    /** What it is called where it is shared; without it, as the page. */
+    /** Title for sharing; the default is the page's title. */
     title?: string
   }
   jsonLd: object[]
-  /** What the feed this page offers is about; the path of the page it follows, or an RSS feed of its own. */
+  /** The feed of this page: of the page at `path`, or an RSS feed of its own. */
   feed?: { title: string } & ({ path: string } | { rss: string })
-  /** What is counted of it beside its type. */
+  /** Analytics data in addition to the tracking type. */
   facts?: PageFacts
   previous?: string
   next?: string
 }
 
-/** What a `head` function needs in addition to the model: absolute URLs and signed pictures. */
+/** Absolute URLs and signed pictures that a `head` function needs in addition to the model. */
 export type HeadContext = StructuredDataContext
 
 /** S2.23 */
@@ -109,35 +112,35 @@ export type TrackingType =
   | 'Legalseite'
   | 'Other'
 
-/** A page says everything about itself here: what it needs, how long it is cached, what it is called, how it looks. */
+/** Everything about a page: its data, its caching, its title and its view. */
 export type Page<Model> = {
   layout: Layout
   trackingType: TrackingType
-  /** S4.20: what the page insists on, whatever the reader has chosen. */
+  /** S4.20: a color mode that overrides the reader's choice. */
   forcedColorMode?: ColorPreference | undefined
-  /** S9.01: how long an answer is fresh. Publishing makes it stale at once; 0 is never cached. */
+  /** S9.01: how long a response is fresh. Publishing invalidates it at once; 0 means never cached. */
   cacheSeconds: number
-  /** The query keys the page reads; all others are no part of its cache key. */
+  /** The query keys that the page reads; only they are part of its cache key. */
   queryKeys: readonly string[]
-  /** The values of these keys in one spelling each, and what says nothing left out; without it every value counts. */
+  /** Normalizes the values of these keys and removes those without effect. By default every value counts. */
   readQuery?: (query: URLSearchParams) => URLSearchParams
   load: (request: PageRequest) => Promise<Loaded<Model>>
-  /** The article whose right to read the gate decides; absent on pages everyone may read. */
+  /** The article whose access the gate decides; missing on pages that everyone may read. */
   article?: (model: Model) => Article
-  /** It shows what the article said before in place of what it says: to whom the gate opens it. */
+  /** Readers with access to the article see its earlier versions in place of the text. */
   showsHistory?: true
-  /** S1.06: its slots for ads, and what it says of itself to whoever fills them; without it there are none. */
+  /** S1.06: the ad slots and the data for those who fill them; missing on pages without ads. */
   ads?: (model: Model) => AdPage | null
   head: (model: Model, context: HeadContext) => PageHead
   View: (props: { model: Model; access: PageAccess }) => ReactNode
 }
 
-/** Keeps the model's type while the page becomes one of many. */
+/** Defines a page and checks its model's type, which the result no longer exposes. */
 export function definePage<Model>(page: Page<Model>): Page<unknown> {
   return page as unknown as Page<unknown>
 }
 
-/** What a personal page may ask of the reader's own beside the public content. No page that is cached can name it. */
+/** Services with the reader's own data, in addition to the public content. Cached pages cannot access them. */
 export type PersonalServices = {
   readers: ReadersService
   billing: Pick<BillingService, 'wallet' | 'movements'>
@@ -148,11 +151,11 @@ export type PersonalServices = {
   >
   households: Pick<HouseholdsService, 'ofOwner' | 'memberships' | 'invitation'>
   vouchers: Pick<VouchersService, 'look' | 'gifts'>
-  /** Null where no card is taken. */
+  /** `null` if cards are not accepted. */
   cards: Pick<CardsService, 'openBill' | 'cardContract'> | null
-  /** Null where no order is paid by card. */
+  /** `null` if orders cannot be paid by card. */
   cardOrders: object | null
-  /** Where cards are only tried: what the provider's page would show. */
+  /** In trial mode of cards: the content of the simulated provider page. */
   trialCards: { sessions: { page: (id: string) => TrialSession | null } } | null
   invitations: Pick<InvitationsService, 'mine' | 'isFor'>
   declarations: Pick<DeclarationsService, 'receipt' | 'objection'>
@@ -165,41 +168,41 @@ export type PersonalServices = {
 
 export type PersonalRequest = PageRequest & {
   services: PageServices & PersonalServices
-  /** Whoever the session belongs to; null only where the guards let anyone pass. */
+  /** The reader of the session; `null` only if the guards let everyone pass. */
   reader: Reader | null
   kinds: ReaderKinds | null
-  /** Whom guesses are counted by: the network the request comes from. */
+  /** The network of the request, by which attempts are limited. */
   asker: string
-  /** S2.22: asked by one of the paper's apps. */
+  /** S2.22: requested by one of the paper's apps. */
   isApp: boolean
-  /** What was typed into a form of this page that was refused. */
+  /** Values of a rejected form of this page. */
   typed: TypedFields
-  /** What this browser's reader has agreed to; null before any decision. */
+  /** The consent of this browser; `null` before a decision. */
   consent: ConsentRecord | null
-  /** What came of a form that this page is the answer to; undefined where it was merely opened. */
+  /** Result of the form that this page responds to; `undefined` if the page was opened by a link. */
   report?: unknown
 }
 
-/** The request of a page whose guards begin with `auth`: nobody else comes this far. */
+/** Request of a page whose guards begin with `auth`, so the reader is never `null`. */
 export type SignedInRequest = PersonalRequest & { reader: Reader; kinds: ReaderKinds }
 
-/** A page made for one reader: never cached, always `private, no-store` (S2.19). */
+/** A page rendered for one reader: never cached, always `private, no-store` (S2.19). */
 export type PersonalPage<Model> = Pick<
   Page<Model>,
   'layout' | 'trackingType' | 'forcedColorMode' | 'queryKeys'
 > & {
   /** S6.10: checked in this order before anything is loaded. */
   guards: readonly GuardName[]
-  /** What the page is, for whoever has yet to sign in; without it they are led to the sign-in at once. */
+  /** Shown to readers who are not signed in; without it they are redirected to the sign-in. */
   preview?: { head: PersonalHead; View: () => ReactNode }
-  /** What a form sent back to this page may have to say, by the code in the query key `hinweis`. */
+  /** Messages for the result of a form, by the code in the query key `hinweis`. */
   notices?: Readonly<Record<string, PortalNotice>>
   load: (request: PersonalRequest) => Promise<Loaded<Model>>
   head: (model: Model) => PersonalHead
   View: (props: { model: Model }) => ReactNode
 }
 
-/** No search engine sees these pages: the rest of the head follows from that. */
+/** These pages are not indexed; the rest of the head follows from that. */
 export type PersonalHead = Pick<PageHead, 'title' | 'description' | 'canonical'>
 
 type SignedInPage<Model> = Omit<PersonalPage<Model>, 'guards' | 'load'> & {
@@ -207,10 +210,10 @@ type SignedInPage<Model> = Omit<PersonalPage<Model>, 'guards' | 'load'> & {
   load: (request: SignedInRequest) => Promise<Loaded<Model>>
 }
 
-/** A page for operators alone: to everybody else there is nothing here. */
+/** Defines a page for operators; for everyone else it does not exist. */
 export function defineOfficePage<Model>(
   page: Omit<SignedInPage<Model>, 'guards' | 'layout' | 'trackingType'> & {
-    /** Whether it takes a sign-in, or the password again, within the hour. */
+    /** Whether it requires a sign-in or password confirmation within the last hour. */
     isForActing?: boolean
   },
 ): PersonalPage<unknown> {
@@ -223,12 +226,12 @@ export function defineOfficePage<Model>(
   })
 }
 
-/** A page for whoever is signed in; its guards begin with `auth`. */
+/** Defines a page for signed-in readers; its guards begin with `auth`. */
 export function definePersonalPage<Model>(page: SignedInPage<Model>): PersonalPage<unknown> {
   return page as unknown as PersonalPage<unknown>
 }
 
-/** A page beside the reader's own that must not be cached either, signed in or not. */
+/** Defines a page that is never cached and does not require a sign-in. */
 export function defineUncachedPage<Model>(page: PersonalPage<Model>): PersonalPage<unknown> {
   return page as unknown as PersonalPage<unknown>
 }
@@ -237,7 +240,7 @@ export const isPersonal = (
   page: Page<unknown> | PersonalPage<unknown>,
 ): page is PersonalPage<unknown> => 'guards' in page
 
-/** The account is gone while its last token still lives: the session ends with it. */
+/** The account was deleted but its last token is still valid: ends the session. */
 export const NO_ACCOUNT = {
   kind: 'redirect',
   location: '/api/mein/oauth2/logout',

@@ -1,16 +1,13 @@
 import { navigationTarget } from '../rules/browsing/navigation-target.ts'
 
 type Options = {
-  /** S5.02: required for an address of another origin. */
+  /** S5.02: required for URLs of another origin. */
   external?: boolean
-  /** Replaces the entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
 }
 
-/**
- * S5.02: opens an address by script, as a real load. Throws for a dangerous protocol, and for another origin without
- * `external`.
- */
+/** S5.02: loads a URL. Throws for dangerous protocols, and for other origins without `external`. */
 export function navigateTo(
   target: string | URL,
   { external = false, replace = false }: Options = {},

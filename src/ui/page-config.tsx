@@ -6,30 +6,30 @@ import type { Publisher } from '../rules/site/publisher.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { Site } from '../rules/site/site.ts'
 
-/** What every part of a page may know of the answer it stands in. Nothing here belongs to a reader. */
+/** Data of the response that every part of a page may read. It contains no reader data. */
 export type PageConfig = Readonly<{
   now: Date
-  /** A picture's address, signed by the server (S7.18). */
+  /** Returns the signed URL of a picture (S7.18). */
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
-  /** A path of this site as an address for elsewhere. */
+  /** Returns the absolute URL of a path of this site. */
   absoluteUrl: (path: string) => string
   publisher: Publisher
   site: Site
   settings: Settings
   pageName: string
-  /** What stands in which of the page's ad slots; null where page or reader is free of ads. */
+  /** Ads by slot; `null` if the page or the reader is free of ads. */
   ads: ChosenAds | null
-  /** False for pur: the page then holds nothing of others, not even behind a press. */
+  /** `false` for PUR readers: the page then contains no third-party content, not even behind a click. */
   hasVendors: boolean
-  /** The identity providers whose accounts sign in here. */
+  /** Identity providers offered for signing in. */
   signInWith: readonly ProviderName[]
-  /** On the server: a part's HTML, for all pages that show it. */
+  /** Server only: cached HTML of a part, shared by all pages. */
   cachedHtml?: CachedHtml
 }>
 
 /**
- * The HTML of a part that shows `model` in the look that `look` names; null where there is none yet. Whatever changes
- * the part must stand in one of the two, for later it is not rendered again.
+ * Returns the cached HTML of a part for a `model` and a `look`, or `null` if it is not cached. Everything that
+ * affects the part must be in one of the two, because the part is not rendered again.
  */
 export type CachedHtml = (model: object, look: string, part: ReactElement) => string | null
 

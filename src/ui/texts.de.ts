@@ -1,4 +1,4 @@
-/** What readers see in more than one place. A page's own words stand in its view. */
+/** Texts used on several pages. Each page's own texts are in its view. */
 export const texts = {
   skipToContent: 'Zum Inhalt springen',
   header: {

@@ -5,10 +5,13 @@ import { onEveryPage } from '../navigation/page-events.ts'
 import { startGoogleWait } from './google-wait.ts'
 import { siteSettings } from './site-settings.ts'
 
-/** S3.05: the page is the same for everyone it is unlocked for, so why it is stands in the browser alone. */
+/**
+ * S3.05: whether Google Extended Access opened the current article. Only the browser knows: the page is the same for
+ * every reader it is unlocked for.
+ */
 export const isArticleUnlockedByGEA = atom(false)
 
-/** Loaded only where the address carries Google's access parameters. */
+/** Starts Google Extended Access. Loaded only if the address contains Google's access parameters. */
 export function startGoogleAccess(): void {
   isArticleUnlockedByGEA.subscribe((isUnlocked) => {
     document.documentElement.toggleAttribute('data-unlocked-by-gea', isUnlocked)
@@ -23,12 +26,12 @@ async function noteUnlocked(): Promise<void> {
   const isUnlocked =
     hasGoogleContext(new URLSearchParams(search)) &&
     document.querySelector(`.${PAID_BODY_CLASS}`) !== null
-  const isCounted = isUnlocked && (await countsHere())
+  const isCounted = isUnlocked && (await isExtendedAccessEnabled())
   if (location.href === href) isArticleUnlockedByGEA.set(isCounted)
 }
 
-/** In the mode `off` the parameters mean nothing, whoever the article is open for. */
-const countsHere = () =>
+/** In the mode `off` the parameters have no effect, even if the article is open for another reason. */
+const isExtendedAccessEnabled = () =>
   siteSettings().then(
     ({ extended_access: mode }) => mode !== 'off',
     () => false,

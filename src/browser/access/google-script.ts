@@ -4,41 +4,41 @@ import { onEveryPage } from '../navigation/page-events.ts'
 import { loadScript } from '../vendors/load-script.ts'
 import { siteSettings } from './site-settings.ts'
 
-/** What of Google's Extended Access is used here, as it is published. */
+/** The part of Google's published Extended Access API that is used here. */
 type GoogleScript = {
   init(options: object): boolean
-  /** What the reader's sign-in in Google's dialog has answered. */
+  /** The reader's credential after a sign-in in Google's dialog. */
   getGaaUserPromise(): Promise<{ credential?: unknown } | null>
-  /** Resolves when the reader chooses to sign in with the paper instead. */
+  /** Resolves when the reader chooses to sign in with the paper instead of Google. */
   getLoginPromise(): Promise<void>
 }
 
 type Callbacks = {
-  /** Sends Google's token to the server; resolves to whether it opens the article. */
+  /** Sends Google's token to the server. Resolves to `true` if the server opens the article. */
   redeem: (token: string) => Promise<boolean>
-  /** Google's script has decided that the article stays locked. */
+  /** Called when Google's script decides that the article stays locked. */
   showPaywall: () => void
 }
 
 /**
- * Loads Google's scripts and starts them in their mode for walls of the server: Google shows its dialog, in which the
+ * Loads Google's scripts and starts them in the mode for server-side paywalls: Google shows its dialog, in which the
  * reader signs in. Rejects if a script cannot be loaded.
  */
 export async function startGoogleScript({ redeem, showPaywall }: Callbacks): Promise<void> {
-  // Begun before, scripts that hang would keep the page from being loaded, and what starts then from starting.
+  // Wait for the `load` event: slow scripts would delay it, and everything that starts after it.
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded))
   const settings = await siteSettings()
   const address = settings.google_access_script_url
   const library = new URL('swg.js', address).href
   const loading = [loadScript(library), loadScript(address), loadScript(settings.google_client_url)]
-  // Without it, the library starts by itself and asks Google for subscriptions.
+  // Without this attribute the library starts by itself and asks Google for subscriptions.
   document
     .querySelector(`script[src="${library}"]`)
     ?.setAttribute('subscriptions-control', 'manual')
   await Promise.all(loading)
   const { GaaMetering, GaaMeteringRegwall } = globals(window)
-  // The dialog belongs to this page alone.
+  // Remove the dialog when the page changes.
   onEveryPage(() => GaaMeteringRegwall?.remove())
   const isStarted = GaaMetering?.init({
     googleApiClientId: settings.google_access_client_id.trim(),
@@ -58,6 +58,6 @@ export async function startGoogleScript({ redeem, showPaywall }: Callbacks): Pro
   if (!isStarted) showPaywall()
 }
 
-/** What the scripts put into the window. */
+/** The globals that Google's scripts define. */
 const globals = (place: object) =>
   place as { GaaMetering?: GoogleScript; GaaMeteringRegwall?: { remove(): void } }

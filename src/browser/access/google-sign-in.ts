@@ -11,15 +11,15 @@ import { loadScript } from '../vendors/load-script.ts'
 import { queryWithToken } from './link-token-memory.ts'
 import { navigateTo } from '../../ui/navigate-to.ts'
 
-/** What of Google's sign-in client is used here, as it is published. */
+/** The part of Google's published sign-in client that is used here. */
 type GoogleClient = {
   initialize(options: object): void
   renderButton(place: HTMLElement, look: object): void
 }
 
-/** What went wrong is the detail of this event. */
-const FAILED = 'morgenblatt:google-sign-in-failed'
-const LOOK = {
+/** An event whose `detail` says what failed. */
+const FAILED_EVENT = 'morgenblatt:google-sign-in-failed'
+const BUTTON_OPTIONS = {
   type: 'standard',
   theme: 'outline',
   size: 'large',
@@ -31,8 +31,8 @@ let isListening = false
 let isInitialized = false
 
 /**
- * S7.16: Google's client is loaded once, with consent, when the first form to sign in shows; its button takes the place of
- * the link that leads to Google, which stays where anything of this fails.
+ * S7.16: loads Google's client once, with consent, when the first sign-in form appears. Google's button replaces the
+ * link to Google's sign-in page; the link stays if anything fails.
  */
 export function startGoogleSignIn(): void {
   if (isListening) return
@@ -42,7 +42,7 @@ export function startGoogleSignIn(): void {
 }
 
 async function showButtons(): Promise<void> {
-  const [clientId = '', address = ''] = googleOfPage()
+  const [clientId = '', address = ''] = googleConfig()
   const places = document.querySelectorAll<HTMLElement>('[data-google-button]:empty')
   if (places.length === 0 || !clientId || !allows(consent.get(), 'general')) return
   const isThere = await loadScript(address).then(
@@ -52,32 +52,32 @@ async function showButtons(): Promise<void> {
   const client = isThere && clientOf(window)
   if (!client) return
   if (!isInitialized)
-    client.initialize({ client_id: clientId, callback: answered, use_fedcm_for_button: true })
+    client.initialize({ client_id: clientId, callback: onCredential, use_fedcm_for_button: true })
   isInitialized = true
   for (const place of places) {
     client.renderButton(place, {
-      ...LOOK,
+      ...BUTTON_OPTIONS,
       width: Math.min(400, place.parentElement?.clientWidth || 320),
     })
     place.parentElement?.toggleAttribute('data-has-google', true)
   }
 }
 
-/** Its client id with Google, and where the client stands. */
-const googleOfPage = (): string[] =>
+/** The paper's Google client id and the address of the client script. */
+const googleConfig = (): string[] =>
   document.head.querySelector<HTMLMetaElement>('meta[name=page-google]')?.content.split(' ') ?? []
 
 const clientOf = (place: object): GoogleClient | undefined =>
   (place as { google?: { accounts?: { id?: GoogleClient } } }).google?.accounts?.id
 
-/** S5.06, S7.12: Google's button has answered; the way back is where it was pressed. */
-async function answered(answer: unknown): Promise<void> {
+/** S5.06, S7.12: handles the answer of Google's button. Afterwards the reader returns to the page with the button. */
+async function onCredential(answer: unknown): Promise<void> {
   const next = location.pathname + queryWithToken(new URL(location.href))
   const checked = googleCredential(answer)
   if ('problem' in checked) return fail(checked.problem)
   const response = await ask(checked.credential)
   if (!response?.ok) {
-    // S8.07: the server has cleared the session; the page forgets its reader too.
+    // S8.07: the server cleared the session, so the page clears its reader too.
     await refreshReader()
     return fail('Google’s credential was refused')
   }
@@ -101,7 +101,7 @@ async function ask(token: string): Promise<Response | null> {
 }
 
 function fail(reason: string): void {
-  document.dispatchEvent(new CustomEvent(FAILED, { detail: reason }))
-  for (const said of document.querySelectorAll<HTMLElement>('[data-google-problem]'))
-    said.hidden = false
+  document.dispatchEvent(new CustomEvent(FAILED_EVENT, { detail: reason }))
+  for (const message of document.querySelectorAll<HTMLElement>('[data-google-problem]'))
+    message.hidden = false
 }

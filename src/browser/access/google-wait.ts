@@ -3,23 +3,23 @@ import { say } from '../page/notices.ts'
 import { startGoogleScript } from './google-script.ts'
 import { texts } from './texts.de.ts'
 
-/** How long the page waits before the wall shows. A token that comes later still opens the article. */
-const PATIENCE_MS = 10_000
+/** Time in ms before the paywall appears. A token that arrives later still opens the article. */
+const TIMEOUT_MS = 10_000
 
 /**
- * S4.06: asks Google for its token and opens the article in place once the server has verified it. Whatever else happens,
- * the wall shows: `wait` is the element around it.
+ * S4.06: asks Google for its token and opens the article in place once the server has verified the token. In every
+ * other case the paywall appears. `wait` is the element around the paywall.
  */
 export function startGoogleWait(wait: HTMLElement): void {
   const path = location.pathname
   const line = wait.querySelector('output')
-  const timer = setTimeout(lock, PATIENCE_MS)
+  const timer = setTimeout(lock, TIMEOUT_MS)
   line?.replaceChildren(texts.googleAsked)
   addEventListener('offline', lock)
   startGoogleScript({ redeem, showPaywall: lock }).catch(lock)
 
   async function redeem(token: string): Promise<boolean> {
-    const isOpen = (await present(token, path)) && (await reopenPage(path))
+    const isOpen = (await submitToken(token, path)) && (await reopenPage(path))
     if (isOpen) {
       clearTimeout(timer)
       say({ text: texts.googleOpened })
@@ -34,8 +34,8 @@ export function startGoogleWait(wait: HTMLElement): void {
   }
 }
 
-/** Whether the server takes the token. */
-async function present(token: string, path: string): Promise<boolean> {
+/** Returns `true` if the server accepts the token. */
+async function submitToken(token: string, path: string): Promise<boolean> {
   const parameters = Object.fromEntries(new URLSearchParams(location.search))
   const response = await fetch('/api/google-access', {
     method: 'POST',

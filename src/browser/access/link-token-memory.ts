@@ -1,10 +1,13 @@
 import { pageAt } from '../../routes/first-script.ts'
 import { LINK_TOKEN_PARAMETER } from '../../rules/access/link-token.ts'
 
-/** Where a tab keeps the token an article was opened with, for that article alone. */
+/** A tab stores the token of a link for each article separately. */
 const KEY = 'link-token:'
 
-/** Takes the token out of the address bar, so that nobody copies it along; the tab remembers it for its article. */
+/**
+ * Removes the token from the address bar, so that it is not copied with the address, and stores it in this tab for
+ * its article.
+ */
 export function takeFromAddress(): string | null {
   const url = new URL(location.href)
   const tokens = url.searchParams.getAll(LINK_TOKEN_PARAMETER)
@@ -14,22 +17,22 @@ export function takeFromAddress(): string | null {
   const key = keyOf(url.pathname)
   const [token] = tokens
   if (!key || !token || tokens.length > 1) return null
-  memory()?.setItem(key, token)
+  tokenStorage()?.setItem(key, token)
   return token
 }
 
 export function recallToken(path: string): string | null {
   const key = keyOf(path)
-  return (key && memory()?.getItem(key)) ?? null
+  return (key && tokenStorage()?.getItem(key)) ?? null
 }
 
-/** S8.02: a token that is refused is remembered no longer. */
+/** S8.02: deletes a rejected token. */
 export function discardToken(path: string): void {
   const key = keyOf(path)
-  if (key) memory()?.removeItem(key)
+  if (key) tokenStorage()?.removeItem(key)
 }
 
-/** The query a page is asked for with: its own, and the token this tab holds for it. */
+/** Returns the query for a page request: the URL's own query plus the token stored in this tab for the page. */
 export function queryWithToken(url: URL): string {
   const token = recallToken(url.pathname)
   if (!token) return url.search
@@ -38,8 +41,8 @@ export function queryWithToken(url: URL): string {
   return `?${query}`
 }
 
-/** A browser that lets sites keep nothing throws at the mere question. */
-function memory(): Storage | null {
+/** Returns `null` if the browser blocks storage: reading `sessionStorage` then throws. */
+function tokenStorage(): Storage | null {
   try {
     return sessionStorage
   } catch {

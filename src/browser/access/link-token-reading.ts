@@ -3,8 +3,8 @@ import { reopenPage } from '../navigation/reopen-page.ts'
 import { texts } from './texts.de.ts'
 
 /**
- * S7.08: a new token is validated. An article that is locked although the tab holds a token for it, after a reload or a
- * sign-in, is asked for once more with it.
+ * S7.08: validates a new token. If the article is locked although the tab has a token for it (after a reload or a
+ * sign-in), requests the article again with the token.
  */
 export async function checkToken(token: string, isNew: boolean): Promise<void> {
   const path = location.pathname
@@ -19,7 +19,10 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
   markGift()
 }
 
-/** Null for a good token of this article, and where nobody answers. */
+/**
+ * Returns the reason for the rejection, or `null` if the token is valid for this article or the server does not
+ * answer.
+ */
 async function refusalOf(token: string, path: string): Promise<string | null> {
   try {
     const response = await fetch('/api/gift-token/validate', {
@@ -27,7 +30,7 @@ async function refusalOf(token: string, path: string): Promise<string | null> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, path }),
     })
-    // Read whatever it is: an answer nobody reads keeps its connection.
+    // Always read the body: an unread body keeps its connection open.
     const answer: { message?: string } = await response.json()
     return response.status === 400 ? (answer.message ?? null) : null
   } catch {
@@ -35,7 +38,7 @@ async function refusalOf(token: string, path: string): Promise<string | null> {
   }
 }
 
-/** At the top of the article; beside the kicker, so that nothing below it moves. */
+/** Adds the gift mark to the kicker at the top of the article, so that nothing below it moves. */
 function markGift(): void {
   const kicker = document.querySelector('.article-head .kicker')
   if (!kicker || kicker.querySelector('.gift-mark')) return
@@ -45,7 +48,7 @@ function markGift(): void {
   kicker.append(mark)
 }
 
-/** Says it where the reader looks for the rest of the article; nothing where all of it stands there. */
+/** Shows the message at the end of the free part. Does nothing if the whole article is shown. */
 function showMessage(sentence: string): HTMLElement | null {
   const paywall = document.querySelector('.paywall')
   if (!paywall) return null
@@ -58,7 +61,7 @@ function showMessage(sentence: string): HTMLElement | null {
   return note
 }
 
-/** The card's own link to the sign-in, as its first button: who has a gift needs no offer. */
+/** The card's sign-in link as its primary button: readers with a gift do not need an offer. */
 function signInLink(): Node[] {
   const link = document.querySelector('.paywall-login [data-dialog="login"]')?.cloneNode()
   if (!(link instanceof HTMLElement)) return []

@@ -3,7 +3,7 @@ import { onEveryPage } from '../navigation/page-events.ts'
 import { paywallState } from '../page/paywall-state.ts'
 import { onSignIn } from '../readers/reader.ts'
 
-/** S3.01: the token of a link leaves the address bar at once and goes on opening its article in this tab. */
+/** S3.01: removes the token of a link from the address bar. The token keeps opening its article in this tab. */
 export function startLinkToken(): void {
   let arrived = takeFromAddress()
   onEveryPage(() => {

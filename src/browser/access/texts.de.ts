@@ -1,4 +1,4 @@
-/** What is said of an article that was given away, or that Google may open. */
+/** Messages about gift links and Google access. */
 export const texts = {
   gift: 'Ein Geschenk für Sie',
   giftNeedsLogin:

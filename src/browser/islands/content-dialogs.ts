@@ -9,28 +9,28 @@ import type { FlowName } from '../../ui/layouts/dialog-flow/flows.ts'
 import { dialogLabels } from './texts.de.ts'
 import { navigateTo } from '../../ui/navigate-to.ts'
 
-/** S2.21: the page that shows the same, and the island that both show; no page has the onboarding. */
+/** S2.21: maps a dialog to the island that its page shows as well. The onboarding has no page. */
 const islandOf = (name: DialogName): FlowName | 'onboarding' =>
   name === 'register' ? 'registration' : name
 
-/** What is asked of nobody any more who has signed in, in another tab for one. */
-const TO_SIGN_IN = new Set(['login', 'register', 'forgot-password', 'verify-email'])
+/** Dialogs that close once the reader is signed in, for example in another tab. */
+const SIGN_IN_DIALOGS = new Set(['login', 'register', 'forgot-password', 'verify-email'])
 
 type OpenDialog = {
   dialog: HTMLDialogElement
   name: string
-  /** What had the focus before the first dialog. */
+  /** The element that had the focus before the first dialog. */
   opener: Element | null
-  /** A press on a link put the hash there: Back takes it away again. */
+  /** `true` if a click on a link set the hash: closing the dialog then goes back in the history. */
   isOwnEntry: boolean
 }
 
 let open: OpenDialog | undefined
 let isOwnEntry = false
 
-onSignIn(() => open && TO_SIGN_IN.has(open.name) && open.dialog.close())
+onSignIn(() => open && SIGN_IN_DIALOGS.has(open.name) && open.dialog.close())
 
-/** From one dialog to the next there is one step back, not two. */
+/** Opens the dialog. A switch between dialogs replaces the history entry, so that one step back closes them all. */
 export function openDialog(name: DialogName): void {
   if (name === 'login' && isApp()) return void openAppLogin()
   if (open) return location.replace(`#${name}`)
@@ -40,7 +40,7 @@ export function openDialog(name: DialogName): void {
 
 export const warmDialog = (name: DialogName): void => warmIsland(islandOf(name))
 
-/** Opens the dialog that the address's hash names, and closes any other. */
+/** Opens the dialog named by the hash of the address, and closes any other. */
 export function show(): void {
   const name = location.hash.slice(1)
   if (open?.name === name) return
@@ -62,29 +62,29 @@ function createDialog(name: DialogName): HTMLDialogElement {
   const island = islandOf(name)
   const { dialog, content } = openFrame(dialogLabels[name], afterClose)
   mountIsland(content, island, propsOf()).catch(() =>
-    island === 'onboarding' ? dialog.close() : navigateTo(href[island]({ next: wayBack() })),
+    island === 'onboarding' ? dialog.close() : navigateTo(href[island]({ next: returnPath() })),
   )
   return dialog
 }
 
-/** What any of them is told; each takes what is its own. */
+/** Returns the props for all dialogs; each dialog reads only some of them. */
 function propsOf(): Record<string, unknown> {
-  // Of the dialog before, which goes once this one stands.
+  // From the previous dialog, which is removed after this one is rendered.
   const email = document.querySelector<HTMLInputElement>('dialog [name=email]')?.value
   return {
-    way: { next: wayBack(), state: null, isPage: false },
+    way: { next: returnPath(), state: null, isPage: false },
     problem: { message: '', fields: {}, typed: { email } },
     hasCode: hasCode(),
     newsletter: document.documentElement.dataset['newsletter'],
   }
 }
 
-/** S3.19: the guard of `/account` says in the address that a change-password code waits in its cookie. */
+/** S3.19: the guard of `/account` sets this query key when a change-password code is stored in its cookie. */
 const hasCode = (): boolean =>
   new URLSearchParams(location.search).get('dialog') === 'change-password'
 
-/** With the token that opens the article here, so that it opens wherever the way back is taken: another tab has none. */
-const wayBack = (): string =>
+/** Includes the link token: another tab does not have it, and the article has to open there too. */
+const returnPath = (): string =>
   hasCode() ? location.pathname : location.pathname + queryWithToken(new URL(location.href))
 
 function afterClose(dialog: HTMLDialogElement): void {
@@ -100,7 +100,7 @@ function returnFocus(opener: Element | null | undefined): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
 }
 
-/** Back leads to where the reader was, not to the dialog again. */
+/** Removes the hash, so that Back leads to the page before and does not reopen the dialog. */
 function removeHash(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
 }

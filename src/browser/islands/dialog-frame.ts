@@ -7,7 +7,7 @@ const BASE_LAYER = 1000
 
 type Frame = { dialog: HTMLDialogElement; content: HTMLElement }
 
-/** A modal dialog over the page. The frame stands at once, without React; what it is for is drawn into `content`. */
+/** Opens a modal dialog at once, without React. The caller renders into `content`. */
 export function openFrame(label: string, onClose: (dialog: HTMLDialogElement) => void): Frame {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog'

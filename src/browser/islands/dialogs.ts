@@ -15,7 +15,7 @@ export type DialogName = (typeof NAMES)[number]
 
 export const isDialog = (name: string): name is DialogName => NAMES.some((one) => one === name)
 
-/** What opens them comes with the first that is come near to. */
+/** Loaded when the reader first points at or focuses a link to a dialog. */
 let dialogs: Promise<typeof ContentDialogs> | undefined
 function load(): Promise<typeof ContentDialogs> {
   dialogs ??= import('./content-dialogs.ts').catch((error: unknown) => {
@@ -35,8 +35,8 @@ export function startDialogs(): void {
   onEveryPage(show)
 }
 
-/** The dialog a link leads to. Without script such a link leads to the page that does the same. */
-function nameBehind({ target }: Event): DialogName | undefined {
+/** Returns the dialog that a link opens. Without script the link leads to the page with the same form. */
+function dialogNameOf({ target }: Event): DialogName | undefined {
   const link =
     target instanceof Element
       ? target.closest<HTMLAnchorElement>('a[data-dialog], a[href^="#"]')
@@ -46,7 +46,7 @@ function nameBehind({ target }: Event): DialogName | undefined {
 }
 
 function warmByLink(event: Event): void {
-  const name = nameBehind(event)
+  const name = dialogNameOf(event)
   if (name)
     load().then(
       ({ warmDialog }) => warmDialog(name),
@@ -56,7 +56,7 @@ function warmByLink(event: Event): void {
 
 function openByLink(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
-  const name = nameBehind(event)
+  const name = dialogNameOf(event)
   if (!name) return
   event.preventDefault()
   load().then(({ openDialog }) => openDialog(name), notLoaded)

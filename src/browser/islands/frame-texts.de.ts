@@ -1,3 +1,3 @@
-/** What a dialog's frame says by itself; apart from what dialogs are called, which loads with them alone. */
+/** Texts of the dialog frame. The names of the dialogs are in another file, which loads with the dialogs. */
 export const CLOSE = 'Schließen'
 export const WAIT = 'Einen Moment …'

@@ -13,12 +13,12 @@ const loaders = new Map(
   Object.entries(modules).map(([path, load]) => [path.replace(/^.*\/|\.island\.tsx$/g, ''), load]),
 )
 
-/** What the browser answers a press with by itself. */
-const NATIVE = 'summary, [popovertarget], form :not([type="button"])'
+/** Controls that the browser handles without script. */
+const NATIVE_CONTROLS = 'summary, [popovertarget], form :not([type="button"])'
 
 const roots = new Map<HTMLElement, Root>()
 
-/** Finds the islands of every page and brings each to life when its time comes. */
+/** Finds the islands of every page and hydrates each one when its trigger fires. */
 export function startIslands(root: HTMLElement): void {
   onEveryPage(() => {
     for (const element of root.querySelectorAll<HTMLElement>('mb-island:not([data-state])'))
@@ -36,7 +36,7 @@ function schedule(element: HTMLElement): void {
   else setTimeout(wake, 200)
 }
 
-/** What cannot be loaded is tried again when it next comes into view. */
+/** Hydrates the island when it comes into view. If loading fails, the next time it comes into view tries again. */
 function onVisible(element: HTMLElement): void {
   const observer = new IntersectionObserver(
     async (entries) => {
@@ -48,7 +48,7 @@ function onVisible(element: HTMLElement): void {
   for (const child of element.children) observer.observe(child)
 }
 
-/** The last press that comes before React is kept and replayed; a link leads on as it is. */
+/** Stores the last click before hydration and repeats it afterwards. Links work without hydration. */
 function onInteraction(element: HTMLElement): void {
   let pressed: HTMLElement | undefined
   const keep = (event: Event) => {
@@ -64,8 +64,8 @@ function onInteraction(element: HTMLElement): void {
   const start = async () => {
     const isReady = await hydrateIsland(element)
     element.removeEventListener('click', keep)
-    if (pressed && isReady) return press(pressed)
-    if (pressed) void pressWithout(pressed)
+    if (pressed && isReady) return focusAndClick(pressed)
+    if (pressed) void clickWithoutIsland(pressed)
     pressed = undefined
     element.addEventListener('click', keep)
   }
@@ -75,24 +75,30 @@ function onInteraction(element: HTMLElement): void {
   element.addEventListener('focusin', warm, { once: true, passive: true })
 }
 
-function press(target: HTMLElement): void {
+function focusAndClick(target: HTMLElement): void {
   target.focus({ preventScroll: true })
   target.click()
 }
 
-/** Where the island cannot be had the browser does what it can; of the rest the reader is told. */
-async function pressWithout(pressed: HTMLElement): Promise<void> {
-  if (pressed.matches(NATIVE)) return pressed.click()
-  // The parts of an old build go with it.
+/**
+ * Handles a click when the island cannot be loaded: controls the browser can handle itself work, for others a notice
+ * appears.
+ */
+async function clickWithoutIsland(pressed: HTMLElement): Promise<void> {
+  if (pressed.matches(NATIVE_CONTROLS)) return pressed.click()
+  // After a new deployment the files of the old build no longer exist.
   await checkBuild()
   if (!pressed.isConnected) return
   if (isOutdated() && reloadAt(location.pathname + location.search)) return
-  // An open menu would lie over the notice.
+  // Close an open menu, because it would cover the notice.
   pressed.closest<HTMLElement>('[popover]')?.hidePopover()
   say({ text: texts.notLoaded })
 }
 
-/** True once the island stands: as the server rendered it, with what only the browser can give it. */
+/**
+ * Hydrates a server-rendered island; `own` adds props that exist only in the browser. Resolves to `true` when it is
+ * ready.
+ */
 export async function hydrateIsland(element: HTMLElement, own: object = {}): Promise<boolean> {
   const { dataset } = element
   if (dataset['state'] !== 'waiting') return dataset['state'] === 'ready'
@@ -111,7 +117,7 @@ export async function hydrateIsland(element: HTMLElement, own: object = {}): Pro
   }
 }
 
-/** The script they stand in goes: the view is drawn without it. */
+/** Reads the props and removes their script element, because the rendered view does not contain it. */
 function takeProps(element: HTMLElement): Record<string, unknown> {
   const data = element.querySelector(':scope > script[type="application/json"]')
   data?.remove()
@@ -127,7 +133,7 @@ async function loadIsland(name: string) {
   return [react, View] as const
 }
 
-/** React and the island are fetched while the reader is still on the way to it. */
+/** Loads React and the island in advance, while the pointer or the focus is moving to it. */
 export function warmIsland(name: string): void {
   loadIsland(name).catch(() => undefined)
 }
@@ -142,7 +148,7 @@ export async function mountIsland(
   if (element.isConnected) roots.set(element, render(element, View, props))
 }
 
-/** Ends what the islands of a place have running, before the place goes. */
+/** Unmounts the islands inside `place`. Call it before `place` is removed. */
 export function unmountIslands(place: HTMLElement): void {
   for (const [element, root] of roots) {
     if (!place.contains(element)) continue

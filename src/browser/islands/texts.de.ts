@@ -1,6 +1,6 @@
 import type { DialogName } from './dialogs.ts'
 
-/** What dialogs are called. */
+/** The accessible names of the dialogs. */
 export const dialogLabels: Record<DialogName, string> = {
   login: 'Anmelden',
   register: 'Konto anlegen',

@@ -7,7 +7,7 @@ const RELOAD_KEY = 'nuxt:reload'
 
 let outdated = false
 
-/** Its pattern is compiled once: links under the pointer ask for their rules again and again. */
+/** Compiled once: every hovered link looks up its rule. */
 type CompiledRule = Omit<RouteRule, 'pattern'> & { pattern: RegExp }
 
 let rules: readonly CompiledRule[] = []
@@ -18,7 +18,7 @@ export const ruleOf = (path: string): CompiledRule | undefined =>
 
 export const buildId = document.documentElement.dataset['build'] ?? ''
 
-/** True once the site runs another build than this page: the next navigation is a real one. */
+/** Returns `true` once the site runs another build than this page. The next navigation is then a full load. */
 export function isOutdated(): boolean {
   return outdated
 }
@@ -27,7 +27,10 @@ export function noteBuild(id: string): void {
   if (id !== buildId) outdated = true
 }
 
-/** S7.15, S9.03: the manifest and the build's route rules are loaded a second after the start, the manifest again every hour. */
+/**
+ * S7.15, S9.03: loads the manifest and the build's route rules one second after the start, and the manifest again
+ * every hour.
+ */
 export function watchBuilds(): void {
   const connection: { effectiveType?: string } | undefined = Reflect.get(navigator, 'connection')
   if (connection?.effectiveType !== 'slow-2g')
@@ -46,7 +49,7 @@ export function watchBuilds(): void {
 export const checkBuild = () =>
   load(`latest.json?${Date.now()}`, ({ id }: Pick<BuildMeta, 'id'>) => noteBuild(id))
 
-/** S8.03: a failure is logged; 404 and 403 are tolerated. */
+/** S8.03: logs a failure; 404 and 403 are ignored. */
 async function load<Answer>(file: string, use: (answer: Answer) => void): Promise<void> {
   try {
     const response = await fetch(`/builds/${file}`)
@@ -58,7 +61,7 @@ async function load<Answer>(file: string, use: (answer: Answer) => void): Promis
   }
 }
 
-/** S9.03: a real load, but never the same one twice within ten seconds. */
+/** S9.03: reloads the page at `path`. Returns `false` if the same path was reloaded in the last ten seconds. */
 export function reloadAt(path: string): boolean {
   const allowed = reloadAllowed(path, sessionStorage.getItem(RELOAD_KEY), Date.now())
   if (!allowed) return false

@@ -11,13 +11,13 @@ let bar: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let frame = 0
 
-/** S4.21, S9.12: starts after the throttle, so that quick answers show no bar at all. */
+/** S4.21, S9.12: starts the loading bar after a delay, so that fast answers show no bar. */
 export function startLoading(): void {
   clear()
   timer = setTimeout(grow, THROTTLE, performance.now())
 }
 
-/** Finishes, or ends in error with its own colour; a bar that was not seen yet stays unseen. */
+/** Finishes the bar, in another color after an error. A bar that is not visible yet stays hidden. */
 export function finishLoading(outcome: LoadStatus & ('success' | 'error') = 'success'): void {
   clear()
   if (bar?.dataset['load'] === 'pending') {
@@ -38,7 +38,7 @@ function grow(startedAt: number): void {
   draw()
 }
 
-/** S4.03; who hears a page is told that another is on its way, and by the focus that it is there. */
+/** S4.03: screen readers announce that a page is loading. The moved focus later tells them that it is there. */
 function setStatus(element: HTMLElement, status: LoadStatus): void {
   element.dataset['load'] = status
   element.textContent = status === 'pending' ? texts.loading : ''

@@ -10,20 +10,20 @@ import { announcePage } from './page-events.ts'
 import { fetchPayload, isSoftLink, startPreloads, type PagePayload } from './payloads.ts'
 import { texts } from '../texts.de.ts'
 
-/** What is loaded for real though it is a page like others. */
+/** The URL that is being opened by a full load. */
 let opened = ''
-/** Of the page that is on its way: another ends it, a place of the page or a dialog does not. */
+/** Aborts the pending page load. Another page aborts it; a hash on the page or a dialog does not. */
 let loading: AbortController | undefined
 
 /**
- * Soft navigation over pages that work without it: the next page's main part replaces this one's. Whatever does not
- * fit (another layout, a new build, an error) becomes an ordinary load.
+ * Starts soft navigation, which replaces the main part of the page. Everything works without it too. Pages that do
+ * not fit (another layout, a new build, an error) are loaded in full.
  */
 export function startNavigation(): void {
   if (!('navigation' in window)) return
   startPreloads()
   navigation.addEventListener('navigate', (event) => {
-    const own = ownPlace(event)
+    const own = ownAddress(event)
     if (own) {
       event.preventDefault()
       return location.assign(own)
@@ -31,18 +31,21 @@ export function startNavigation(): void {
     if (!isSoft(event)) return
     if (event.destination.url === opened) return
     if (!navigator.onLine && event.cancelable && event.navigationType !== 'traverse')
-      return void stay(event)
+      return void navigateOffline(event)
     const url = new URL(event.destination.url)
     event.intercept({
       focusReset: 'manual',
       scroll: 'after-transition',
-      handler: () => go(url, event.signal),
+      handler: () => navigateSoftly(url, event.signal),
     })
   })
 }
 
-/** S2.34, S7.15: where a link leads on this origin: of an address on another host of the publisher, or one that redirects. */
-function ownPlace(event: NavigateEvent): string | undefined {
+/**
+ * S2.34, S7.15: the address on this origin for a link to another host of the publisher or to a redirect; otherwise
+ * `undefined`.
+ */
+function ownAddress(event: NavigateEvent): string | undefined {
   if (!event.userInitiated || event.navigationType !== 'push') return undefined
   if (event.formData || event.downloadRequest !== null) return undefined
   const { url } = event.destination
@@ -53,8 +56,11 @@ function ownPlace(event: NavigateEvent): string | undefined {
   return own.href === url ? undefined : own.href
 }
 
-/** Offline the page that stands there is worth more than an error; what is kept on the device is opened. */
-async function stay(event: NavigateEvent): Promise<void> {
+/**
+ * Handles navigation while offline: opens a page stored on the device, otherwise stays on the page and shows a
+ * notice.
+ */
+async function navigateOffline(event: NavigateEvent): Promise<void> {
   event.preventDefault()
   const { url } = event.destination
   if (!(await globalThis.caches?.match(keptUnder(url), { ignoreVary: true })))
@@ -67,14 +73,14 @@ function isSoft(event: NavigateEvent): boolean {
   if (!event.canIntercept || event.hashChange || event.formData) return false
   if (event.downloadRequest !== null || event.navigationType === 'reload') return false
   const url = new URL(event.destination.url)
-  // Between pages of one document the browser only changes the address: what it shows is ours to exchange.
+  // For entries of the same document the browser only changes the address, so this script replaces the content.
   if (event.navigationType === 'traverse') return event.destination.sameDocument
-  if (isOutdated() || !isFramed(document.documentElement.dataset['layout'])) return false
+  if (isOutdated() || !sharesFrame(document.documentElement.dataset['layout'])) return false
   if (url.pathname === location.pathname) return false
   return isSoftLink(url)
 }
 
-async function go(url: URL, scrolling: AbortSignal): Promise<void> {
+async function navigateSoftly(url: URL, scrolling: AbortSignal): Promise<void> {
   if (isOutdated() && reloadAt(url.href)) return
   loading?.abort()
   const { signal } = (loading = new AbortController())
@@ -82,10 +88,10 @@ async function go(url: URL, scrolling: AbortSignal): Promise<void> {
   try {
     const payload = await fetchPayload(url, signal)
     if (signal.aborted) return
-    if (!isFramed(payload.layout)) throw new Error('another layout')
+    if (!sharesFrame(payload.layout)) throw new Error('another layout')
     if (payload.frames.length > 0) return location.assign(url)
     show(payload)
-    // Whoever went to a place of the page on the way, or opened a dialog, has ended the browser's part of it.
+    // If the reader jumped to a hash or opened a dialog in between, the browser does not scroll to the top itself.
     if (scrolling.aborted) scrollTo(0, 0)
     noteBuild(payload.build)
     finishLoading()
@@ -98,19 +104,19 @@ async function go(url: URL, scrolling: AbortSignal): Promise<void> {
   }
 }
 
-/** The layouts that share header and footer: only the main part differs between them. */
-function isFramed(layout: string | undefined): boolean {
+/** Layouts that share the header and footer: only the main part differs. */
+function sharesFrame(layout: string | undefined): boolean {
   return layout === 'default' || layout === 'portal'
 }
 
 function show(payload: PagePayload): void {
   const { dataset } = document.documentElement
-  // S3.05 prevRoute: for styles, and for what a publisher's own scripts want to know.
+  // S3.05 prevRoute: for styles and for the publisher's own scripts.
   dataset['prevRoute'] = dataset['page'] ?? ''
   focusMain(exchangePage(payload))
 }
 
-/** Puts a page in the place of the one that stands there; answers its main part. */
+/** Replaces the current page with the given one and returns its main element. */
 export function exchangePage(payload: PagePayload): HTMLElement {
   const main = document.getElementById('main')
   if (!main) throw new Error('no main')
@@ -142,7 +148,10 @@ function markCurrent(current: CurrentItem): void {
   }
 }
 
-/** Screen readers are told of the new page as after a real load; what asks for the focus gets it. */
+/**
+ * Moves the focus to the new page, so that screen readers announce it; an `autofocus` element receives the focus
+ * instead.
+ */
 function focusMain(main: HTMLElement): void {
   main.tabIndex = -1
   const first = main.querySelector<HTMLElement>('[autofocus]') ?? main

@@ -2,7 +2,7 @@ import { reader, refreshReader } from '../readers/reader.ts'
 
 const CHANNEL = 'morgenblatt:session'
 
-/** S4.08: a sign-in or sign-out in one tab is noticed in the others; pages made for the reader alone are left. */
+/** S4.08: applies a sign-in or sign-out in the other tabs as well. Personal pages are reloaded. */
 export function startOtherTabs(): void {
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(CHANNEL)
@@ -11,7 +11,7 @@ export function startOtherTabs(): void {
   reader.subscribe((person) => {
     if (person === undefined) return
     const current = person?.email ?? null
-    // What another tab said is not said again.
+    // Do not broadcast a change that came from another tab.
     if (known !== current && !isAnswering) channel.postMessage(current)
     known = current
   })
@@ -21,7 +21,7 @@ export function startOtherTabs(): void {
     const before = known
     void refreshReader().then(() => {
       isAnswering = false
-      // Its forms would be sent for whoever is signed in by now.
+      // Personal pages reload: their forms would be sent for the reader who is signed in now.
       if (known !== before && document.documentElement.dataset['layout'] === 'portal')
         location.reload()
     })

@@ -5,29 +5,29 @@ import { ruleOf } from './build-watch.ts'
 import { destinationOf } from './internal-links.ts'
 import { queryWithToken } from '../access/link-token-memory.ts'
 
-/** S7.15: a page as data, through the same gate and cache as its HTML. */
+/** S7.15: a page as data, from the same gate and cache as its HTML. */
 export type PagePayload = {
   title: string
-  /** The head's elements that belong to the page. */
+  /** The elements of the head that belong to the page. */
   head: string
   main: string
   page: string
   layout: string
-  /** What the menus mark. */
+  /** The menu items to mark as current. */
   current: CurrentItem
   trackingType: string
   forcedColorMode?: string
   build: string
-  /** Other origins it opens frames of: the policy of the document that stands there allows none of them. */
+  /** Other origins that the page embeds. The policy of the current document does not allow them. */
   frames: readonly string[]
 }
 
 /** S9.03 */
 const MAX_PRELOADS = 4
-const KEPT_MS = 15_000
+const PRELOAD_TTL_MS = 15_000
 
 const preloads = new Map<string, Promise<PagePayload>>()
-let underWay = 0
+let pendingPreloads = 0
 
 export async function fetchPayload(
   url: URL,
@@ -38,12 +38,15 @@ export async function fetchPayload(
   return (await preloaded?.catch(() => undefined)) ?? request(url, { signal })
 }
 
-/** S2.33: the link exchanges the page, unless the build's rules want a full load. */
+/** S2.33: whether soft navigation can open the link. The build's rules can require a full load. */
 export const isSoftLink = (url: URL): boolean =>
   linkKind({ url, origin: location.origin, page: pageAt(url.pathname)?.name }) === 'soft' &&
   !ruleOf(url.pathname)?.fullLoad
 
-/** Fetches what a reader is about to open; not a reader's own pages, which no cache keeps. */
+/**
+ * Preloads the page behind a link when the reader points at it or focuses it. Personal pages are skipped, because no
+ * cache stores them.
+ */
 export function startPreloads(): void {
   const note = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -55,16 +58,18 @@ export function startPreloads(): void {
 }
 
 function preload(url: URL): void {
-  if (underWay >= MAX_PRELOADS || preloads.has(key(url))) return
+  if (pendingPreloads >= MAX_PRELOADS || preloads.has(key(url))) return
   if (key(url) === key(location)) return
   const rule = ruleOf(url.pathname)
   if (!isSoftLink(url) || rule?.redirectTo || (rule && !rule.cacheSeconds)) return
   const drop = () => preloads.delete(key(url))
-  underWay += 1
-  const loading = request(url, { headers: { purpose: 'prefetch' } }).finally(() => (underWay -= 1))
+  pendingPreloads += 1
+  const loading = request(url, { headers: { purpose: 'prefetch' } }).finally(
+    () => (pendingPreloads -= 1),
+  )
   preloads.set(key(url), loading)
   loading.catch(drop)
-  setTimeout(drop, KEPT_MS)
+  setTimeout(drop, PRELOAD_TTL_MS)
 }
 
 const key = ({ pathname, search }: URL | Location): string => pathname + search
@@ -72,7 +77,7 @@ const key = ({ pathname, search }: URL | Location): string => pathname + search
 async function request(url: URL, options: RequestInit): Promise<PagePayload> {
   const path = url.pathname === '/' ? '' : url.pathname
   const response = await fetch(`${path}/_payload.json${queryWithToken(url)}`, options)
-  // 204: where reading is counted, a page is not fetched ahead.
+  // 204: pages that count views are not preloaded.
   if (response.status !== 200 || response.redirected) throw new Error(`status ${response.status}`)
   return response.json()
 }

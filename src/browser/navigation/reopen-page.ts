@@ -4,8 +4,8 @@ import { exchangePage } from './navigation.ts'
 import { fetchPayload } from './payloads.ts'
 
 /**
- * Asks for the page at `path` again, once the reader has received a right to it, and shows it in place. False if it is
- * still locked, could not be loaded, or the reader has left it.
+ * Requests the page at `path` again after the reader received access, and shows it in place. Returns `false` if the
+ * page is still locked, could not be loaded, or is no longer open.
  */
 export async function reopenPage(path: string): Promise<boolean> {
   try {

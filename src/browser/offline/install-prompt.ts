@@ -2,7 +2,7 @@ import { onEveryPage } from '../navigation/page-events.ts'
 import { say } from '../page/notices.ts'
 import { texts } from './texts.de.ts'
 
-/** `beforeinstallprompt`, which the standard library does not know. */
+/** The `beforeinstallprompt` event, which is missing from the standard library. */
 type InstallEvent = Event & {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -10,17 +10,17 @@ type InstallEvent = Event & {
 
 const KEY = 'install_prompt'
 const PAGES = 'pages_opened'
-/** Nobody is asked before they have looked around. */
-const ASKED_ON_PAGE = 3
-const ASKED_AGAIN_MS = 90 * 24 * 60 * 60 * 1000
+/** The offer appears on the third page of a visit at the earliest. */
+const MIN_PAGES = 3
+const ASK_AGAIN_MS = 90 * 24 * 60 * 60 * 1000
 
-/** S1.14: offers to install the paper as an app; the answer is remembered on the device. */
+/** S1.14: offers to install the paper as an app. The answer is stored on the device. */
 export function offerInstallation(event: Event): void {
   let isOffered = false
   onEveryPage(() => {
     const opened = Number(sessionStorage.getItem(PAGES) ?? 0) + 1
     sessionStorage.setItem(PAGES, String(opened))
-    if (isOffered || opened < ASKED_ON_PAGE || wasAnswered()) return
+    if (isOffered || opened < MIN_PAGES || wasAnswered()) return
     isOffered = true
     say({
       text: texts.install,
@@ -45,5 +45,5 @@ function remember(answer: 'accepted' | 'cancelled'): void {
 
 function wasAnswered(): boolean {
   const [answer, date = ''] = (localStorage.getItem(KEY) ?? '').split(' ')
-  return answer === 'accepted' || Date.now() - Date.parse(date) < ASKED_AGAIN_MS
+  return answer === 'accepted' || Date.now() - Date.parse(date) < ASK_AGAIN_MS
 }

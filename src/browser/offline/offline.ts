@@ -9,46 +9,49 @@ import { hasHint, reader } from '../readers/reader.ts'
 import { texts } from './texts.de.ts'
 import { registerWorker } from './worker.ts'
 
-/** What opens every article, whoever sells it. */
-const OPENING = [ROLES.plus, ROLES.epaper]
-/** On these pages stands what a reader is likely to open next. */
+/** Roles that open every article, regardless of the seller. */
+const FULL_ACCESS_ROLES = [ROLES.plus, ROLES.epaper]
+/** Pages whose articles the reader is likely to open next. */
 const LISTS = ['home', 'bookmarks']
 
 let isStarted = false
 
-/** S1.13, once the page is used: it is never slower for it. */
+/** S1.13: starts offline support once the reader uses the page, so that it does not slow the page down. */
 export function startOffline(): void {
   if (isStarted) return
   isStarted = true
-  document.addEventListener('submit', keepForm)
+  document.addEventListener('submit', keepFormOffline)
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   void registerWorker()
   reader.subscribe((person) => {
     if (person === undefined) return
-    // Without an answer nobody is known; who is signed in still has the hint.
+    // `null` may mean that the server did not answer; signed-in readers still have the hint cookie.
     if (person === null && hasHint()) return
-    void keepFor(readerCache(person, OPENING))
+    void openReaderCache(readerCache(person, FULL_ACCESS_ROLES))
   })
-  onEveryPage(() => void keepPages())
-  if (!navigator.onLine) void sayWhatIsRead()
+  onEveryPage(() => void storePages())
+  if (!navigator.onLine) void announceStoredPage()
 }
 
-/** A form that is sent without a line is the browser's own page of errors, and what was typed goes with it. */
-function keepForm(event: Event): void {
+/** Keeps the page when a form is sent offline: the browser would show its error page and lose the input. */
+function keepFormOffline(event: Event): void {
   const { method } = event.target as HTMLFormElement
   if (navigator.onLine || event.defaultPrevented || method !== 'post') return
   event.preventDefault()
   say({ text: texts.notSent })
 }
 
-/** Paid texts are kept for this reader alone: another one, other roles or none at all, and they are gone. */
-async function keepFor(name: string | null): Promise<void> {
+/**
+ * Paid texts are stored for this reader only. They are deleted for another reader, other roles or an anonymous
+ * reader.
+ */
+async function openReaderCache(name: string | null): Promise<void> {
   for (const other of await caches.keys())
     if (other.startsWith(KEPT.reader) && other !== name) await caches.delete(other)
   if (name) await caches.open(name)
 }
 
-async function keepPages(): Promise<void> {
+async function storePages(): Promise<void> {
   const connection: { saveData?: boolean; effectiveType?: string } =
     Reflect.get(navigator, 'connection') ?? {}
   if (connection.saveData || !navigator.onLine) return
@@ -66,8 +69,8 @@ function articlesOfList(): string[] {
   return [...new Set(paths)].filter((path) => pageAt(path)?.name === 'article')
 }
 
-/** What stands here came from the device: from when it is has to be said. */
-async function sayWhatIsRead(): Promise<void> {
+/** Tells the reader that the page was stored on the device, and when. */
+async function announceStoredPage(): Promise<void> {
   const cached = await caches.match(keptUnder(location.href), { ignoreVary: true })
   const date = cached?.headers.get('date')
   if (date) say({ text: texts.keptFrom.replace('{date}', formatDateAndTime(new Date(date))) })

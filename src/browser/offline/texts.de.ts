@@ -1,4 +1,4 @@
-/** What is said of reading and sending without a connection, of new editions and of the app. */
+/** Messages about reading and sending offline, new editions and the app. */
 export const texts = {
   keptFrom: 'Sie sind offline und lesen die Fassung vom {date}.',
   notSent: 'Sie sind offline. Abgeschickt ist nichts; Ihre Angaben bleiben stehen.',

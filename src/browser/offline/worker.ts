@@ -5,11 +5,11 @@ import { texts } from './texts.de.ts'
 
 const UPDATE_MS = 60 * 60 * 1000
 
-/** S1.13: what has become of the service worker. */
+/** S1.13: the state of the service worker. */
 export type WorkerState = {
   registered: boolean
   activated: boolean
-  /** A newer one waits until this page is loaded anew. */
+  /** A newer worker waits until this page is reloaded. */
   needsRefresh: boolean
   offlineReady: boolean
   /** S8.08 */
@@ -24,10 +24,10 @@ export const workerState = atom<WorkerState>({
   failed: false,
 })
 
-const become = (state: keyof WorkerState) =>
+const setState = (state: keyof WorkerState) =>
   workerState.set({ ...workerState.get(), [state]: true })
 
-/** Stands at the document too, for styles and for who looks into it: `data-service-worker="registered activated"`. */
+/** The document has the state as well, for styles and debugging: `data-service-worker="registered activated"`. */
 workerState.subscribe((state) => {
   const words = Object.entries(state).filter(([, isSo]) => isSo)
   document.documentElement.dataset['serviceWorker'] = words.map(([word]) => word).join(' ')
@@ -38,9 +38,9 @@ export async function registerWorker(): Promise<void> {
   const isFirst = !serviceWorker.controller
   try {
     const registration = await serviceWorker.register('/sw.js', { scope: '/' })
-    become('registered')
-    if (registration.active) become('activated')
-    // A page that was loaded just now is new already.
+    setState('registered')
+    if (registration.active) setState('activated')
+    // A page that was just loaded is already up to date.
     if (registration.waiting && !isFirst) registration.waiting.postMessage(TAKE_OVER)
     if (registration.installing) watch(registration.installing, isFirst)
     registration.addEventListener('updatefound', () => {
@@ -48,21 +48,21 @@ export async function registerWorker(): Promise<void> {
     })
     setInterval(() => void registration.update().catch(() => undefined), UPDATE_MS)
   } catch {
-    become('failed')
+    setState('failed')
   }
 }
 
 function watch(worker: ServiceWorker, isFirst: boolean): void {
   worker.addEventListener('statechange', () => {
-    if (worker.state === 'activated') become('activated')
+    if (worker.state === 'activated') setState('activated')
     if (worker.state !== 'installed') return
-    if (isFirst) return become('offlineReady')
-    become('needsRefresh')
+    if (isFirst) return setState('offlineReady')
+    setState('needsRefresh')
     say({ text: texts.newEdition, actions: [{ label: texts.reload, run: () => refresh(worker) }] })
   })
 }
 
-/** The page comes from the network, so it is new at once, however long the worker before has still to do. */
+/** The reload loads the page from the network: it is current even if the old worker is still busy. */
 function refresh(worker: ServiceWorker): void {
   worker.postMessage(TAKE_OVER)
   location.reload()

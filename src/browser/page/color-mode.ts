@@ -1,17 +1,17 @@
 import { resolveColorMode, type ColorMode } from '../../rules/browsing/color-mode.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 
-/** S3.20: kept by this name, so that returning readers keep their choice. */
+/** S3.20: this storage key preserves the choice of returning readers. */
 const STORAGE_KEY = 'nuxt-color-mode'
 
 const CHOICES = '[data-color-mode] input'
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
-/** S3.18, S4.20. The inline script of the head has set the class before the first paint; this keeps it current. */
+/** S3.18, S4.20: updates the color mode. The inline script of the head sets the class before the first paint. */
 export function startColorMode(): void {
   dark.addEventListener('change', apply)
-  // Another tab has chosen.
+  // The reader changed the mode in another tab.
   addEventListener('storage', apply)
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches(CHOICES)) choose(target.value)

@@ -2,7 +2,10 @@ import { onEveryPage } from '../navigation/page-events.ts'
 
 const CURRENT = '.portal-parts [aria-current], .main-menu [aria-current]'
 
-/** The header shrinks once the reader scrolls; the drawer closes on route change (S4.02), swipe, Escape and outside click. */
+/**
+ * Starts the header: it shrinks when the reader scrolls. The drawer closes on a route change (S4.02), swipe, Escape
+ * and outside click.
+ */
 export function startHeader(): void {
   const { dataset } = document.documentElement
   const note = () => {
@@ -10,41 +13,41 @@ export function startHeader(): void {
     else if (scrollY < 60) delete dataset['scrolled']
   }
   addEventListener('scroll', note, { passive: true })
-  onEveryPage(() => void keepCurrentInView())
+  onEveryPage(() => void scrollToCurrent())
   const drawer = document.querySelector<HTMLDialogElement>('dialog[data-drawer]')
   if (!drawer) return
   bindDrawer(drawer)
   onEveryPage(() => drawer.close())
 }
 
-/** On small screens menus scroll sideways: what is open stands in the middle, with fonts that come late too. */
-async function keepCurrentInView(): Promise<void> {
+/** On small screens the menus scroll sideways: centers the current item, again after the fonts have loaded. */
+async function scrollToCurrent(): Promise<void> {
   const link = document.querySelector<HTMLElement>(CURRENT)
   const row = link?.closest<HTMLElement>('.portal-parts, .main-menu ul')
   if (!link || !row) return
-  showInTheMiddle(row, link)
+  scrollToCenter(row, link)
   const shown = row.scrollLeft
   await document.fonts.ready
-  // Who has moved the row by now wants to see something else.
-  if (row.scrollLeft === shown) showInTheMiddle(row, link)
+  // Do not scroll if the reader has moved the row.
+  if (row.scrollLeft === shown) scrollToCenter(row, link)
 }
 
-function showInTheMiddle(row: HTMLElement, link: HTMLElement): void {
+function scrollToCenter(row: HTMLElement, link: HTMLElement): void {
   row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
-/** The button says whether the menu is open: of a modal dialog the browser does not know whose it is. */
+/** Sets `aria-expanded` on the menu button: the browser does not connect a modal dialog with its button. */
 function bindDrawer(drawer: HTMLDialogElement): void {
   const button = document.querySelector('[data-drawer-open]')
-  const say = () => button?.setAttribute('aria-expanded', String(drawer.open))
-  say()
-  drawer.addEventListener('close', say)
+  const updateExpanded = () => button?.setAttribute('aria-expanded', String(drawer.open))
+  updateExpanded()
+  drawer.addEventListener('close', updateExpanded)
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest('[data-drawer-open]')) {
       event.preventDefault()
       drawer.showModal()
-      say()
+      updateExpanded()
     } else if (target === drawer || target?.closest('[data-drawer-close]')) {
       drawer.close()
     }

@@ -1,26 +1,29 @@
 import { AGAIN, PENDING, type LoadStatus } from '../../ui/kit/load-status.ts'
 
 type Load = {
-  /** Fetches what the place shows, and shows it. */
+  /** Fetches the content and shows it. */
   load: () => Promise<void>
-  /** What did not come: „Ihr Guthaben ließ sich nicht laden.“ */
+  /** Shown on failure: „Ihr Guthaben ließ sich nicht laden.“ */
   failed: string
 }
 
-/** S4.03: a line at the end of the place says what is under way, or that it failed, with the way to try again; then it goes. */
-export async function loadInto(place: HTMLElement, wanted: Load): Promise<void> {
+/**
+ * S4.03: shows a line at the end of the place while loading. After an error the line offers another try; after
+ * success it is removed.
+ */
+export async function loadInto(place: HTMLElement, options: Load): Promise<void> {
   const line = lineOf(place)
-  say(line, 'pending', PENDING)
+  setLine(line, 'pending', PENDING)
   try {
-    await wanted.load()
+    await options.load()
     line.remove()
   } catch (error) {
-    console.error(wanted.failed, error)
-    say(line, 'error', wanted.failed, ' ', againButton(place, wanted))
+    console.error(options.failed, error)
+    setLine(line, 'error', options.failed, ' ', retryButton(place, options))
   }
 }
 
-/** As `LoadLine` draws it in an island. */
+/** Same markup as `LoadLine`, which islands use. */
 function lineOf(place: HTMLElement): HTMLElement {
   const known = place.querySelector<HTMLElement>(':scope > .load-line')
   if (known) return known
@@ -30,20 +33,20 @@ function lineOf(place: HTMLElement): HTMLElement {
   return line
 }
 
-function say(line: HTMLElement, status: LoadStatus, ...parts: (Node | string)[]): void {
+function setLine(line: HTMLElement, status: LoadStatus, ...parts: (Node | string)[]): void {
   line.dataset['load'] = status
   line.replaceChildren(...parts)
 }
 
-function againButton(place: HTMLElement, wanted: Load): HTMLElement {
+function retryButton(place: HTMLElement, options: Load): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = AGAIN
   button.addEventListener('click', () => {
-    // The button goes; whoever pressed it by keyboard stays at its place.
+    // The button is removed, so keyboard users continue at its place.
     place.tabIndex = -1
     place.focus({ preventScroll: true })
-    void loadInto(place, wanted)
+    void loadInto(place, options)
   })
   return button
 }

@@ -2,7 +2,7 @@ type Notice = {
   text: string
   link?: { label: string; href: string }
   actions?: readonly Action[]
-  /** Until one of its actions is pressed. */
+  /** The notice stays until one of its actions is pressed. */
   stays?: boolean
 }
 type Action = { label: string; run: () => void }
@@ -10,11 +10,17 @@ type Action = { label: string; run: () => void }
 const SHOWN_MS = 8000
 
 let line: HTMLElement | undefined
-/** What had the focus when the line appeared: there it goes back to when what is focused in the line goes. */
+/**
+ * The element that had the focus when the notice appeared. It gets the focus back when a focused control of the
+ * notice is removed.
+ */
 let opener: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A quiet line at the bottom that says what was done, with the way back. It stays while it is pointed at or focused. */
+/**
+ * Shows a notice at the bottom of the page, with optional actions such as undo. It stays while it is hovered or
+ * focused.
+ */
 export function say({ text, link, actions = [], stays = false }: Notice): void {
   const region = openLine()
   const hadFocus = region.contains(document.activeElement)
@@ -29,7 +35,7 @@ export function say({ text, link, actions = [], stays = false }: Notice): void {
   else schedule(region)
 }
 
-/** It stands in the document before it says anything, or screen readers would not hear it. */
+/** The empty status region is created before the text is set; otherwise screen readers would not announce the text. */
 function openLine(): HTMLElement {
   if (line?.isConnected) return line
   line = document.createElement('div')

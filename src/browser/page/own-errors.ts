@@ -1,16 +1,19 @@
-/** What is wrong with a field stands beside it in the page's words, where the page has some; else the browser's bubble. */
+/**
+ * Shows the page's own error message next to an invalid field if the page has one; otherwise the browser's bubble
+ * appears.
+ */
 export function startOwnErrors(): void {
-  document.addEventListener('invalid', say, true)
-  document.addEventListener('submit', trim)
+  document.addEventListener('invalid', showError, true)
+  document.addEventListener('submit', trimQuery)
 }
 
-/** S2.28: searched is what was typed, without the spaces around it. */
-function trim({ target }: Event): void {
+/** S2.28: trims the search query. */
+function trimQuery({ target }: Event): void {
   const { q } = target as HTMLFormElement
   if (q) q.value = q.value.trim()
 }
 
-function say(event: Event): void {
+function showError(event: Event): void {
   const field = event.target as HTMLInputElement
   const error = document.getElementById(`${field.id}-error`)
   if (!error) return
@@ -19,10 +22,10 @@ function say(event: Event): void {
   field.setAttribute('aria-invalid', 'true')
   field.setAttribute('aria-describedby', error.id)
   field.focus()
-  field.addEventListener('input', () => take(field, error), { once: true })
+  field.addEventListener('input', () => clearError(field, error), { once: true })
 }
 
-function take(field: HTMLInputElement, error: HTMLElement): void {
+function clearError(field: HTMLInputElement, error: HTMLElement): void {
   error.hidden = true
   field.removeAttribute('aria-invalid')
   field.removeAttribute('aria-describedby')

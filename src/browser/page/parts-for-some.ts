@@ -3,7 +3,7 @@ import { reader, type SessionReader } from '../readers/reader.ts'
 
 const started = new Set<string>()
 
-/** What only some readers need is fetched once the reader is known to be one of them. */
+/** Loads parts that only some readers need, once the reader is known to be one of them. */
 export function startPartsForSome(): void {
   reader.subscribe(startPartsFor)
 }
@@ -13,7 +13,7 @@ function startPartsFor(person: SessionReader | null | undefined): void {
   const kinds = readerKinds(person.roles)
   if (kinds.wallet && !kinds.plus)
     once('buying', () => import('../readers/buying.ts').then(({ startBuying }) => startBuying()))
-  // In the office nothing is for readers: there is nothing to see as one of them.
+  // Not in the office: its pages do not differ by kind of reader.
   if (isStaff(kinds) && document.documentElement.dataset['layout'] !== 'office')
     once('see-as', () => import('../readers/see-as.ts').then(({ startSeeAs }) => startSeeAs()))
 }

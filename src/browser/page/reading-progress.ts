@@ -1,6 +1,9 @@
 import { onEveryPage } from '../navigation/page-events.ts'
 
-/** S2.02: how much of the article has been read, as the width of the bar below the header; measured once the reader scrolls. */
+/**
+ * S2.02: shows how much of the article has been read as the width of the bar below the header. Measured after the
+ * reader scrolls.
+ */
 export function startReadingProgress(): void {
   let article: HTMLElement | null = null
   let bar: HTMLElement | null = null

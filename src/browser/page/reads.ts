@@ -3,7 +3,7 @@ import { READ_SECONDS } from '../../rules/lists/most-read.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { paywallState } from './paywall-state.ts'
 
-/** Tells the site that an article was read (decision 28): all of it, in a tab that was looked at for some seconds. */
+/** Counts an article as read (decision 28) if it is not behind a paywall and its tab is visible for some seconds. */
 export function startReads(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let counted = ''

@@ -1,7 +1,7 @@
 import { SIGNED_OUT_HASH } from '../../rules/accounts/login-redirect.ts'
 import { say } from './notices.ts'
 
-/** After the logout the page says so once; a reload does not say it again. */
+/** Shows a notice after the logout. A reload does not show it again. */
 export function sayIfSignedOut(): void {
   if (location.hash !== SIGNED_OUT_HASH) return
   history.replaceState(history.state, '', location.pathname + location.search)

@@ -3,7 +3,7 @@ import { texts } from '../texts.de.ts'
 
 export const LISTENING_KEY = 'listening'
 
-/** The player comes with the first press on something to hear, or with what was left standing (S2.11). */
+/** Loads the player with the first press on a listen button, or if a stored queue exists (S2.11). */
 export function startListening(): void {
   const load = () => import('../player/commands.ts')
   document.addEventListener('click', (event) => {
@@ -20,6 +20,6 @@ export function startListening(): void {
     if (localStorage.getItem(LISTENING_KEY)?.includes('"title"'))
       void load().then(({ resume }) => resume())
   } catch {
-    // The storage is closed: nothing was left.
+    // The storage is blocked, so there is no stored queue.
   }
 }

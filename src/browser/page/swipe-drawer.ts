@@ -1,6 +1,6 @@
 import { isSwipe } from '../../rules/browsing/swipe.ts'
 
-/** S4.02: a swipe to the side it came from closes the menu. */
+/** S4.02: closes the menu on a swipe toward the edge it opened from. */
 export function closeBySwipe(drawer: HTMLDialogElement): void {
   let start: { x: number; at: number } | undefined
   drawer.addEventListener('pointerdown', (event) => {

@@ -1,4 +1,4 @@
-/** The buttons beside a swipeable row: a press moves it by what is in view. */
+/** Handles the buttons next to a swipeable row: each press scrolls the row by most of its visible width. */
 export function startSwipeRows(): void {
   document.addEventListener('click', (event) => {
     const button =

@@ -8,7 +8,7 @@ import { createPlayer } from './player.ts'
 let player: Player | undefined
 let place: HTMLElement | undefined
 
-/** What a press asks for: `data-listen="play"`, from `data-at`, or `later`. */
+/** Handles a listen button: `data-listen="play"`, optionally from `data-at`, or `later`. */
 export function listen(pressed: HTMLElement): void {
   const { listen: command, at } = pressed.dataset
   const track = trackOf(pressed)
@@ -17,19 +17,21 @@ export function listen(pressed: HTMLElement): void {
   else opened().play(track, at === undefined ? undefined : Number(at))
 }
 
-/** What was left standing when the document was left stands there again, silent until it is pressed. */
+/** Restores the stored track and queue. Playback starts with a press only. */
 export function resume(): void {
   opened()
 }
 
-/** The recording around the button, else the article its button names, else the one that stands here. */
+/**
+ * Returns the recording around the button, otherwise the article named by the button, otherwise the current article.
+ */
 function trackOf(pressed: HTMLElement): Track {
   const figure = pressed.closest<HTMLElement>('[data-recording]')
   const named = pressed.closest<HTMLElement>('[data-path]')
   const path = named?.dataset['path'] ?? location.pathname
   if (!figure) return { path, title: named?.dataset['title'] ?? headline(), recording: null }
   const recording = recordingIn(figure)
-  // Of an article with several each is a track of its own.
+  // In an article with several recordings each one is its own track.
   const own = named ? path : `${path}#${recording.src}`
   return { path: own, title: recording.title, recording }
 }
@@ -47,7 +49,7 @@ function opened(): Player {
   return player
 }
 
-/** It stands at the end of the document, outside the part that soft navigation exchanges. */
+/** The player is at the end of the document, outside the part that soft navigation replaces. */
 function show(): void {
   const isWanted = Boolean(player?.get().track) || (player?.get().queue.length ?? 0) > 0
   if (isWanted === Boolean(place)) return

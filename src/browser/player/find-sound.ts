@@ -7,11 +7,16 @@ export type FoundSound =
   | { kind: 'text'; sentences: () => readonly Sentence[] }
   | { kind: 'nothing' }
 
-/** What a track sounds like: known, or what its page holds for this reader, here or fetched through the same gate. */
+/**
+ * Returns the sound of a track: its known recording, otherwise the sound of its page. A page that is not open is
+ * fetched through the same gate.
+ */
 export async function findSound({ path, recording }: Track): Promise<FoundSound> {
   if (recording) return { kind: 'recording', recording }
   const found = soundOf(isHere(path) ? document : await fetched(path), path)
-  return found.kind === 'text' ? { ...found, sentences: following(path, found.sentences) } : found
+  return found.kind === 'text'
+    ? { ...found, sentences: currentSentences(path, found.sentences) }
+    : found
 }
 
 const isHere = (path: string): boolean => location.pathname === path
@@ -21,8 +26,11 @@ async function fetched(path: string): Promise<Document> {
   return new DOMParser().parseFromString(main, 'text/html')
 }
 
-/** The sentences where they stand: when the reader comes to their page they are those of that page. */
-function following(path: string, first: Sentence[]): () => readonly Sentence[] {
+/**
+ * Returns the sentences of the page that is open: when the reader opens the track's page, the sentences of that
+ * document are used.
+ */
+function currentSentences(path: string, first: Sentence[]): () => readonly Sentence[] {
   let sentences = first
   let main = isHere(path) ? document.querySelector('article.article') : null
   return () => {

@@ -1,6 +1,6 @@
 import type { Player } from '../../ui/news/player/player.ts'
 
-/** The keys of headphones and keyboards, and what a locked screen shows; of the browser's voice they know nothing. */
+/** Connects media keys and the lock screen with the player. They do not work with the browser's voice. */
 export function showOnDevice(player: Player): void {
   if (!('mediaSession' in navigator)) return
   const { mediaSession } = navigator

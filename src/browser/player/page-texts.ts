@@ -1,10 +1,10 @@
 import { holdsText, type RecordedSound } from '../../rules/browsing/player-queue.ts'
 import { sentencesOf } from '../../rules/language/sentences.ts'
 
-/** A sentence as it stands in the document it was read from. */
+/** A sentence and its range in the document it was read from. */
 export type Sentence = { text: string; range: () => Range }
 
-/** What a page has to hear: its own recording, else what stands there to be read. */
+/** What can be played on a page: its own recording, otherwise its text. */
 export type PageSound =
   | { kind: 'recording'; recording: RecordedSound }
   | { kind: 'text'; sentences: Sentence[] }
@@ -12,11 +12,11 @@ export type PageSound =
 
 const READ = 'h1, .standfirst, .article-body'
 const BLOCK = 'h1, h2, h3, h4, p, li, blockquote, .standfirst, dt, dd'
-/** What is looked at or pressed, and what stands beside the text. */
+/** Parts that are not read aloud: media, controls and asides. */
 const NOT_READ =
   'figcaption, table, pre, button, script, .paywall, .newsletter-box, .embedded-article, .gallery, .embed, .on-paper, .audio, [hidden], [aria-hidden="true"]'
 
-/** Only of what stands in the page: what a reader may not read is not there. */
+/** Returns the sound of a page. The page contains only what this reader may read. */
 export function soundOf(page: ParentNode, path: string): PageSound {
   const article = page.querySelector('article.article')
   if (!article) return { kind: 'nothing' }
@@ -33,7 +33,7 @@ export function soundOf(page: ParentNode, path: string): PageSound {
 export const recordingIn = (element: HTMLElement): RecordedSound =>
   JSON.parse(element.dataset['recording'] ?? '{}') as RecordedSound
 
-/** The texts of each block, in the order of reading. */
+/** Returns the texts of each block in reading order. */
 function blocksOf(article: Element): Text[][] {
   const blocks = new Map<Element, Text[]>()
   for (const part of article.querySelectorAll(READ)) {

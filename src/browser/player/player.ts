@@ -17,7 +17,7 @@ import { openVoice } from './voice.ts'
 
 const SAVED_EVERY_MS = 5000
 
-/** One for the document: it outlives every page shown in it. */
+/** Creates the player. One instance exists per document and continues across soft navigation. */
 export function createPlayer(onSaid: (text: string) => void): Player {
   const { track, queue, speed, positions: known } = recall()
   let positions = known
@@ -82,7 +82,7 @@ export function createPlayer(onSaid: (text: string) => void): Player {
     next,
     close: () => {
       leave()
-      shut()
+      closeEngine()
       change({ track: null, queue: [], status: 'paused', problem: null })
       save()
     },
@@ -99,27 +99,27 @@ export function createPlayer(onSaid: (text: string) => void): Player {
     remember({ track: state.track, queue: [...state.queue], positions, speed: state.speed })
   }
 
-  function note(): void {
+  function recordPosition(): void {
     const { track: current, position, length } = state
     if (current) positions = withPosition(positions, { path: current.path, position, length })
   }
 
   function leave(): void {
     if (!state.track) return
-    note()
+    recordPosition()
     save()
-    // Some voices would go on without the page.
+    // Some browsers continue to speak after the page is left.
     if (state.unit === 'sentences') engine?.pause()
   }
 
-  function shut(): void {
+  function closeEngine(): void {
     engine?.close()
     engine = undefined
   }
 
   async function open(track: Track, at?: number): Promise<void> {
-    note()
-    shut()
+    recordPosition()
+    closeEngine()
     const position = at ?? positionOf(positions, track.path)
     const { recording } = track
     const unit = recording ? 'seconds' : 'sentences'
@@ -150,7 +150,7 @@ export function createPlayer(onSaid: (text: string) => void): Player {
     return {
       onPosition: (position, length) => {
         change({ position, length })
-        note()
+        recordPosition()
         if (Date.now() - savedAt > SAVED_EVERY_MS) save()
       },
       onPlaying: (isPlaying) => {
@@ -163,18 +163,18 @@ export function createPlayer(onSaid: (text: string) => void): Player {
   }
 
   function fail(problem: string): void {
-    shut()
+    closeEngine()
     change({ status: 'paused', problem })
   }
 
-  /** What was heard to its end begins anew the next time. */
+  /** Starts the next track. A finished track starts from the beginning the next time. */
   function next(): void {
     const [following] = state.queue
     if (state.track) {
       const { path } = state.track
       positions = positions.filter(([heard]) => heard !== path)
     }
-    shut()
+    closeEngine()
     change({ position: 0, status: 'paused' })
     if (following) return void open(following)
     save()

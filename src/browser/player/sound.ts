@@ -1,6 +1,6 @@
 import type { RecordedSound } from '../../rules/browsing/player-queue.ts'
 
-/** What the player plays with: an audio element or the browser's voice. Positions are seconds, or sentences. */
+/** Plays a track with an audio element or the browser's voice. Positions are in seconds or sentences. */
 export type Engine = {
   play: () => void
   pause: () => void
@@ -18,7 +18,7 @@ export type EngineEvents = {
 
 type Start = { position: number; speed: number; notPlayed: string }
 
-/** An element of no page: it goes on while pages come and go. */
+/** Opens a recording. Its audio element is not part of a page, so playback continues during soft navigation. */
 export function openSound(
   { src, duration }: RecordedSound,
   { position, speed, notPlayed }: Start,
@@ -42,7 +42,7 @@ export function openSound(
   ]
   for (const [name, listener] of listeners) audio.addEventListener(name, listener)
   return {
-    // A pause before it began rejects as well.
+    // `play()` also rejects if it is paused before it starts.
     play: () => void audio.play().catch(() => undefined),
     pause: () => audio.pause(),
     seek: (to) => {

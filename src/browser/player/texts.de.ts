@@ -1,4 +1,4 @@
-/** What the player says to the reader; what it shows stands in its view. */
+/** Messages of the player. Its labels are in its view. */
 export const texts = {
   noVoice: 'Auf diesem Gerät gibt es keine deutsche Stimme zum Vorlesen.',
   nothingToHear: 'Auf dieser Seite gibt es nichts zu hören.',

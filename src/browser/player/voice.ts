@@ -9,8 +9,8 @@ const VOICES_MS = 2000
 type Start = { position: number; speed: number }
 
 /**
- * Reads sentence by sentence: one utterance each, so that no browser falls silent in a long one, and pausing is
- * stopping, which works where pausing does not. Nothing it reads leaves the device: only voices that live there are used.
+ * Reads a text aloud, one utterance per sentence: browsers stop in long utterances. Pausing cancels the utterance,
+ * because pausing speech does not work everywhere. Only voices on the device are used, so no text leaves it.
  */
 export function openVoice(
   sentences: () => readonly Sentence[],
@@ -20,7 +20,7 @@ export function openVoice(
   let index = Math.min(position, sentences().length - 1)
   let rate = speed
   let isPlaying = false
-  /** Kept, or some browsers forget to tell of its end. */
+  /** A reference is required: without it some browsers never fire the end event. */
   let spoken: SpeechSynthesisUtterance | undefined
   const watch = setInterval(() => {
     if (isPlaying && spoken && !speechSynthesis.speaking && !speechSynthesis.pending) speak()
@@ -63,7 +63,7 @@ export function openVoice(
     events.onPosition(index, sentences().length)
   }
 
-  /** What was being said ends here; its late events are nobody's. */
+  /** Stops the current utterance. Its late events are ignored. */
   function speak(): void {
     spoken = undefined
     speechSynthesis.cancel()
@@ -74,7 +74,7 @@ export function openVoice(
       if (!voice) return fail()
       const utterance = new SpeechSynthesisUtterance(sentence.text)
       Object.assign(utterance, { voice, lang: voice.lang, rate })
-      utterance.addEventListener('end', () => isCurrent(utterance) && goOn())
+      utterance.addEventListener('end', () => isCurrent(utterance) && advance())
       utterance.addEventListener('error', () => isCurrent(utterance) && fail())
       spoken = utterance
       highlight(sentence)
@@ -87,7 +87,7 @@ export function openVoice(
     return isPlaying && utterance === spoken
   }
 
-  function goOn(): void {
+  function advance(): void {
     index += 1
     speak()
   }
@@ -104,12 +104,12 @@ export function openVoice(
   }
 }
 
-/** Where the browser can; a page that is not there shows nothing. */
+/** Highlights the sentence if the browser can. A page that is not open shows nothing. */
 function highlight({ range }: Sentence): void {
   CSS.highlights?.set(HIGHLIGHT, new Highlight(range()))
 }
 
-/** Some browsers know their voices only after a while; Android writes `de_DE` for „de-DE“. */
+/** Some browsers load their voices late. Android writes `de_DE` for „de-DE“. */
 async function germanVoice(): Promise<SpeechSynthesisVoice | undefined> {
   if (speechSynthesis.getVoices().length === 0) {
     await new Promise<void>((done) => {

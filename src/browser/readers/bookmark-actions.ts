@@ -27,18 +27,18 @@ import {
 import { createUserApi, type UserApi, type UserApiError } from './user-api.ts'
 import { href } from '../../routes/first-script.ts'
 
-/** S4.16: what is known of the reader's bookmarks; forgotten when somebody else signs in. */
+/** S4.16: the known bookmarks of the reader. Cleared when another reader signs in. */
 const bookmarks = atom<BookmarkState>(NO_BOOKMARKS)
 bookmarks.listen(showCount)
 
-/** How often what is known was changed here, by a press or by a sign-out. */
+/** Counts local changes of the bookmarks, by a press or a sign-out. */
 let changes = 0
 
-/** The dialog that stands open because of a press here. */
+/** Whether a press here opened the sign-in dialog. */
 let isAsking = false
 const LOGIN_HASHES: readonly string[] = ['#login', '#register']
 
-/** A press on a bookmark or follow button. */
+/** Handles a press on a bookmark or follow button. */
 export async function toggle(form: HTMLFormElement): Promise<void> {
   if (form.dataset['busy'] !== undefined) return
   form.dataset['busy'] = ''
@@ -50,75 +50,75 @@ export async function toggle(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** S4.16, S4.17: the login state changed or another page stands here: what is saved is asked anew. */
+/** S4.16, S4.17: loads the bookmarks again after the login state or the page has changed. */
 export async function readerChanged(): Promise<void> {
   const person = reader.get()
   if (!person) return clearBookmarks()
   closeLogin()
   await applyPending()
-  await showAllKept()
+  await markAllSaved()
 }
 
-async function showAllKept(): Promise<void> {
+async function markAllSaved(): Promise<void> {
   try {
-    await Promise.all((['article', 'tag', 'region'] as const).map(showKept))
+    await Promise.all((['article', 'tag', 'region'] as const).map(markSaved))
   } catch (error) {
     console.error(error)
-    sayFailed(texts.keptUnknown, showAllKept)
+    showFailure(texts.keptUnknown, markAllSaved)
   }
 }
 
-/** S4.03: what did not come can be asked for again. */
-function sayFailed(text: string, again: () => Promise<void>): void {
+/** S4.03: reports a failure and offers to try again. */
+function showFailure(text: string, again: () => Promise<void>): void {
   say({ text, actions: [{ label: AGAIN, run: () => void again() }] })
 }
 
-/** S6.01, S4.17: a visitor's article waits for the login. */
+/** S6.01, S4.17: opens the sign-in dialog. The article of an anonymous reader is stored until after the login. */
 function askToSignIn(form: HTMLFormElement): void {
-  if (kindOf(form) === 'article') keepPending(idOf(form))
+  if (kindOf(form) === 'article') storePending(idOf(form))
   isAsking = true
   location.hash = 'login'
 }
 
-/** S4.17: the dialog closes when login happens, in whichever tab. Back takes its hash away. */
+/** S4.17: closes the dialog after a login in any tab. Going back removes its hash. */
 function closeLogin(): void {
   if (isAsking && LOGIN_HASHES.includes(location.hash)) history.back()
   isAsking = false
 }
 
-async function change(form: HTMLFormElement, wanted: boolean): Promise<void> {
+async function change(form: HTMLFormElement, isSaved: boolean): Promise<void> {
   const kind = kindOf(form)
-  await apiOf(form).keep(kind, idOf(form), wanted)
+  await apiOf(form).keep(kind, idOf(form), isSaved)
   changes += 1
-  markAll(kind, idOf(form), wanted)
+  markAll(kind, idOf(form), isSaved)
   animate(form)
   const { added, removed, page, link } = toggleTexts[kind]
   say({
-    text: wanted ? added : removed,
-    ...(wanted && { link: { label: link, href: page } }),
-    actions: [{ label: texts.undo, run: () => void tryChange(form, !wanted) }],
+    text: isSaved ? added : removed,
+    ...(isSaved && { link: { label: link, href: page } }),
+    actions: [{ label: texts.undo, run: () => void tryChange(form, !isSaved) }],
   })
-  if (kind === 'article') await note(apiOf(form), Number(idOf(form)), wanted)
+  if (kind === 'article') await updateBookmarks(apiOf(form), Number(idOf(form)), isSaved)
 }
 
-async function tryChange(form: HTMLFormElement, wanted: boolean): Promise<void> {
+async function tryChange(form: HTMLFormElement, isSaved: boolean): Promise<void> {
   try {
-    await change(form, wanted)
+    await change(form, isSaved)
   } catch (error) {
-    await excuse(form, wanted, error)
+    await handleFailure(form, isSaved, error)
   }
 }
 
-/** S4.16 */
-async function note(api: UserApi, articleId: number, wanted: boolean): Promise<void> {
+/** S4.16: updates the known bookmarks after a change. */
+async function updateBookmarks(api: UserApi, articleId: number, isSaved: boolean): Promise<void> {
   const state = bookmarks.get()
-  bookmarks.set(wanted ? withBookmark(state, articleId) : withoutBookmark(state, articleId))
-  if (wanted) return
+  bookmarks.set(isSaved ? withBookmark(state, articleId) : withoutBookmark(state, articleId))
+  if (isSaved) return
   const has = await api.has()
   if (has !== undefined) bookmarks.set({ ...bookmarks.get(), has })
 }
 
-function sayFull(form: HTMLFormElement): void {
+function showLimitReached(form: HTMLFormElement): void {
   const kind = kindOf(form)
   if (kind === 'article')
     showLimit(form.dataset['offer'] ?? href.home(), form.querySelector('button'))
@@ -126,23 +126,28 @@ function sayFull(form: HTMLFormElement): void {
 }
 
 /**
- * S8.06: the operation has thrown; the reader is told in words. A session that ended elsewhere is a login away, and one
- * that became another's is asked again. S6.02: what is refused to whoever asked is over the limit.
+ * S8.06: tells the reader why an operation failed. If the session has ended, the sign-in dialog opens. If another
+ * reader is signed in now, the reader can try again. S6.02: a 403 for the same reader means that the limit is
+ * reached.
  */
-async function excuse(form: HTMLFormElement, wanted: boolean, error: unknown): Promise<void> {
+async function handleFailure(
+  form: HTMLFormElement,
+  isSaved: boolean,
+  error: unknown,
+): Promise<void> {
   const { status } = Object(error) as Partial<UserApiError>
   if (status === 401 || status === 403) {
-    const asked = reader.get()?.ssoId
+    const previous = reader.get()?.ssoId
     await refreshReader()
-    const now = reader.get()?.ssoId
-    if (!now) return askToSignIn(form)
-    if (status === 403 && now === asked) return sayFull(form)
+    const current = reader.get()?.ssoId
+    if (!current) return askToSignIn(form)
+    if (status === 403 && current === previous) return showLimitReached(form)
   }
   console.error(error)
-  sayFailed(texts.failed, () => tryChange(form, wanted))
+  showFailure(texts.failed, () => tryChange(form, isSaved))
 }
 
-/** S4.17: what was wanted before the login is done after it, once. */
+/** S4.17: performs the action that waited for the login, once. */
 async function applyPending(): Promise<void> {
   const cookie = readCookie(document.cookie, PENDING_BOOKMARK.cookie)
   const form = document.querySelector<HTMLFormElement>('form[data-toggle]')
@@ -150,13 +155,13 @@ async function applyPending(): Promise<void> {
   document.cookie = pendingCookie('', 0)
   const id = idFrom(cookie)
   if (id === null) return
-  // The reader may have come back to another page than the one with the button.
+  // The reader may have returned to another page than the one with the button.
   const own = formsOf('article').find((one) => idOf(one) === String(id)) ?? standIn(form, id)
   own.querySelector('button')?.focus()
   await tryChange(own, true)
 }
 
-function keepPending(id: string): void {
+function storePending(id: string): void {
   document.cookie = pendingCookie(id, PENDING_BOOKMARK.seconds)
 }
 
@@ -166,10 +171,10 @@ function pendingCookie(value: string, maxAge: number): string {
 }
 
 /**
- * One button asks for itself, several for the list. Pages made for the reader know already. What was asked before a change
- * may no longer be so when it comes: it is asked anew.
+ * Marks the saved items of this page. A single button checks its own item, several buttons load the list. Personal
+ * pages are already marked. Loads again if the reader changes something in the meantime.
  */
-async function showKept(kind: ToggleKind): Promise<void> {
+async function markSaved(kind: ToggleKind): Promise<void> {
   const forms = formsOf(kind)
   const [first] = forms
   if (!first || !reader.get() || document.documentElement.dataset['layout'] === 'portal') return
@@ -177,17 +182,17 @@ async function showKept(kind: ToggleKind): Promise<void> {
   const ids = new Set(forms.map(idOf))
   const before = changes
   const [kept, count, has] = await Promise.all([
-    keptOf(api, kind, ids),
+    loadSaved(api, kind, ids),
     ...(kind === 'article' ? ([api.count(), api.has()] as const) : []),
   ])
-  if (changes !== before) return showKept(kind)
+  if (changes !== before) return markSaved(kind)
   for (const id of ids) markAll(kind, id, kept.includes(id))
   if (count === undefined) return
   const saved = Object.fromEntries(kept.map((id) => [Number(id), true]))
   bookmarks.set({ count, has: has ?? count > 0, saved })
 }
 
-async function keptOf(api: UserApi, kind: ToggleKind, ids: Set<string>): Promise<string[]> {
+async function loadSaved(api: UserApi, kind: ToggleKind, ids: Set<string>): Promise<string[]> {
   const [id] = ids
   if (id === undefined || ids.size > 1) return api.list(kind)
   return (await api.isKept(kind, id)) ? [id] : []

@@ -4,9 +4,9 @@ import { href } from '../../routes/first-script.ts'
 import { navigateTo } from '../../ui/navigate-to.ts'
 import { texts } from './texts.de.ts'
 
-/** S6.02: over the limit the dialog opens in its upgrade form. */
+/** S6.02: opens the dialog with the upgrade offer when the limit is reached. */
 export function showLimit(offer: string, opener: HTMLElement | null): void {
   const { content } = openFrame(texts.limit, () => opener?.focus())
-  // The list itself says the same.
+  // The list page shows the same offer.
   mountIsland(content, 'bookmark-limit', { offer }).catch(() => navigateTo(href.bookmarks()))
 }

@@ -8,26 +8,26 @@ type Actions = typeof BookmarkActions
 
 let loading: Promise<Actions> | undefined
 
-/** One listener for the bookmark and follow buttons of every page; what they do comes when it is needed. */
+/** Starts one listener for all bookmark and follow buttons. Their code is loaded when it is needed. */
 export function startBookmarks(): void {
   document.addEventListener('submit', send)
-  reader.listen(look)
-  onEveryPage(look)
+  reader.listen(loadIfNeeded)
+  onEveryPage(loadIfNeeded)
 }
 
 function send(event: SubmitEvent): void {
   const form = event.target instanceof HTMLFormElement ? event.target : undefined
   if (!form?.dataset['toggle'] || event.defaultPrevented) return
   event.preventDefault()
-  // Where the script cannot be had, the form goes its own way.
+  // If the script cannot be loaded, submit the form without it.
   actions().then(
     ({ toggle }) => toggle(form),
     () => form.submit(),
   )
 }
 
-/** Nobody who is signed out loads anything here. */
-function look(): void {
+/** Loads the bookmarks if they are needed. Signed-out readers load nothing. */
+function loadIfNeeded(): void {
   const person = reader.get()
   if (person === undefined || (person === null && !loading)) return
   const isPending = readCookie(document.cookie, PENDING_BOOKMARK.cookie) !== undefined

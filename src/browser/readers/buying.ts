@@ -12,25 +12,25 @@ import { loadWallet, useCredit, wallet } from './wallet.ts'
 
 const MAX_REASON_LENGTH = 100
 
-/** The path of the article that was bought a moment ago, until its page is here. */
+/** Stores the path of the article that was just bought, until its page is loaded. */
 const BOUGHT_KEY = 'bought'
 
-/** S4.07: puts the offer into the paywall card of every page that has one. */
+/** S4.07: shows the purchase offer in the paywall card of every page with one. */
 export function startBuying(): void {
   onEveryPage(() => {
-    leadToBought()
+    focusBoughtPart()
     const place = document.querySelector<HTMLElement>('[data-buy-article]:empty')
     if (place) void loadInto(place, { load: () => offer(place), failed: texts.walletUnknown })
   })
 }
 
-/** S8.08: a wallet that fails is logged, and the card stands as for everyone. */
+/** S8.08: if the wallet fails to load, the error is logged and the card stays as it is for everyone. */
 async function offer(place: HTMLElement): Promise<void> {
   await loadWallet()
   const state = wallet.get()
   if (!state || !place.isConnected) return
   const articleId = Number(place.dataset['buyArticle'])
-  // The page was made before the purchase. With a hash its address would lead to a place in it, and load nothing.
+  // The article is already bought. The address is loaded without its hash, which would only jump within the page.
   if (state.articleCreditEntries[articleId])
     return void reloadAt(location.pathname + location.search)
   const price = Number(place.dataset['price'])
@@ -49,8 +49,8 @@ async function offer(place: HTMLElement): Promise<void> {
   })
 }
 
-/** The page came anew: where the text goes on, the reader goes on too, by keyboard and by ear. */
-function leadToBought(): void {
+/** After the reload, moves the focus to the start of the paid part. */
+function focusBoughtPart(): void {
   if (sessionStorage.getItem(BOUGHT_KEY) !== location.pathname) return
   sessionStorage.removeItem(BOUGHT_KEY)
   const next = document.querySelector<HTMLElement>(`.${PAID_BODY_CLASS} > *`)
@@ -61,7 +61,7 @@ function leadToBought(): void {
   say({ text: texts.bought })
 }
 
-/** What the reader's ledger says: the headline. */
+/** The reason in the reader's ledger: the headline. */
 function reasonOf(articleId: number): string {
   const title = document.querySelector('h1')?.textContent?.replaceAll(/\s+/g, ' ').trim()
   return cutText(title || `Artikel ${articleId}`, MAX_REASON_LENGTH).trim()

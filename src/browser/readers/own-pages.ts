@@ -5,7 +5,7 @@ const READING_MS = 10_000
 
 let noting: ReturnType<typeof setTimeout> | undefined
 
-/** What a page that is the same for everyone holds for a reader who is signed in. */
+/** Fills the parts of shared pages that depend on the signed-in reader. */
 export function showOwn(person: SessionReader): void {
   clearTimeout(noting)
   noting = setTimeout(noteReading, READING_MS)
@@ -19,7 +19,7 @@ export function showOwn(person: SessionReader): void {
   if (home) void import('./own-topics.ts').then(({ fillOwnTopics }) => fillOwnTopics(home, person))
 }
 
-/** Whoever leaves an article at once has not read it. What is not noted is no loss. */
+/** Adds the article to the reader's history, unless the reader left it at once. Failures are ignored. */
 function noteReading(): void {
   const form = document.querySelector<HTMLElement>('.article form[data-toggle="article"]')
   const articleId = form?.dataset['id']

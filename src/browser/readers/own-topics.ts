@@ -6,9 +6,9 @@ import type { SessionReader } from './reader.ts'
 import { texts } from './texts.de.ts'
 import { createUserApi } from './user-api.ts'
 
-const SHOWN = 4
+const MAX_TEASERS = 4
 
-/** On home, below everyone's news: the newest articles of the reader's topics in place of the invitation. */
+/** Home page, below the news: replaces the invitation with the newest articles of the reader's topics. */
 export async function fillOwnTopics(place: HTMLElement, { ssoId }: SessionReader): Promise<void> {
   place.dataset['filled'] = ''
   const load = async () => {
@@ -24,7 +24,7 @@ async function teasersOf(bookmarkedTags: string[]): Promise<Teaser[]> {
   const response = await fetch('/api/bookmarkedTagsArticles', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ bookmarkedTags, limit: SHOWN }),
+    body: JSON.stringify({ bookmarkedTags, limit: MAX_TEASERS }),
   })
   if (!response.ok) throw new Error('Error while fetching bookmarked tags articles')
   const { teasers }: { teasers: Teaser[] } = await response.json()

@@ -5,7 +5,7 @@ import { say } from '../page/notices.ts'
 import { href } from '../../routes/first-script.ts'
 import { texts } from '../texts.de.ts'
 
-/** What the browser may know of the reader: `GET /api/session`. */
+/** The reader data that the browser gets: `GET /api/session`. */
 export type SessionReader = {
   ssoId: string
   firstName: string
@@ -15,10 +15,10 @@ export type SessionReader = {
   roles: string[]
 }
 
-/** Null is logged out; undefined until the answer is there. */
+/** `null` if signed out; `undefined` until the server has answered. */
 export const reader = atom<SessionReader | null | undefined>(undefined)
 
-/** S4.08: fetches the reader only if a sign-in left its readable cookie. */
+/** S4.08: fetches the reader only if the readable hint cookie of a sign-in exists. */
 export function startReader(): void {
   reader.listen(showAccount)
   onEveryPage(showAccount)
@@ -28,23 +28,26 @@ export function startReader(): void {
 
 export const hasHint = () => /\bsigned_in=/.test(document.cookie)
 
-/** A reader who was nobody until now, by a sign-in that this page or another tab has seen. */
+/** Runs when a signed-out reader signs in, on this page or in another tab. */
 export function onSignIn(then: () => void): void {
   reader.listen((person, before) => {
     if (before === null && person) then()
   })
 }
 
-/** Waits for the answer where it is still under way. */
+/** Returns the reader after the pending request, if any, has ended. */
 export async function knownReader(): Promise<SessionReader | null> {
   if (reader.get() === undefined) await newest
   return reader.get() ?? null
 }
 
-/** The last time the reader was asked for: an earlier answer that comes after it says what is no longer so. */
+/** The newest request. Answers of older requests that arrive later are outdated. */
 let newest: Promise<void> | undefined
 
-/** S4.03: the account's name is faint until the answer is there; where none comes the reader can ask again. */
+/**
+ * S4.03: fetches the reader. The account's name is faint until the answer arrives; after a failure the reader can try
+ * again.
+ */
 export function refreshReader(): Promise<void> {
   document.documentElement.dataset['session'] = 'pending'
   const own: Promise<void> = askSession().then((person) =>
@@ -55,8 +58,8 @@ export function refreshReader(): Promise<void> {
 }
 
 /**
- * Returns the reader, null if nobody is signed in, undefined without an answer. S8.07: a session that does not verify is
- * tried once more by `/api/validate`, which renews or clears it.
+ * Returns the reader, `null` if signed out, or `undefined` without an answer. S8.07: an invalid session is retried
+ * with `/api/validate`, which renews or clears it.
  */
 async function askSession(path = '/api/session'): Promise<SessionReader | null | undefined> {
   try {
@@ -77,8 +80,8 @@ function showSession(person: SessionReader | null | undefined): void {
 }
 
 /**
- * The header is the same for everyone as it leaves the server; the name is put in here. Where there is no answer the hint
- * says that there is a reader, not who.
+ * Shows the reader in the header, which the server sends without a name. Without an answer the hint cookie tells that
+ * there is a reader, but not who.
  */
 function showAccount(): void {
   const person = reader.get()
@@ -95,14 +98,14 @@ function showAccount(): void {
     showInMenu(link, isReader)
 }
 
-/** A menu's way to the sign-in leads to the account once there is a reader. */
+/** The sign-in link of a menu leads to the account once there is a reader. */
 function showInMenu(link: HTMLAnchorElement, isReader: boolean): void {
   const label = (link.dataset['signIn'] ||= link.textContent)
   link.href = isReader ? href.account() : href.login()
   setText(link, isReader ? texts.account : label)
 }
 
-/** The same words are left standing: set anew they would be laid out anew, on every page of everyone. */
+/** Skips an unchanged text: setting it would cause a new layout on every page. */
 function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }

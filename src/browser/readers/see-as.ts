@@ -1,7 +1,7 @@
 import { mountIsland } from '../islands/islands.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 
-/** The bar stands outside the pages' part of the document, so that soft navigation leaves it alone. */
+/** Mounts the bar outside the part of the document that soft navigation replaces. */
 export function startSeeAs(): void {
   const place = document.createElement('div')
   document.body.append(place)

@@ -3,7 +3,7 @@ import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 
 type ToggleWords = { added: string; removed: string; page: string; link: string; full: string }
 
-/** What the reader is told about bookmarks, topics and what was bought. */
+/** Messages about bookmarks, topics and purchases. */
 export const texts = {
   undo: 'Rückgängig',
   failed: 'Das hat nicht geklappt.',

@@ -1,7 +1,7 @@
 import { ANIMATION_MS } from '../../rules/lists/bookmarks.ts'
 import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 
-/** The forms of bookmark and follow buttons, as they stand in the document. */
+/** Returns the bookmark or follow forms in the document. */
 export function formsOf(kind: ToggleKind): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>(`form[data-toggle="${kind}"]`)]
 }
@@ -13,12 +13,12 @@ export const kindOf = (form: HTMLFormElement): ToggleKind => form.dataset['toggl
 export const isOn = (form: HTMLFormElement): boolean =>
   form.querySelector('button')?.getAttribute('aria-pressed') === 'true'
 
-/** The same article, topic or place may stand on a page more than once. */
+/** Marks all forms of one item: the same item may appear several times on a page. */
 export function markAll(kind: ToggleKind, id: string, on: boolean): void {
   for (const form of formsOf(kind)) if (idOf(form) === id) mark(form, on)
 }
 
-/** Nobody is signed in: nothing is kept. */
+/** Marks all forms as not saved, after a sign-out. */
 export function unmarkAll(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-toggle]'))
     mark(form, false)
@@ -38,7 +38,7 @@ export function animate(form: HTMLFormElement): void {
   setTimeout(() => delete form.dataset['animating'], ANIMATION_MS)
 }
 
-/** A form of the same reader for another article; it stands nowhere. */
+/** Returns a form for another article of the same reader. It is not added to the document. */
 export function standIn(form: HTMLFormElement, articleId: number): HTMLFormElement {
   const other = form.cloneNode() as HTMLFormElement
   other.dataset['toggle'] = 'article'

@@ -5,7 +5,7 @@ import type { SessionReader } from './reader.ts'
 import { texts } from './texts.de.ts'
 import { createUserApi } from './user-api.ts'
 
-/** S9.14: the reader's topics are ordered without a new page. */
+/** S9.14: saves the order of the reader's topics without a page load. */
 export async function startTopicOrder(
   island: HTMLElement,
   { ssoId }: SessionReader,

@@ -39,21 +39,21 @@ const OPERATIONS: [string, (api: UserApi) => Promise<unknown>][] = [
   ['Error while checking user topic bookmark', (api) => api.isKept('tag', '7')],
 ]
 
+test.each(OPERATIONS)('[S8.06] throws „%s“ when the server fails', async (message, operation) => {
+  const failure = await operation(createUserApi(base)).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(UserApiError)
+  expect(failure).toMatchObject({ message, status: 500 })
+})
+
 test.each(OPERATIONS)(
-  '[S8.06] „%s“ is thrown where the server fails',
+  '[S8.06] throws „%s“ when the server does not answer',
   async (message, operation) => {
-    const failure = await operation(createUserApi(base)).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(UserApiError)
-    expect(failure).toMatchObject({ message, status: 500 })
+    const failure = operation(createUserApi('http://127.0.0.1:1/users/1'))
+    await expect(failure).rejects.toMatchObject({ message, status: undefined })
   },
 )
 
-test.each(OPERATIONS)('[S8.06] „%s“ is thrown where nobody answers', async (message, operation) => {
-  const failure = operation(createUserApi('http://127.0.0.1:1/users/1'))
-  await expect(failure).rejects.toMatchObject({ message, status: undefined })
-})
-
-test('an answer that is no JSON is a failure too', async () => {
+test('an answer that is not JSON is thrown as a failure', async () => {
   status = 200
   body = '<!doctype html>'
   await expect(createUserApi(base).count()).rejects.toThrow(
@@ -61,14 +61,14 @@ test('an answer that is no JSON is a failure too', async () => {
   )
 })
 
-test('[S8.06] a has-bookmarks check that fails is only logged', async () => {
+test('[S8.06] a failed has-bookmarks check is only logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(await createUserApi(base).has()).toBeUndefined()
   expect(logged).toHaveBeenCalledOnce()
   logged.mockRestore()
 })
 
-test('[S6.02] a refusal tells its status, for there are two of 403', async () => {
+test('[S6.02] a rejected request throws an error with its status, because 403 has two meanings', async () => {
   status = 403
   const adding = createUserApi(base).keep('article', '7', true)
   await expect(adding).rejects.toMatchObject({ status: 403 })

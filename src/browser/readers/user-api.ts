@@ -2,7 +2,7 @@ import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 
 type Names = { list: string; one: string; check: string }
 
-/** S8.06: how the specification names what a reader keeps. */
+/** S8.06: names of the saved items in the specification. */
 const NAMES: Record<ToggleKind, Names> = {
   article: { list: 'bookmarks', one: 'article bookmark', check: 'is-bookmarked' },
   region: {
@@ -13,7 +13,7 @@ const NAMES: Record<ToggleKind, Names> = {
   tag: { list: 'tag-bookmarks', one: 'topic bookmark', check: 'tag-bookmarks/is-bookmarked' },
 }
 
-/** S8.06: an operation that failed; `status` where the server answered. */
+/** S8.06: a failed operation. `status` is set if the server answered. */
 export class UserApiError extends Error {
   readonly status: number | undefined
 
@@ -26,18 +26,20 @@ export class UserApiError extends Error {
 
 export type UserApi = ReturnType<typeof createUserApi>
 
-/** S7.04–S7.06: the reader's own data. `base` is `/user-api/mandators/{mandator}/users/{ssoId}`. */
+/** S7.04–S7.06: client for the reader's own data. `base` is `/user-api/mandators/{mandator}/users/{ssoId}`. */
 export function createUserApi(base: string) {
   return { keep, list, count, has, isKept, order }
 
-  /** Adds or removes. S6.02: 403 is the limit, or a session that is another reader's by now. */
+  /**
+   * Adds or removes an item. S6.02: 403 means that the limit is reached or the session belongs to another reader now.
+   */
   async function keep(kind: ToggleKind, id: string, wanted: boolean): Promise<void> {
     const { list, one } = NAMES[kind]
     const failure = `Error while ${wanted ? 'adding' : 'removing'} user ${one}`
     expectOk(await send(`${list}/${id}`, failure, { method: wanted ? 'POST' : 'DELETE' }), failure)
   }
 
-  /** The ids of all that is kept. */
+  /** Returns the ids of all saved items. */
   async function list(kind: ToggleKind): Promise<string[]> {
     const failure = `Error while fetching user ${NAMES[kind].one}s`
     const kept = await ask<{ articleId?: number; id?: number | string }[]>(
@@ -56,7 +58,7 @@ export function createUserApi(base: string) {
     return ask(`${check}/${id}`, `Error while checking user ${one}`)
   }
 
-  /** S8.06: a check that fails is only logged. */
+  /** S8.06: a failed check is only logged. */
   async function has(): Promise<boolean | undefined> {
     return ask<boolean>('has-bookmarks', 'Error while checking user article bookmarks').catch(
       (error: unknown) => {

@@ -3,12 +3,12 @@ import { afterCreditUse, walletState, type WalletState } from '../../rules/money
 
 type Customer = { customerId: string; externalSystemId: string }
 
-/** S3.08: null until it is known, and where it cannot be had. */
+/** S3.08: `null` until it is loaded, or if loading failed. */
 export const wallet = atom<WalletState | null>(null)
 
 let customer: Customer | undefined
 
-/** Throws where it cannot be had. */
+/** Loads the wallet. Throws if it is not available. */
 export async function loadWallet(): Promise<void> {
   try {
     customer = await ask<Customer>('session')
@@ -33,7 +33,7 @@ export type CreditPurchase = 'bought' | 'not-enough' | 'price-changed' | 'signed
 
 type Order = { articleId: number; price: number; reason: string; waivesWithdrawal: boolean }
 
-/** S4.19, S7.10: the count afterwards is the server's. */
+/** S4.19, S7.10: buys an article with coins. The server returns the new balance. */
 export async function useCredit(order: Order): Promise<CreditPurchase> {
   const state = wallet.get()
   if (!state || !customer) return 'failed'

@@ -13,8 +13,8 @@ declare const self: ServiceWorkerGlobalScope
 
 const DAY_SECONDS = 24 * 60 * 60
 const HOUR_MS = 60 * 60 * 1000
-/** On a bad line a page that is kept comes after this long. */
-const PATIENCE_SECONDS = 8
+/** On a slow connection a stored page is shown after this time. */
+const TIMEOUT_SECONDS = 8
 const ANY = { ignoreVary: true }
 
 const answerOf = ({ status, headers }: Response): Answer => ({
@@ -24,28 +24,28 @@ const answerOf = ({ status, headers }: Response): Answer => ({
   edition: headers.get(OFFLINE_EDITION),
 })
 
-/** An address with a query may hold a gift's token or somebody's search: only plain ones are kept. */
-const isPlain = (address: string): boolean => new URL(address).search === ''
+/** URLs with a query are not stored: they may contain a gift token or a reader's search. */
+const hasNoQuery = (address: string): boolean => new URL(address).search === ''
 
-/** What an address answered last decides: what is withdrawn, locked or sold by now is given to nobody any more. */
-const keeping: WorkboxPlugin = {
+/** The latest answer decides: pages that were withdrawn, locked or sold since are removed from the cache. */
+const offlinePlugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => keptUnder(request.url),
-  // Asked of every answer, that of a navigation that was fetched while the worker started among them.
+  // Called for every answer, including navigations preloaded while the worker started.
   cacheWillUpdate: async ({ request, response }) => {
-    if (response.type !== 'basic' || !isPlain(request.url)) return null
-    await note(keptUnder(request.url), response.clone())
+    if (response.type !== 'basic' || !hasNoQuery(request.url)) return null
+    await updateCaches(keptUnder(request.url), response.clone())
     return keptFor(answerOf(response)) === 'everyone' ? response : null
   },
   handlerDidError: async ({ request }) =>
-    (await readersOwn(keptUnder(request.url))) ?? (await matchPrecache(href.offline())),
+    (await paidPage(keptUnder(request.url))) ?? (await matchPrecache(href.offline())),
 }
 
 export const pages: Strategy = new NetworkFirst({
   cacheName: KEPT.pages,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: TIMEOUT_SECONDS,
   matchOptions: ANY,
   plugins: [
-    keeping,
+    offlinePlugin,
     expiring({
       maxEntries: KEPT.mostPages,
       maxAgeSeconds: KEPT.pageDays * DAY_SECONDS,
@@ -54,48 +54,48 @@ export const pages: Strategy = new NetworkFirst({
   ],
 })
 
-async function note(key: string, response: Response): Promise<void> {
+async function updateCaches(key: string, response: Response): Promise<void> {
   if (response.status >= 500 || response.status === 204) return
-  const keeper = keptFor(answerOf(response))
-  if (keeper !== 'everyone') await (await caches.open(KEPT.pages)).delete(key, ANY)
+  const audience = keptFor(answerOf(response))
+  if (audience !== 'everyone') await (await caches.open(KEPT.pages)).delete(key, ANY)
   const name = await readersCache()
   if (!name) return
   const cache = await caches.open(name)
-  if (keeper !== 'entitled') return void (await cache.delete(key, ANY))
+  if (audience !== 'entitled') return void (await cache.delete(key, ANY))
   await cache.put(key, response)
-  await agesIn(name).updateTimestamp(key)
-  await agesIn(name).expireEntries()
+  await expirationOf(name).updateTimestamp(key)
+  await expirationOf(name).expireEntries()
 }
 
-const agesIn = (name: string) =>
+const expirationOf = (name: string) =>
   new CacheExpiration(name, {
     maxEntries: KEPT.mostOfReader,
     maxAgeSeconds: KEPT.readerDays * DAY_SECONDS,
     matchOptions: ANY,
   })
 
-/** The page opens it for a reader who may read everything, and throws it away with the session. */
+/** The page opens this cache for a reader who may read everything, and deletes it with the session. */
 async function readersCache(): Promise<string | undefined> {
   return (await caches.keys()).find((name) => name.startsWith(KEPT.reader))
 }
 
-/** A paid text, if its reader is still signed in as far as this device knows. */
-async function readersOwn(key: string): Promise<Response | undefined> {
+/** Returns a stored paid page if its reader is still signed in, as far as this device knows. */
+async function paidPage(key: string): Promise<Response | undefined> {
   const name = await readersCache()
-  if (!name || (await agesIn(name).isURLExpired(key))) return undefined
+  if (!name || (await expirationOf(name).isURLExpired(key))) return undefined
   if ((await isSignedIn()) === false) return void (await caches.delete(name))
   return (await caches.open(name)).match(key, ANY)
 }
 
-/** Undefined where a worker cannot see cookies: there the next page empties the cache. */
+/** Returns `undefined` if the worker cannot read cookies. The next page then deletes the cache. */
 async function isSignedIn(): Promise<boolean | undefined> {
   if (!('cookieStore' in self)) return undefined
   return (await cookieStore.get(SIGNED_IN_COOKIE)) !== null
 }
 
 /**
- * What a reader may open next, or has just read by soft navigation. A view that counts is not fetched ahead. It ends
- * when a newer worker waits: that one takes over once this one has nothing more to do.
+ * Stores pages that the reader may open next, or has just opened by soft navigation. Pages that count views are not
+ * fetched. Stops when a newer worker waits, because that one takes over only when this one is idle.
  */
 export async function keepAhead(event: ExtendableEvent, paths: readonly string[]): Promise<void> {
   for (const path of paths.slice(0, KEPT.mostAhead)) {

@@ -4,10 +4,10 @@ import type { PushPayload } from '../../rules/push/push-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What renews a subscription; the standard library does not know it. */
+/** The event that renews a subscription; missing from the standard library. */
 type ChangeEvent = ExtendableEvent & { oldSubscription?: PushSubscription }
 
-/** S1.08: shows what the paper tells, opens what it is about, and stays subscribed. */
+/** S1.08: shows notifications, opens their article and renews the subscription. */
 export function startPush(): void {
   self.addEventListener('push', (event) => {
     const payload: Partial<PushPayload> = event.data?.json() ?? {}
@@ -25,7 +25,7 @@ export function startPush(): void {
   )
 }
 
-/** The article where it is open already, else in a window of its own. */
+/** Focuses the window that shows the article, or opens a new one. */
 async function open({ origin, href }: URL): Promise<unknown> {
   if (origin !== location.origin) return
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /**
- * S1.13: what the browser keeps and gives when the network does not (decision 44). A build of its own, `/sw.js`; the
+ * S1.13: the service worker stores pages for offline use (decision 44). It is built separately as `/sw.js`; the
  * server puts the list of files in front.
  */
 import { clientsClaim } from 'workbox-core'
@@ -40,7 +40,7 @@ registerRoute(
 )
 
 self.addEventListener('message', (event) => {
-  const said: unknown = event.data
-  if (said === TAKE_OVER) event.waitUntil(self.skipWaiting())
-  if (Array.isArray(said)) event.waitUntil(keepAhead(event, said.map(String)))
+  const message: unknown = event.data
+  if (message === TAKE_OVER) event.waitUntil(self.skipWaiting())
+  if (Array.isArray(message)) event.waitUntil(keepAhead(event, message.map(String)))
 })

@@ -2,7 +2,10 @@ import { atom } from 'nanostores'
 import { letsIn } from '../../rules/consent/consent-choice.ts'
 import { readConsent, type ConsentRecord } from '../../rules/consent/consent-record.ts'
 
-/** S4.13, S6.06: nothing of vendors is for readers with PUR, unless they have PLUS too, nor for the paper's apps. */
+/**
+ * S4.13, S6.06: whether this reader is asked for consent. PUR readers without PLUS and the paper's apps get no
+ * vendors.
+ */
 export function isAsked(): boolean {
   const { roles = '', app } = document.documentElement.dataset
   const has = (role: string) => roles.split(' ').includes(role)
@@ -11,15 +14,18 @@ export function isAsked(): boolean {
 
 const read = (): ConsentRecord | null => (isAsked() ? readConsent(document.cookie) : null)
 
-/** S3.10: what this browser's reader has agreed to; null before any decision, and for whom nobody asks. */
+/** S3.10: the consent of this browser; `null` before a decision and for readers who are not asked. */
 export const consent = atom(read())
 
-/** What vendors of TCF wait for, fetched once somebody does; nothing where no consent manager of it is set up. */
+/**
+ * Resolves when TCF vendors can read the consent. The first call loads the consent manager; without one it resolves
+ * at once.
+ */
 export const tcf: { ready: () => Promise<unknown> } = { ready: async () => undefined }
 
 /**
- * After the cookie has changed, here or in another tab. Who is let in now needs another policy than the one this document
- * came with: the page is loaded anew before anybody hears of it.
+ * Reads the consent cookie after a change here or in another tab. A newly allowed vendor needs another security
+ * policy than the document's, so the page is reloaded before listeners are notified.
  */
 export function readConsentAgain(): void {
   const before = consent.get()

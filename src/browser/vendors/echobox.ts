@@ -4,7 +4,7 @@ import { loadScript } from './load-script.ts'
 
 let isWaiting = false
 
-/** S7.16: the applet, once, when its flag is or comes on; its address stands in the page's head. */
+/** S7.16: loads the Echobox script once its consent flag is set. Its address is in the head of the page. */
 export function startEchobox(address: string): void {
   if (isWaiting) return
   isWaiting = true

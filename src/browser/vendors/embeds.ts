@@ -3,22 +3,25 @@ import { allows } from '../../rules/consent/consent-record.ts'
 import { CONSENT_VENDORS } from '../../rules/consent/vendors.ts'
 import { consent } from './consent-state.ts'
 
-/** Frames that consent opened, and the placeholder that comes back with its end. */
+/** Embeds opened by consent and their placeholders, which return when the consent ends. */
 const opened = new Map<HTMLElement, HTMLElement>()
 let near: IntersectionObserver | undefined
 
-/** S3.10: frames of others open at a press, or by themselves near the window while their vendor's flag is on. */
+/**
+ * S3.10: opens embeds of vendors on a click, or automatically near the viewport while the reader agrees to the
+ * vendor.
+ */
 export function startEmbeds(): void {
   if (!near) {
-    near = new IntersectionObserver(openSeen, { rootMargin: '400px' })
-    document.addEventListener('click', openPressed)
+    near = new IntersectionObserver(openVisible, { rootMargin: '400px' })
+    document.addEventListener('click', openOnClick)
     addEventListener('message', fitFrame)
-    consent.listen(settle)
+    consent.listen(applyConsent)
   }
-  settle()
+  applyConsent()
 }
 
-function settle(): void {
+function applyConsent(): void {
   for (const embed of opened.keys()) if (!isAllowed(embed)) close(embed)
   for (const embed of document.querySelectorAll<HTMLElement>('.embed[data-frame]')) {
     for (const button of embed.querySelectorAll('button')) button.disabled = false
@@ -32,7 +35,7 @@ function isAllowed({ isConnected, dataset }: HTMLElement): boolean {
   return isConnected && vendor !== undefined && allows(consent.get(), vendor)
 }
 
-function openSeen(entries: readonly IntersectionObserverEntry[]): void {
+function openVisible(entries: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLElement) || !isAllowed(target)) continue
     const placeholder = open(target)?.placeholder
@@ -40,14 +43,14 @@ function openSeen(entries: readonly IntersectionObserverEntry[]): void {
   }
 }
 
-/** What a reader opened by hand stays open, whatever becomes of the flag. */
-function openPressed({ target }: Event): void {
+/** Opens an embed by a click. It stays open even if the consent changes. */
+function openOnClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('[data-open-embed]') : null
   const embed = button?.closest<HTMLElement>('.embed[data-frame]')
   if (embed) open(embed)?.frame.focus()
 }
 
-/** As high as what it replaces, so that nothing moves. */
+/** Replaces the placeholder with the frame, at the same height so that nothing moves. */
 function open(embed: HTMLElement) {
   near?.unobserve(embed)
   const placeholder = embed.querySelector<HTMLElement>('.embed-placeholder')
@@ -72,7 +75,10 @@ function close(embed: HTMLElement): void {
   opened.delete(embed)
 }
 
-/** S3.11: a widget may say how high it is, each its own frame and from its own origin alone. */
+/**
+ * S3.11: sets the height of an e-commerce widget to the one it reports. Only messages of the frame itself from its
+ * own origin count.
+ */
 function fitFrame({ origin, source, data }: MessageEvent): void {
   const height = frameHeight(data)
   if (height === null) return

@@ -1,13 +1,13 @@
 const loading = new Map<string, Promise<void>>()
 
 /**
- * S7.16: a vendor's script, once however often it is asked for; rejects where it cannot be had, and may be asked for again.
- * S8.07: until it is there after all, `data-failed-scripts` of the document names its address.
+ * S7.16: loads a vendor's script once. Rejects if it cannot be loaded; a later call tries again. S8.07: until it
+ * succeeds, the document's `data-failed-scripts` contains its address.
  */
 export function loadScript(address: string, id = ''): Promise<void> {
   const known = loading.get(address)
   if (known) return known
-  const asked = append(address, id).then(
+  const request = append(address, id).then(
     () => flag(address, false),
     (error: unknown) => {
       loading.delete(address)
@@ -15,8 +15,8 @@ export function loadScript(address: string, id = ''): Promise<void> {
       throw error
     },
   )
-  loading.set(address, asked)
-  return asked
+  loading.set(address, request)
+  return request
 }
 
 function append(address: string, id: string): Promise<void> {

@@ -8,94 +8,101 @@ import { consentPage, rejectByLink, startConsent } from './consent/consent.ts'
 import { storeConsent } from './consent/store-consent.ts'
 import { consent, isAsked, readConsentAgain, tcf } from './consent-state.ts'
 
-/** What stands beside the paper, each part fetched where the page asks for it. It starts by being loaded: the first script has no room. */
+/**
+ * Starts vendors and other secondary parts; each is loaded on the pages that contain it. It runs when this module
+ * loads, to keep the first script small.
+ */
 function startVendors(): void {
   onEveryPage(startParts)
   onEveryPage(startPageEmbeds)
-  onceUsed(() => onEveryPage(startLaterParts))
-  // Sourcepoint opens its own settings at these links.
-  document.addEventListener('click', (event) => asks('sourcepoint') || rejectByLink(event))
+  onFirstUse(() => onEveryPage(startLaterParts))
+  // With Sourcepoint these links open its privacy manager.
+  document.addEventListener('click', (event) => hasPart('sourcepoint') || rejectByLink(event))
   document.addEventListener('visibilitychange', () => {
-    // A page that is being left is hidden as well: loaded anew then, it would stay in the place of the one to come.
+    // A page is also hidden when the reader leaves it: a reload would then replace the next page.
     if (document.visibilityState === 'visible') readConsentAgain()
   })
 }
 
 const UNUSED_MS = 5000
 
-/** Whoever speaks to vendors of TCF, fetched once. */
-let speaking: Promise<void> | undefined
+/** The consent manager for TCF vendors, loaded once. */
+let tcfManager: Promise<void> | undefined
 
-/** What the document's policy was made for. */
-let first: PagePart[] | undefined
+/** The parts that the document's security policy allows. */
+let initialParts: PagePart[] | undefined
 
 function startParts(event?: Event): void {
   const parts = partsOfPage()
-  first ??= parts
-  // Whom this reader lets in on this page, the policy of the document it was put in does not know. It is counted once it is loaded anew.
-  if (parts.some((part) => isLetIn(part) && !first?.includes(part))) {
+  initialParts ??= parts
+  // A part that the reader allows is missing in the document's security policy: reload. The page view is counted
+  // after the reload.
+  if (parts.some((part) => isAllowed(part) && !initialParts?.includes(part))) {
     event?.stopImmediatePropagation()
     return location.reload()
   }
-  if (asks('consent')) {
+  if (hasPart('consent')) {
     readConsentAgain()
-    startConsent(!asks('sourcepoint'))
+    startConsent(!hasPart('sourcepoint'))
   } else document.querySelector('.consent')?.remove()
-  if (asks('sourcepoint') && isAsked()) {
+  if (hasPart('sourcepoint') && isAsked()) {
     tcf.ready = () =>
-      (speaking ??= import('./consent/sourcepoint.ts').then(
+      (tcfManager ??= import('./consent/sourcepoint.ts').then(
         (m) => m.startSourcepoint({ page: consentPage, store: storeConsent }),
         () => undefined,
       ))
-    // It asks.
+    // Sourcepoint shows its own banner, so it starts at once.
     void tcf.ready()
-  } else if (asks('tcf'))
+  } else if (hasPart('tcf'))
     tcf.ready = () =>
-      (speaking ??= import('./consent/tcf.ts').then(
+      (tcfManager ??= import('./consent/tcf.ts').then(
         (m) => m.startTcf(showBanner, storeConsent),
         () => undefined,
       ))
-  if (asks('ads')) startAds()
+  if (hasPart('ads')) startAds()
 }
 
-/** What is no hurry for the reader. */
+/** Starts parts that may wait until the page is used. */
 function startLaterParts(): void {
   void tcf.ready()
-  if (asks('analytics'))
+  if (hasPart('analytics'))
     void import('./analytics/analytics.ts').then(
       (m) => m.startAnalytics(),
       () => undefined,
     )
-  if (asks('push'))
+  if (hasPart('push'))
     void import('./push/push.ts').then(
-      (m) => m.startPush(asks('cleverpush')),
+      (m) => m.startPush(hasPart('cleverpush')),
       () => undefined,
     )
-  if (asks('vgwort'))
+  if (hasPart('vgwort'))
     void import('./vgwort.ts').then(
       (m) => m.countText(),
       () => undefined,
     )
   const applet = document.head.querySelector<HTMLMetaElement>('meta[name=echobox]')
-  if (applet && asks('echobox'))
+  if (applet && hasPart('echobox'))
     void import('./echobox.ts').then(
       (m) => m.startEchobox(applet.content),
       () => undefined,
     )
-  if (asks('google-sign-in'))
+  if (hasPart('google-sign-in'))
     void import('../access/google-sign-in.ts').then(
       (m) => m.startGoogleSignIn(),
       () => undefined,
     )
-  if (asks('recommendations'))
+  if (hasPart('recommendations'))
     void import('./recommendations/recommendations.ts').then(
       (m) => m.startRecommendations(),
       () => undefined,
     )
 }
 
-/** Once the page is used, or has stood for a while: on a bad line nothing else is to wait for it. */
-function onceUsed(run: () => void): void {
+/**
+ * Runs once the reader uses the page, or after some seconds, so that it does not slow down the page on slow
+ * connections.
+ */
+function onFirstUse(run: () => void): void {
   const uses = new AbortController()
   const start = () => {
     if (uses.signal.aborted) return
@@ -104,11 +111,11 @@ function onceUsed(run: () => void): void {
   }
   for (const use of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(use, start, { signal: uses.signal, passive: true })
-  // Of the choices about push there is nothing to see before.
+  // The push settings are not visible before this runs, so they start at once.
   setTimeout(start, document.querySelector('[data-push]') ? 0 : UNUSED_MS)
 }
 
-/** What only some pages have. */
+/** Loads the embeds on pages that have some. */
 function startPageEmbeds(): void {
   if (document.querySelector('.embed[data-frame]'))
     void import('./embeds.ts').then(
@@ -117,17 +124,17 @@ function startPageEmbeds(): void {
     )
 }
 
-/** Whether the page that stands asks for it. */
-const asks = (part: PagePart): boolean => partsOfPage().includes(part)
+/** Whether the current page contains the part. */
+const hasPart = (part: PagePart): boolean => partsOfPage().includes(part)
 
-function isLetIn(part: PagePart): boolean {
+function isAllowed(part: PagePart): boolean {
   const sources: Partial<Record<PagePart, PartSource>> = SOURCE_OF_PART
   return Boolean(sources[part] && isAsked() && letsInSource(consent.get(), sources[part]))
 }
 
 function partsOfPage(): PagePart[] {
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-parts]')
-  // Written by `pageParts` alone.
+  // Written by `pageParts` only.
   return (meta?.content.split(' ') ?? []) as PagePart[]
 }
 

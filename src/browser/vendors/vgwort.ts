@@ -1,6 +1,6 @@
 import { onceAllowed } from './analytics/events.ts'
 
-/** S9.07: VG Wort is told once that the text which stands is read; `ivw` is the flag of those who measure. */
+/** S9.07: reports once to VG Wort that the current text was read; needs the consent flag `ivw`. */
 export function countText(): void {
   onceAllowed('ivw', () => {
     const mark = document.querySelector<HTMLElement>('main [data-counting-mark]')

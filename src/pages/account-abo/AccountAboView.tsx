@@ -12,17 +12,17 @@ import { ContractSection, type ContractModel } from './ContractSection.tsx'
 import { href } from '../../routes.ts'
 
 export type AccountAboModel = {
-  /** What the roles mean. */
+  /** Rights that come from the reader's roles. */
   rights: SubscriptionInWords[]
-  /** Of the printed paper, whose subscribers read along here. */
+  /** Subscriber number of the printed paper, if it gives access here. */
   printNumber: string | null
-  /** What was ordered here and runs. */
+  /** Running contracts ordered here. */
   contracts: ContractModel[]
-  /** What is over. */
+  /** Ended contracts. */
   past: ContractModel[]
-  /** What others share. */
+  /** Contracts of others that the reader shares. */
   memberships: Membership[]
-  /** What they have bought for others. */
+  /** Gifts the reader has bought. */
   gifts: BoughtGift[]
   takesCards: boolean
   invoices: InvoicePage
@@ -148,7 +148,7 @@ function stateOf({ isResting, endsOn }: Membership): string {
   return endsOn ? `Endet mit dem ${dayInWords(endsOn)}` : 'Läuft'
 }
 
-/** The codes are to be found again where the mail is lost. */
+/** Shows the codes again, in case the mail was lost. */
 function Gifts({ gifts }: { gifts: readonly BoughtGift[] }) {
   return (
     <section aria-labelledby="verschenkt">
@@ -174,7 +174,7 @@ function giftState({ usedAt, isVoid }: BoughtGift): string {
   return usedAt ? `Eingelöst am ${formatDate(usedAt)}` : 'Noch nicht eingelöst'
 }
 
-/** What was changed for another on the day it was ordered lasted that day. */
+/** A contract that was replaced on the day it was ordered lasted that day only. */
 const lastedFrom = (begin: Day, endsOn: Day | null): string =>
   endsOn !== null && endsOn > begin
     ? `${dayInWords(begin)} bis ${dayInWords(endsOn)}`

@@ -13,7 +13,7 @@ import { href } from '../../routes.ts'
 export type ChangeModel = PossibleChange & {
   subscription: Subscription
   idempotencyKey: string
-  /** The reader withdrew within the last twelve months. */
+  /** `true` if the reader withdrew within the last twelve months. */
   paysUsedDays: boolean
 }
 
@@ -24,7 +24,7 @@ function paymentInWords(payment: Payment): string {
   return 'Wir buchen wie bisher von Ihrem Konto ab; die neue Mandatsreferenz steht in der Bestätigung.'
 }
 
-/** § 312j BGB: the contract that begins stands directly above the button that costs money. */
+/** § 312j BGB: shows the new contract directly above the button that costs money. */
 export function ChangeForm({ model }: { model: ChangeModel }) {
   const { offer, creditCents, subscription, payment, idempotencyKey, paysUsedDays } = model
   const { agb, widerruf } = usePageConfig().publisher.legal

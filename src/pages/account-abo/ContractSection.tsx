@@ -22,7 +22,7 @@ import { HouseholdStep, type InviteProblem } from './HouseholdStep.tsx'
 export type ContractModel = {
   subscription: Subscription
   order: PlacedOrder | null
-  /** The last day of withdrawal, while it is not over. */
+  /** Last day of withdrawal, or `null` if it is over. */
   withdrawUntil: Day | null
   household: Household | null
   inviteProblem: InviteProblem | null
@@ -30,7 +30,7 @@ export type ContractModel = {
   takesCards: boolean
 }
 
-/** One contract that was ordered here: how it stands, what it costs, and everything that can be done with it. */
+/** A contract ordered here: its state, its price and the possible actions. */
 export function ContractSection({ model }: { model: ContractModel }) {
   const { subscription, order, withdrawUntil, household, inviteProblem, changes, takesCards } =
     model
@@ -58,7 +58,7 @@ export function ContractSection({ model }: { model: ContractModel }) {
   )
 }
 
-/** What is booked is paid for only once its bill is. */
+/** The booked period. It counts as paid only once its invoice is paid. */
 function Period({ subscription: { isUnpaid, paidThrough } }: { subscription: Subscription }) {
   return (
     <Fact label={isUnpaid ? 'Gebuchter Zeitraum' : 'Bezahlter Zeitraum'}>
@@ -83,7 +83,7 @@ function stateOf({ endsOn, pausedOn, blockedOn, renewalCents }: Subscription): s
 
 type PricesProps = Pick<ContractModel, 'subscription' | 'order'>
 
-/** What it costs now, what afterwards, and when it is paid for again. */
+/** The current price, the later price and the next payment. */
 function Prices({ subscription, order }: PricesProps) {
   const { renewalCents, firstMonths, periods } = subscription
   const isFirst = periods === 1 && order !== null

@@ -15,7 +15,7 @@ import { href } from '../../routes.ts'
 
 type StepProps = { title: string; isOpen?: boolean; children: ReactNode }
 
-/** What can be done, closed; opened it says what that means, and only its button does it. */
+/** A possible action, collapsed by default. Opened, it explains the action and contains its button. */
 export function Step({ title, isOpen = false, children }: StepProps) {
   return (
     <details className="abo-step" open={isOpen}>
@@ -73,7 +73,7 @@ export function ChangeStep({ id, changes }: { id: number; changes: readonly Poss
 
 type PaymentStepProps = { subscription: Subscription; order: PlacedOrder; takesCards: boolean }
 
-/** An account or a card for what is due from now on. */
+/** Changes the account or card for future payments. */
 export function PaymentStep({ subscription, order, takesCards }: PaymentStepProps) {
   const { sepaCreditorId } = usePageConfig().publisher.company
   const { id, renewalCents, endsOn } = subscription
@@ -129,7 +129,7 @@ export function PauseStep({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** What was agreed, in the words and versions of then. */
+/** The contract in its original words and versions. */
 export function ContractStep({ order }: { order: PlacedOrder }) {
   return (
     <Step title="Vertrag ansehen">
@@ -160,7 +160,7 @@ export function WithdrawalStep({ orderId, until }: { orderId: number; until: Day
   )
 }
 
-/** Whoever is blocked reads once the bill is paid, and as long as that is not, nobody can say. */
+/** Empty if the reader is blocked: access returns when the invoice is paid, whose date is unknown. */
 function untilItsEnd({ pausedOn, blockedOn }: Subscription): string {
   if (blockedOn) return ''
   return pausedOn
@@ -170,7 +170,7 @@ function untilItsEnd({ pausedOn, blockedOn }: Subscription): string {
 
 export function EndStep({ subscription }: { subscription: Subscription }) {
   const { id, nextEnd, canGoOn, endsOn, paidThrough } = subscription
-  // A part of a month is booked on the last day of what is paid, and with it the end stands.
+  // A partial month is booked on the last paid day; after that the cancellation can no longer be withdrawn.
   const until = endsOn && endsOn > paidThrough ? addDays(paidThrough, -1) : endsOn
   if (canGoOn && until)
     return (

@@ -7,12 +7,12 @@ import { TextField } from '../../ui/kit/TextField.tsx'
 import { Step } from './ContractSteps.tsx'
 import { href } from '../../routes.ts'
 
-/** An invitation that was refused: why, and to whom it was to go. */
+/** A rejected invitation: the reason and the entered address. */
 export type InviteProblem = { text: string; email: string }
 
 type HouseholdStepProps = { household: Household; problem: InviteProblem | null }
 
-/** Who reads along, who was asked to, and room for more. */
+/** Members and open invitations of a household, with a form to invite more. */
 export function HouseholdStep({ household, problem }: HouseholdStepProps) {
   const { subscriptionId, members, invitations } = household
   const left = HOUSEHOLD_GUESTS - members.length - invitations.length

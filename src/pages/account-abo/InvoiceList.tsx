@@ -10,7 +10,7 @@ import { href } from '../../routes.ts'
 const pageHref = (page: number): string =>
   `${href['account-abo']()}${page === 1 ? '' : `?rechnungen=${page}`}#rechnungen`
 
-/** Every invoice with its day, what it is for, what it costs and how it stands. */
+/** All invoices with their date, subject, amount and state. */
 export function InvoiceList({
   invoices,
   page,

@@ -3,7 +3,7 @@ import type { PortalNotice } from '../../rules/accounts/portal.ts'
 const done = (text: string): PortalNotice => ({ kind: 'done', text })
 const problem = (text: string): PortalNotice => ({ kind: 'problem', text })
 
-/** What became of a wish, by the code that its form is sent back with. */
+/** Messages for the result of a command, by the code of the redirect. */
 export const ABO_NOTICES: Readonly<Record<string, PortalNotice>> = {
   cancelled: done('Ihre Kündigung ist bei uns. Die Bestätigung ist per E‑Mail unterwegs.'),
   'goes-on': done('Ihre Kündigung ist zurückgenommen. Ihr Abo läuft weiter wie vorher.'),

@@ -13,7 +13,7 @@ import type { ContractModel } from './ContractSection.tsx'
 import type { InviteProblem } from './HouseholdStep.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.19, S6.10: what a customer has, what it costs, and how it is changed, shared, paused or ended. */
+/** S2.19, S6.10: the reader's contracts and their prices, and how to change, share, pause or end them. */
 export const accountAboPage = definePersonalPage<AccountAboModel>({
   layout: 'portal',
   trackingType: 'Other',
@@ -83,15 +83,15 @@ async function rightsOf({ kinds, services }: SignedInRequest) {
   return subscriptionsInWords(kinds, labelOf, services.settings.epaper_url)
 }
 
-/** The last day of withdrawal, while it is not over. */
+/** Returns the last day of withdrawal, or `null` if withdrawal is no longer possible. */
 function withdrawUntil({ isOver }: Subscription, order: PlacedOrder | null): string | null {
-  // What was given is not the receiver's contract: who bought it withdraws.
+  // A gift is its buyer's contract: only the buyer can withdraw.
   if (!order || isOver || order.withdrawnAt || order.paymentMethod === null) return null
   const last = lastDayOfWithdrawal(dayKey(order.orderedAt))
   return last >= dayKey(new Date()) ? last : null
 }
 
-/** The second step of a change, which costs money. */
+/** Returns the model for the second step of a change, which costs money. */
 async function changeOf(
   { query, reader, services }: SignedInRequest,
   contracts: readonly ContractModel[],

@@ -9,17 +9,17 @@ import { Icon } from '../../ui/kit/Icon.tsx'
 import { BuyWithCoins, type ArticleToBuy } from './BuyWithCoins.tsx'
 import { OfferList } from '../order/OfferList.tsx'
 
-/** `path` is null where no article is meant, or it is no longer offered. */
+/** `path` is `null` if the movement concerns no article, or one that is no longer available. */
 export type ShownMovement = CreditMovement & { path: string | null }
 
 export type AccountCoinsModel = {
   balance: number
-  /** A remote service may let credits end. */
+  /** `true` if a remote service may expire credits. */
   expires: boolean
   packs: PricedOffer[]
-  /** What is about to be bought with coins. */
+  /** The article about to be bought with coins. */
   article: ArticleToBuy | null
-  /** The article that coins are missing for; `/` is none. */
+  /** Path of the article that coins are missing for; `/` without an article. */
   next: string
   movements: ShownMovement[]
   page: number
@@ -61,13 +61,13 @@ export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
       <section aria-labelledby="buchungen">
         <h2 id="buchungen">Buchungen</h2>
         <Movements movements={movements} />
-        <Turning {...model} />
+        <Pager {...model} />
       </section>
     </>
   )
 }
 
-function Turning({ page, hasOlder, next }: AccountCoinsModel) {
+function Pager({ page, hasOlder, next }: AccountCoinsModel) {
   if (page === 1 && !hasOlder) return null
   const at = (number: number) => `${href['account-coins']({ next, page: number })}#buchungen`
   return (
@@ -124,7 +124,7 @@ function Movements({ movements }: { movements: ShownMovement[] }) {
   )
 }
 
-/** What was bought and is not there any more is the publisher's to make good. */
+/** Reason of a movement. If a bought article is no longer available, it refers to the reader service. */
 function Reason({ reason, articleId, path, credits }: ShownMovement) {
   if (path !== null) return <a href={path}>{reason}</a>
   if (articleId === null || credits > 0) return reason

@@ -5,7 +5,10 @@ import { BUY_CONSENT } from '../article/BuyArticle.tsx'
 
 export type ArticleToBuy = { id: number; title: string; path: string; price: number }
 
-/** S4.07 without script: what the paywall's own form says, on a page of its own (§ 312j Abs. 2 and 3, § 356 Abs. 5 BGB). */
+/**
+ * S4.07: purchase without script, with the same content as the paywall's form (§ 312j Abs. 2 and 3, § 356 Abs. 5
+ * BGB).
+ */
 export function BuyWithCoins({ article, balance }: { article: ArticleToBuy; balance: number }) {
   const { id, title, path, price } = article
   return (

@@ -15,7 +15,7 @@ import { href } from '../../routes.ts'
 
 const problem = (text: string) => ({ kind: 'problem', text }) as const
 
-/** S2.19, S6.10: what a wallet holds, and every movement that made it so. */
+/** S2.19, S6.10: the balance of the wallet and its movements. */
 export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
   layout: 'portal',
   trackingType: 'Other',
@@ -40,7 +40,7 @@ export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
   View: AccountCoinsView,
 })
 
-/** Who reads without script buys it here: its paywall leads to this page. */
+/** Returns the article to buy without script: the paywall links to this page. */
 async function articleOf({ query, services }: SignedInRequest): Promise<ArticleToBuy | null> {
   const id = idFrom(query.get('artikel'))
   const { content, settings } = services
@@ -51,8 +51,8 @@ async function articleOf({ query, services }: SignedInRequest): Promise<ArticleT
   return { id, title: article.title, path: article.urlPath, price }
 }
 
-/** Where what was bought can still be read. */
-async function shownOf(
+/** Adds the path of the article if it can still be read. */
+async function withPath(
   movement: CreditMovement,
   content: Pick<PublicContent, 'teaser'>,
 ): Promise<ShownMovement> {
@@ -64,20 +64,23 @@ async function shownOf(
   return { ...movement, path: await orElse(kept, path) }
 }
 
-/** So many movements stand on a page of them. */
-const ON_PAGE = 20
+/** Movements per page. */
+const PAGE_SIZE = 20
 
 async function load(request: SignedInRequest): Promise<Loaded<AccountCoinsModel>> {
   const { query, reader, services } = request
   const page = /^[1-9]\d{0,3}$/.test(query.get('seite') ?? '') ? Number(query.get('seite')) : 1
   const [wallet, movements, offers, article] = await Promise.all([
     services.billing.wallet(reader.ssoId),
-    // One more than is shown says whether there are older ones.
-    services.billing.movements(reader.ssoId, { offset: (page - 1) * ON_PAGE, limit: ON_PAGE + 1 }),
+    // One more than shown, to find out whether there are older ones.
+    services.billing.movements(reader.ssoId, {
+      offset: (page - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE + 1,
+    }),
     services.offers.onSale(),
     articleOf(request),
   ])
-  const shown = movements.slice(0, ON_PAGE)
+  const shown = movements.slice(0, PAGE_SIZE)
   return {
     kind: 'found',
     model: {
@@ -86,9 +89,9 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountCoinsModel>
       packs: offers.filter(({ kind }) => kind === 'credits'),
       article,
       next: article?.path ?? safeNextPath(query.get('next')),
-      movements: await Promise.all(shown.map((movement) => shownOf(movement, services.content))),
+      movements: await Promise.all(shown.map((movement) => withPath(movement, services.content))),
       page,
-      hasOlder: movements.length > ON_PAGE,
+      hasOlder: movements.length > PAGE_SIZE,
     },
   }
 }

@@ -2,7 +2,7 @@ import { definePersonalPage } from '../page.ts'
 import { AccountDataView } from './AccountDataView.tsx'
 import { href } from '../../routes.ts'
 
-/** The reader's rights: everything held about the account, and its end. */
+/** The reader's rights: export of the account's data, and deletion. */
 export const accountDataPage = definePersonalPage<null>({
   layout: 'portal',
   trackingType: 'Other',

@@ -2,7 +2,7 @@ import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.t
 import { AccountFarewellView, type AccountFarewellModel } from './AccountFarewellView.tsx'
 import { href } from '../../routes.ts'
 
-/** What a reader sees who has just asked for the account's end, and is signed out. */
+/** Shown after a deletion request, when the reader is signed out. */
 export const accountFarewellPage = defineUncachedPage<AccountFarewellModel>({
   layout: 'portal',
   trackingType: 'Other',
@@ -17,7 +17,7 @@ export const accountFarewellPage = defineUncachedPage<AccountFarewellModel>({
   View: AccountFarewellView,
 })
 
-/** The day stands in the address, for nobody is signed in here any more; its guard knows that it is true. */
+/** The day is in the query, because the reader is signed out; the guard verifies it. */
 function load({ query }: PersonalRequest): Promise<Loaded<AccountFarewellModel>> {
   const day = new Date(`${query.get('am')}T12:00:00Z`)
   return Promise.resolve({ kind: 'found', model: { day } })

@@ -7,9 +7,9 @@ import { href } from '../../routes.ts'
 export type AccountHouseholdModel = {
   code: string
   email: string
-  /** Null where it is none, or no longer. */
+  /** `null` if the invitation does not exist or has ended. */
   invitation: InvitedTo | null
-  /** Why it was not accepted just now. */
+  /** Why the invitation was not accepted. */
   refusal: string | null
 }
 

@@ -3,14 +3,14 @@ import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.t
 import { AccountHouseholdView, type AccountHouseholdModel } from './AccountHouseholdView.tsx'
 import { href } from '../../routes.ts'
 
-/** Why it was not accepted, by the code its form is sent back with. */
+/** Reasons why an invitation was not accepted, by the code of the redirect. */
 const REFUSALS: Readonly<Record<string, string>> = {
   ended: 'Das Abonnement, zu dem Sie eingeladen sind, ist beendet.',
   full: 'Dieses Abonnement teilen schon vier Konten. Mehr geht nicht.',
   own: 'Das ist Ihr eigenes Abonnement: Sie lesen schon damit.',
 }
 
-/** An invitation to read along with somebody's subscription; the sign-in before it leads back here. */
+/** An invitation to share a subscription. The sign-in before it returns to this page. */
 export const accountHouseholdPage = definePersonalPage<AccountHouseholdModel>({
   layout: 'default',
   trackingType: 'Other',

@@ -9,7 +9,7 @@ import { href } from '../../routes.ts'
 export type AccountPlusVerificationModel = {
   email: string
   kinds: ReaderKinds
-  /** The customer number this account is bound to, while the list does not hold it. */
+  /** The customer number of this account, if it is missing in the list of print subscribers. */
   unlisted: string | null
   typed: Readonly<Record<string, string>>
   problems: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ import { href } from '../../routes.ts'
 
 const problem = (text: string) => ({ kind: 'problem', text }) as const
 
-/** S2.19, S6.10: a subscriber of the printed paper, or one whose login does not know it yet. */
+/** S2.19, S6.10: verifies a print subscription, or looks for one that the account does not have yet. */
 export const accountPlusVerificationPage = definePersonalPage<AccountPlusVerificationModel>({
   layout: 'portal',
   trackingType: 'Other',

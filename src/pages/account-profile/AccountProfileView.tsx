@@ -8,9 +8,9 @@ import { href } from '../../routes.ts'
 
 export type AccountProfileModel = {
   profile: Profile
-  /** What was wrong with the form that was sent, in words, by the field's name. */
+  /** Error messages by field name. */
   problems: Readonly<Record<string, string>>
-  /** What stood in that form. */
+  /** Values of the submitted form. */
   typed: TypedFields
 }
 

@@ -3,7 +3,7 @@ import { definePersonalPage, NO_ACCOUNT, type Loaded, type SignedInRequest } fro
 import { AccountProfileView, type AccountProfileModel } from './AccountProfileView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.19: name and address of the account's owner. */
+/** S2.19: name and address of the account. */
 export const accountProfilePage = definePersonalPage<AccountProfileModel>({
   layout: 'portal',
   trackingType: 'Other',
@@ -45,7 +45,7 @@ async function load({
   }
 }
 
-/** `firstName:first-name,email:email-shape`: each field with the code of its problem. */
+/** Parses `firstName:first-name,email:email-shape`: fields with the code of their problem. */
 function problemsOf(text: string | null): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const pair of (text ?? '').split(',').slice(0, 10)) {

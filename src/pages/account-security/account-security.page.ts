@@ -3,7 +3,7 @@ import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.t
 import { AccountSecurityView, type AccountSecurityModel } from './AccountSecurityView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.19: the password, what happened to the account's safety, and the way to end every session. */
+/** S2.19: the password, security events and the way to end all sessions. */
 export const accountSecurityPage = definePersonalPage<AccountSecurityModel>({
   layout: 'portal',
   trackingType: 'Other',

@@ -90,7 +90,7 @@ function Kept({ kept }: { kept: Profile['kept'] }) {
 const counted = (count: number, one: string, many: string): string =>
   count === 0 ? 'Noch nichts' : `${count} ${count === 1 ? one : many}`
 
-/** Too long for a line, it parts at the sign. */
+/** Allows a long address to wrap before the `@`. */
 function Address({ email }: { email: string }) {
   const [name, host] = email.split(/(?=@)/)
   return (
@@ -102,7 +102,7 @@ function Address({ email }: { email: string }) {
   )
 }
 
-/** The first one is chosen by mail, as a forgotten one is. */
+/** Accounts without a password choose one by mail, as for a forgotten password. */
 const passwordLink = (hasPassword: boolean) =>
   hasPassword
     ? { href: href['account-security'](), label: 'Ändern' }

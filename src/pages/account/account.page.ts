@@ -2,7 +2,7 @@ import { definePersonalPage, NO_ACCOUNT, type Loaded, type SignedInRequest } fro
 import { AccountView, type AccountModel } from './AccountView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.19: what there is to know of the account, and where each of it is changed. */
+/** S2.19: overview of the account with links to change its parts. */
 export const accountPage = definePersonalPage<AccountModel>({
   layout: 'portal',
   trackingType: 'Other',

@@ -18,7 +18,7 @@ export type ArticleChangesModel = { article: Article; changes: ChangeSummary[] }
 
 type ArticleChangesViewProps = { model: ArticleChangesModel; access: PageAccess }
 
-/** The versions, the newest first; passages stand with them where the gate has opened them. */
+/** The versions, newest first. Changed passages are shown if the gate has opened them. */
 export function ArticleChangesView({ model, access }: ArticleChangesViewProps) {
   const { article, changes } = model
   const history = access.kind === 'locked' ? undefined : access.history
@@ -101,7 +101,7 @@ function Passage({ passage }: { passage: PassageChange }) {
   )
 }
 
-/** Ears are told by words what eyes see by the line. */
+/** Screen readers get words in place of the visual marks. */
 function Words({ run: { kind, text } }: { run: Run }) {
   if (kind === 'same') return text
   const Mark = kind === 'added' ? 'ins' : 'del'

@@ -5,7 +5,7 @@ import { orMissing } from '../data/missing.ts'
 import { definePage, type Loaded, type PageHead, type PageRequest } from '../page.ts'
 import { ArticleChangesView, type ArticleChangesModel } from './ArticleChangesView.tsx'
 
-/** „Was wurde geändert?“: the public versions of an article, and to whom it opens today what they said. */
+/** „Was wurde geändert?“: the public versions of an article; readers with access see the earlier text. */
 export const articleChangesPage = definePage<ArticleChangesModel>({
   layout: 'default',
   trackingType: 'Other',
@@ -35,7 +35,7 @@ function head({ article }: ArticleChangesModel): PageHead {
     title: `Was wurde geändert? ${title}`,
     description: `Wann und wie der Artikel „${title}“ seit seiner Veröffentlichung geändert wurde.`,
     canonical: href['article-changes']({ id: article.id }),
-    // What was corrected is told to who asks here, and to no search engine.
+    // Corrections are for readers and not for search engines.
     robots: 'noindex, follow',
     openGraph: { type: 'website', image: null },
     jsonLd: [],

@@ -16,7 +16,7 @@ import { placesOf } from './places.ts'
 
 type ArticleBodyProps = { article: Article; access: PageAccess; offers: OfferInWords[] }
 
-/** The text as far as this answer may hold it. A locked answer has no paid body to show: its access carries none. */
+/** The text that this response may contain. A locked response has no paid body. */
 export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
   if (access.kind === 'unlocked')
     return <WholeBody article={article} paid={access.body.contentItems} />
@@ -27,14 +27,14 @@ export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
         article.contentItems,
       )}
       <CountingMark article={article} shown={article.contentItems} />
-      {access.kind === 'locked' && <Wall article={article} access={access} offers={offers} />}
+      {access.kind === 'locked' && <Paywall article={article} access={access} offers={offers} />}
     </div>
   )
 }
 
-type WallProps = ArticleBodyProps & { access: Extract<PageAccess, { kind: 'locked' }> }
+type PaywallProps = ArticleBodyProps & { access: Extract<PageAccess, { kind: 'locked' }> }
 
-function Wall({ article, access, offers }: WallProps) {
+function Paywall({ article, access, offers }: PaywallProps) {
   const wall = (
     <PaywallLayer
       template={access.template}
@@ -51,7 +51,7 @@ function Wall({ article, access, offers }: WallProps) {
   )
 }
 
-/** The paid part brings the passage the public one lets fade. */
+/** The paid part repeats the last free passage in full, in place of the faded one. */
 function WholeBody({ article, paid }: { article: Article; paid: readonly ContentItem[] }) {
   const items = joinBody(article.contentItems, paid)
   const openCount = items.length - paid.length
@@ -59,7 +59,7 @@ function WholeBody({ article, paid }: { article: Article; paid: readonly Content
   return (
     <div className="article-body" data-reading="">
       {nodes.slice(0, openCount)}
-      {/* Apart: the paid part makes no box that a browser could go to. */}
+      {/* A separate element as link target, because the paid part creates no box. */}
       <div id={READ_ON_ID} />
       <div className={PAID_BODY_CLASS}>{nodes.slice(openCount)}</div>
       <CountingMark article={article} shown={items} />
@@ -69,7 +69,7 @@ function WholeBody({ article, paid }: { article: Article; paid: readonly Content
 
 const IN_TEXT = ['article-1', 'article-2'] as const
 
-/** As many nodes as before: the ad stands with the paragraph it follows. */
+/** Inserts ads without changing the number of nodes: an ad is in the node of the paragraph before it. */
 function withAds(nodes: readonly ReactNode[], items: readonly ContentItem[]): ReactNode[] {
   const places = adPlaces(items)
   return nodes.map((node, index) => {

@@ -5,7 +5,7 @@ import { usePageConfig } from '../../ui/page-config.tsx'
 import { authorTitle } from '../../rules/site/page-titles.ts'
 import { Picture } from '../../ui/news/Picture.tsx'
 
-/** What closes an article: its topics, and who wrote it. */
+/** The end of an article: its topics and its authors. */
 export function ArticleEnd({ article }: { article: Article }) {
   const { settings } = usePageConfig()
   const { maintag, authors } = article

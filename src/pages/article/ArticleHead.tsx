@@ -19,14 +19,14 @@ import { TeaserBadge } from '../../ui/news/TeaserBadge.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { ArticleToolsIsland } from './article-tools.island.tsx'
 
-/** Kicker, headline, standfirst; below them who wrote it, when, and the tools. */
+/** Kicker, headline and standfirst, followed by authors, dates and tools. */
 export function ArticleHead({ article, kind }: { article: Article; kind: ArticleKind }) {
   const isOpinion = kind === 'opinion'
   return (
     <header className="article-head">
       {isOpinion && <Portrait author={article.authors[0]} size={160} />}
       <Kicker article={article} />
-      {/* What stands elsewhere by its headline alone says what was paid for. */}
+      {/* Lists that show only the headline need the mark of sponsored content in it. */}
       <h1 data-marked-title={article.isSoldContent ? soldTitle(article) : undefined}>
         {bindHeadline(article.title)}
       </h1>
@@ -73,7 +73,7 @@ function Kicker({ article }: { article: Article }) {
   )
 }
 
-/** Beside the name it says nothing new to ears. */
+/** Hidden from screen readers: the name is next to it. */
 function Portrait({ author, size }: { author: Author | undefined; size: number }) {
   if (!author?.img) return null
   return (
@@ -108,7 +108,7 @@ function Dates({ article }: { article: Article }) {
   )
 }
 
-/** How long it takes: to hear where there is something to hear, else to read. */
+/** Returns the listening time of podcasts, otherwise the reading time. */
 function lengthOf(article: Article): string {
   const seconds =
     articleKind(article) === 'podcast' ? recordingOf(article.contentItems)?.content.duration : 0

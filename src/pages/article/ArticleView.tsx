@@ -26,22 +26,22 @@ export type ArticleModel = {
   article: Article
   related: TeaserModel[]
   newest: TeaserModel[]
-  /** Beside the article: the most read, or what is new. */
-  /** The most read may have the article itself among them. */
+  /** Articles next to the text: the most read, or new ones. */
+  /** The most-read list may contain the article itself. */
   rail: { isRanked: boolean; teasers: TeaserModel[] }
   breaking: TeaserModel[]
-  /** What answers the article, and what it answers (§ 20 MStV). */
+  /** The counterstatements to the article and the article that it answers (§ 20 MStV). */
   counterStatements: TeaserModel[]
   answered: TeaserModel | null
-  /** What most readers open next; its data is fetched while they read. */
+  /** The article that most readers open next; it is prefetched. */
   next: TeaserModel | null
-  /** What the paywall offers. */
+  /** Offers shown on the paywall. */
   offers: OfferInWords[]
 }
 
 type ArticleViewProps = { model: ArticleModel; access: PageAccess }
 
-/** S2.02: the article, what follows it, and the rail beside it. */
+/** S2.02: the article, the lists below it and the rail next to it. */
 export function ArticleView({ model, access }: ArticleViewProps) {
   const { article, next, offers } = model
   const kind = articleKind(article)
@@ -70,20 +70,20 @@ export function ArticleView({ model, access }: ArticleViewProps) {
             <PrintSource article={article} />
           </div>
         </article>
-        <Onward model={model} />
+        <FurtherLists model={model} />
         <Rail model={model} />
       </div>
     </>
   )
 }
 
-/** The recording that stands above the text does not stand in it again. */
+/** Removes the recording that is shown above the text. */
 function without(article: Article, recording: ContentItem | undefined): Article {
   if (!recording) return article
   return { ...article, contentItems: article.contentItems.filter((item) => item !== recording) }
 }
 
-function Onward({ model: { article, related, newest } }: { model: ArticleModel }) {
+function FurtherLists({ model: { article, related, newest } }: { model: ArticleModel }) {
   const { settings } = usePageConfig()
   return (
     <div className="article-onward" data-no-print="">

@@ -26,7 +26,7 @@ type BuyArticleProps = {
   onSubmit: (waivesWithdrawal: boolean) => void
 }
 
-/** Price, balance and consent directly above the button that binds (§ 312j Abs. 2 and 3, § 356 Abs. 5 BGB). */
+/** Shows price, balance and consent directly above the binding button (§ 312j Abs. 2 and 3, § 356 Abs. 5 BGB). */
 export function BuyArticle({ price, balance, problem, progress, onSubmit }: BuyArticleProps) {
   const consent = useRef<HTMLInputElement>(null)
   useEffect(() => {

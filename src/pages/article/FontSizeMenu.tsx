@@ -20,7 +20,7 @@ const NAMES: Record<FontSize, string> = {
 
 const storedSize = (): FontSize => fontSizeFromCookies(document.cookie)
 
-/** S3.06, S9.04: sets the size of all type at once and keeps it. */
+/** S3.06, S9.04: sets the size of all text at once and stores it. */
 export function FontSizeMenu() {
   const stored = useInBrowser(storedSize, DEFAULT_FONT_SIZE)
   const [chosen, setChosen] = useState<FontSize | null>(null)

@@ -10,12 +10,12 @@ export type Giftable = { articleId: number; plusHref: string }
 type GiftLinkProps = {
   gift: Giftable
   title: string
-  /** As far as the browser knows; the server is asked once the menu is open. */
+  /** The browser's guess; the server decides once the menu is open. */
   mayGift: boolean
   isShown: boolean
 }
 
-/** A subscriber gives the article away as a link; everyone else reads that subscribers can. */
+/** Lets subscribers give the article away with a link. Other readers learn that subscribers can. */
 export function GiftLink({
   gift: { articleId, plusHref },
   title,
@@ -83,7 +83,7 @@ export function GiftLink({
       )}
       {state ? (
         <output className="gift-note">
-          {message} {leftOver(state)}
+          {message} {remainingInWords(state)}
         </output>
       ) : (
         <div className="gift-note">
@@ -98,7 +98,7 @@ export function GiftLink({
   )
 }
 
-function leftOver({ remaining, limit }: GiftState): string {
+function remainingInWords({ remaining, limit }: GiftState): string {
   if (remaining === 0) return `Ihre ${limit} Geschenke für diesen Monat sind vergeben.`
   const noun = limit === 1 ? 'Geschenk' : 'Geschenken'
   return `Noch ${remaining} von ${limit} ${noun} in diesem Monat.`
@@ -124,7 +124,7 @@ function MadeGift({ gift, title, needsLogin, isNew, onEnd }: MadeGiftProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(gift.url)}`
-  // The button that was pressed is gone; the link it made takes its place for the keyboard as well.
+  // The pressed button is gone; move the focus to the new link.
   useEffect(() => {
     if (isNew) field.current?.focus()
   }, [isNew])

@@ -15,7 +15,7 @@ const FULL_SIZES = '(min-width:1364px) 1312px,100vw'
 
 type LeadMediaProps = { article: Article; isFullWidth?: boolean }
 
-/** The header video if there is one, else the lead picture (S3.12). A hosted film plays in the publisher's player (S3.04). */
+/** The header video, otherwise the lead picture (S3.12). A hosted video plays in the publisher's player (S3.04). */
 export function LeadMedia({ article, isFullWidth = false }: LeadMediaProps) {
   const { img, headerVideo } = article
   const { settings } = usePageConfig()

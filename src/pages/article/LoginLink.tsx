@@ -3,7 +3,7 @@ import { href } from '../../routes.ts'
 
 type LoginLinkProps = { next: string; className?: string; label?: string; children: ReactNode }
 
-/** Opens the sign-in dialog over the page; without script it is the way to the sign-in page and back. */
+/** Opens the sign-in dialog. Without script it links to the sign-in page, which leads back. */
 export function LoginLink({ next, className, label, children }: LoginLinkProps) {
   return (
     <a

@@ -4,11 +4,11 @@ import { paying } from '../../routes/paying.ts'
 type NoCreditsProps = {
   price: number
   balance: number
-  /** The article, to come back to. */
+  /** Path of the article, to return to. */
   path: string
 }
 
-/** S4.07: nothing is offered that cannot be had; the reader learns why, and where there are coins. */
+/** S4.07: tells readers without enough coins the price and where to buy coins. */
 export function NoCredits({ price, balance, path }: NoCreditsProps) {
   return (
     <p className="buy-article buy-article-none">

@@ -2,7 +2,7 @@ import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
 import { showsTaboola, taboolaLoader } from '../../rules/recommendations/taboola.ts'
 import { usePageConfig } from '../../ui/page-config.tsx'
 
-/** S1.07: what script fills below an article, before it comes into view; without it nothing is missing. */
+/** S1.07: places below an article that script fills before they come into view. Without script they stay empty. */
 export function RecommendationPlaces({ articleId }: { articleId: number }) {
   const { settings, ads } = usePageConfig()
   return (

@@ -7,7 +7,7 @@ import { hintsPlus } from './gifts.ts'
 export type Shared = {
   url: string
   title: string
-  /** Null where everyone may read the article. */
+  /** `null` if everyone may read the article. */
   gift: Giftable | null
 }
 
@@ -20,14 +20,14 @@ const COPY_LABELS: Record<Copying, string> = {
 }
 
 /**
- * A menu of plain links in the browser's own popover; on phones the system's share sheet where there is one, unless the
- * reader may also give the article away.
+ * A menu of links in a popover. On phones it opens the system's share sheet, unless the reader may also give the
+ * article away.
  */
 export function ShareMenu({ url, title, gift }: Shared) {
   const [copying, setCopying] = useState<Copying>('idle')
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
-  // It may have been opened before anybody heard of it.
+  // The menu may have been opened before hydration.
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   const mayGift = useInBrowser(hintsPlus, false) && gift !== null
   const copy = () => {
@@ -105,6 +105,6 @@ function hasShareSheet(): boolean {
 }
 
 function shareBySystem(shared: { url: string; title: string }): void {
-  // The reader closing the sheet rejects as well; there is nothing to do about either.
+  // Also rejects when the reader closes the sheet; neither case needs handling.
   navigator.share(shared).catch(() => undefined)
 }

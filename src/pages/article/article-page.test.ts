@@ -35,7 +35,7 @@ async function modelOf(answers: Answers): Promise<ArticleModel> {
   return loaded.model as ArticleModel
 }
 
-test('offers nothing twice, and not the article itself', async () => {
+test('related and newest teasers exclude each other and the article itself', async () => {
   const own = { ...teaser(1), documentId: 1300101 }
   const model = await modelOf({ teasers: () => ({ teasers: [own, ...ten] }) })
   expect(model.related.map((each) => each.documentId)).toEqual([1, 2, 3, 4])
@@ -45,7 +45,7 @@ test('offers nothing twice, and not the article itself', async () => {
   expect(model.next?.documentId).toBe(1)
 })
 
-test('the most read beside an article are the first five, whether it is one of them or not', async () => {
+test('the rail shows the first five most-read articles, which may include the article itself', async () => {
   const own = { ...teaser(1), documentId: 1300101 }
   const ranksOf = async (ranked: object[]) => {
     const { rail } = await modelOf({ teasers: () => ({ teasers: ranked }) })
@@ -62,7 +62,7 @@ test('the most read beside an article are the first five, whether it is one of t
   ])
 })
 
-test('where too few have read, the rail has further new articles and claims nothing', async () => {
+test('the rail shows further new articles, unranked, if there is not enough data', async () => {
   const twenty = Array.from({ length: 20 }, (_, index) => teaser(index + 1))
   const model = await modelOf({
     teasers: (list) => ({ teasers: list === 'ranked' ? [] : twenty }),
@@ -72,7 +72,7 @@ test('where too few have read, the rail has further new articles and claims noth
   expect(model.rail.teasers.map((each) => each.documentId)).toEqual([11, 12, 13, 14, 15])
 })
 
-test('stands without what surrounds it, but not without its counterstatements', async () => {
+test('the article page loads without related lists but not without its counterstatements', async () => {
   const isOwed = (list: string) => list.startsWith('counterstatement:')
   const statements = { teasers: [teaser(11)] }
   const others = (list: string) => (isOwed(list) ? statements : fail())
@@ -95,7 +95,7 @@ test('stands without what surrounds it, but not without its counterstatements', 
   await expect(load(refusing('limit'))).rejects.toThrow('limit: is none')
 })
 
-test('an article that is not there is missing; a failing store is an error', async () => {
+test('a missing article is reported as missing, an unavailable database as an error', async () => {
   const missing = () => {
     throw new ServiceError(404, 'There is no such article.')
   }
@@ -110,12 +110,12 @@ const context: HeadContext = {
   imageUrl: (baseUrl) => `/images/${baseUrl}`,
 }
 
-test('whatever path led here, the canonical link is the full one', async () => {
+test('the canonical link is the full path of the article', async () => {
   const head = articlePage.head(await modelOf({}), context)
   expect(head.canonical).toBe('/region/leverkusen/die-bruecke-1300101')
 })
 
-test('[S3.15] the card of an article without a picture shows the publisher’s fallback, or none', async () => {
+test('[S3.15] an article without a picture uses the publisher’s fallback, if any, as its social image', async () => {
   const image = {
     altText: '',
     caption: '',
@@ -138,11 +138,11 @@ test('[S3.15] the card of an article without a picture shows the publisher’s f
   expect(await cardOf(own, fallbackPicture)).toBe('/images//demo/rhein.webp')
 })
 
-test('the title carries its prefix', async () => {
+test('the title contains the title prefix', async () => {
   expect(articlePage.head(await modelOf({}), context).title).toBe('Opladen: Die Brücke ist offen')
 })
 
-test('no search engine keeps a copy of a paid article', async () => {
+test('a paid article has the robots directive noarchive', async () => {
   const robots = (model: ArticleModel) => articlePage.head(model, context).robots
   expect(robots(await modelOf({}))).not.toContain('noarchive')
   const paid = { ...article, contentRestriction: 'paid' as const }

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/kit/Icon.tsx'
 import { FontSizeMenu } from './FontSizeMenu.tsx'
 import { ShareMenu, type Shared } from './ShareMenu.tsx'
 
-/** Share, font size, print. Sharing works without script; what needs it is hidden where there is none. */
+/** Share, font size and print. Sharing works without script; controls that need script are hidden without it. */
 export function ArticleToolsIsland(shared: Shared) {
   return (
     <>

@@ -6,7 +6,7 @@ import { articleData } from '../../rules/articles/structured-data.ts'
 import { bodyOf, htmlOf } from '../../../test/fixtures/article-html.fixtures.tsx'
 import { article, paragraph, picture } from '../../../test/fixtures/page-article.fixtures.ts'
 
-test('[S3.14] shows who wrote it, when, when last changed, and how long it takes', () => {
+test('[S3.14] shows the author, the publication and update times and the reading time', () => {
   const html = htmlOf().replaceAll(/<!-- -->/g, '')
   expect(html).toContain('<h1>Die Brücke ist offen</h1>')
   expect(html).toContain('<a href="/autor/jana-wiesdorf-11">Jana Wiesdorf</a> (jw)</p>')
@@ -15,7 +15,7 @@ test('[S3.14] shows who wrote it, when, when last changed, and how long it takes
   expect(html).toContain('4 Min. Lesezeit')
 })
 
-test('names no day nobody knows, neither to readers nor to search engines', () => {
+test('hides an unknown publication date from readers and search engines', () => {
   const undated = { ...article, publishDate: UNKNOWN_DATE, updateDate: null }
   const html = htmlOf({ publishDate: UNKNOWN_DATE, updateDate: null }).replaceAll('<!-- -->', '')
   expect(html.split('Lesezeit')[0]).not.toMatch(/<time|1100/)
@@ -27,7 +27,7 @@ test('names no day nobody knows, neither to readers nor to search engines', () =
   )
 })
 
-test('marks what readers pay for, and what others paid for', () => {
+test('marks paid articles with PLUS and sponsored ones with Anzeige', () => {
   expect(htmlOf()).not.toContain('class="plus"')
   expect(htmlOf({ contentRestriction: 'paid' })).toMatch(
     /<p class="kicker"><span class="plus">PLUS<\/span>.*<h1>(?!<)/,
@@ -35,9 +35,9 @@ test('marks what readers pay for, and what others paid for', () => {
   expect(htmlOf({ isSoldContent: true })).toContain('<span class="advertisement">Anzeige</span>')
 })
 
-test('[S2.02] prefetches what is read next and drives the reading bar by the text', () => {
+test('[S2.02] prefetches the next article and has one text for the reading progress', () => {
   const html = htmlOf()
-  // The standard allows `as` on preloads alone.
+  // The standard allows `as` only on preloads.
   expect(html).toContain('<link rel="prefetch" href="/artikel-1/_payload.json"/>')
   expect(html).toContain('data-reading-progress')
   expect(html.match(/data-reading=""/g)).toHaveLength(1)
@@ -52,7 +52,7 @@ const cut: ContentItem[] = [
   { identifier: 'p', content: { text: 'Dritter Absatz …' }, fades: true },
 ]
 
-test('a full meter is told in words', () => {
+test('the paywall explains a full meter', () => {
   const told = (template: string) =>
     htmlOf({ contentRestriction: 'paid' }, { kind: 'locked', template }).includes(
       'Ihre freien PLUS-Artikel haben Sie gelesen.',
@@ -61,7 +61,7 @@ test('a full meter is told in words', () => {
   expect(told('morgenblatt-standard-mobile')).toBe(false)
 })
 
-test('a locked article ends in the paywall of its template', () => {
+test('a locked article ends with the paywall of its template', () => {
   const html = htmlOf(
     { contentRestriction: 'paid', contentItems: cut, hasPaidBody: true },
     { kind: 'locked', template: 'sommer-mobile' },
@@ -73,7 +73,7 @@ test('a locked article ends in the paywall of its template', () => {
   expect(html).not.toContain('paid-body')
 })
 
-test('an unlocked article holds the paid part whole, in place of what fades', () => {
+test('an unlocked article contains the whole paid part in place of the faded passage', () => {
   const html = htmlOf(
     { contentRestriction: 'paid', contentItems: cut, hasPaidBody: true },
     { kind: 'unlocked', body: paid },
@@ -85,7 +85,7 @@ test('an unlocked article holds the paid part whole, in place of what fades', ()
   expect(html).not.toContain('paywall')
 })
 
-test('skips a block of a kind it does not know', () => {
+test('skips blocks of an unknown kind', () => {
   const unknown = { identifier: 'hologramm', content: { what: 'neu' } } as unknown as ContentItem
   const html = bodyOf(paragraph('Davor.'), unknown, paragraph('Danach.'))
   expect(html).toContain('<p>Davor.</p><p>Danach.</p>')
@@ -101,7 +101,7 @@ test('shows code as text', () => {
   )
 })
 
-test('escapes what is plain text everywhere else', () => {
+test('escapes plain text in pictures, galleries, quotes, audio and embeds', () => {
   const text = '"><script>alert(1)</script>'
   const html = bodyOf(
     {
@@ -117,14 +117,14 @@ test('escapes what is plain text everywhere else', () => {
 })
 
 test.each(['2,1 Min.', '1,5 Std.', '3 Mio. Euro', '78 %', '12 kg'])(
-  'in a table %j is a figure',
+  'a table cell with %j is a figure',
   (text) => {
     const content = { caption: '', head: [], rows: [['Linie', text]] }
     expect(bodyOf({ identifier: 'table', content })).toContain(`<td class="figure">${text}</td>`)
   },
 )
 
-test('a table names its columns and rows, and sets figures right', () => {
+test('a table has row and column headers and right-aligned figures', () => {
   const html = bodyOf({
     identifier: 'table',
     content: {
@@ -142,7 +142,7 @@ test('a table names its columns and rows, and sets figures right', () => {
   expect(html).toMatch(/<section class="table-box"[^>]*tabindex="0"/i)
 })
 
-test('gives every sub-head an id of its own', () => {
+test('gives each subheading a unique id', () => {
   const html = bodyOf(
     { identifier: 'h2', content: { text: 'Über <em>die</em> Brücke' } },
     { identifier: 'h3', content: { text: 'Über die Brücke' } },
@@ -153,7 +153,7 @@ test('gives every sub-head an id of its own', () => {
   expect(html).toContain('<h2 id="abschnitt-ohne-titel">')
 })
 
-test('asks nothing of another site before the reader agrees', () => {
+test('loads nothing from another site before the reader agrees', () => {
   const url = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
   const html = bodyOf({
     identifier: 'embed',
@@ -166,14 +166,14 @@ test('asks nothing of another site before the reader agrees', () => {
   expect(html).toContain('data-vendor="youtube"')
 })
 
-test('a gallery is a row of pictures with a count, without script', () => {
+test('a gallery is a row of pictures with a count without script', () => {
   const images = [picture('a'), picture('b'), { ...picture('c'), baseUrl: null }]
   const html = bodyOf({ identifier: 'gallery', content: { title: 'Bilder', images } })
   expect(html.match(/<li><figure>/g)).toHaveLength(2)
   expect(html.replaceAll('<!-- -->', '')).toContain('2 Bilder')
 })
 
-test('plays sound and film only when asked', () => {
+test('plays audio and video only on request', () => {
   const film = {
     src: '/media/rhein-1.webm',
     title: 'Am Rhein',
@@ -190,7 +190,7 @@ test('plays sound and film only when asked', () => {
   expect(html).not.toContain('autoplay')
 })
 
-test('live entries keep their links when newer ones come', () => {
+test('live entries keep their ids when newer ones are added', () => {
   const entry = (title: string) => ({
     publishDate: '2026-11-20T06:15:00Z',
     title,
@@ -206,7 +206,7 @@ test('live entries keep their links when newer ones come', () => {
   expect(first.exec(two)?.[1]).toBe('eintrag-1')
 })
 
-test('an article that has next to nothing is still a page', () => {
+test('an article with a title only is still a page', () => {
   const html = htmlOf({
     authors: [],
     tags: [],

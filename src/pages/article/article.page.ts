@@ -32,9 +32,9 @@ import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 const RELATED = 4
 const NEWEST = 6
 const RAIL = 5
-const COUNTER_STATEMENTS = 20
+const MAX_COUNTER_STATEMENTS = 20
 
-/** S2.01, S2.02, S3.12: one article; its id alone finds it, whatever path leads here. */
+/** S2.01, S2.02, S3.12: an article, found by its id regardless of the rest of the path. */
 export const articlePage = definePage<ArticleModel>({
   layout: 'default',
   trackingType: 'Artikelseiten',
@@ -47,7 +47,7 @@ export const articlePage = definePage<ArticleModel>({
   View: ArticleView,
 })
 
-/** S2.07: an article with a review, at an address of its own; whoever comes by another is led here. */
+/** S2.07: an article with a review. It has its own path; other paths redirect to it. */
 export const testReportPage: Page<unknown> = { ...articlePage, trackingType: 'Testberichtsseite' }
 
 async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
@@ -64,7 +64,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
   if (!article) return { kind: 'missing' }
   const [teasersByTag, answered] = await Promise.all([
     tagTeasers(article, content),
-    answeredBy(article, content),
+    answeredArticle(article, content),
   ])
   const related = relatedTeasers(article, teasersByTag, RELATED)
   const others = without(newest, [
@@ -87,24 +87,24 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
   }
 }
 
-/** Owed, so that no page is made while they cannot be had; an older content service has no such list, and refuses it. */
+/** Required: without them the page is not rendered. Older content services do not know the list and reject it. */
 async function counterStatementsOf(id: number, content: PageServices['content']) {
-  const list = { list: counterStatementsTo(id), offset: 0, limit: COUNTER_STATEMENTS }
+  const list = { list: counterStatementsTo(id), offset: 0, limit: MAX_COUNTER_STATEMENTS }
   return (await orUnknown(content.teasers(list), 'list'))?.teasers ?? []
 }
 
-/** The report a counterstatement is about, while it is there. */
-async function answeredBy({ counterStatementTo }: Article, content: PageServices['content']) {
+/** Returns the article that a counterstatement answers, if it is still published. */
+async function answeredArticle({ counterStatementTo }: Article, content: PageServices['content']) {
   return counterStatementTo ? orMissing(content.teaser({ id: counterStatementTo })) : null
 }
 
-/** The most read; where too few have read for that, further new articles, which then claim nothing. */
+/** Returns the most-read articles, or further new ones, unranked, if there is not enough data. */
 function railOf(id: number, ranked: Teaser[], newest: Teaser[]): ArticleModel['rail'] {
   if (without(ranked, [id]).length === 0) return { isRanked: false, teasers: newest.slice(0, RAIL) }
   return { isRanked: true, teasers: ranked.slice(0, RAIL) }
 }
 
-/** Asked by tag, not by article: all articles of a tag share what is remembered. */
+/** Requested by tag instead of article, so that all articles of a tag share the cache. */
 function tagTeasers({ tags }: Article, content: PageServices['content']): Promise<TagTeasers[]> {
   return Promise.all(
     tags.map(async ({ id }) => ({
@@ -116,15 +116,15 @@ function tagTeasers({ tags }: Article, content: PageServices['content']): Promis
   )
 }
 
-async function teasersOf(asked: Promise<{ teasers: Teaser[] }>): Promise<Teaser[]> {
-  return (await orElse(asked, { teasers: [] })).teasers
+async function teasersOf(request: Promise<{ teasers: Teaser[] }>): Promise<Teaser[]> {
+  return (await orElse(request, { teasers: [] })).teasers
 }
 
 function without(teasers: Teaser[], ids: number[]): Teaser[] {
   return teasers.filter((teaser) => !ids.includes(teaser.documentId))
 }
 
-/** None beside what somebody else has paid for, none in what somebody concerned has to say. */
+/** No ads on sponsored content and counterstatements. */
 function ads({ article }: ArticleModel): AdPage | null {
   if (article.isSoldContent || article.counterStatementTo) return null
   const tags = article.tags.map(({ label }) => label)
@@ -142,7 +142,7 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
     title: articleTitle(article),
     description: article.description,
     canonical: article.urlPath,
-    // A search engine's copy of a paid article would be a way around its wall.
+    // A cached copy in a search engine would bypass the paywall.
     facts: {
       channel: article.section,
       article: {

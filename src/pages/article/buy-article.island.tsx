@@ -6,15 +6,15 @@ type BuyArticleIslandProps = {
   offer: 'buy' | 'no-credits' | 'none'
   price: number
   balance: number
-  /** Of the article. */
+  /** Path of the article. */
   path: string
-  /** Uses the credits; says what became of it. */
+  /** Buys the article with coins and returns the result. */
   buy: (waivesWithdrawal: boolean) => Promise<'bought' | Exclude<BuyProblem, 'no-consent'>>
-  /** Brings the page anew, now that the article is the reader's. */
+  /** Loads the page again after the purchase. */
   show: () => void
 }
 
-/** S4.07: the first thing in the paywall card for whoever buys with credits. */
+/** S4.07: first in the paywall card for readers who pay with coins. */
 export function BuyArticleIsland({
   offer,
   price,

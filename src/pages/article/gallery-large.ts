@@ -1,13 +1,13 @@
 import { closeBySwipe } from '../../ui/layouts/swipe-to-close.ts'
 
-/** S9.14: dialogs lie above all else of the page. */
+/** S9.14: dialogs are above all other elements of the page. */
 const LAYER = '1000'
 
 type Listener = { current: () => number; show: (index: number) => void; onClosed: () => void }
 
 /**
- * Shows a gallery over the whole window, in a modal dialog that stands in its place: the browser keeps the focus in it
- * and closes it by Escape. Answers how to close it.
+ * Shows a gallery across the whole window, in a modal dialog that takes its place: the browser keeps the focus inside
+ * and closes it on Escape. Returns a function that closes it.
  */
 export function showLarge(gallery: HTMLElement, { current, show, onClosed }: Listener): () => void {
   let index = current()
@@ -17,7 +17,7 @@ export function showLarge(gallery: HTMLElement, { current, show, onClosed }: Lis
   dialog.setAttribute('aria-label', gallery.getAttribute('aria-label') ?? '')
   gallery.replaceWith(dialog)
   dialog.append(gallery)
-  // What is closed has no place any more: it is asked while it still stands.
+  // The scroll position is lost on close, so read it before.
   const note = () => (index = current())
   const close = () => {
     note()

@@ -1,15 +1,15 @@
 export type GalleryRow = {
   current: () => number
-  /** `at once`: without the way there. */
+  /** `at once`: without smooth scrolling. */
   show: (index: number, how?: 'at once') => void
-  /** The next picture, after the last the first again; nothing while the row is out of view. */
+  /** Shows the next picture, after the last one the first. Does nothing while the row is out of view. */
   advance: () => void
   release: () => void
 }
 
 type Listener = { onIndex: (index: number) => void; onTouched: () => void }
 
-/** Drives the row of pictures in the document: it scrolls, with or without script. */
+/** Controls the row of pictures in the document, which scrolls with or without script. */
 export function galleryRow(gallery: HTMLElement, { onIndex, onTouched }: Listener): GalleryRow {
   const row = gallery.querySelector<HTMLElement>('[data-gallery-row]')
   if (!row) throw new Error('A gallery has no row.')
@@ -24,7 +24,7 @@ export function galleryRow(gallery: HTMLElement, { onIndex, onTouched }: Listene
   )
   observer.observe(row)
 
-  // The picture a smooth scroll is on its way to: who presses again meanwhile means the one after it.
+  // Target of the current smooth scroll: another press continues from it.
   let aim: number | undefined
   const current = () => aim ?? Math.round(row.scrollLeft / Math.max(1, row.clientWidth))
   const last = () => row.childElementCount - 1
@@ -76,7 +76,7 @@ function onKey(event: KeyboardEvent, { current, last, show }: Position): void {
   show(target)
 }
 
-/** The one control whose focus does not mean „leave it to me“: it starts and stops the show itself. */
+/** The slideshow button: its focus does not stop the slideshow, because the button controls it. */
 function isShowButton(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-gallery-show]') !== null
 }

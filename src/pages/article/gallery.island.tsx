@@ -7,7 +7,7 @@ import { galleryRow, type GalleryRow } from './gallery-row.ts'
 /** S9.08 */
 const AUTOPLAY_MS = 5000
 
-/** The buttons and the counter of the row they stand over. The show runs until the reader takes the pictures in hand. */
+/** Buttons and counter of the row below them. The slideshow stops when the reader interacts with the pictures. */
 export function GalleryIsland({ count }: { count: number }) {
   const bar = useRef<HTMLDivElement>(null)
   const row = useRef<GalleryRow>(null)

@@ -3,18 +3,18 @@ import { ROLES } from '../../rules/access/roles.ts'
 /** A gift of the article on the page, as its giver sees it. */
 export type Gift = { jti: string; url: string; expiresAt: string }
 
-/** What a reader may still give this month, and the gift of this article where there is one. */
+/** The reader's remaining gifts this month, and the gift of this article if there is one. */
 export type GiftState = { remaining: number; limit: number; needsLogin: boolean; gift: Gift | null }
 
 const UNREACHABLE = 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.'
 
-/** Whether this browser's hint says that a subscriber is signed in; the server decides. */
+/** Whether the browser's hint says that a subscriber is signed in. The server decides. */
 export function hintsPlus(): boolean {
   const { roles = '' } = document.documentElement.dataset
   return roles.split(' ').includes(ROLES.plus)
 }
 
-/** Null where the reader may not give after all; throws where nobody says so. */
+/** Returns `null` if the reader may not give articles away. Throws if the server does not answer. */
 export async function loadGifts(articleId: number): Promise<GiftState | null> {
   const response = await fetch('/api/gift-token')
   if (response.status === 401 || response.status === 403) return null
@@ -28,7 +28,7 @@ export async function loadGifts(articleId: number): Promise<GiftState | null> {
   return answer.mayGift ? { remaining, limit, needsLogin, gift } : null
 }
 
-/** The new state, or the sentence that says why there is no gift. */
+/** Returns the new state, or the message why there is no gift. */
 export async function giveArticle(articleId: number): Promise<GiftState | string> {
   const response = await send('POST', '/api/gift-token', { articleId })
   if (!response) return UNREACHABLE
@@ -38,7 +38,7 @@ export async function giveArticle(articleId: number): Promise<GiftState | string
   return { remaining, limit, needsLogin, gift: { jti, url, expiresAt } }
 }
 
-/** Null when it is taken back, else the sentence that says why not. */
+/** Returns `null` after success, otherwise an error message. */
 export async function takeBack({ jti }: Gift): Promise<string | null> {
   const response = await send('DELETE', `/api/gift-token/${jti}`)
   return response?.ok ? null : UNREACHABLE

@@ -4,7 +4,7 @@ import { textOf } from '../../rules/articles/reading-time.ts'
 
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Ids of the sub-heads by their place in the body, so that a link can lead to one. The prefix keeps them apart from the page's own. */
+/** Returns ids of the subheadings by item, for links to them. The prefix separates them from the page's own ids. */
 export function headingIds(items: readonly ContentItem[]): Map<ContentItem, string> {
   const ids = new Map<ContentItem, string>()
   const taken = new Set<string>()

@@ -13,7 +13,7 @@ const htmlOf = (...items: ContentItem[]): string =>
     </PageConfigProvider>,
   )
 
-test('a body whose author left levels out has an outline without gaps', () => {
+test('a body with skipped heading levels gets an outline without gaps', () => {
   const written = ['h3', 'h4', 'h3', 'h2', 'h4', 'h3', 'h4'] as const
   const html = htmlOf(...written.map((identifier) => ({ identifier, content: { text: 'Oben' } })))
   expect([...html.matchAll(/<(h\d) id/g)].map(([, level]) => level)).toEqual([
@@ -27,7 +27,7 @@ test('a body whose author left levels out has an outline without gaps', () => {
   ])
 })
 
-test('headings inside a part come right below its own', () => {
+test('headings inside an item are one level below its own heading', () => {
   const box = (title: string): ContentItem => ({
     identifier: 'factbox',
     content: { title, html: '<h4>Innen</h4><p>So.</p>' },
@@ -41,7 +41,7 @@ test('headings inside a part come right below its own', () => {
   expect(htmlOf(live)).toContain('<h4>Innen</h4>')
 })
 
-test('parts of the same kind have names of their own', () => {
+test('items of the same kind have unique labels', () => {
   const table: ContentItem = {
     identifier: 'table',
     content: { caption: '', head: [], rows: [['1']] },

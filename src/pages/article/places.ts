@@ -1,20 +1,20 @@
 import type { ContentItem } from '../../rules/articles/article.ts'
 import { headingIds } from './heading-ids.ts'
 
-/** An item with what it must know of the body around it. */
+/** An item with its context in the body. */
 export type Place = {
   item: ContentItem
   key: number
   headingId: string | undefined
-  /** What a sub-head is written as: one deeper than the sub-head it belongs to, whatever it came as. */
+  /** The rendered level of a subheading: one below the subheading it belongs to, regardless of its original level. */
   heading: 'h2' | 'h3' | 'h4'
-  /** What a heading inside the item must be: below the sub-head before it, or as high as one. */
+  /** The level of a heading inside the item: below the previous subheading, or the same as a subheading. */
   level: 2 | 3
-  /** The item's name for who jumps from part to part; no other part of the body has it. */
+  /** Label of the item for navigation by landmarks; unique in the body. */
   label: string
 }
 
-/** S3.12: the items in their order, sub-heads with their ids. */
+/** S3.12: returns the items in their order, with the ids of subheadings. */
 export function placesOf(items: readonly ContentItem[]): Place[] {
   const ids = headingIds(items)
   const headings = headingsOf()
@@ -31,7 +31,7 @@ export function placesOf(items: readonly ContentItem[]): Place[] {
 
 const isHeading = ({ identifier }: ContentItem): boolean => /^h[2-4]$/.test(identifier)
 
-/** Who wrote the text may have left a level out; who hears it must not look for what is not there. */
+/** The author may have skipped a level; screen-reader users would look for the missing one. */
 function headingsOf() {
   const above: string[] = []
   return (item: ContentItem): Place['heading'] => {
@@ -70,7 +70,7 @@ function nameOf(item: ContentItem): string {
   return NAMES[item.identifier] ?? ''
 }
 
-/** The cleaned HTML inside a part writes all its headings as h4; here they come right below the part's own. */
+/** Cleaned HTML inside an item uses h4 for all headings; here they are one level below the item's own. */
 export function innerHtml(html: string, level: number, title: string) {
   return { __html: html.replaceAll(/(<\/?)h4>/g, `$1h${title ? level + 1 : level}>`) }
 }

@@ -11,7 +11,7 @@ import type { TeaserPage } from '../data/teaser-pages.ts'
 
 export type AuthorModel = { author: Author; list: TeaserPage }
 
-/** S3.14: the shortname stands in parentheses. */
+/** S3.14: the short name is in parentheses. */
 export function AuthorView({ model: { author, list } }: { model: AuthorModel }) {
   const name = authorTitle(author)
   return (

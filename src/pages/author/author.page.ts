@@ -17,7 +17,7 @@ import {
 import { loadTeaserPage, neighbourPages } from '../data/teaser-pages.ts'
 import { AuthorView, type AuthorModel } from './AuthorView.tsx'
 
-/** S2.03 */
+/** S2.03: an author with their articles. */
 export const authorPage = definePage<AuthorModel>({
   layout: 'default',
   trackingType: 'Autorenprofile',

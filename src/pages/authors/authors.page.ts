@@ -10,7 +10,7 @@ import {
 import { AuthorsView, type AuthorsModel } from './AuthorsView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.08 */
+/** S2.08: all authors. */
 export const authorsPage = definePage<AuthorsModel>({
   layout: 'default',
   trackingType: 'Autorenubersichtsseite',

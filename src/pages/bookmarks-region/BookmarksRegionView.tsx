@@ -6,7 +6,7 @@ import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import type { RegionBookmark } from '../../rules/lists/bookmarks.ts'
 import type { TeaserPage } from '../data/teaser-pages.ts'
 
-/** `list` is null where the reader follows no place. */
+/** `list` is `null` if the reader follows no place. */
 export type BookmarksRegionModel = { regions: RegionBookmark[]; list: TeaserPage | null }
 
 export function BookmarksRegionView({ model }: { model: BookmarksRegionModel }) {

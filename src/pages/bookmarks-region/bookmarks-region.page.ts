@@ -4,7 +4,7 @@ import { loadPersonalFeed } from '../data/personal-feed.ts'
 import { BookmarksRegionView, type BookmarksRegionModel } from './BookmarksRegionView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.16: the newest articles of the places the reader follows. */
+/** S2.16: the newest articles of the places that the reader follows. */
 export const bookmarksRegionPage = definePersonalPage<BookmarksRegionModel>({
   layout: 'portal',
   trackingType: 'Other',

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { PortalPreview } from '../../ui/layouts/portal/PortalPreview.tsx'
 import { href } from '../../routes.ts'
 
-/** S3.09, S6.02: what the reading list is good for, and how much goes into it. */
+/** S3.09, S6.02: explains the reading list and its limit to readers who are not signed in. */
 export function BookmarksPreview() {
   return (
     <PortalPreview

@@ -14,7 +14,7 @@ export function BookmarksView({ model: { kept, limit } }: { model: BookmarksMode
   return (
     <>
       <h1>Merkliste</h1>
-      <Room total={kept.total} limit={limit} />
+      <Count total={kept.total} limit={limit} />
       {kept.articles.length > 0 ? (
         <KeptArticles
           articles={kept.articles}
@@ -55,10 +55,10 @@ export function BookmarksView({ model: { kept, limit } }: { model: BookmarksMode
 const hrefOf = (page: number): string =>
   page > 1 ? `${href.bookmarks()}?seite=${page}` : href.bookmarks()
 
-type RoomProps = { total: number; limit: number | null }
+type CountProps = { total: number; limit: number | null }
 
-/** S6.02: how much room is left, and what makes more. */
-function Room({ total, limit }: RoomProps) {
+/** S6.02: the number of bookmarks, the limit and how to raise it. */
+function Count({ total, limit }: CountProps) {
   const { settings } = usePageConfig()
   const count = <span data-bookmark-count="">{total}</span>
   if (limit === null)

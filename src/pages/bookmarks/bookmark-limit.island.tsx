@@ -1,7 +1,7 @@
 import { FREE_BOOKMARKS } from '../../rules/lists/bookmarks.ts'
 import { href } from '../../routes/first-script.ts'
 
-/** S6.02: what a free reader is told who wants to keep one article more. Its links close the dialog they stand in. */
+/** S6.02: shown to free readers when the reading list is full. Its links close the surrounding dialog. */
 export function BookmarkLimitIsland({ offer }: { offer: string }) {
   return (
     <div className="bookmark-limit">

@@ -11,7 +11,7 @@ const HEAD = {
   canonical: href.bookmarks(),
 }
 
-/** S2.19, S3.09: the articles a reader has kept, newest first. */
+/** S2.19, S3.09: the reader's bookmarked articles, newest first. */
 export const bookmarksPage = definePersonalPage<BookmarksModel>({
   layout: 'portal',
   trackingType: 'Other',

@@ -6,9 +6,9 @@ import { href } from '../../routes.ts'
 export type CardTrialModel = {
   session: string
   name: string
-  /** Null where the card is only noted. */
+  /** `null` if the card is only stored. */
   cents: number | null
-  /** `bank`: the bank asks for a confirmation · `abgelehnt`: it has refused the card. */
+  /** `bank`: the bank asks for confirmation · `abgelehnt`: the bank declined the card. */
   step: 'bank' | 'abgelehnt' | null
 }
 

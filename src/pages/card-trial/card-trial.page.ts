@@ -2,7 +2,7 @@ import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.t
 import { CardTrialView, type CardTrialModel } from './CardTrialView.tsx'
 import { href } from '../../routes.ts'
 
-/** Plays the page of the provider of cards, where cards are only tried. */
+/** Simulates the page of the card provider in trial mode. */
 export const cardTrialPage = defineUncachedPage<CardTrialModel>({
   layout: 'default',
   trackingType: 'Other',

@@ -8,7 +8,7 @@ import { newsEntries } from './news-entries.tsx'
 export const CATALOGUE_MODES = ['light', 'dark'] as const
 export type CatalogueMode = (typeof CATALOGUE_MODES)[number]
 
-/** Every component with its states in one colour mode; for who builds the paper, never for readers. */
+/** All components with their states in one color mode; for developers, not for readers. */
 export function Catalogue({ now, mode }: { now: Date; mode: CatalogueMode }) {
   const entries = [
     ...kitEntries,

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/kit/PasswordField.tsx'
 import { TableScroll } from '../../ui/kit/TableScroll.tsx'
 import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
 
-/** A component and its states; `place` tells the ids of one mode from those of the other. */
+/** A component and its states; `place` makes the ids of the two modes unique. */
 export type Entry = { name: string; states: (place: string) => readonly [string, ReactNode][] }
 
 const LOAD_STATUSES: readonly LoadStatus[] = ['idle', 'pending', 'success', 'error']
@@ -22,7 +22,7 @@ const SALUTATIONS = [
 ] as const
 const LOOKS = ['primary', 'secondary', 'quiet'] as const
 
-/** A form as script has taken it over. */
+/** Returns a form handled by script. */
 export const live = (changes: Partial<LiveForm>): LiveForm => ({
   problem: null,
   typed: {},

@@ -27,7 +27,7 @@ import { SIGNED_OUT_HASH } from '../../rules/accounts/login-redirect.ts'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { live, type Entry } from './kit-entries.tsx'
 
-/** A head or foot as the site has it now. */
+/** The site's current header or footer. */
 export function OfSite({ view: View }: { view: ComponentType<FrameProps> }) {
   const { site, settings } = usePageConfig()
   return <View site={site} settings={settings} current={{ href: '/sport', isPage: true }} />
@@ -42,7 +42,7 @@ function MainMenu() {
   )
 }
 
-/** Styles of its own, which would undo those of all others here: the page itself, in a window. */
+/** In a frame, because its styles would override those of all others here. */
 const framed = (path: string, title: string) => (
   <iframe src={path} title={title} width={390} height={640} />
 )
@@ -52,7 +52,7 @@ const groups = portalGroups(readerKinds(['PLUS_USER', 'WALLET_USER']), true)
 const done = { kind: 'done', text: 'Gespeichert.' } as const
 export const problem = { kind: 'problem', text: 'Das hat nicht geklappt.' } as const
 
-/** What stands around pages of readers, of the dialog flow and of the portal. */
+/** Frames of reader pages, dialog-flow pages and portal pages. */
 export const layoutEntries: readonly Entry[] = [
   { name: 'Header', states: () => [['', <OfSite view={Header} />]] },
   {

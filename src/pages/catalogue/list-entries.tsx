@@ -35,10 +35,10 @@ const look = { level: 3, showsPlace: false } as const
 const five = manyTeasers(5)
 const portraits = { 11: picture, 12: picture }
 
-/** What is fixed to the window stands at the foot of its box here. */
+/** Makes elements that are fixed to the window stick to the bottom of this box. */
 const ofWindow = { position: 'relative', minHeight: '128px', transform: 'translate(0)' } as const
 
-/** Lists, what is heard, and sport. */
+/** Lists, player and sport. */
 export const listEntries: readonly Entry[] = [
   {
     name: 'ChannelSections',

@@ -42,7 +42,7 @@ const everyTeaser = SIZES.map((size): Entry => ({
   states: () => teasers.map(([state, teaser]) => [state, <Teaser teaser={teaser} size={size} />]),
 }))
 
-/** `now` is when the page is made: some show how long ago something was. */
+/** `now` is the time of rendering: some components show an age. */
 export function newsEntries(now: Date): readonly Entry[] {
   return [
     ...everyTeaser,
@@ -77,7 +77,7 @@ export function newsEntries(now: Date): readonly Entry[] {
     {
       name: 'ConsentBanner',
       states: () => [
-        // What is fixed to the window stands at the foot of its box here.
+        // Makes elements that are fixed to the window stick to the bottom of this box.
         [
           '',
           <div style={{ position: 'relative', minHeight: '320px', transform: 'translate(0)' }}>

@@ -12,7 +12,7 @@ import type { Entry } from './kit-entries.tsx'
 import { OfSite, problem } from './layout-entries.tsx'
 import { campaign } from './samples.ts'
 
-/** What the publisher’s own pages are made of. */
+/** Components of the office pages. */
 export const officeEntries: readonly Entry[] = [
   {
     name: 'OfficeHeader',

@@ -43,7 +43,7 @@ const PLAYING: PlayerState = {
   queue: [{ ...track, path: '/1300102', title: 'Folge 11: Das Geländer' }],
 }
 
-/** Every state the player is seen in. */
+/** All states of the player. */
 export const PLAYER_STATES = {
   spielt: PLAYING,
   'hält an': { ...PLAYING, status: 'paused' },
@@ -57,7 +57,7 @@ export const PLAYER_STATES = {
   'nur die Warteschlange': { ...SILENT, queue: PLAYING.queue },
 } as const satisfies Record<string, PlayerState>
 
-/** A player that stands still in one state. */
+/** Returns a player that stays in one state. */
 export function playerIn(state: PlayerState): Player {
   const nothing = () => undefined
   return {

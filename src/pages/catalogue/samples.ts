@@ -5,7 +5,7 @@ import type { VoucherCampaign } from '../../rules/money/vouchers/vouchers.ts'
 import type { ChannelSection, SectionLayout } from '../../rules/site/site.ts'
 import type { Competition } from '../../rules/sport/competition.ts'
 
-/** Plain data of the catalogue. */
+/** Sample data of the catalogue. */
 
 export const picture: Image = {
   baseUrl: '/demo/bruecke-2.webp',
@@ -47,7 +47,7 @@ const teaser: Teaser = {
   section: 'region/leverkusen',
 }
 
-/** Every state a teaser may be in. */
+/** All states of a teaser. */
 export const teasers: readonly [string, Teaser][] = [
   ['frei', teaser],
   ['PLUS', { ...teaser, contentRestriction: 'paid' }],
@@ -107,7 +107,7 @@ export const competition: Competition = {
   staleSince: '2026-11-23T17:00:00Z',
 }
 
-/** So many that differ by their number alone. */
+/** Returns teasers that differ only in their id. */
 export const manyTeasers = (count: number): Teaser[] =>
   Array.from({ length: count }, (_, index) => ({ ...teaser, documentId: 1300101 + index }))
 

@@ -7,9 +7,9 @@ import { href } from '../../routes/first-script.ts'
 
 type ChangePasswordFormProps = {
   way: FlowWay
-  /** The mail's link stands for the old password; its code is in a cookie (S3.19). */
+  /** The mail's link replaces the old password; its code is in a cookie (S3.19). */
   hasCode: boolean
-  /** Why a password is asked for that is no new one. */
+  /** Explains why the reader chooses a password, if it is the first one. */
   notice?: string | null
   live: LiveForm
 }

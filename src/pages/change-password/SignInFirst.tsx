@@ -6,7 +6,7 @@ import { href } from '../../routes/first-script.ts'
 
 const LOGIN = href.login({ next: href['change-password']() })
 
-/** Neither a session nor the link of a mail says whose password it is. */
+/** Shown if neither a session nor a mail's link tells which account it is. */
 export function SignInFirst({ way }: { way: FlowWay }) {
   return (
     <FlowResult title="Passwort ändern" isPage={way.isPage}>

@@ -20,7 +20,7 @@ type ChangePasswordIslandProps = {
   ownOrigins?: readonly string[]
 }
 
-/** S2.21: a new password, by the old one or by the mail's link. */
+/** S2.21: sets a new password, with the old password or with a mail's link. */
 export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
   const { way, hasCode, notice = null, problem = null, ownOrigins = [] } = props
   const [isDone, setDone] = useState(false)

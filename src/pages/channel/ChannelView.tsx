@@ -29,7 +29,7 @@ export type ChannelModel =
     }
   | { kind: 'tag'; tag: Tag; hierarchy: Tag[]; list: TeaserPage; offer: PricedOffer | null }
 
-/** A channel as the newsroom has curated it, or everything to a tag. */
+/** A curated channel, or all articles of a tag. */
 export function ChannelView({ model }: { model: ChannelModel }) {
   if (model.kind === 'channel') return <CuratedChannel model={model} />
   return (
@@ -42,10 +42,10 @@ export function ChannelView({ model }: { model: ChannelModel }) {
   )
 }
 
-/** What the sections do not show; most of it is older than what they do. */
-const REST = 'Außerdem'
+/** Title of the articles that the sections do not show; most of them are older. */
+const REST_TITLE = 'Außerdem'
 
-/** After the first section. */
+/** The ad follows the first section. */
 const ADS = { 0: 'channel' } as const
 
 function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'channel' }> }) {
@@ -76,10 +76,10 @@ function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'chann
       {newest.length > 0 && (
         <section
           className={hasSections ? 'section' : undefined}
-          aria-label={hasSections ? REST : channel.displayName}
+          aria-label={hasSections ? REST_TITLE : channel.displayName}
         >
           <div className="page">
-            {hasSections && <SectionHead title={REST} />}
+            {hasSections && <SectionHead title={REST_TITLE} />}
             <TeaserRows teasers={newest} level={hasSections ? 3 : 2} isFirst={!hasSections} />
           </div>
         </section>

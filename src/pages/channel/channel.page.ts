@@ -22,7 +22,7 @@ import { loadTopicOffer } from '../data/topic-offer.ts'
 import { loadTeaserPage } from '../data/teaser-pages.ts'
 import { ChannelView, type ChannelModel } from './ChannelView.tsx'
 
-/** S2.10, S9.01: the catch-all; a channel, else a tag, else nothing. */
+/** S2.10, S9.01: the catch-all route: a channel, otherwise a tag, otherwise missing. */
 export const channelPage = definePage<ChannelModel>({
   layout: 'default',
   trackingType: 'Themenseiten',
@@ -44,7 +44,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ChannelMo
   return loadChannel(target.channel, content)
 }
 
-/** Below the curated sections: the newest of the channel that none of them shows. */
+/** Below the curated sections: the newest articles of the channel that no section shows. */
 async function loadChannel(
   channel: Channel,
   content: PublicContent,
@@ -74,7 +74,7 @@ async function loadChannel(
 
 const MAX_COMPETITIONS = 4
 
-/** Of the competitions that name the channel as their page, one that is played right now, else the first. */
+/** Returns a competition of the channel's page: one with a running game, otherwise the first. */
 async function competitionOf({ path }: Channel, content: PublicContent) {
   const { competitions } = await orElse(content.competitions(), { competitions: [] })
   const own = competitions

@@ -5,14 +5,14 @@ import { href } from '../../routes/first-script.ts'
 
 type CompletionFormProps = {
   way: FlowWay
-  /** What the account already says of its reader. */
+  /** Names already stored in the account. */
   known: { firstName: string; lastName: string }
   live: LiveForm
 }
 
 const LABELS = { firstName: 'Vorname', lastName: 'Nachname', terms: 'AGB' }
 
-/** S7.12: what the consent form has yet to ask. */
+/** S7.12: asks for missing fields of the consent form. */
 export function CompletionForm({ way, known, live }: CompletionFormProps) {
   return (
     <Form

@@ -1,7 +1,10 @@
 import { defineFlowPage } from '../flow-page.tsx'
 import { CompletionView } from './CompletionView.tsx'
 
-/** S2.20, S6.10, S7.12: for readers whose account lacks consent-form fields; everyone else goes home. */
+/**
+ * S2.20, S6.10, S7.12: for readers whose account lacks consent-form fields; everyone else is redirected to the home
+ * page.
+ */
 export const completeRegistrationPage = defineFlowPage({
   flow: 'complete-registration',
   title: 'Registrierung vervollständigen',

@@ -5,7 +5,7 @@ import { CHOICES } from './texts.de.ts'
 
 type Proofs = { record: ConsentRecord; proofs: readonly ConsentProof[] }
 
-/** Lists what the ledger holds of this browser. */
+/** Lists the consent records of this browser. */
 export function ConsentProofs({ record, proofs }: Proofs) {
   return (
     <section aria-labelledby="nachweis">

@@ -21,14 +21,14 @@ import { ConsentProofs } from './ConsentProofs.tsx'
 import { RemoteConsent } from './RemoteConsent.tsx'
 
 export type ConsentPageModel = {
-  /** `pur`: nothing is asked of this reader. */
+  /** `pur`: this reader is not asked for consent. */
   asked: 'off' | 'pur' | 'asked'
   record: ConsentRecord | null
   proofs: ConsentProof[]
   notice: ConsentNotice | null
 }
 
-/** What is agreed to, by purpose and vendor; works without script. */
+/** Settings of the consent by purpose and vendor; works without script. */
 export function ConsentView({
   model: { asked, record, proofs, notice },
 }: {
@@ -149,7 +149,7 @@ function Tick({ name, isOn, label, facts }: TickProps) {
   )
 }
 
-/** Of whom no company is known, a name is all there is. */
+/** The company of a vendor. Nothing is shown if it is unknown: `company` then equals the name. */
 function Company({ facts: { name, company, privacyUrl } }: { facts: VendorFacts }) {
   if (company === name) return null
   return (

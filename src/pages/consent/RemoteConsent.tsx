@@ -11,7 +11,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 import { REJECT_ALL } from './texts.de.ts'
 
-/** S1.05: where Sourcepoint asks, what is agreed to, the way to change it there, and the one to take it all back. */
+/** S1.05: with Sourcepoint, shows the current consent, opens Sourcepoint's settings and can withdraw all consent. */
 export function RemoteConsent({ record }: { record: ConsentRecord | null }) {
   const granted = [
     ...CONSENT_VENDORS.filter((name) => allows(record, name)).map((name) => VENDOR_FACTS[name]),

@@ -4,7 +4,7 @@ import { ConsentView, type ConsentPageModel } from './ConsentView.tsx'
 import { NOTICES, type ConsentNotice } from './texts.de.ts'
 import { href } from '../../routes.ts'
 
-/** S1.05: consents by purpose and vendor, to be given, changed and withdrawn. */
+/** S1.05: gives, changes and withdraws consent by purpose and vendor. */
 export const consentPage = defineUncachedPage<ConsentPageModel>({
   layout: 'default',
   trackingType: 'Other',

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { href } from '../../routes.ts'
 
-/** `offers` are what it makes cheaper. */
+/** `offers` are the offers that the coupon makes cheaper. */
 type Coupon = { code: string; campaign: VoucherCampaign; offers: PricedOffer[] }
 
 export type CouponsModel = { title: string; text: string; coupons: Coupon[] }

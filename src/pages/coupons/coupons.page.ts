@@ -7,7 +7,7 @@ import { href } from '../../routes.ts'
 const TITLE = 'Gutscheine'
 const TEXT = 'Was gerade günstiger ist: Gutscheine für Abonnements und Coins.'
 
-/** S2.25: the vouchers that are for everybody, each with the way to use it. */
+/** S2.25: public vouchers with the way to use them. */
 export const couponsPage = definePage<CouponsModel>({
   layout: 'default',
   trackingType: 'CouponList',

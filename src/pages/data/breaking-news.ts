@@ -4,11 +4,11 @@ import type { PageServices } from '../page.ts'
 
 const CANDIDATES = 3
 
-/** S3.05: the newest Eilmeldungen; whether one is shown is decided when the page is drawn. */
+/** S3.05: returns the newest Eilmeldungen. Whether one is shown is decided at rendering. */
 export async function breakingNews(content: PageServices['content']): Promise<Teaser[]> {
-  const asked = content.teasers({ list: 'breaking', offset: 0, limit: CANDIDATES })
+  const request = content.teasers({ list: 'breaking', offset: 0, limit: CANDIDATES })
   return orElse(
-    asked.then(({ teasers }) => teasers),
+    request.then(({ teasers }) => teasers),
     [],
   )
 }

@@ -3,12 +3,12 @@ import { LIST_TEASERS, offsetOfPage, pageCount } from '../../rules/lists/paging.
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { orMissing } from './missing.ts'
 
-/** What a reader has kept or read; `teaser` is null once the article is no longer offered. */
+/** A bookmarked or read article; `teaser` is `null` if the article is no longer available. */
 export type KeptArticle = { articleId: number; ts: string; teaser: Teaser | null }
 
 export type KeptPage = { articles: KeptArticle[]; total: number; page: number; pages: number }
 
-/** The page that the query key `seite` names; the last one where the list does not reach so far. */
+/** Loads the page in the query key `seite`, or the last page if the list is shorter. */
 export async function loadKeptPage(
   content: Pick<PublicContent, 'teaser'>,
   entries: readonly { articleId: number; ts: string }[],
@@ -26,6 +26,6 @@ export async function loadKeptPage(
   return { articles, total: entries.length, page, pages }
 }
 
-function keptPageNumber(asked: string | null, pages: number): number {
-  return asked && /^[1-9]\d{0,3}$/.test(asked) ? Math.min(Number(asked), pages) : 1
+function keptPageNumber(requested: string | null, pages: number): number {
+  return requested && /^[1-9]\d{0,3}$/.test(requested) ? Math.min(Number(requested), pages) : 1
 }

@@ -8,7 +8,7 @@ type ListPage = { name: string; description: string; path: string; teasers: read
 
 export const INDEXED = 'index, follow, max-image-preview:large'
 
-/** schema.org: a page that collects articles. */
+/** Returns the schema.org data of a list page. */
 export function collectionData(
   { name, description, path, teasers }: ListPage,
   context: HeadContext,
@@ -33,7 +33,7 @@ export function collectionData(
   }
 }
 
-/** schema.org: the way from the home page. */
+/** Returns the schema.org breadcrumbs, starting at the home page. */
 export function breadcrumbData(
   steps: readonly { label: string; urlPath: string }[],
   context: HeadContext,
@@ -50,12 +50,15 @@ export function breadcrumbData(
   }
 }
 
-/** The picture a list is shared with: its first. */
+/** Returns the social image of a list: its first picture. */
 export function listPicture(teasers: readonly Teaser[], context: HeadContext): string | null {
   return cardPicture(teasers.find((teaser) => teaser.img?.baseUrl)?.img ?? null, context)
 }
 
-/** The picture a page is shared with (`og:image`): this one, else the publisher's fallback (S3.15), else none. */
+/**
+ * Returns the social image of a page (`og:image`): the given one, otherwise the publisher's fallback (S3.15),
+ * otherwise `null`.
+ */
 export function cardPicture(img: Image | null, context: HeadContext): string | null {
   const shown = img?.baseUrl ? img : context.fallbackPicture
   return shown?.baseUrl

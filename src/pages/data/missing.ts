@@ -1,25 +1,25 @@
-/** How pages deal with a service that has nothing or fails. */
+/** Handling of missing data and failures of services. */
 
-/** S8.05: only „there is none“ is the missing page, by its status; any other failure is the server's. */
-export const orMissing = <T>(asked: Promise<T>): Promise<T | null> =>
-  orNull(asked, ({ status }) => status === 404)
+/** S8.05: returns `null` for status 404. Other failures are errors of the server and are thrown. */
+export const orMissing = <T>(request: Promise<T>): Promise<T | null> =>
+  orNull(request, ({ status }) => status === 404)
 
-/** An older service refuses what it does not know, and names the field that said it. */
-export const orUnknown = <T>(asked: Promise<T>, field: string): Promise<T | null> =>
-  orNull(asked, ({ status, message }) => status === 400 && message.startsWith(`${field}: `))
+/** Returns `null` if an older service rejects an unknown value and names its field. */
+export const orUnknown = <T>(request: Promise<T>, field: string): Promise<T | null> =>
+  orNull(request, ({ status, message }) => status === 400 && message.startsWith(`${field}: `))
 
-type Refusal = { status: unknown; message: string }
+type ServiceFailure = { status: unknown; message: string }
 
-async function orNull<T>(asked: Promise<T>, isNone: (refusal: Refusal) => boolean) {
-  return asked.catch((error: unknown) => {
+async function orNull<T>(request: Promise<T>, isExpected: (failure: ServiceFailure) => boolean) {
+  return request.catch((error: unknown) => {
     if (!(error instanceof Error)) throw error
     const { message } = error
-    if (isNone({ status: Reflect.get(error, 'status'), message })) return null
+    if (isExpected({ status: Reflect.get(error, 'status'), message })) return null
     throw error
   })
 }
 
-/** What stands around a page's own content may fail without it. */
-export async function orElse<T>(asked: Promise<T>, fallback: T): Promise<T> {
-  return asked.catch(() => fallback)
+/** Returns the fallback after a failure, for content around the page's own. */
+export async function orElse<T>(request: Promise<T>, fallback: T): Promise<T> {
+  return request.catch(() => fallback)
 }

@@ -4,7 +4,7 @@ import type { SentIssue } from '../../services/newsletters/issues/issues-service
 import { orMissing } from './missing.ts'
 import type { PageServices } from '../page.ts'
 
-/** An issue as its page shows it: of its articles those that are still published, as everyone sees them. */
+/** An issue as its page shows it: only articles that are still published, as everyone sees them. */
 export type ShownIssue = Omit<SentIssue, 'sections'> & {
   sections: { title: string; teasers: Teaser[] }[]
 }

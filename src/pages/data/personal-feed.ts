@@ -7,7 +7,10 @@ type Feed = { page: number; size: number } & (
   | { topics: readonly TagBookmark[] }
 )
 
-/** The newest of what a reader follows; null where the list does not reach so far. There is something to follow. */
+/**
+ * Loads the newest articles of what the reader follows; `null` if the list is shorter. Requires at least one followed
+ * topic or place.
+ */
 export function loadPersonalFeed(
   content: Pick<PublicContent, 'personalRegions' | 'personalTopics'>,
   feed: Feed,

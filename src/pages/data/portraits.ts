@@ -3,12 +3,12 @@ import type { Channel } from '../../rules/site/site.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { orElse } from './missing.ts'
 
-/** Faces of those who comment, by author id. */
+/** Portraits of opinion authors, by author id. */
 export type Portraits = Record<number, Image>
 
 const isOpinion = (teaser: Teaser): boolean => teaser.isOpinion
 
-/** The faces a channel shows beside its opinions; without any, nobody is asked for. */
+/** Loads the portraits that a channel shows next to its opinions. Without opinions nothing is requested. */
 export async function loadPortraits(
   { sections }: Channel,
   content: Pick<PublicContent, 'authors'>,

@@ -4,7 +4,7 @@ import { collectionData, INDEXED, listPicture } from './list-data.ts'
 import type { HeadContext, PageHead, PageRequest } from '../page.ts'
 import { loadTeaserPage, neighbourPages, type TeaserPage } from './teaser-pages.ts'
 
-/** The page that was asked for of a list with an address of its own; null where it does not reach so far. */
+/** Loads the requested page of a list with its own path; `null` if the list is shorter. */
 export const loadTeaserList = (
   { params, services: { content } }: PageRequest,
   list: 'newest' | 'podcast' | 'review',
@@ -22,7 +22,7 @@ type TeaserList = {
   list: TeaserPage
 }
 
-/** The head of such a page. */
+/** Returns the head of such a page. */
 export function teaserListHead(
   { name, description, path, list }: TeaserList,
   context: HeadContext,

@@ -8,7 +8,7 @@ const listOf = (total: number) => async (range: { offset: number; limit: number 
   ...range,
 })
 
-test('a page asks for its part of the list', async () => {
+test('loadTeaserPage requests the range of its page', async () => {
   const asked: { offset: number; limit: number }[] = []
   const list = await loadTeaserPage({
     page: 3,
@@ -30,7 +30,7 @@ test.for([
   expect(await loadTeaserPage({ page, size: 20, ask: listOf(total) })).toBeNull()
 })
 
-test('[S8.05] what a service does not have is missing; any other failure is the server’s', async () => {
+test('[S8.05] status 404 of a service is a missing page; other failures are thrown', async () => {
   const failing = (status: number) =>
     loadTeaserPage({
       page: 1,
@@ -41,7 +41,7 @@ test('[S8.05] what a service does not have is missing; any other failure is the 
   await expect(failing(503)).rejects.toThrow('no')
 })
 
-test('the first page has none before it, the last none after it', () => {
+test('neighbourPages has no previous page on the first page and no next page on the last', () => {
   const page = (number: number) => ({ teasers: [], total: 50, page: number, pages: 3 })
   const href = (number: number) => `/neueste/${number}`
   expect(neighbourPages(page(1), href)).toEqual({ next: '/neueste/2' })

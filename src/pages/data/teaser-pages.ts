@@ -3,7 +3,7 @@ import { isReachablePage, offsetOfPage, pageCount } from '../../rules/lists/pagi
 import type { SearchPage as Answer } from '../../services/content/wire/contract.ts'
 import { orMissing } from './missing.ts'
 
-/** One page of a list of teasers; of a search there may be more than are counted. */
+/** A page of a list of teasers. `isMore`: a search has more results than were counted. */
 export type TeaserPage = {
   teasers: Teaser[]
   total: number
@@ -18,7 +18,7 @@ type TeaserPageQuery = {
   ask: (range: { offset: number; limit: number }) => Promise<Answer>
 }
 
-/** Null where the list does not reach so far. */
+/** Loads one page; `null` if the list is shorter. */
 export async function loadTeaserPage({
   page,
   size,
@@ -35,7 +35,7 @@ export async function loadTeaserPage({
 
 type Neighbours = { previous?: string; next?: string }
 
-/** The head's links to the pages before and after. */
+/** Returns the links to the previous and the next page. */
 export function neighbourPages(
   { page, pages }: TeaserPage,
   href: (page: number) => string,

@@ -3,7 +3,7 @@ import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { orElse } from './missing.ts'
 import type { PageServices } from '../page.ts'
 
-/** What a topic by itself is sold for; null where nothing of what is listed needs it. */
+/** Returns the offer of a single topic, or `null` if all listed articles are free. */
 export async function loadTopicOffer(
   { offers, settings }: Pick<PageServices, 'offers' | 'settings'>,
   teasers: readonly Teaser[],

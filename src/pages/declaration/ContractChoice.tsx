@@ -7,7 +7,7 @@ type ContractChoiceProps = { contracts: readonly OwnContract[]; chosen: string |
 const HELP =
   'Zum Beispiel „PLUS Monatsabo“, am besten mit der zwölfstelligen Bestellnummer aus Bestätigung oder Rechnung.'
 
-/** One's own contracts to choose from, for who is signed in; in one's own words for everybody. */
+/** Signed-in readers choose from their contracts; everyone else enters the contract. */
 export function ContractChoice({ contracts, chosen }: ContractChoiceProps) {
   const words = <Field name="contract" help={HELP} maxLength={MAX_LENGTHS.contract} required />
   if (contracts.length === 0) return words

@@ -14,7 +14,7 @@ import { DECLARATION_TEXTS } from './declaration-texts.ts'
 import { ContractChoice } from './ContractChoice.tsx'
 import { href } from '../../routes.ts'
 
-/** One of a signed-in reader's own. */
+/** A contract of the signed-in reader. */
 export type OwnContract = { orderId: number; orderNumber: string; name: string; orderedOn: string }
 
 type FormModel = {
@@ -133,7 +133,7 @@ function OtherWay({ kind }: { kind: DeclarationKind }) {
   )
 }
 
-/** § 312k Abs. 3 und 4, § 356a Abs. 4 BGB: what was declared and when, to keep. */
+/** § 312k Abs. 3 und 4, § 356a Abs. 4 BGB: the content and the time of the declaration, to save or print. */
 function Received({ kind, receiptKey, receipt }: ReceivedModel) {
   return (
     <>

@@ -4,7 +4,7 @@ type DeclarationTexts = {
   title: string
   description: string
   intro: string
-  /** The prescribed words, and no others. */
+  /** The wording prescribed by law. */
   submit: string
   received: string
 }

@@ -14,8 +14,8 @@ import { DeclarationView, type DeclarationModel, type OwnContract } from './Decl
 import { href } from '../../routes.ts'
 
 /**
- * § 312k, § 356a BGB: the footer's button leads straight here, and the one button of this page declares. Nobody has to
- * sign in; whoever is chooses among their own contracts.
+ * § 312k, § 356a BGB: the footer's button links directly to this page, whose only button submits the declaration. No
+ * sign-in is required; signed-in readers choose one of their contracts.
  */
 function declarationPage(kind: DeclarationKind, canonical: string) {
   return defineUncachedPage<DeclarationModel>({
@@ -89,7 +89,7 @@ async function ownContracts(
   }))
 }
 
-/** What was given has been paid by somebody else, who may. */
+/** Gifts were paid by somebody else, who may withdraw. */
 const mayWithdraw = (
   { orderedAt, withdrawnAt, paymentMethod }: PlacedOrder,
   today: string,
@@ -101,11 +101,11 @@ const isEnded = ({ id }: PlacedOrder, subscriptions: readonly Subscription[]): b
     ({ orderId, endsOn }) => orderId === id && endsOn !== null && endsOn < dayKey(new Date()),
   )
 
-/** A refused form comes back as it was; a new one knows who is signed in. */
+/** Returns the values of a rejected form, or those of the signed-in reader for a new form. */
 function typedOf({ query, typed, reader }: PersonalRequest, contracts: readonly OwnContract[]) {
   if (query.has('hinweis')) return typed
-  const asked = contracts.find(({ orderId }) => String(orderId) === query.get('abo'))
-  const chosen = asked ?? contracts[0]
+  const requested = contracts.find(({ orderId }) => String(orderId) === query.get('abo'))
+  const chosen = requested ?? contracts[0]
   return {
     name: `${reader?.firstName ?? ''} ${reader?.lastName ?? ''}`.trim(),
     email: reader?.email ?? '',

@@ -2,7 +2,7 @@ import { PortalPreview } from '../../ui/layouts/portal/PortalPreview.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.19: what following a topic does, and which ones the newsroom is busy with. */
+/** S2.19: explains following topics and shows the newsroom's current ones, before the sign-in. */
 export function DeineThemenPreview() {
   const { hotTopics } = usePageConfig().site.menus
   return (

@@ -15,7 +15,7 @@ import { TopicOrderIsland } from './topic-order.island.tsx'
 
 export type DeineThemenModel = {
   topics: TagBookmark[]
-  /** Null where the reader follows no topic. */
+  /** `null` if the reader follows no topic. */
   list: TeaserPage | null
   fromRegions: TeaserModel[]
   suggested: TagBookmark[]

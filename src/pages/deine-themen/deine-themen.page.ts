@@ -20,7 +20,7 @@ const HEAD = {
   canonical: href['deine-themen'](),
 }
 
-/** S2.19: the reader's own topics in the reader's own order, and what is new about them. */
+/** S2.19: the reader's topics in their own order, with the newest articles. */
 export const deineThemenPage = definePersonalPage<DeineThemenModel>({
   layout: 'portal',
   trackingType: 'Other',

@@ -7,13 +7,13 @@ import { useDragging } from './use-dragging.ts'
 
 type TopicOrderProps = {
   topics: readonly TagBookmark[]
-  /** Where the data of all readers is asked. */
+  /** Base path of the API with the readers' data. */
   users: string
-  /** Keeps an order; absent without script, where the buttons send their forms. */
+  /** Saves the order. Missing without script: the buttons then submit their forms. */
   save?: (ids: readonly number[]) => void
 }
 
-/** S9.14: the reader's topics, to be dragged by their handles or moved by buttons. */
+/** S9.14: sorts the reader's topics by dragging or with buttons. */
 export function TopicOrderIsland({ topics: first, users, save }: TopicOrderProps) {
   const [topics, setTopics] = useState(first)
   const onDrop = (order: typeof topics) => save?.(order.map(({ id }) => id))

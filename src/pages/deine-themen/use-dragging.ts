@@ -4,11 +4,11 @@ import { dragScroll, dropPlace, moved } from '../../rules/lists/bookmark-order.t
 type Dragging<Item> = {
   items: readonly Item[]
   setItems: (items: readonly Item[]) => void
-  /** The drag has ended with another order than it began with. */
+  /** Called when the drag has ended with another order. */
   onDrop: (items: readonly Item[]) => void
 }
 
-/** S9.14: a row of the list follows the pointer, and near the window's edge the page does. */
+/** S9.14: the dragged row follows the pointer; near the edge of the window the page scrolls. */
 export function useDragging<Item>({ items, setItems, onDrop }: Dragging<Item>) {
   const list = useRef<HTMLOListElement>(null)
   const y = useRef(0)
@@ -19,7 +19,7 @@ export function useDragging<Item>({ items, setItems, onDrop }: Dragging<Item>) {
     const follow = () => {
       const by = dragScroll(y.current, innerHeight)
       if (by !== 0) scrollBy({ top: by, behavior: 'instant' })
-      setItems(placed(drag.item, { items, list: list.current, y: y.current }))
+      setItems(withDropped(drag.item, { items, list: list.current, y: y.current }))
       frame = requestAnimationFrame(follow)
     }
     let frame = requestAnimationFrame(follow)
@@ -29,7 +29,7 @@ export function useDragging<Item>({ items, setItems, onDrop }: Dragging<Item>) {
   const start = (item: Item, event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return
     event.preventDefault()
-    // The list, because a row that is moved in the document loses the pointer.
+    // Capture on the list, because a row that is moved in the document loses the pointer.
     list.current?.setPointerCapture(event.pointerId)
     y.current = event.clientY
     setDrag({ item, before: items })
@@ -40,7 +40,7 @@ export function useDragging<Item>({ items, setItems, onDrop }: Dragging<Item>) {
   const end = (event: PointerEvent) => {
     if (!drag) return
     if (event.type === 'pointerup') move(event)
-    const order = placed(drag.item, { items, list: list.current, y: y.current })
+    const order = withDropped(drag.item, { items, list: list.current, y: y.current })
     setItems(order)
     setDrag(null)
     if (order.some((item, index) => item !== drag.before[index])) onDrop(order)
@@ -49,10 +49,10 @@ export function useDragging<Item>({ items, setItems, onDrop }: Dragging<Item>) {
   return { dragged: drag?.item, start, listProps }
 }
 
-type Placing<Item> = { items: readonly Item[]; list: HTMLElement | null; y: number }
+type DropTarget<Item> = { items: readonly Item[]; list: HTMLElement | null; y: number }
 
-/** The items with the dragged one where the pointer is; the same ones where it is there already. */
-function placed<Item>(item: Item, { items, list, y }: Placing<Item>): readonly Item[] {
+/** Returns the items with the dragged one at the pointer, or the same array if nothing changes. */
+function withDropped<Item>(item: Item, { items, list, y }: DropTarget<Item>): readonly Item[] {
   const from = items.indexOf(item)
   const others = [...(list?.children ?? [])].filter((_, index) => index !== from)
   const to = dropPlace(

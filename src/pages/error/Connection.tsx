@@ -4,7 +4,7 @@ import { ConnectionIsland } from './connection.island.tsx'
 
 const { offline, autoRedirect, online, backOnline, lastSecond } = texts.error
 
-/** S2.30, with its words: the script of the island carries none. */
+/** S2.30: passes the texts as props, so that the island's script does not contain them. */
 export function Connection(error: { startsOffline: boolean; message: string }) {
   return (
     <Island

@@ -12,17 +12,17 @@ import { Connection } from './Connection.tsx'
 import { href } from '../../routes.ts'
 
 export type ErrorModel = {
-  /** S2.27: 520 where no status is known. */
+  /** S2.27: 520 if no status is known. */
   status?: number
-  /** The status message, in the words of the error catalogue. */
+  /** The message of the status from the error catalogue. */
   message: string
-  /** It is a sentence for readers, in their language; else it is English. */
+  /** `true` if the message is a German sentence for readers; otherwise it is English. */
   isForReaders?: boolean
-  /** What was asked for. */
+  /** The requested path. */
   path: string
-  /** A form that came while the site could not take it. */
+  /** A form that the site could not accept. */
   unsent?: FailedForm | null | undefined
-  /** Of a list that does not reach as far as the address. */
+  /** Path of the first page, if a list is shorter than the requested page. */
   firstPage?: string | undefined
   /** S2.29 */
   similar: readonly TeaserModel[]
@@ -31,12 +31,12 @@ export type ErrorModel = {
 const DEFAULT_STATUS = 520
 
 type Words = { headline: string; advice: string }
-const AWAY: Words = { headline: 'Gerade gestört', advice: texts.error.away }
-const OTHERWISE: Words = {
+const UNAVAILABLE: Words = { headline: 'Gerade gestört', advice: texts.error.away }
+const FALLBACK: Words = {
   headline: 'Da ist etwas schiefgegangen',
   advice: 'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.',
 }
-/** What was asked for cannot be had, however often it is tried. */
+/** For requests that cannot succeed, however often they are repeated. */
 const REFUSED: Words = {
   headline: 'Das geht so nicht',
   advice: 'Diese Anfrage lässt sich hier nicht beantworten.',
@@ -52,13 +52,13 @@ const BY_STATUS = new Map<number, Words>([
 ])
 
 function wordsOf(status: number, message: string, isForReaders: boolean): Words {
-  if (message === AWAY.advice) return AWAY
+  if (message === UNAVAILABLE.advice) return UNAVAILABLE
   const isRefused = status >= 400 && status < 500
-  const words = BY_STATUS.get(status) ?? (isRefused ? REFUSED : OTHERWISE)
+  const words = BY_STATUS.get(status) ?? (isRefused ? REFUSED : FALLBACK)
   return isForReaders && isRefused && status !== 404 ? { ...words, advice: message } : words
 }
 
-/** S2.27, S2.29: what happened, what to do, a way back. */
+/** S2.27, S2.29: explains the error and offers ways back. */
 export function ErrorView({
   model: {
     status = DEFAULT_STATUS,
@@ -80,7 +80,7 @@ export function ErrorView({
         <div>
           <h1>{headline}</h1>
           <p>{advice}</p>
-          {/* It goes on by itself, and what was typed would be gone. */}
+          {/* `Connection` reloads automatically, which would lose the input. */}
           {unsent ? <Unsent {...unsent} /> : <Connection startsOffline={false} message={message} />}
           {firstPage && (
             <p>

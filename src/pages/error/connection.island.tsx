@@ -5,7 +5,7 @@ import { navigateTo } from '../../ui/navigate-to.ts'
 
 type ConnectionProps = {
   startsOffline: boolean
-  /** Of the error. */
+  /** The message of the error. */
   message: string
   /** S8.09 */
   texts: Record<'offline' | 'autoRedirect' | 'online' | 'backOnline' | 'lastSecond', string>
@@ -13,14 +13,14 @@ type ConnectionProps = {
 
 const ASK_MS = 5000
 
-/** S2.30: says that the network is away, and goes on by itself when it is back. */
+/** S2.30: tells that the network is down, and reloads when it is back. */
 export function ConnectionIsland({ startsOffline, message, texts }: ConnectionProps) {
   const [isOffline, setOffline] = useState(startsOffline)
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => watchConnection(setOffline, setSeconds), [])
   useEffect(() => {
     if (!isOffline) return undefined
-    const timer = setInterval(() => void ask(setOffline, setSeconds), ASK_MS)
+    const timer = setInterval(() => void checkConnection(setOffline, setSeconds), ASK_MS)
     return () => clearInterval(timer)
   }, [isOffline])
   useEffect(() => {
@@ -57,7 +57,7 @@ function watchConnection(...[setOffline, setSeconds]: Setters): () => void {
     setOffline(true)
     setSeconds(null)
   }
-  const found = () => void ask(setOffline, setSeconds)
+  const found = () => void checkConnection(setOffline, setSeconds)
   addEventListener('offline', lost)
   addEventListener('online', found)
   return () => {
@@ -66,15 +66,15 @@ function watchConnection(...[setOffline, setSeconds]: Setters): () => void {
   }
 }
 
-/** A browser that calls itself online may still not reach this site. */
-async function ask(...[setOffline, setSeconds]: Setters): Promise<void> {
+/** A browser that reports being online may still not reach this site. */
+async function checkConnection(...[setOffline, setSeconds]: Setters): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
   if (!answer?.ok) return
   setOffline(false)
-  // A second answer does not start the countdown again.
+  // A second answer does not restart the countdown.
   setSeconds((left) => left ?? COUNTDOWN_SECONDS)
 }
 
-/** The page stands at the address that failed, unless somebody asked for it itself. */
+/** The page is shown at the path that failed, unless the reader opened its own path. */
 const ownAddress = (): string | null =>
   location.pathname === href.offline() ? null : location.pathname + location.search

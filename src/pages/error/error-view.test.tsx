@@ -12,7 +12,7 @@ const render = (model: ErrorModel): string =>
     </PageConfigProvider>,
   )
 
-test('[S2.27] an error shows its status, its message, a way home and the search', () => {
+test('[S2.27] an error shows its status, its message, a link to the home page and the search', () => {
   const html = render({ status: 503, message: 'the message', path: '/sport', similar: [] })
   expect(html).toContain('>503<')
   expect(html).toContain('the message')
@@ -21,11 +21,11 @@ test('[S2.27] an error shows its status, its message, a way home and the search'
   expect(html).not.toContain(texts.error[404])
 })
 
-test('[S2.27] without a known status it is 520', () => {
+test('[S2.27] an error without a known status shows 520', () => {
   expect(render({ message: '', path: '/', similar: [] })).toContain('>520<')
 })
 
-test('[S2.27] a page that is not there gets a hint of its own', () => {
+test('[S2.27] a missing page shows a message of its own with its path', () => {
   const message = 'Page not found: /sprot'
   const html = render({ status: 404, message, path: '/sprot', similar: [] })
   expect(html).toContain(texts.error[404])

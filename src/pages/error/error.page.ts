@@ -2,7 +2,7 @@ import { definePage } from '../page.ts'
 import { ErrorView, type ErrorModel } from './ErrorView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.27: no URL of its own; it stands where a page failed. */
+/** S2.27: has no path of its own; it is shown at the path that failed. */
 export const errorPage = definePage<ErrorModel>({
   layout: 'default',
   trackingType: 'Other',

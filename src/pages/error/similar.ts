@@ -3,13 +3,13 @@ import { SIMILAR_ARTICLES, similarSearchWords } from '../../rules/articles/simil
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { orElse } from '../data/missing.ts'
 
-/** S2.29, S5.13: up to three articles that may be meant by a path that leads nowhere. */
+/** S2.29, S5.13: returns up to three articles that an unknown path may refer to. */
 export async function loadSimilarArticles(
   path: string,
   content: Pick<PublicContent, 'similar'>,
 ): Promise<Teaser[]> {
   const words = similarSearchWords(path).join(';')
   if (words === '') return []
-  const asked = content.similar({ words, limit: SIMILAR_ARTICLES })
-  return (await orElse(asked, { teasers: [] })).teasers
+  const request = content.similar({ words, limit: SIMILAR_ARTICLES })
+  return (await orElse(request, { teasers: [] })).teasers
 }

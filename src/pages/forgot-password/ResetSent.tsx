@@ -2,7 +2,7 @@ import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 
-/** The same words whether the address is known or not. */
+/** The text is the same whether the address is known or not. */
 export function ResetSent({ way }: { way: FlowWay }) {
   return (
     <FlowResult title="Sehen Sie in Ihr Postfach" isPage={way.isPage}>

@@ -9,7 +9,7 @@ import { ResetSent } from './ResetSent.tsx'
 
 type ForgotPasswordIslandProps = { way: FlowWay; problem?: FormProblem | null }
 
-/** S2.21: asks for the mail that leads to a new password. */
+/** S2.21: requests a mail with a link to choose a new password. */
 export function ForgotPasswordIsland({ way, problem = null }: ForgotPasswordIslandProps) {
   const [isSent, setSent] = useState(false)
   const live = useForm({

@@ -12,7 +12,7 @@ import { href } from '../../routes.ts'
 
 const HEADLINES = 100
 
-/** S2.14: nothing but headlines, for those in a hurry. */
+/** S2.14: headlines only, for readers in a hurry. */
 export const headlinesPage = definePage<HeadlinesModel>({
   layout: 'default',
   trackingType: 'HeadlinesPage',

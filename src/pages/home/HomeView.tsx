@@ -14,10 +14,10 @@ export type HomeModel = {
   breaking: Teaser[]
 }
 
-/** After which sections ads stand: never above what leads. */
+/** Ads by the index of the section before them, never above the lead section. */
 const ADS = { 1: 'home-1', 5: 'home-2' } as const
 
-/** The front page. */
+/** The home page. */
 export function HomeView({ model: { channel, portraits, breaking } }: { model: HomeModel }) {
   const { site } = usePageConfig()
   return (

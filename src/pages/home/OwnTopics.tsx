@@ -2,7 +2,9 @@ import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
 
-/** The reader's own topics: for everyone an invitation. Last on the page, so that nothing in view moves when they come. */
+/**
+ * The reader's topics; an invitation for everyone else. Last on the page, so that filling them moves nothing in view.
+ */
 export function OwnTopics() {
   const { site } = usePageConfig()
   return (

@@ -12,7 +12,7 @@ import { loadPortraits } from '../data/portraits.ts'
 import { HomeView, type HomeModel } from './HomeView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.04, S9.01 */
+/** S2.04, S9.01: the home page. */
 export const homePage = definePage<HomeModel>({
   layout: 'default',
   trackingType: 'Homepage',
@@ -34,7 +34,7 @@ async function load({ services: { content } }: PageRequest): Promise<Loaded<Home
   return { kind: 'found', model: { site, channel, portraits, breaking } }
 }
 
-/** S1.11: title and description are the site's; what its record leaves open, the channel says. */
+/** S1.11: title and description of the site; missing ones are taken from the channel. */
 function head({ site, channel }: HomeModel, context: HeadContext): PageHead {
   const teasers = channel.sections.flatMap((section) => section.teasers)
   return {

@@ -4,10 +4,16 @@ import { Mail } from '../../ui/news/Mail.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 
-/** How much of what was looked at last, and when: a day of its own, for one half may find a barrier where the other does not. */
+/**
+ * The last check's number and day. Pages and states have separate days, because one check may find barriers when the
+ * other does not.
+ */
 type Checked = { count: number; day: string }
 
-/** Written by `npm run test:all -- --long` where it found no barrier: on any page, and in any state. Both hold since the older day. */
+/**
+ * Written by `npm run test:all -- --long` if it found no barrier. The sentence uses the older day, because both
+ * results hold since then.
+ */
 export function lastRunText({ pages, states, widths, engine }: typeof run): string {
   const [day] = [pages, states].map((each: Checked) => each.day).toSorted()
   return `Am ${formatDate(new Date(`${day}T12:00:00Z`))} haben wir zuletzt ${pages.count} Seiten und ${states.count} Zustände von ihnen (geöffnete Menüs und Dialoge, abgelehnte Formulare, was nicht geladen wurde) in Fenstern von ${widths.replace(/, (\d+)$/, ' und $1')} Pixeln Breite mit ${engine} geprüft, alles in heller und dunkler Darstellung. Gefunden wurde kein Hindernis; was ein Programm nicht erkennt, prüfen wir von Hand.`

@@ -6,7 +6,7 @@ import { PublishedText } from './LegalPage.tsx'
 import { LegalStand } from './LegalView.tsx'
 import { href } from '../../routes.ts'
 
-/** Where contracts end, and by which other ways. */
+/** How to cancel contracts on the site, and other ways. */
 export function CancelPart() {
   const { settings } = usePageConfig()
   return (

@@ -7,12 +7,12 @@ import { StoredDataTable } from './StoredDataTable.tsx'
 type LegalPageProps = {
   title: string
   text?: string
-  /** Anchors of the page's parts, for the list at its head. */
+  /** Anchors of the page's parts, for the list at the top. */
   parts?: LegalText['parts']
   children: ReactNode
 }
 
-/** A page of running text with its parts listed at the head. */
+/** A text page with a list of its parts at the top. */
 export function LegalPage({ title, text, parts = [], children }: LegalPageProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function LegalPage({ title, text, parts = [], children }: LegalPageProps)
   )
 }
 
-/** A text of the publisher's own as it stood in its file. */
+/** A text of the publisher from its file. */
 export function PublishedText({ html, storedData }: Pick<LegalText, 'html' | 'storedData'>) {
   return html.map((piece, index) => (
     <Fragment key={piece.slice(0, 80)}>
@@ -59,7 +59,7 @@ export function PublisherAddress() {
   )
 }
 
-/** „Telefon 0214 000-22, montags …“; null where there is none. */
+/** „Telefon 0214 000-22, montags …“; `null` without a phone number. */
 export function phoneLine({ phone, hours }: Contact): string | null {
   return phone && `Telefon ${[phone, hours].filter(Boolean).join(', ')}`
 }

@@ -16,7 +16,7 @@ export function LegalTextView({ model }: { model: LegalTextModel }) {
 
 type Of<Kind extends LegalTextModel['kind']> = Extract<LegalTextModel, { kind: Kind }>
 
-/** One version as it was shown; what no longer holds says so above its first word. */
+/** A version of a legal text. Old versions start with a notice. */
 function Version({ name, text }: Of<'version'>) {
   const { version, heldFrom, heldUntil } = text
   return (

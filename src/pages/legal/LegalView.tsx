@@ -7,7 +7,7 @@ import { LEGAL_TITLES } from './legal-titles.ts'
 
 export type LegalModel = { name: LegalName; text: KeptLegalText }
 
-/** What the publisher has written itself (decision 29), as it holds now. */
+/** A text of the publisher (decision 29) in its current version. */
 export function LegalView({ model: { name, text } }: { model: LegalModel }) {
   return (
     <LegalPage title={LEGAL_TITLES[name]} text={text.intro} parts={text.parts}>
@@ -17,7 +17,7 @@ export function LegalView({ model: { name, text } }: { model: LegalModel }) {
   )
 }
 
-/** From when the text holds, and where its versions are. */
+/** The date from which the text is valid, with a link to its versions. */
 export function LegalStand({ name, text }: LegalModel) {
   return (
     <p className="form-other">

@@ -1,6 +1,6 @@
 import type { StoredDatum } from '../../rules/consent/stored-data.ts'
 
-/** What the site keeps on a reader's device, by the version of the text that it stands in. */
+/** Data that the site stores on a reader's device, from the version of the text that contains it. */
 export function StoredDataTable({ rows }: { rows: readonly StoredDatum[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls

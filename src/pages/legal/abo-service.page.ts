@@ -6,7 +6,7 @@ import { AboServiceView, type AboServiceModel } from './AboServiceView.tsx'
 
 const PATH = href['abo-service']()
 
-/** S2.09, § 1 PAngV: what is sold, at what price, and how contracts end. */
+/** S2.09, § 1 PAngV: offers with their prices, and how to cancel contracts. */
 export const aboServicePage = definePage<AboServiceModel>({
   layout: 'default',
   trackingType: 'Other',

@@ -5,7 +5,7 @@ test.each([
   ['2026-11-20', '2026-11-25'],
   ['2026-11-25', '2026-11-20'],
 ])(
-  'pages found without a barrier on %s and states on %s are both so since the older day',
+  'pages without barriers on %s and states without barriers on %s are dated by the older day',
   (first, second) => {
     const text = lastRunText({
       engine: 'axe',

@@ -5,14 +5,14 @@ import { LegalTextView, type LegalTextModel } from './LegalTextView.tsx'
 import { LEGAL_TITLES } from './legal-titles.ts'
 import { href } from '../../routes.ts'
 
-/** The versions of a legal text, and each under an address that stays; search engines keep the one that holds. */
+/** Versions of a legal text, each at a permanent path. Search engines index only the current one. */
 export const legalTextPage = definePage<LegalTextModel>({
   layout: 'default',
   trackingType: 'Legalseite',
   cacheSeconds: 3600,
   queryKeys: [],
   async load({ params, services }) {
-    // The route lets no other name pass.
+    // The route allows no other name.
     const name = params['name'] as LegalName
     const version = params['version']
     if (!version) {

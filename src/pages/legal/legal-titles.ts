@@ -8,7 +8,7 @@ export const LEGAL_TITLES: Record<LegalName, string> = {
   widerruf: 'Widerrufsbelehrung',
 }
 
-/** Where the version that holds now is shown. */
+/** Paths of the current versions. */
 export const LEGAL_PAGES: Record<LegalName, string> = {
   agb: href.agb(),
   datenschutz: href.datenschutz(),

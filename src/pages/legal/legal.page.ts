@@ -8,7 +8,7 @@ import { href } from '../../routes.ts'
 
 type LegalHead = { title: string; description: string; path: string }
 
-/** S2.09: a page whose words no article brings. */
+/** S2.09: a page whose text is not an article. */
 const LEGAL = {
   layout: 'default',
   trackingType: 'Legalseite',
@@ -25,7 +25,7 @@ const headOf = ({ title, description, path }: LegalHead) => ({
   jsonLd: [],
 })
 
-/** A text of the publisher's own, in the version that holds now. */
+/** Defines the page of a publisher's text in its current version. */
 function publishedPage(name: Exclude<LegalName, 'widerruf'>, description: string) {
   return definePage<LegalModel>({
     ...LEGAL,

@@ -8,7 +8,7 @@ import { href } from '../../routes/first-script.ts'
 type LoginFormProps = {
   way: FlowWay
   live: LiveForm
-  /** Other ways to sign in, where the paper offers any. */
+  /** Other ways to sign in, if the paper offers any. */
   providers?: ReactNode
 }
 

@@ -20,14 +20,14 @@ export function LoginView({ model }: { model: FlowModel }) {
         name="login"
         on="idle"
         view={LoginIsland}
-        // Providers refuse to ask for passwords in an app's own window.
+        // Providers do not allow sign-ins in an app's embedded browser.
         props={{ way, problem, ownOrigins, signInWith: app ? [] : signInWith }}
       />
     </>
   )
 }
 
-/** S2.22: the app has a login page of its own. */
+/** S2.22: links to the app's own login page. */
 function AppLogin({ href }: { href: string }) {
   return (
     <div className="form">

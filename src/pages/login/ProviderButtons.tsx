@@ -8,12 +8,12 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 
 type ProviderButtonsProps = {
-  /** The identity providers this site is registered with. */
+  /** The identity providers configured for this site. */
   offered: readonly ProviderName[]
   way: Pick<FlowWay, 'next' | 'state'>
 }
 
-/** S7.02: to the identity providers, by plain links. None where none is set up. */
+/** S7.02: links to the configured identity providers. */
 export function ProviderButtons({ offered, way }: ProviderButtonsProps) {
   useEffect(() => {
     document.dispatchEvent(new Event(SIGN_IN_SHOWN))
@@ -33,7 +33,7 @@ export function ProviderButtons({ offered, way }: ProviderButtonsProps) {
   )
 }
 
-/** S7.16: Google's own button, which its client fills in for who has agreed to it. */
+/** S7.16: Google's own button, which its client fills in after consent. */
 function GoogleButton() {
   return (
     <>

@@ -14,11 +14,11 @@ type LoginIslandProps = {
   way: FlowWay
   problem?: FormProblem | null
   ownOrigins?: readonly string[]
-  /** The identity providers this site is registered with; every document says them, so that the dialog knows them on any page. */
+  /** Identity providers of this site. The default is read from the document, so that the dialog works on any page. */
   signInWith?: readonly ProviderName[]
 }
 
-/** S2.21: the sign-in form of the page and of the dialog. */
+/** S2.21: the sign-in form of the page and the dialog. */
 export function LoginIsland({
   way,
   problem = null,

@@ -1,7 +1,7 @@
 import { defineFlowPage } from '../flow-page.tsx'
 import { LoginView } from './LoginView.tsx'
 
-/** S2.20: sign-in as a page of its own; the same form opens in a dialog by `#login` (S2.21). */
+/** S2.20: sign-in as its own page; `#login` opens the same form in a dialog (S2.21). */
 export const loginPage = defineFlowPage({
   flow: 'login',
   title: 'Anmelden',

@@ -49,7 +49,7 @@ const READER: Reader = {
   expiresAt: 0,
 }
 
-test('signs in by an ordinary form', async () => {
+test('the login page signs in with an HTML form', async () => {
   const html = await htmlOf(loginPage, { query: 'next=/sport' })
   expect(html).toContain('action="/dialog-flow/login" method="post"')
   expect(html).toMatch(/<input type="hidden" name="next" value="\/sport"/)
@@ -57,19 +57,19 @@ test('signs in by an ordinary form', async () => {
   expect(html).toMatch(/<input(?=[^>]*name="password")[^>]*autoComplete="current-password"/)
 })
 
-test('[S4.10] the state of a login redirect goes on with the form and the links beside it', async () => {
+test('[S4.10] the login form and its links pass on the state of a login redirect', async () => {
   const html = await htmlOf(loginPage, { query: 'state=x7Yz' })
   expect(html).toMatch(/<input type="hidden" name="state" value="x7Yz"/)
   expect(html).toContain('href="/dialog-flow/registration?state=x7Yz"')
 })
 
-test('says in German why the last try failed, and takes the focus there', async () => {
+test('the login page explains a failed sign-in in German and focuses the message', async () => {
   const html = await htmlOf(loginPage, { query: 'fehler=invalid' })
   expect(html).toContain('E-Mail-Adresse oder Passwort stimmt nicht.')
   expect(html).toMatch(/class="form-problem"[^>]*autofocus/i)
 })
 
-test('a refused registration marks each wrong field and leads to it', async () => {
+test('a rejected registration marks each invalid field and links to it', async () => {
   const html = await htmlOf(registrationPage, { query: 'fehler=email-shape,password-common,terms' })
   expect(html).toContain('Bitte prüfen Sie Ihre Angaben.')
   for (const field of ['email', 'password', 'terms']) {
@@ -79,7 +79,7 @@ test('a refused registration marks each wrong field and leads to it', async () =
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(3)
 })
 
-test('a registration asks for consent and leaves the newsletter unticked', async () => {
+test('the registration form asks for consent and does not preselect the newsletter', async () => {
   const html = await htmlOf(registrationPage)
   expect(html).toContain('href="/agb"')
   expect(html).toContain('href="/datenschutz"')
@@ -95,24 +95,24 @@ test.each([
   ['next=javascript:alert(1)', '/'],
   ['next=/region/leverkusen?a=1', '/region/leverkusen?a=1'],
   ['', '/'],
-])('after %j it goes to %s', async (query, next) => {
+])('a sign-in with %j continues to %s', async (query, next) => {
   expect(await htmlOf(loginPage, { query })).toContain(`name="next" value="${next}"`)
   expect(await htmlOf(loginPage, { query, reader: READER })).toContain(`href="${next}"`)
 })
 
-test('shows no error it does not know', async () => {
+test('the login page shows no unknown error or notice', async () => {
   const html = await htmlOf(loginPage, { query: 'fehler=%3Cscript%3E&hinweis=constructor' })
   expect(html).not.toContain('form-problem')
   expect(html).not.toContain('notice')
 })
 
-test('[S2.22] in the native app the login page opens the app’s own', async () => {
+test('[S2.22] in the native app the login page links to the app’s own login', async () => {
   const html = await htmlOf(loginPage, { isApp: true })
   expect(html).toContain('href="morgenblatt://login"')
   expect(html).not.toContain('<form')
 })
 
-test('[S2.22] the app that shows the login page as its own gets the form, without other accounts', async () => {
+test('[S2.22] an app that uses the login page as its own gets the form without other providers', async () => {
   const html = await htmlOf(loginPage, {
     isApp: true,
     query: 'mit=formular&next=/sport',
@@ -124,13 +124,13 @@ test('[S2.22] the app that shows the login page as its own gets the form, withou
   expect(refused).toContain('<form')
 })
 
-test('who is signed in is told so, by name', async () => {
+test('the login page shows signed-in readers their name', async () => {
   const html = await htmlOf(loginPage, { reader: READER })
   expect(html).toContain('Sie sind angemeldet')
   expect(html).toContain('Paula Plus (paula@morgenblatt.example)')
 })
 
-test('who opens a mail’s link while signed in is told what it did, or that it holds no more', async () => {
+test('a mail’s link opened while signed in shows its result or that it has expired', async () => {
   const asked = { reader: READER }
   expect(await htmlOf(loginPage, { ...asked, query: 'hinweis=email-changed' })).toContain(
     'Ihre neue E-Mail-Adresse ist bestätigt.',
@@ -140,13 +140,13 @@ test('who opens a mail’s link while signed in is told what it did, or that it 
   )
 })
 
-test('a forgotten password is answered alike, known or not', async () => {
+test('a reset request shows the same message for known and unknown addresses', async () => {
   const html = await htmlOf(forgotPasswordPage, { query: 'hinweis=reset-sent' })
   expect(html).toContain('Wenn es zu dieser Adresse ein Konto gibt')
   expect(html).not.toContain('<form')
 })
 
-test('the link of a mail stands for the old password', async () => {
+test('the link of a mail replaces the old password', async () => {
   const byCode = await htmlOf(changePasswordPage, { query: 'mit=code' })
   expect(byCode).not.toContain('name="currentPassword"')
   expect(byCode).toMatch(/<input type="hidden" name="mit" value="code"/)
@@ -154,7 +154,7 @@ test('the link of a mail stands for the old password', async () => {
   expect(await htmlOf(changePasswordPage)).toContain('Bitte melden Sie sich zuerst an.')
 })
 
-test('[S7.02] identity providers are offered where they are set up, and the way back goes along', async () => {
+test('[S7.02] the login page links to the configured identity providers and passes on the return path', async () => {
   const html = await htmlOf(loginPage, { query: 'next=/sport&state=x7Yz', signInWith: ['google'] })
   expect(html).toContain('href="/backend/connect/google?next=%2Fsport&amp;state=x7Yz"')
   expect(html).toContain('anmelden</a>')

@@ -2,7 +2,7 @@ import { defineUncachedPage } from '../page.ts'
 import { MeinPortalErrorView } from './MeinPortalErrorView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.19, S6.10: the billing session could not be had; the rest of the account is as it was. */
+/** S2.19, S6.10: shown if the billing session failed; the rest of the account works. */
 export const meinPortalErrorPage = defineUncachedPage<null>({
   layout: 'portal',
   trackingType: 'Other',

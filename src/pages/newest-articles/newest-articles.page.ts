@@ -4,7 +4,7 @@ import { definePage } from '../page.ts'
 import { loadTeaserList, teaserListHead } from '../data/teaser-list.ts'
 import { NewestArticlesView, type NewestArticlesModel } from './NewestArticlesView.tsx'
 
-/** S2.13 */
+/** S2.13: all articles, newest first. */
 export const newestArticlesPage = definePage<NewestArticlesModel>({
   layout: 'default',
   trackingType: 'Other',

@@ -2,7 +2,7 @@ import { CONSENT_TEXTS, OPENS_CONSENT } from '../../rules/newsletters/consent.ts
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
-/** Asked, with the mail's code; or answered. */
+/** `asked`: with the code of the mail. The other kinds are results. */
 export type NewsletterConfirmationModel =
   | { kind: 'asked'; code: string }
   | { kind: 'confirmed'; titles: readonly string[] }

@@ -28,7 +28,7 @@ async function load({
   if (ids) {
     const { newsletters = [] } = await services.content.site()
     const titles = newsletters.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
-    // A newsletter may have been taken off the list since.
+    // The newsletter may have been removed since.
     if (titles.length === 0) titles.push('Ihr Newsletter')
     return { kind: 'found', model: { kind: 'confirmed', titles } }
   }

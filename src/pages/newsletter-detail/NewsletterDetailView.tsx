@@ -12,7 +12,7 @@ import { href } from '../../routes.ts'
 
 export type NewsletterDetailModel = {
   newsletter: Newsletter
-  /** The last one, on the first page. */
+  /** The latest issue, on the first page only. */
   preview: ShownIssue | null
   issues: SentIssueSummary[]
   total: number

@@ -19,7 +19,7 @@ import { neighbourPages } from '../data/teaser-pages.ts'
 import { NewsletterDetailView, type NewsletterDetailModel } from './NewsletterDetailView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.12: what a newsletter is, its last issue, and the archive. */
+/** S2.12: a newsletter's description, its latest issue and its archive. */
 export const newsletterDetailPage = definePage<NewsletterDetailModel>({
   layout: 'default',
   trackingType: 'Other',

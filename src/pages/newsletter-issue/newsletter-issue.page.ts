@@ -10,7 +10,7 @@ import {
 import { NewsletterIssueView, type NewsletterIssueModel } from './NewsletterIssueView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.12: an issue that was sent, to be read without an account. */
+/** S2.12: an issue that was sent; readable without an account. */
 export const newsletterIssuePage = definePage<NewsletterIssueModel>({
   layout: 'default',
   trackingType: 'Other',

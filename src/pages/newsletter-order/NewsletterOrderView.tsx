@@ -7,12 +7,12 @@ import { href } from '../../routes.ts'
 
 export type NewsletterOrderModel = {
   newsletters: Newsletter[]
-  /** The mail that asks for the confirmation was sent. */
+  /** The confirmation mail was sent. */
   isMailSent: boolean
-  /** The address of a signed-in reader's account. */
+  /** Address of the signed-in reader's account. */
   account: string | null
   refused: RefusedOrder | null
-  /** Ids of the newsletters that are ticked at first. */
+  /** Ids of the preselected newsletters. */
   chosen: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export function NewsletterOrderView({ model }: { model: NewsletterOrderModel }) 
   )
 }
 
-/** Says the same whether the address was known or not. */
+/** The text is the same whether the address is known or not. */
 function MailSent() {
   return (
     <>

@@ -3,7 +3,10 @@ import type { RefusedOrder } from '../../rules/newsletters/order-form.ts'
 import { NewsletterOrderView, type NewsletterOrderModel } from './NewsletterOrderView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.12: the answer to an order: what is wrong with it, or that its mail is on the way. Opened by a link it is a form, with the newsletter of `?newsletter={id}` ticked. */
+/**
+ * S2.12: the result of an order: its errors, or that the mail was sent. Opened by a link it shows a form with the
+ * newsletter of `?newsletter={id}` selected.
+ */
 export const newsletterOrderPage = defineUncachedPage<NewsletterOrderModel>({
   layout: 'portal',
   trackingType: 'Other',
@@ -25,7 +28,7 @@ async function load({
   report,
 }: PersonalRequest): Promise<Loaded<NewsletterOrderModel>> {
   const { newsletters = [] } = await services.content.site()
-  // Only the endpoint of this page's form makes a report.
+  // Only the endpoint of this page's form sets a report.
   const refused = (report as RefusedOrder | undefined) ?? null
   const model = {
     newsletters,

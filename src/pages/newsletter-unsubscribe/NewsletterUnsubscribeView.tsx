@@ -4,10 +4,10 @@ import { href } from '../../routes.ts'
 export type NewsletterUnsubscribeModel = {
   key: string
   state: 'asked' | 'ended' | 'unknown'
-  /** Null where the paper has given it up. */
+  /** `null` if the newsletter no longer exists. */
   slug: string | null
   title: string
-  /** Whether openings are counted. */
+  /** Whether the opening of mails is counted. */
   opens: boolean
 }
 

@@ -6,7 +6,10 @@ import {
 } from './NewsletterUnsubscribeView.tsx'
 import { href } from '../../routes.ts'
 
-/** The link of each issue. It only asks, because programs open links too; the button ends the subscription. */
+/**
+ * The unsubscribe link of each issue. It only asks, because programs open links too; the button ends the
+ * subscription.
+ */
 export const newsletterUnsubscribePage = defineUncachedPage<NewsletterUnsubscribeModel>({
   layout: 'portal',
   trackingType: 'Other',

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { NewsletterForm } from '../../ui/news/NewsletterForm.tsx'
 import { href } from '../../routes.ts'
 
-/** A newsletter of the catalogue with the newest issue it sent, as a sample. */
+/** A newsletter of the catalogue with its latest issue as a sample. */
 export type OfferedNewsletter = Newsletter & { latest: LatestIssue | null }
 
 export type NewsletterModel = { newsletters: OfferedNewsletter[] }

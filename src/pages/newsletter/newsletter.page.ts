@@ -9,7 +9,7 @@ import {
 import { NewsletterView, type NewsletterModel } from './NewsletterView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.12: the catalogue of all newsletters, each with how often it comes and its last issue; several are ordered at once. */
+/** S2.12: the catalogue of all newsletters with their frequency and latest issue. Several can be ordered at once. */
 export const newsletterPage = definePage<NewsletterModel>({
   layout: 'default',
   trackingType: 'Other',

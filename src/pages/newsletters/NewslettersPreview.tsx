@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { PortalPreview } from '../../ui/layouts/portal/PortalPreview.tsx'
 import { href } from '../../routes.ts'
 
-/** S1.04: what the portal shows of newsletters before the sign-in. */
+/** S1.04: describes the newsletters page before the sign-in. */
 export function NewslettersPreview() {
   return (
     <PortalPreview

@@ -9,7 +9,7 @@ const HEAD = {
   canonical: href.newsletters(),
 }
 
-/** S1.04, S2.19: the paper's newsletters, and which of them come to this reader. */
+/** S1.04, S2.19: the paper's newsletters and the reader's subscriptions. */
 export const newslettersPage = definePersonalPage<NewslettersModel>({
   layout: 'portal',
   trackingType: 'Other',

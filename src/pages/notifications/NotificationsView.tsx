@@ -6,7 +6,7 @@ import { texts } from './texts.de.ts'
 export type NotificationsModel = {
   regions: readonly MenuItem[]
   topics: readonly MenuItem[]
-  /** Whether the paper has push at all. */
+  /** Whether push is configured. */
   isOn: boolean
 }
 

@@ -2,7 +2,10 @@ import { definePage, type Loaded, type PageRequest } from '../page.ts'
 import { NotificationsView, type NotificationsModel } from './NotificationsView.tsx'
 import { href } from '../../routes.ts'
 
-/** S1.08: what this browser is told of, with an account or without. The same for everyone: script fills in the choices. */
+/**
+ * S1.08: notification settings of this browser, with or without an account. The page is the same for everyone; script
+ * fills in the choices.
+ */
 export const notificationsPage = definePage<NotificationsModel>({
   layout: 'default',
   trackingType: 'Other',

@@ -6,7 +6,7 @@ import { href } from '../../routes.ts'
 
 export type ObjectionModel = {
   code: string
-  /** Null where no declaration has this code. */
+  /** `null` if no declaration has this code. */
   objection: Objection | null
 }
 

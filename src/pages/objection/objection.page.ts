@@ -3,7 +3,10 @@ import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.t
 import { ObjectionView, type ObjectionModel } from './ObjectionView.tsx'
 import { href } from '../../routes.ts'
 
-/** The link of a mail about a cancellation or withdrawal. It only asks, because programs open links too; the button objects. */
+/**
+ * The link in a mail about a cancellation or withdrawal. It only asks, because programs open links too; the button
+ * objects.
+ */
 export const objectionPage = defineUncachedPage<ObjectionModel>({
   layout: 'portal',
   trackingType: 'Other',

@@ -84,20 +84,23 @@ const GOING_ON = 'Rechte: Der Vertrag läuft weiter und verlängert sich wie ver
 
 type CustomerStanding = Pick<CustomerFile, 'subscriptions' | 'owedCents'>
 
-/** What follows for the reader: mail, rights, money; of a contract only where the order has one that runs. */
+/**
+ * Returns the consequences of a command for the reader: mail, rights and money. A refund includes the order's
+ * contract if it is running, a deletion the open amounts.
+ */
 export function consequencesOf(
   act: CustomerCommand,
   { bestellung, laufzeit }: CommandTarget,
   { subscriptions, owedCents }: CustomerStanding,
 ): readonly string[] {
-  if (act === 'loeschen') return [...CONSEQUENCES[act], ...leftOpen(owedCents)]
+  if (act === 'loeschen') return [...CONSEQUENCES[act], ...openAmount(owedCents)]
   const runs = subscriptions.some(({ orderId, isOver }) => orderId === bestellung && !isOver)
   if (act !== 'erstatten' || !runs) return CONSEQUENCES[act]
   return [...CONSEQUENCES[act], laufzeit === 'endet' ? ENDING : GOING_ON]
 }
 
-/** A booking leads to nobody once its customer is gone. */
-function leftOpen(cents: number): string[] {
+/** Bookings cannot be assigned to a person after the customer is deleted. */
+function openAmount(cents: number): string[] {
   if (cents === 0) return []
   return cents > 0
     ? [

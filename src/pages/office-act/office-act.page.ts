@@ -10,7 +10,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeActView, type OfficeActModel } from './OfficeActView.tsx'
 import { href } from '../../routes.ts'
 
-/** The second step of an act: what it would change, why it is done, and the button. */
+/** The second step of a command: its consequences, the reason and the button. */
 export const officeActPage = defineOfficePage<OfficeActModel>({
   isForActing: true,
   queryKeys: ['coins', 'artikel', 'abo', 'bestellung', 'laufzeit', 'hinweis', 'fehler'],

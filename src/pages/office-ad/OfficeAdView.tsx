@@ -8,7 +8,7 @@ import { href } from '../../routes.ts'
 import { Refused } from '../../ui/layouts/office/Refused.tsx'
 
 export type OfficeAdModel = {
-  /** Null where it is to be made. */
+  /** `null` for a new ad. */
   ad: AdReport | null
   isOver: boolean
   fields: AdFields

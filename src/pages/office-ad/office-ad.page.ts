@@ -5,7 +5,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeAdView, type OfficeAdModel } from './OfficeAdView.tsx'
 import { href } from '../../routes.ts'
 
-/** One ad of the paper: written, changed, stopped. */
+/** One of the paper's own ads: create, edit, stop. */
 export const officeAdPage = defineOfficePage<OfficeAdModel>({
   isForActing: true,
   queryKeys: [],
@@ -21,7 +21,7 @@ export const officeAdPage = defineOfficePage<OfficeAdModel>({
   View: OfficeAdView,
 })
 
-/** One that is to be made. */
+/** The form for a new ad. */
 export const officeAdNewPage = defineOfficePage<OfficeAdModel>({
   isForActing: true,
   queryKeys: [],
@@ -37,7 +37,7 @@ export const officeAdNewPage = defineOfficePage<OfficeAdModel>({
 const NEW = { weight: '10', action: 'Mehr erfahren' }
 
 function found(ad: AdReport | null, report: unknown): Loaded<OfficeAdModel> {
-  // Made by the endpoint of this page's form alone.
+  // Set only by the endpoint of this page's form.
   const sent = report as (Omit<AdFormReport, 'fields'> & Partial<AdFormReport>) | undefined
   return {
     kind: 'found',

@@ -75,10 +75,10 @@ function clicked({ views, clicks }: AdReport): string {
 }
 
 function stateInWords(ad: AdReport, now: Date): string {
-  const said = (moment: string | null) => (moment ? formatDate(new Date(moment)) : '')
+  const format = (moment: string | null) => (moment ? formatDate(new Date(moment)) : '')
   const state = adState(ad, now)
-  if (state === 'over') return `Beendet am ${said(ad.until)}`
-  if (state === 'planned') return `Ab ${said(ad.from)}`
+  if (state === 'over') return `Beendet am ${format(ad.until)}`
+  if (state === 'planned') return `Ab ${format(ad.from)}`
   if (ad.cappedOn === dayKey(now)) return 'Für heute genug gesehen'
-  return ad.until ? `Läuft bis ${said(ad.until)}` : 'Läuft'
+  return ad.until ? `Läuft bis ${format(ad.until)}` : 'Läuft'
 }

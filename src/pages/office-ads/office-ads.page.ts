@@ -2,7 +2,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeAdsView, type OfficeAdsModel } from './OfficeAdsView.tsx'
 import { href } from '../../routes.ts'
 
-/** The paper's own ads, and what each has had. */
+/** The paper's own ads with their views and clicks. */
 export const officeAdsPage = defineOfficePage<OfficeAdsModel>({
   isForActing: true,
   queryKeys: ['hinweis'],

@@ -8,12 +8,12 @@ import { Report } from './Report.tsx'
 type BankFormsProps = {
   keys: readonly string[]
   runs: readonly DebitRun[]
-  /** The single payment that was not booked. */
+  /** The single payment that was rejected. */
   refused: Extract<BankReport, { kind: 'payment-refused' }> | null
   typed: TypedPayment | null
 }
 
-/** What the bank sends: files, and what no file could name. */
+/** Forms for files from the bank and for single payments. */
 export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
   const [, returns, payments, payment, rejected] = keys
   return (

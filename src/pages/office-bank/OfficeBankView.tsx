@@ -17,10 +17,10 @@ export type OfficeBankModel = {
   unmatched: readonly UnmatchedLine[]
   owedBack: readonly OwedBack[]
   through: string
-  /** One for each form. */
+  /** One key for each form. */
   keys: readonly string[]
   report: BankReport | null
-  /** What the form of a single payment is filled in with. */
+  /** Values of the single payment's form. */
   typed: TypedPayment | null
 }
 
@@ -93,7 +93,7 @@ function Runs({ runs }: { runs: readonly DebitRun[] }) {
   )
 }
 
-/** Sent as a form, because a file that was fetched no longer changes. */
+/** A form that sends POST: a file that was downloaded no longer changes. */
 function Download({ run }: { run: number }) {
   return (
     <form method="post" action={`${href['office-bank']()}/lastschriften/${run}`}>

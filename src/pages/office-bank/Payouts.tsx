@@ -6,10 +6,10 @@ import { CustomerLink } from '../../ui/layouts/office/CustomerLink.tsx'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
 
-/** As the customers were told. */
-const DAYS = 14
+/** Days until payment, as announced to the customers. */
+const PAYOUT_DAYS = 14
 
-/** What is to be transferred back, each with the form below filled in for it. */
+/** Amounts to pay back, each with a link that fills in the form below. */
 export function Payouts({ owed }: { owed: readonly OwedBack[] }) {
   return (
     <section aria-labelledby="auszuzahlen">
@@ -42,7 +42,7 @@ export function Payouts({ owed }: { owed: readonly OwedBack[] }) {
                 <CustomerLink customerId={customerId} accountId={accountId} />
               </td>
               <td className="office-figure">{euros(cents)}</td>
-              <td>{dayInWords(addDays(since, DAYS))}</td>
+              <td>{dayInWords(addDays(since, PAYOUT_DAYS))}</td>
               <td>{iban === null ? 'von dem überwiesen wurde' : spacedIban(iban)}</td>
               <td>
                 <a

@@ -4,7 +4,7 @@ import { dayInWords } from '../../rules/money/orders/terms.ts'
 import { debitsInWords, paymentsInWords, type BankReport } from '../../rules/office/bank.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
-/** What came of the form that was sent; the focus starts here, with script and without. */
+/** Result of the submitted form. It takes the focus, with and without script. */
 export function Report({ report }: { report: BankReport }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a form begins here
@@ -90,5 +90,5 @@ function Payments({ report }: { report: Extract<BankReport, { kind: 'payments' }
   )
 }
 
-/** The same file tells the rest once these are booked. */
+/** The same file shows the rest after these are booked. */
 const MAX_SHOWN = 500

@@ -4,7 +4,7 @@ import type { UnmatchedLine } from '../../services/billing/payments/payments-ser
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
 
-/** Transfers that name nothing, each waiting for what it is for. */
+/** Transfers without a known purpose, to be assigned. */
 export function Unmatched({ lines }: { lines: readonly UnmatchedLine[] }) {
   const sum = lines.reduce((cents, line) => cents + line.cents, 0)
   return (

@@ -7,10 +7,10 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeBankView, type OfficeBankModel } from './OfficeBankView.tsx'
 import { href } from '../../routes.ts'
 
-/** How many days ahead debits are put together unless said otherwise: the bank wants them the day before. */
+/** Default for how many days ahead debits are collected: the bank needs them the day before. */
 const DAYS_AHEAD = 7
 
-/** What the bank is told, and what it tells. */
+/** Files to and from the bank. */
 export const officeBankPage = defineOfficePage<OfficeBankModel>({
   isForActing: true,
   queryKeys: ['hinweis', 'auszahlen'],
@@ -31,7 +31,7 @@ async function load({
   services,
   report: made,
 }: SignedInRequest): Promise<Loaded<OfficeBankModel>> {
-  // Made by the endpoints of this page's forms alone.
+  // Set only by the endpoints of this page's forms.
   const report = (made as BankReport | undefined) ?? null
   const owedBack = await services.payments.owedBack()
   const chosen = owedBack.find(({ number }) => number === query.get('auszahlen'))

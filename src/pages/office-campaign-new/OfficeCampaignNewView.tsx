@@ -16,7 +16,7 @@ export type OfficeCampaignNewModel = {
   offers: readonly { key: string; name: string }[]
   fields: CampaignFields
   faults: CampaignFaults
-  /** What it will be, once its fields are right. */
+  /** The campaign, once its fields are valid. */
   campaign: VoucherCampaign | null
   idempotencyKey: string
 }

@@ -8,7 +8,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeCampaignNewView, type OfficeCampaignNewModel } from './OfficeCampaignNewView.tsx'
 import { href } from '../../routes.ts'
 
-/** A campaign of vouchers that is to be made: its form, then what it will be. */
+/** A new voucher campaign: the form, then a summary to confirm. */
 export const officeCampaignNewPage = defineOfficePage<OfficeCampaignNewModel>({
   isForActing: true,
   queryKeys: [],
@@ -25,7 +25,7 @@ const NEW_CAMPAIGN: CampaignFields = { kind: 'percent', usesPerCode: '1' }
 
 async function load(request: SignedInRequest): Promise<Loaded<OfficeCampaignNewModel>> {
   const { services, query, report } = request
-  // Made by the endpoint of this page's form alone.
+  // Set only by the endpoint of this page's form.
   const refused = report as CampaignReport | undefined
   const sent = refused ?? {
     step: query.get('step'),

@@ -4,7 +4,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeCampaignView, type OfficeCampaignModel } from './OfficeCampaignView.tsx'
 import { href } from '../../routes.ts'
 
-/** One campaign of vouchers: what it gives, how it goes, and its end. */
+/** One voucher campaign: what it grants, its usage and its end. */
 export const officeCampaignPage = defineOfficePage<OfficeCampaignModel>({
   isForActing: true,
   queryKeys: [],
@@ -25,7 +25,7 @@ async function load({
   const campaigns = await services.campaigns.campaigns()
   const campaign = campaigns.find(({ key }) => key === params['key'])
   if (!campaign) return { kind: 'missing' }
-  // Made by the endpoint of this page's form alone.
+  // Set only by the endpoint of this page's form.
   const refused = (report as StepReport | undefined) ?? null
   const isEnded = isOver(campaign, new Date())
   return {

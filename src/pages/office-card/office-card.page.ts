@@ -4,7 +4,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeCardView, type OfficeCardModel } from './OfficeCardView.tsx'
 import { href } from '../../routes.ts'
 
-/** The second step of what is done about a card's trouble. */
+/** The second step of handling a card problem. */
 export const officeCardPage = defineOfficePage<OfficeCardModel>({
   isForActing: true,
   queryKeys: [],
@@ -25,7 +25,7 @@ async function load({
   const { kind = '', id = '' } = params
   const found = isCardTroubleKind(kind) ? await services.cardTroubles.find(kind, id) : null
   if (!found) return { kind: 'missing' }
-  // Made by the endpoint of this page's form alone.
+  // Set only by the endpoint of this page's form.
   const refused = (report as StepReport | undefined) ?? null
   return { kind: 'found', model: { found, idempotencyKey: crypto.randomUUID(), refused } }
 }

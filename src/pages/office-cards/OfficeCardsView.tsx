@@ -28,7 +28,7 @@ export function OfficeCardsView({ model }: { model: OfficeCardsModel }) {
           Wer die Karte hat, hat sich bei seiner Bank beschwert. Geantwortet wird bei Stripe; was
           dort entschieden ist, bucht die Website von selbst.
         </p>
-        {disputes.length === 0 ? <Nothing /> : <Disputes disputes={disputes} />}
+        {disputes.length === 0 ? <NoProblems /> : <Disputes disputes={disputes} />}
       </section>
       <section aria-labelledby="abbuchungen">
         <h2 id="abbuchungen">Gescheiterte Abbuchungen</h2>
@@ -36,7 +36,7 @@ export function OfficeCardsView({ model }: { model: OfficeCardsModel }) {
           Die Kunden haben eine E-Mail mit einem Verweis zum Bezahlen. Wer nichts tut, bekommt eine
           Rechnung und wird gemahnt wie jeder andere.
         </p>
-        {failedCharges.length === 0 ? <Nothing /> : <Charges charges={failedCharges} />}
+        {failedCharges.length === 0 ? <NoProblems /> : <Charges charges={failedCharges} />}
       </section>
       <section aria-labelledby="rueckzahlungen">
         <h2 id="rueckzahlungen">Rückzahlungen</h2>
@@ -44,13 +44,13 @@ export function OfficeCardsView({ model }: { model: OfficeCardsModel }) {
           Was widerrufen oder erstattet ist, geht alle fünf Minuten von selbst auf die Karte zurück.
           Was die Bank der Karte nicht nimmt, schulden wir weiter.
         </p>
-        {refunds.length === 0 ? <Nothing /> : <Refunds refunds={refunds} />}
+        {refunds.length === 0 ? <NoProblems /> : <Refunds refunds={refunds} />}
       </section>
     </>
   )
 }
 
-const Nothing = () => <output className="office-quiet">Nichts wartet.</output>
+const NoProblems = () => <output className="office-quiet">Nichts wartet.</output>
 
 function Disputes({ disputes }: { disputes: readonly CardDispute[] }) {
   return (

@@ -2,7 +2,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeCardsView, type OfficeCardsModel } from './OfficeCardsView.tsx'
 import { href } from '../../routes.ts'
 
-/** What is to be seen to of payments by card. */
+/** Open problems of card payments. */
 export const officeCardsPage = defineOfficePage<OfficeCardsModel>({
   queryKeys: ['hinweis'],
   notices: { erledigt: { kind: 'done', text: 'Erledigt und im Protokoll vermerkt.' } },

@@ -8,7 +8,7 @@ import type { CustomerFile, OfficeOrder } from '../../services/office/office-ser
 import { href } from '../../routes.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
-/** What was ordered, and what lasts; each with what can be done about it. */
+/** The customer's orders and subscriptions, each with its commands. */
 export function CustomerContracts({ customer }: { customer: CustomerFile }) {
   const { subscriptions, orders } = customer
   return (
@@ -121,7 +121,7 @@ type OrderActsProps = { id: string; order: OfficeOrder; runs: boolean; goesOn: b
 function OrderActs({ id, order, runs, goesOn }: OrderActsProps) {
   const bestellung = order.id
   const isStanding = order.withdrawnAt === null && order.standingCents > 0
-  // What was given is its buyer's to withdraw from.
+  // Only the buyer of a gift can withdraw.
   const isGift = order.paymentMethod === null
   return (
     <>
@@ -167,7 +167,7 @@ type DoProps = {
   laufzeit?: 'weiter' | 'endet'
 }
 
-/** The first of two steps: what would follow is said on the page it leads to. */
+/** Link to the second step of a command, whose page shows the consequences. */
 function Do({ label, ...act }: DoProps) {
   return (
     <a className="office-do" href={href['office-act'](act)}>

@@ -11,7 +11,7 @@ type CustomerLedgerProps = {
   isOlder: boolean
 }
 
-/** Every transaction with all it moved: what one account receives, another gives. */
+/** All transactions with their entries: what one account receives, another gives. */
 export function CustomerLedger({ customer, ledger, isOlder }: CustomerLedgerProps) {
   const { accountId: id } = customer
   return (

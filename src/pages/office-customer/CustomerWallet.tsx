@@ -5,7 +5,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
-/** Credits: what they were used for, and the first step of giving some. */
+/** Coins and their usage, with the first step of granting some. */
 export function CustomerWallet({ customer }: { customer: CustomerFile }) {
   const { accountId: id, credits, bought } = customer
   return (

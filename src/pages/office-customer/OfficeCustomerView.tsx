@@ -14,7 +14,7 @@ import { href } from '../../routes.ts'
 export type OfficeCustomerModel = {
   customer: CustomerFile
   ledger: Slice<LedgerPosting>
-  /** Not the newest bookings. */
+  /** `true` if the newest bookings are not shown. */
   isOlder: boolean
 }
 

@@ -4,7 +4,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeCustomerView, type OfficeCustomerModel } from './OfficeCustomerView.tsx'
 import { href } from '../../routes.ts'
 
-/** Everything about a customer, and what can be done for them. */
+/** All data of a customer, with the commands for it. */
 export const officeCustomerPage = defineOfficePage<OfficeCustomerModel>({
   queryKeys: ['vor', 'hinweis'],
   notices: Object.fromEntries(

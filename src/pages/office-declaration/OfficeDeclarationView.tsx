@@ -14,7 +14,7 @@ import { href } from '../../routes.ts'
 
 export type OfficeDeclarationModel = {
   declaration: Declaration
-  /** One for each form. */
+  /** One key for each form. */
   keys: readonly [string, string]
   report: DeclarationReport | null
 }

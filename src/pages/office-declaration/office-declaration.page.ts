@@ -3,7 +3,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeDeclarationView, type OfficeDeclarationModel } from './OfficeDeclarationView.tsx'
 import { href } from '../../routes.ts'
 
-/** One declaration: for which order it is carried out, or what is answered. */
+/** One declaration: execute it for an order, or record the answer. */
 export const officeDeclarationPage = defineOfficePage<OfficeDeclarationModel>({
   isForActing: true,
   queryKeys: [],
@@ -28,7 +28,7 @@ async function load({
     model: {
       declaration,
       keys: [crypto.randomUUID(), crypto.randomUUID()],
-      // Made by the endpoints of this page's forms alone.
+      // Set only by the endpoints of this page's forms.
       report: (report as DeclarationReport | undefined) ?? null,
     },
   }

@@ -6,7 +6,7 @@ import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 export type OfficeDeclarationsModel = {
   declarations: readonly Declaration[]
-  /** The next page begins after it. */
+  /** Id after which the next page begins. */
   next: number | null
 }
 

@@ -4,7 +4,7 @@ import { href } from '../../routes.ts'
 
 const PAGE_SIZE = 50
 
-/** Cancellations and withdrawals that wait for somebody. */
+/** Open cancellations and withdrawals. */
 export const officeDeclarationsPage = defineOfficePage<OfficeDeclarationsModel>({
   queryKeys: ['nach', 'hinweis'],
   notices: {

@@ -9,7 +9,7 @@ const CHOICES: Readonly<Record<keyof ConsentCounts, string>> = {
   remote: 'Bei einem anderen Dienst entschieden',
 }
 
-/** S1.05: what readers decide who are asked for their consent. */
+/** S1.05: decisions of readers who are asked for consent. */
 export function ConsentsTable({ counts }: { counts: ConsentCounts }) {
   const rows = Object.entries(CHOICES).map(([choice, label]) => ({
     label,

@@ -10,7 +10,7 @@ import { RecommendationsTable } from './RecommendationsTable.tsx'
 import { SharesTable } from './SharesTable.tsx'
 import { VitalsTable } from './VitalsTable.tsx'
 
-const SECONDS = 30
+const RELOAD_SECONDS = 30
 
 export type OfficeFiguresModel = {
   report: AnalyticsReport
@@ -22,17 +22,17 @@ export function OfficeFiguresView({ model }: { model: OfficeFiguresModel }) {
   const { report, consents, isLive } = model
   return (
     <>
-      {isLive && <meta httpEquiv="refresh" content={String(SECONDS)} />}
+      {isLive && <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />}
       <h1>Zahlen</h1>
       <p className="office-quiet">
         Stand: {formatDateAndTime(report.at)}.{' '}
         {isLive ? (
           <>
-            Die Seite erneuert sich alle {SECONDS} Sekunden.{' '}
+            Die Seite erneuert sich alle {RELOAD_SECONDS} Sekunden.{' '}
             <a href={href['office-figures']()}>Anhalten</a>
           </>
         ) : (
-          <a href={href['office-figures']({ live: 1 })}>Alle {SECONDS} Sekunden erneuern</a>
+          <a href={href['office-figures']({ live: 1 })}>Alle {RELOAD_SECONDS} Sekunden erneuern</a>
         )}
       </p>
       <Facts>
@@ -87,7 +87,7 @@ function MostRead({ report: { mostRead } }: { report: AnalyticsReport }) {
       <h2 id="jetzt">Jetzt am meisten gelesen</h2>
       <p className="office-quiet">Aufrufe der letzten 30 Minuten, auch vor der Bezahlschranke.</p>
       {mostRead.length === 0 ? (
-        <Nothing />
+        <NoData />
       ) : (
         <OfficeTable columns={['Artikel', { figure: 'Aufrufe' }]}>
           {mostRead.map(({ id, title, urlPath, views }) => (
@@ -134,7 +134,7 @@ function PaywallFunnel({ report: { funnel } }: { report: AnalyticsReport }) {
 
 type ViewsProps = {
   id: string
-  /** What the rows are. */
+  /** Header of the first column. */
   what: string
   title: string
   note?: string
@@ -147,7 +147,7 @@ function Views({ id, what, title, note, rows }: ViewsProps) {
       <h2 id={id}>{title}</h2>
       {note && <p className="office-quiet">{note}</p>}
       {rows.length === 0 ? (
-        <Nothing />
+        <NoData />
       ) : (
         <SharesTable
           columns={[what, 'Aufrufe']}
@@ -158,6 +158,6 @@ function Views({ id, what, title, note, rows }: ViewsProps) {
   )
 }
 
-function Nothing() {
+function NoData() {
   return <p className="office-quiet">Noch nichts gezählt.</p>
 }

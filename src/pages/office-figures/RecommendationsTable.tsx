@@ -4,11 +4,11 @@ import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { numberInWords, shareInWords } from './texts.de.ts'
 
 const NAMES: Readonly<Record<string, string>> = { A: 'A, viel gelesen', B: 'B, ähnlich' }
-/** From here on a difference is called one. */
-const SURE = 0.95
+/** Minimum certainty to report a difference. */
+const MIN_CERTAINTY = 0.95
 const PERCENT = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 1 })
 
-/** S1.07: what the two ways of recommending come to, and how sure it is that they differ. */
+/** S1.07: results of the two recommendation variants and the certainty of their difference. */
 export function RecommendationsTable({ rows }: { rows: AnalyticsReport['recommendations'] }) {
   const results = resultsOf(rows)
   const [a, b] = results
@@ -45,7 +45,7 @@ export function RecommendationsTable({ rows }: { rows: AnalyticsReport['recommen
 function inWords(sureness: number | null): string {
   if (sureness === null) return 'Verglichen wird, sobald beide Verfahren gezeigt wurden.'
   const words = PERCENT.format(Math.min(sureness, 0.999))
-  return sureness >= SURE
+  return sureness >= MIN_CERTAINTY
     ? `Der Unterschied ist mit ${words} Sicherheit keiner des Zufalls.`
     : `Der Unterschied kann Zufall sein (Sicherheit ${words}; entschieden ist es ab 95 %).`
 }

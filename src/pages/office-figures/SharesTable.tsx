@@ -2,12 +2,12 @@ import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { numberInWords, shareInWords } from './texts.de.ts'
 
 type SharesTableProps = {
-  /** What the rows are, and what is counted of them. */
+  /** Headers of the label and the count. */
   columns: readonly [string, string]
   rows: readonly { label: string; count: number }[]
 }
 
-/** How much each is of all rows together. */
+/** Share of each row in the total. */
 export function SharesTable({ columns: [what, counted], rows }: SharesTableProps) {
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -7,7 +7,7 @@ const ALL = Object.keys(VITALS) as Vital[]
 
 type Rows = AnalyticsReport['vitals']
 
-/** Core Web Vitals from the field, a row for each page type and kind of device. */
+/** Core Web Vitals of readers, one row for each page type and device class. */
 export function VitalsTable({ rows }: { rows: Rows }) {
   const groups = [...Map.groupBy(rows, ({ type, device }) => `${type} ${device}`)]
   return (

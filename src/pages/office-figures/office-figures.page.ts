@@ -2,7 +2,7 @@ import { defineOfficePage } from '../page.ts'
 import { OfficeFiguresView, type OfficeFiguresModel } from './OfficeFiguresView.tsx'
 import { href } from '../../routes.ts'
 
-/** What is read now and today (decision 052); asks again by itself every half minute where that is wished. */
+/** Current and today's page views (decision 052). Reloads every half minute on request. */
 export const officeFiguresPage = defineOfficePage<OfficeFiguresModel>({
   queryKeys: ['live'],
   async load({ services: { analytics, consents }, query }) {

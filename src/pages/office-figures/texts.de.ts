@@ -25,18 +25,18 @@ const NAMES: Readonly<Record<string, string>> = {
   desktop: 'Rechner',
 }
 
-/** What is counted by a short name, in words; a name of the paper's own stays. */
+/** Returns the label of a short name; unknown names stay as they are. */
 export const nameInWords = (name: string): string => NAMES[name] ?? name
 
 export const numberInWords = (value: number): string => value.toLocaleString('de-DE')
 
-/** A share of a whole, `12,3 %`; a dash of nothing. */
+/** Returns a share such as `12,3 %`, or a dash if the whole is 0. */
 export function shareInWords(part: number, whole: number): string {
   if (whole === 0) return '–'
   return ((100 * part) / whole).toLocaleString('de-DE', { maximumFractionDigits: 1 }) + '\u00a0%'
 }
 
-/** `null`: nothing was measured; the value is the upper end of a class. */
+/** `null`: nothing was measured. The value is the upper bound of its class. */
 export function vitalInWords(vital: Vital, value: number | null): string {
   if (value === null) return '–'
   if (value === Infinity) return 'darüber'

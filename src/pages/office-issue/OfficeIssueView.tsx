@@ -17,16 +17,16 @@ import { Refused } from '../../ui/layouts/office/Refused.tsx'
 export type OfficeIssueModel = {
   issue: Issue
   newsletter: string
-  /** As it was sent, or as it would be now. */
+  /** The document as it was sent, or as it would be sent now. */
   document: IssueDocument | null
   fields: IssueFields
   faults: IssueFaults
-  /** From which the form is filled in. */
+  /** Version that the form was filled in with. */
   version: number
   email: string
-  /** Whether the page asks if the issue is to be cancelled. */
+  /** Whether the page asks to confirm the cancellation. */
   asksToCancel: boolean
-  /** Who have ordered and confirmed it. */
+  /** Number of confirmed subscribers. */
   readers: number
 }
 
@@ -127,7 +127,7 @@ function IssueForm({ issue: { id }, fields, faults, version, email }: OfficeIssu
   )
 }
 
-/** What came too late, to be taken along. */
+/** Input that was rejected because the issue has changed, to copy. */
 function Unsaved({ fields }: Pick<OfficeIssueModel, 'fields'>) {
   return (
     <>
@@ -147,7 +147,7 @@ function Unsaved({ fields }: Pick<OfficeIssueModel, 'fields'>) {
 
 type CancellingProps = { id: number; isUnderway: boolean; isAsked: boolean }
 
-/** The first of two steps asks; what would follow is said before the second. */
+/** The first step asks; the consequences are shown before the second step. */
 function Cancelling({ id, isUnderway, isAsked }: CancellingProps) {
   const label = isUnderway ? 'Versand anhalten' : 'Ausgabe absagen'
   if (!isAsked)

@@ -6,7 +6,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeIssueView, type OfficeIssueModel } from './OfficeIssueView.tsx'
 import { href } from '../../routes.ts'
 
-/** One issue of a newsletter: written, tried, planned, stopped. */
+/** One newsletter issue: edit, test, schedule, stop. */
 export const officeIssuePage = defineOfficePage<OfficeIssueModel>({
   isForActing: true,
   queryKeys: ['hinweis', 'absagen'],
@@ -47,7 +47,7 @@ async function load({
     services.issueRoom.overview(),
   ])
   const own = readers.find((one) => one.newsletter === issue.newsletter)
-  // Made by the endpoint of this page's form alone.
+  // Set only by the endpoint of this page's form.
   const sent = report as IssueReport | undefined
   const model = {
     issue,

@@ -9,7 +9,7 @@ import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 type LogFilter = {
   tat: string
   wer: string
-  /** As it was typed. */
+  /** Values as entered. */
   kunde: string
   von: string | undefined
   bis: string | undefined
@@ -17,7 +17,7 @@ type LogFilter = {
 
 export type OfficeLogModel = {
   filter: LogFilter
-  /** What was typed as a customer's number. */
+  /** Whether the entered customer number is invalid. */
   isNoNumber: boolean
   log: Slice<AuditEntry>
   employees: readonly string[]

@@ -5,7 +5,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeLogView, type OfficeLogModel } from './OfficeLogView.tsx'
 import { href } from '../../routes.ts'
 
-/** What employees did, to whom, and why. */
+/** Commands of employees with customer and reason. */
 export const officeLogPage = defineOfficePage<OfficeLogModel>({
   queryKeys: ['tat', 'wer', 'kunde', 'von', 'bis', 'vor'],
   load,
@@ -43,7 +43,7 @@ async function load({ query, services }: SignedInRequest): Promise<Loaded<Office
   return { kind: 'found', model: { filter, isNoNumber, log, employees, isOlder: query.has('vor') } }
 }
 
-/** The store takes no NUL. */
+/** PostgreSQL text cannot contain NUL. */
 function textIn(query: URLSearchParams, name: string): string {
   return (query.get(name) ?? '').replaceAll('\0', '')
 }

@@ -65,8 +65,8 @@ function NewIssue({ newsletter: { id, title } }: { newsletter: Newsletter }) {
   )
 }
 
-/** Without a subject of its own an issue takes that of its first article when it goes. */
-const UNNAMED = {
+/** Titles of issues without a subject: when sent, they take that of the first article. */
+const UNTITLED = {
   draft: 'Neue Ausgabe',
   planned: 'Nächste Ausgabe',
   sending: '',
@@ -98,7 +98,7 @@ function Issues({ issues, newsletters }: IssuesProps) {
         <tr key={issue.id}>
           <th scope="row">
             <a href={href['office-issue']({ id: issue.id })}>
-              {issue.subject || UNNAMED[issue.state]}
+              {issue.subject || UNTITLED[issue.state]}
             </a>
             <small>{titleOf(issue.newsletter)}</small>
           </th>

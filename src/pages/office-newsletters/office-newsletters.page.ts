@@ -2,7 +2,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeNewslettersView, type OfficeNewslettersModel } from './OfficeNewslettersView.tsx'
 import { href } from '../../routes.ts'
 
-/** Newsletters: who gets which, what is planned, and what came of what was sent. */
+/** Newsletters with subscribers, planned issues and results of sent ones. */
 export const officeNewslettersPage = defineOfficePage<OfficeNewslettersModel>({
   isForActing: true,
   queryKeys: [],

@@ -4,7 +4,7 @@ import type { Price } from '../../rules/money/offers/offers.ts'
 import type { OfferVersion } from '../../services/billing/offers/offers-service.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
-/** Every version, since when it holds, and what it cost. */
+/** All versions with their start and prices. */
 export function OfferVersions({ versions }: { versions: readonly OfferVersion[] }) {
   return (
     <section aria-labelledby="fassungen">
@@ -36,8 +36,10 @@ export function OfferVersions({ versions }: { versions: readonly OfferVersion[] 
 
 function whenOf({ label, from, until }: Price): string {
   if (from === null && until === null) return 'Immer'
-  const said = (moment: string) => formatDateAndTime(new Date(moment))
-  const span = [from && `ab ${said(from)}`, until && `bis ${said(until)}`].filter(Boolean).join(' ')
+  const format = (moment: string) => formatDateAndTime(new Date(moment))
+  const span = [from && `ab ${format(from)}`, until && `bis ${format(until)}`]
+    .filter(Boolean)
+    .join(' ')
   return label ? `„${label}“ ${span}` : span
 }
 

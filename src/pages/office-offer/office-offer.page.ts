@@ -3,7 +3,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeOfferView, type OfficeOfferModel } from './OfficeOfferView.tsx'
 import { href } from '../../routes.ts'
 
-/** One offer: its price and campaigns in a form, and every version it had. */
+/** One offer: a form with its price and campaigns, and all its versions. */
 export const officeOfferPage = defineOfficePage<OfficeOfferModel>({
   isForActing: true,
   queryKeys: ['hinweis'],
@@ -28,7 +28,7 @@ async function load({
   const versions = await services.offerVersions.versions(params['key'] ?? '')
   const [offer] = versions
   if (!offer) return { kind: 'missing' }
-  // Made by the endpoint of this form alone.
+  // Set only by the endpoint of this page's form.
   const refused = report as { fields: OfferFields; faults: OfferFaults } | undefined
   return {
     kind: 'found',

@@ -3,7 +3,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeOffersView, type OfficeOffersModel } from './OfficeOffersView.tsx'
 import { href } from '../../routes.ts'
 
-/** What is sold, and for how much. */
+/** The offers and their prices. */
 export const officeOffersPage = defineOfficePage<OfficeOffersModel>({
   queryKeys: [],
   load,

@@ -11,7 +11,7 @@ type PrintReport = PrintImportResult | { kind: 'problem'; text: string } | { kin
 export type OfficePrintModel = {
   count: { subscribers: number; verified: number }
   idempotencyKey: string
-  /** The number that is asked for, and whose it is. */
+  /** The searched number and its account. */
   typed: string
   bound: BoundNumber | null
   report: PrintReport | null

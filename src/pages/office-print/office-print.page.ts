@@ -4,7 +4,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficePrintView, type OfficePrintModel } from './OfficePrintView.tsx'
 import { href } from '../../routes.ts'
 
-/** The printed paper's subscribers: a list from the publisher's own system. */
+/** Subscribers of the printed paper: a list from the publisher's own system. */
 export const officePrintPage = defineOfficePage<OfficePrintModel>({
   isForActing: true,
   queryKeys: ['nummer'],
@@ -31,7 +31,7 @@ async function load({
       bound: number === null ? null : await services.printSubscribers.find(number),
       count: await services.printSubscribers.count(),
       idempotencyKey: crypto.randomUUID(),
-      // Made by the endpoint of this page's form alone.
+      // Set only by the endpoint of this page's form.
       report: (report as OfficePrintModel['report'] | undefined) ?? null,
     },
   }

@@ -5,7 +5,7 @@ import { href } from '../../routes.ts'
 export type OfficeProofModel = {
   next: string
   problem: FormProblem | null
-  /** Of the form that came too late; none where only its page was asked for. */
+  /** Fields of the form that was sent too late; empty if only its page was requested. */
   kept: KeptFields
 }
 

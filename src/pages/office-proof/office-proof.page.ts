@@ -5,7 +5,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeProofView, type OfficeProofModel } from './OfficeProofView.tsx'
 import { href } from '../../routes.ts'
 
-/** Before acting, the password once more: an unattended screen is no employee. */
+/** Asks for the password before a command: an unattended screen must not be usable by others. */
 export const officeProofPage = defineOfficePage<OfficeProofModel>({
   queryKeys: ['next', 'fehler'],
   load,
@@ -18,9 +18,9 @@ export const officeProofPage = defineOfficePage<OfficeProofModel>({
 })
 
 function load({ query, report }: SignedInRequest): Promise<Loaded<OfficeProofModel>> {
-  // Made by the endpoint of this page's form alone.
+  // Set only by the endpoint of this page's form.
   const sent = report as ProofReport | undefined
-  const asked = query.has('next') ? safeNextPath(query.get('next')) : href.office()
-  const { next, kept, codes } = sent ?? { next: asked, kept: {}, codes: query.get('fehler') }
+  const requested = query.has('next') ? safeNextPath(query.get('next')) : href.office()
+  const { next, kept, codes } = sent ?? { next: requested, kept: {}, codes: query.get('fehler') }
   return Promise.resolve({ kind: 'found', model: { next, kept, problem: formProblem(codes) } })
 }

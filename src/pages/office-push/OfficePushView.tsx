@@ -14,7 +14,7 @@ export type OfficePushModel = PushOverview & {
   paths: readonly MenuItem[]
   fields: PushFields
   faults: PushFaults
-  /** How many browsers it would go to; null before that was asked. */
+  /** Number of browsers it would reach; `null` before it is counted. */
   count: number | null
   idempotencyKey: string
 }

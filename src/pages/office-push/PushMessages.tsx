@@ -16,7 +16,7 @@ const FIGURES = ['recipients', 'sent', 'quiet', 'failed', 'gone'] as const
 
 type Props = { messages: readonly PushMessage[]; paths: readonly MenuItem[] }
 
-/** What was told, to how many, and what became of it. */
+/** Sent messages with recipient and delivery counts. */
 export function PushMessages({ messages, paths }: Props) {
   return (
     <OfficeTable

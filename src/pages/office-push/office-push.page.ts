@@ -4,7 +4,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficePushView, type OfficePushModel } from './OfficePushView.tsx'
 import { href } from '../../routes.ts'
 
-/** Push: a message written, counted, tried and sent, and what came of the others. */
+/** Push messages: write, count, test and send, with the results of earlier ones. */
 export const officePushPage = defineOfficePage<OfficePushModel>({
   isForActing: true,
   queryKeys: ['hinweis'],
@@ -35,7 +35,7 @@ async function load(request: SignedInRequest): Promise<Loaded<OfficePushModel>> 
     services.content.site(),
   ])
   const paths = pushMenu(menus)
-  // Made by the endpoint of this page's form alone.
+  // Set only by the endpoint of this page's form.
   const refused = report as PushReport | undefined
   const { fields, faults } = refused ?? {
     fields: typedPush((name) => query.get(name) ?? '', paths),

@@ -15,9 +15,9 @@ import { groupOf, SETTING_LABELS } from '../../rules/office/settings/setting-lab
 export type OfficeSettingModel = {
   name: SettingName
   value: Settings[SettingName]
-  /** What holds where nothing else is set. */
+  /** The default value. */
   byItself: Settings[SettingName]
-  /** What stands in the field. */
+  /** The value of the field. */
   typed: string
   reason: string
   faults: SettingFormReport['faults']

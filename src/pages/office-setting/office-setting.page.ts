@@ -8,7 +8,7 @@ import { SETTING_LABELS } from '../../rules/office/settings/setting-labels.ts'
 import { OfficeSettingView, type OfficeSettingModel } from './OfficeSettingView.tsx'
 import { href } from '../../routes.ts'
 
-/** S3.11: one setting of the site, changed or put back. */
+/** S3.11: one setting of the site, to change or reset. */
 export const officeSettingPage = defineOfficePage<OfficeSettingModel>({
   isForActing: true,
   queryKeys: [],
@@ -30,7 +30,7 @@ async function load({
   if (!name) return { kind: 'missing' }
   const { settingsRoom } = services
   const value = (await settingsRoom.read())[name]
-  // Made by the endpoint of this form alone.
+  // Set only by the endpoint of this page's form.
   const refused = report as SettingFormReport | undefined
   return {
     kind: 'found',

@@ -2,7 +2,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeSettingsView, type OfficeSettingsModel } from './OfficeSettingsView.tsx'
 import { href } from '../../routes.ts'
 
-/** S3.11: every setting of the site, as it holds and as it would hold by itself. */
+/** S3.11: all settings of the site with their current and default values. */
 export const officeSettingsPage = defineOfficePage<OfficeSettingsModel>({
   queryKeys: ['hinweis'],
   notices: {

@@ -3,7 +3,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeTransferView, type OfficeTransferModel } from './OfficeTransferView.tsx'
 import { href } from '../../routes.ts'
 
-/** A transfer that names nothing: what it is for, or that it went back. */
+/** A transfer without a known purpose: assign it, or record its return. */
 export const officeTransferPage = defineOfficePage<OfficeTransferModel>({
   isForActing: true,
   queryKeys: [],
@@ -23,7 +23,7 @@ async function load({
 }: SignedInRequest): Promise<Loaded<OfficeTransferModel>> {
   const line = await services.payments.unmatchedLine(Number(params['id']))
   if (!line) return { kind: 'missing' }
-  // Made by the endpoint of this page's form alone.
+  // Set only by the endpoint of this page's form.
   const refused = (report as StepReport | undefined) ?? null
   return { kind: 'found', model: { line, idempotencyKey: crypto.randomUUID(), refused } }
 }

@@ -116,7 +116,7 @@ function gives({ kind, amount }: ListedCampaign): string {
 }
 
 function spanOf({ from, until }: ListedCampaign): string {
-  const said = (moment: string) => formatDate(new Date(moment))
-  const span = [from && `ab ${said(from)}`, until && `bis ${said(until)}`]
+  const format = (moment: string) => formatDate(new Date(moment))
+  const span = [from && `ab ${format(from)}`, until && `bis ${format(until)}`]
   return span.filter(Boolean).join(' ') || 'immer'
 }

@@ -20,7 +20,7 @@ export const officeVouchersPage = defineOfficePage<OfficeVouchersModel>({
 })
 
 async function load({ services, report }: SignedInRequest): Promise<Loaded<OfficeVouchersModel>> {
-  // Made by the endpoint of this page's form alone.
+  // Set only by the endpoint of this page's form.
   const refused = report as { problem: string; typed: Record<string, string> } | undefined
   return {
     kind: 'found',

@@ -4,7 +4,7 @@ import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeView, type OfficeModel } from './OfficeView.tsx'
 import { href } from '../../routes.ts'
 
-/** The office begins with a customer. */
+/** The start page of the office: customer search. */
 export const officePage = defineOfficePage<OfficeModel>({
   queryKeys: ['q'],
   load,

@@ -2,7 +2,7 @@ import { Island } from '../../ui/kit/Island.tsx'
 import { Connection } from '../error/Connection.tsx'
 import { KeptPagesIsland } from './kept-pages.island.tsx'
 
-/** What can be read without a connection, until there is one again. */
+/** Articles that can be read offline, until the connection is back. */
 export function OfflineView() {
   return (
     <>

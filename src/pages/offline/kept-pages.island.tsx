@@ -8,11 +8,11 @@ type KeptPage = { path: string; title: string; keptAt: Date }
 const MAX_LISTED = 20
 const HEADING = 'Das können Sie jetzt lesen'
 
-/** What this device holds to be read: the newest first. */
+/** Pages stored on this device, newest first. */
 export function KeptPagesIsland() {
   const [pages, setPages] = useState<readonly KeptPage[]>([])
   useEffect(() => {
-    // Where a browser keeps nothing for a site there is nothing to list.
+    // The browser blocks storage, so nothing is listed.
     keptPages().then(setPages, () => undefined)
   }, [])
   if (pages.length === 0)
@@ -23,7 +23,7 @@ export function KeptPagesIsland() {
       <ul className="headline-list">
         {pages.map(({ path, title, keptAt }) => (
           <li key={path}>
-            <time dateTime={keptAt.toISOString()}>{keptWhen(keptAt)}</time>
+            <time dateTime={keptAt.toISOString()}>{timeInWords(keptAt)}</time>
             <p>
               <a href={path}>{title}</a>
             </p>
@@ -34,8 +34,8 @@ export function KeptPagesIsland() {
   )
 }
 
-/** „07:15“, or „22.11.“ on any other day. */
-function keptWhen(moment: Date): string {
+/** „07:15“, or „22.11.“ if it was on another day. */
+function timeInWords(moment: Date): string {
   return dayKey(moment) === dayKey(new Date())
     ? formatTime(moment).slice(0, '07:15'.length)
     : formatDateAndTime(moment).slice(0, '22.11.'.length)

@@ -2,7 +2,7 @@ import { definePage } from '../page.ts'
 import { OfflineView } from './OfflineView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.30: kept by the service worker, which shows it at the address that could not be had. */
+/** S2.30: stored by the service worker, which shows it at the path that could not be loaded. */
 export const offlinePage = definePage<Record<never, never>>({
   layout: 'default',
   trackingType: 'Other',

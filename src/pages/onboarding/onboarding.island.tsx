@@ -7,9 +7,9 @@ import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 
 const CHOICES = '/api/onboarding/choices'
 
-/** S3.06, S7.11: what a new reader can set up first. Whoever closes it without „Fertig“ is shown it once more. */
+/** S3.06, S7.11: first settings of a new reader. If closed without „Fertig“, it is shown once more. */
 export function OnboardingIsland() {
-  /** Undefined until it was asked for; null where it cannot be had. */
+  /** `undefined` until loaded; `null` if loading failed. */
   const [choices, setChoices] = useState<OnboardingChoices | null>()
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -55,7 +55,7 @@ type ChoicesProps = {
   all: readonly { id: number | string; label: string; text?: string; isChosen: boolean }[]
 }
 
-/** What is chosen already stays; it is left where it was chosen. */
+/** Checkboxes for choices. Existing choices stay and can be changed only on their own pages. */
 function Choices({ name, title, all }: ChoicesProps) {
   if (all.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.t
 import { OrderCardView, type OrderCardModel } from './OrderCardView.tsx'
 import { href } from '../../routes.ts'
 
-/** S1.03, S2.19: a payment the provider has not confirmed yet, a bill to be paid by card now, a card to be kept. */
+/** S1.03, S2.19: a payment awaiting the provider's confirmation, an invoice to pay by card, or a card to store. */
 export const orderCardPage = definePersonalPage<OrderCardModel>({
   layout: 'default',
   trackingType: 'Other',
@@ -35,15 +35,15 @@ async function load({ query, reader, services }: SignedInRequest): Promise<Loade
   if (hint === 'paid') return { kind: 'found', model: { kind: 'paid' } }
   const accountId = reader.ssoId
   const problem = isCardProblem(hint) ? CARD_PROBLEMS[hint] : null
-  const said = { problem, isTrial: services.trialCards !== null }
+  const common = { problem, isTrial: services.trialCards !== null }
   const abo = query.get('abo') ?? ''
   if (/^\d{1,15}$/.test(abo)) {
     const subscriptionId = Number(abo)
     const contract = await services.cards?.cardContract({ accountId, subscriptionId })
     if (!contract) return TO_ACCOUNT
-    return { kind: 'found', model: { kind: 'card', subscriptionId, contract, ...said } }
+    return { kind: 'found', model: { kind: 'card', subscriptionId, contract, ...common } }
   }
   const number = cutText(query.get('rechnung') ?? '', 20)
   const bill = await services.cards?.openBill({ accountId, number })
-  return bill ? { kind: 'found', model: { kind: 'bill', bill, ...said } } : TO_ACCOUNT
+  return bill ? { kind: 'found', model: { kind: 'bill', bill, ...common } } : TO_ACCOUNT
 }

@@ -9,7 +9,7 @@ type ConsentsProps = {
   paysUsedDays: boolean
 }
 
-/** What the buyer declares and agrees to, each with a tick of its own. */
+/** Declarations and consents of the buyer, each with its own checkbox. */
 export function Consents({ offer, paysUsedDays }: ConsentsProps) {
   return (
     <>
@@ -53,7 +53,7 @@ const WITHDRAWN_WHEN: Record<OfferKind, string> = {
   gift: 'auch wenn der Gutschein schon eingelöst ist',
 }
 
-/** The texts in the versions that the order will name. */
+/** The texts in the versions that the order will reference. */
 function Agreement({ kind, isPaidByDay }: { kind: OfferKind; isPaidByDay: boolean }) {
   const { agb, widerruf } = usePageConfig().publisher.legal
   return (

@@ -33,7 +33,7 @@ export function OrderCheckoutView({ model }: { model: OrderCheckoutModel }) {
   )
 }
 
-/** The price as on every card, before anything is filled in. */
+/** The price, as on every offer, above the form. */
 function OfferHead({ offer }: { offer: PricedOffer }) {
   const { what, price, period, conditions } = offerInWords(offer)
   return (
@@ -47,7 +47,7 @@ function OfferHead({ offer }: { offer: PricedOffer }) {
   )
 }
 
-/** The offer as it is with the voucher. */
+/** Returns the offer with the voucher applied. */
 const priced = ({ offer, voucher }: OrderCheckoutModel): PricedOffer =>
   (voucher && withReduction(offer, voucher.reduction)) ?? offer
 
@@ -119,7 +119,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       live={{ problem, typed, isLive: false, isSending: false, submit: () => undefined, ref: null }}
       intro={<OfferHead offer={priced(model)} />}
     >
-      {buyer.beside && <BesideNotice beside={buyer.beside} />}
+      {buyer.beside && <CoveredNotice beside={buyer.beside} />}
       {invitedCredits && (
         <p className="notice">
           Sie bestellen auf Einladung: Wir schreiben Ihnen {coins(invitedCredits)} gut, sobald die
@@ -176,7 +176,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
   )
 }
 
-function BesideNotice({ beside }: { beside: Beside }) {
+function CoveredNotice({ beside }: { beside: Beside }) {
   const { text, instead } = besideInWords(beside)
   return (
     <p className="notice">
@@ -193,7 +193,7 @@ function BesideNotice({ beside }: { beside: Beside }) {
   )
 }
 
-/** What an invoice delivers only after it is paid. */
+/** Offers that are delivered only after their invoice is paid. */
 const DELIVERED_ONCE_PAID: Partial<Record<OfferKind, string>> = {
   credits: 'die Coins kommen, sobald Ihre Zahlung da ist',
   gift: 'der Gutschein kommt, sobald Ihre Zahlung da ist',

@@ -6,18 +6,21 @@ import { Field } from '../../ui/kit/Form.tsx'
 
 type PaymentChoiceProps = {
   chosen: string
-  /** The end of the IBAN that was debited last. */
+  /** Last digits of the IBAN of the last direct debit. */
   ibanEnd: string | null
   company: Publisher['company']
-  /** `trial`: nothing is charged; null where no card is taken. */
+  /** `trial`: nothing is charged; `null` if cards are not accepted. */
   cards: 'real' | 'trial' | null
-  /** Whether the order goes on by itself, so that the card is kept for it. */
+  /** Whether the order renews automatically, so that the card is stored. */
   renews: boolean
-  /** What comes once an invoice is paid, in words. */
+  /** What is delivered once an invoice is paid. */
   afterPayment: string | undefined
 }
 
-/** Invoice, card, or debit by SEPA: from the account of the last order or another one, which is asked for where it is chosen. */
+/**
+ * Payment by invoice, card or SEPA direct debit: from the last order's account or another one, whose fields appear
+ * when it is selected.
+ */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { chosen, ibanEnd, company, cards, renews, afterPayment } = props
   const { name, sepaCreditorId } = company

@@ -3,20 +3,20 @@ import type { Beside } from '../../rules/money/orders/beside-order.ts'
 import type { AppliedVoucher } from '../../rules/money/vouchers/voucher-words.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 
-/** What the address of a checkout says beside the offer, kept on every way. */
+/** Query values of a checkout in addition to the offer, kept in all its links. */
 export type CheckoutWay = {
-  /** The article the reader came from. */
+  /** Path of the article that the reader came from. */
   next: string
   topic: string | undefined
   invite: string | undefined
 }
 
 export type OrderCheckoutModel = {
-  /** As it is sold, without the voucher. */
+  /** The offer without the voucher. */
   offer: PricedOffer
   voucher: AppliedVoucher | null
   way: CheckoutWay
-  /** What the invited gets, in coins; null where nobody invited. */
+  /** Coins for invited readers; `null` without an invitation. */
   invitedCredits: number | null
   buyer: Buyer | null
 }
@@ -24,17 +24,20 @@ export type OrderCheckoutModel = {
 export type Buyer = {
   name: string
   email: string
-  /** Why there is nothing to order: it runs already, it is sold once, or it is sold once and another gives all of it. */
+  /**
+   * Why it cannot be ordered: it already runs, it is sold once per person, or it is sold once per person and another
+   * contract covers it.
+   */
   obstacle: 'running' | 'once-per-person' | 'covered' | null
-  /** What already gives it, or a part of it. */
+  /** A contract that already covers all or part of it. */
   beside: Beside | null
-  /** The buyer withdrew within the last twelve months: the days until another withdrawal are paid for. */
+  /** The buyer withdrew within the last twelve months: days until another withdrawal must be paid. */
   paysUsedDays: boolean
-  /** The end of the IBAN that was debited last. */
+  /** Last digits of the IBAN of the last direct debit. */
   ibanEnd: string | null
-  /** `trial`: nothing is charged; null where no card is taken. */
+  /** `trial`: nothing is charged; `null` if cards are not accepted. */
   cards: 'real' | 'trial' | null
-  /** The same for every form that is made after the same order: two tabs and a double click are one wish. */
+  /** The same for all forms created after the same order, so that two tabs or a double click result in one order. */
   idempotencyKey: string
   typed: Readonly<Record<string, string>>
   problem: FormProblem | null

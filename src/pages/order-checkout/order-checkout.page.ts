@@ -21,7 +21,7 @@ import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
 import { OrderCheckoutView } from './OrderCheckoutView.tsx'
 import { href } from '../../routes.ts'
 
-/** S1.03, S2.18: one page from the offer to the order, as far without script as with it. */
+/** S1.03, S2.18: one page from the offer to the order; works fully without script. */
 export const orderCheckoutPage = defineUncachedPage<OrderCheckoutModel>({
   layout: 'default',
   trackingType: 'Other',
@@ -56,7 +56,7 @@ async function load(request: PersonalRequest): Promise<Loaded<OrderCheckoutModel
   }
 }
 
-/** A topic's is for a topic that there is, and is called after it. */
+/** Returns the offer. The offer of a topic needs an existing topic and has its name. */
 async function offerOf({ query, services }: PersonalRequest): Promise<PricedOffer | null> {
   const offers = await services.offers.onSale()
   const offer = offers.find(({ key }) => key === query.get('offer'))
@@ -117,7 +117,7 @@ async function buyerOf(
     ({ orderId, endsOn }) => endsOn === null && earlier.some(({ id }) => id === orderId),
   )
   const { firstName, lastName, email } = reader
-  const beside = besideOf(offer, topic, { subscriptions, roles: reader.roles })
+  const beside = coveringContract(offer, topic, { subscriptions, roles: reader.roles })
   const hadIt = earlier.length > 0
   const last = orders.find(({ address }) => address !== null)
   return {
@@ -130,7 +130,7 @@ async function buyerOf(
       isCovered: beside?.how === 'whole' || beside?.how === 'paused',
     }),
     beside,
-    // Another account of the same person is found out when the order is sent.
+    // Another account of the same person is detected only when the order is sent.
     paysUsedDays: offer.term !== null && (hasWithdrawn || isWrong(query, 'usedDays')),
     ibanEnd: iban && iban.slice(-4),
     cards: services.cardOrders && (services.trialCards ? 'trial' : 'real'),
@@ -140,17 +140,17 @@ async function buyerOf(
   }
 }
 
-type Standing = Record<'running' | 'isOnce' | 'hadIt' | 'isCovered', boolean>
+type ObstacleFlags = Record<'running' | 'isOnce' | 'hadIt' | 'isCovered', boolean>
 
-function obstacleOf({ running, isOnce, hadIt, isCovered }: Standing): Buyer['obstacle'] {
+function obstacleOf({ running, isOnce, hadIt, isCovered }: ObstacleFlags): Buyer['obstacle'] {
   if (running) return 'running'
   if (!isOnce) return null
   if (hadIt) return 'once-per-person'
   return isCovered ? 'covered' : null
 }
 
-/** A gift is for somebody else. */
-function besideOf(
+/** Gifts are for somebody else. */
+function coveringContract(
   { kind, grants }: PricedOffer,
   topic: number | null,
   { subscriptions, roles }: { subscriptions: readonly Subscription[]; roles: readonly string[] },
@@ -160,7 +160,10 @@ function besideOf(
   return besideOrder(topic === null ? [grants] : ofTopic, subscriptions, roles)
 }
 
-/** A refused form comes back as it was, but nobody has agreed to words they have not seen; a new one knows the reader's name, and address and way to pay of the last order. */
+/**
+ * Returns the values of a rejected form, without consent to texts that have changed. A new form gets the reader's
+ * name and the address and payment method of the last order.
+ */
 function typedOf({ query, typed, reader }: PersonalRequest, last: PlacedOrder | undefined) {
   const agreed = query.get('hinweis') === 'texts-changed' ? { terms: '' } : {}
   if (query.has('hinweis')) return { payment: 'invoice', ...typed, ...agreed, ...codeOf(query) }

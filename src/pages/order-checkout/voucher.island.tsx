@@ -5,22 +5,22 @@ import { TextField } from '../../ui/kit/TextField.tsx'
 
 type VoucherProps = {
   code: string
-  /** What the field is called. */
+  /** Label of the field. */
   label: string
-  /** What the code brings, in a sentence. */
+  /** A sentence about the effect of the code. */
   brings: string | null
-  /** Why the code is not taken. */
+  /** Why the code is rejected. */
   problem: string | null
 }
 
-/** A code changes the price before anything is ordered: by its button, without script with a new page. */
+/** Applies a code to the price before the order. Without script its button loads a new page. */
 export function VoucherIsland(props: VoucherProps) {
   const box = useRef<HTMLDetailsElement>(null)
   const [{ brings, problem }, setShown] = useState(props)
   useEffect(() => {
     const form = box.current?.closest('form')
     if (!form) return undefined
-    const listen = (event: SubmitEvent) => void applied(form, event, setShown)
+    const listen = (event: SubmitEvent) => void applyCode(form, event, setShown)
     form.addEventListener('submit', listen)
     return () => form.removeEventListener('submit', listen)
   }, [])
@@ -50,8 +50,8 @@ export function VoucherIsland(props: VoucherProps) {
   )
 }
 
-/** What the price says: above the form, above its button, and in what is sent as the price that was seen. */
-const PRICED = [
+/** Parts that show the price: above the form, above its button, and the fields with the price that the buyer saw. */
+const PRICED_PARTS = [
   '.order-offer',
   '.order-summary',
   'input[name="firstCents"]',
@@ -59,8 +59,8 @@ const PRICED = [
   'input[name="contractMark"]',
 ]
 
-/** The page is asked for once more with the code, and what of it tells the price takes the place of what stands here. */
-async function applied(
+/** Loads the page with the code and replaces the parts that show the price. */
+async function applyCode(
   form: HTMLFormElement,
   event: SubmitEvent,
   show: (props: VoucherProps) => void,
@@ -73,8 +73,8 @@ async function applied(
   const page = await pageWith(form).catch(() => null)
   submitter.ariaDisabled = null
   const props = page?.querySelector('mb-island[data-island="voucher"] > script')?.textContent
-  if (!page || !props || !form.isConnected) return sendAsItIs(form, submitter)
-  for (const selector of PRICED) {
+  if (!page || !props || !form.isConnected) return submitNatively(form, submitter)
+  for (const selector of PRICED_PARTS) {
     const [here, there] = [form.querySelector(selector), page.querySelector(selector)]
     if (here && there) here.replaceWith(there)
   }
@@ -91,8 +91,8 @@ async function pageWith(form: HTMLFormElement): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
 
-/** The session is over, or the server does not answer: then the browser says so. */
-function sendAsItIs(form: HTMLFormElement, button: HTMLButtonElement): void {
+/** If the session has ended or the server does not answer, submits the form in the browser, which shows the error. */
+function submitNatively(form: HTMLFormElement, button: HTMLButtonElement): void {
   button.dataset['asIs'] = 'true'
   form.requestSubmit(button)
   delete button.dataset['asIs']

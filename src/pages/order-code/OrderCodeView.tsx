@@ -10,16 +10,16 @@ import { OfferList } from '../order/OfferList.tsx'
 import { href } from '../../routes.ts'
 
 export type OrderCodeModel = {
-  /** As it was typed. */
+  /** The code as entered. */
   code: string
   isSignedIn: boolean
   problem: string | null
-  /** Credits that were just taken. */
+  /** Credits that were just redeemed. */
   got: number | null
   voucher: FoundVoucher | null
-  /** Where the reader has already what the gift gives. */
+  /** A contract that already covers the gift. */
   covering: Covering | null
-  /** What a reduction is for, as it is with it. */
+  /** Offers with the reduction applied. */
   offers: PricedOffer[]
 }
 
@@ -27,8 +27,8 @@ export function OrderCodeView({ model }: { model: OrderCodeModel }) {
   const { voucher, got } = model
   return (
     <div className="page order-checkout">
-      {got !== null && <Got credits={got} />}
-      {got === null && voucher && <Found {...model} voucher={voucher} />}
+      {got !== null && <CreditsRedeemed credits={got} />}
+      {got === null && voucher && <VoucherResult {...model} voucher={voucher} />}
       {got === null && !voucher && <CodeForm {...model} />}
     </div>
   )
@@ -71,8 +71,8 @@ function CodeForm({ code, problem }: OrderCodeModel) {
 
 const PROBLEM = 'Dieser Code ließ sich nicht einlösen.'
 
-/** What the code gives, and the one step that is left. */
-function Found({ voucher, offers, ...model }: OrderCodeModel & { voucher: FoundVoucher }) {
+/** What the code grants, and the remaining step. */
+function VoucherResult({ voucher, offers, ...model }: OrderCodeModel & { voucher: FoundVoucher }) {
   return (
     <section className="order-code">
       <h1>Ihr Gutschein „{voucher.name}“</h1>
@@ -89,7 +89,7 @@ function Found({ voucher, offers, ...model }: OrderCodeModel & { voucher: FoundV
           )}
         </>
       ) : (
-        <Taking {...model} voucher={voucher} />
+        <RedeemGift {...model} voucher={voucher} />
       )}
       <p className="form-other">
         <a href={href['order-code']()}>Einen anderen Code eingeben</a>
@@ -98,12 +98,12 @@ function Found({ voucher, offers, ...model }: OrderCodeModel & { voucher: FoundV
   )
 }
 
-type TakingProps = Pick<OrderCodeModel, 'isSignedIn' | 'covering'> & {
+type RedeemGiftProps = Pick<OrderCodeModel, 'isSignedIn' | 'covering'> & {
   voucher: Exclude<FoundVoucher, { kind: 'reduction' }>
 }
 
-/** Nothing to pay, so nothing but a button; it needs an account to read with. */
-function Taking({ voucher, isSignedIn, covering }: TakingProps) {
+/** Redeems a gift: nothing to pay, but an account is required. */
+function RedeemGift({ voucher, isSignedIn, covering }: RedeemGiftProps) {
   const next = href['order-code']({ code: printedCode(voucher.code) })
   return (
     <>
@@ -135,14 +135,14 @@ function Taking({ voucher, isSignedIn, covering }: TakingProps) {
   )
 }
 
-function givenBy(voucher: TakingProps['voucher']): string {
+function givenBy(voucher: RedeemGiftProps['voucher']): string {
   if (voucher.kind === 'credits')
     return `Er bringt ${coins(voucher.credits)} auf Ihr Konto, für einzelne Artikel.`
   const months = voucher.months === 1 ? 'einen Monat' : `${voucher.months} Monate`
   return `${voucher.what}, ${months} lang ab heute. Danach endet das von selbst.`
 }
 
-function Got({ credits }: { credits: number }) {
+function CreditsRedeemed({ credits }: { credits: number }) {
   return (
     <section>
       <h1>Gutschein eingelöst</h1>

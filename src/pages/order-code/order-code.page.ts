@@ -7,7 +7,7 @@ import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.t
 import { OrderCodeView, type OrderCodeModel } from './OrderCodeView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.18: one field for every code: a reduction leads to what it is for, credits and gifts are taken here. */
+/** S2.18: one field for all codes: a reduction leads to its offers; credits and gifts are redeemed here. */
 export const orderCodePage = defineUncachedPage<OrderCodeModel>({
   layout: 'default',
   trackingType: 'Other',
@@ -56,7 +56,7 @@ async function coveringOf(voucher: FoundVoucher, { reader, services }: PersonalR
   return giftCoveredBy(voucher.grants, { subscriptions, roles: reader.roles })
 }
 
-/** What has just been done, or not, as the address says. */
+/** Returns the result of the last submit from the query. */
 function outcomeOf(query: URLSearchParams): Partial<OrderCodeModel> {
   const code = query.get('hinweis') ?? ''
   const credits = Number(query.get('menge'))
@@ -65,7 +65,7 @@ function outcomeOf(query: URLSearchParams): Partial<OrderCodeModel> {
   return isVoucherProblem(code) ? { problem: VOUCHER_PROBLEMS[code] } : {}
 }
 
-/** As they are with the voucher. A topic's is ordered on the topic's page. */
+/** Returns the offers with the voucher applied. Offers of a topic are ordered on the topic's page. */
 async function offersFor(voucher: FoundVoucher, { services }: PersonalRequest) {
   if (voucher.kind !== 'reduction') return []
   const offers = await services.offers.onSale()

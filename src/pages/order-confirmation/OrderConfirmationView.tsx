@@ -17,7 +17,7 @@ export type OrderConfirmationModel = {
   gift: BoughtGift | null
   email: string
   next: string
-  /** An open invoice can be paid by card at once. */
+  /** Whether an open invoice can be paid by card. */
   takesCards: boolean
 }
 
@@ -30,7 +30,7 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
     <div className="page order-checkout order-done">
       <h1>{isGiven ? 'Ihr Gutschein ist eingelöst' : 'Danke für Ihre Bestellung'}</h1>
       <p>
-        {whatIsThere(model)}
+        {deliveryInWords(model)}
         Die Bestätigung mit allem, was vereinbart ist, schicken wir an <b>{email}</b>.
       </p>
       {gift && <GiftCode gift={gift} />}
@@ -73,7 +73,12 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
 }
 
 /** What the order has delivered, or when it will. */
-function whatIsThere({ order, subscription, gift, takesCards }: OrderConfirmationModel): string {
+function deliveryInWords({
+  order,
+  subscription,
+  gift,
+  takesCards,
+}: OrderConfirmationModel): string {
   if (order.awaitsPayment) {
     const atOnce = takesCards ? ' Unter „Mein Abo“ können Sie auch gleich mit Karte zahlen.' : ''
     return `Sobald Ihre Zahlung da ist, bekommen Sie, was Sie bestellt haben; wir schreiben Ihnen dann.${atOnce} `

@@ -3,7 +3,7 @@ import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.t
 import { OrderConfirmationView, type OrderConfirmationModel } from './OrderConfirmationView.tsx'
 import { href } from '../../routes.ts'
 
-/** S1.03: what was ordered, from when it can be read, and how it ends. */
+/** S1.03: what was ordered, from when it can be read, and how to cancel it. */
 export const orderConfirmationPage = definePersonalPage<OrderConfirmationModel>({
   layout: 'default',
   trackingType: 'Other',
@@ -18,7 +18,7 @@ export const orderConfirmationPage = definePersonalPage<OrderConfirmationModel>(
   View: OrderConfirmationView,
 })
 
-/** Without a number it is the newest order; another reader's is none. */
+/** Without a number the newest order is shown; another reader's order counts as missing. */
 async function load({
   query,
   reader,

@@ -6,7 +6,7 @@ import { href } from '../../routes.ts'
 
 export type OrderGiftModel = { gift: BoughtGift; others: BoughtGift[] }
 
-/** As it is printed: who it is from stays to be written by hand. */
+/** A printable card; the giver's name is added by hand. */
 export function OrderGiftView({ model: { gift, others } }: { model: OrderGiftModel }) {
   const { publisher, absoluteUrl } = usePageConfig()
   const page = href['order-code']()

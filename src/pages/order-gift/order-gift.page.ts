@@ -2,7 +2,7 @@ import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.t
 import { OrderGiftView, type OrderGiftModel } from './OrderGiftView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.18: the newest gift, or the one of an order, to print and hand on, for its buyer alone. */
+/** S2.18: a gift to print, the newest or that of an order; only its buyer can see it. */
 export const orderGiftPage = definePersonalPage<OrderGiftModel>({
   layout: 'default',
   trackingType: 'Other',

@@ -10,10 +10,10 @@ export type OrderIbanModel = {
   subscriptionId: number
   name: string
   orderNumber: string
-  /** How it was paid up to now. */
+  /** The current payment method. */
   before: string
   problem: string | null
-  /** As it was typed. */
+  /** The IBAN as entered. */
   iban: string
 }
 

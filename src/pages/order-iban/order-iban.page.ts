@@ -4,7 +4,7 @@ import { OrderIbanView, type OrderIbanModel } from './OrderIbanView.tsx'
 import { NOT_DEBITED } from '../../rules/money/sepa/debited-accounts.ts'
 import { href } from '../../routes.ts'
 
-/** S2.19: the account that a contract which goes on by itself is drawn from, from now on. */
+/** S2.19: changes the account that a recurring contract is debited from. */
 export const orderIbanPage = definePersonalPage<OrderIbanModel>({
   layout: 'default',
   trackingType: 'Other',

@@ -10,7 +10,7 @@ import { OfferList } from '../order/OfferList.tsx'
 import { href } from '../../routes.ts'
 
 export type OrderInviteModel = {
-  /** In coins; 0 is none. */
+  /** In coins; 0 means no reward. */
   rewards: { inviter: number; invited: number }
   side:
     | { kind: 'signed-out' | 'no-subscription' | 'no-invitation' }
@@ -58,7 +58,7 @@ function NoInvitation() {
   )
 }
 
-/** Only what is true of the settings of today; an order keeps what it was promised. */
+/** Describes the current settings; existing orders keep their rewards. */
 function HowItGoes({ rewards: { inviter, invited } }: Rewards) {
   return (
     <>

@@ -3,7 +3,7 @@ import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.t
 import { OrderInviteView, type OrderInviteModel } from './OrderInviteView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.18: who subscribes invites others; whoever is invited comes here first. */
+/** S2.18: subscribers invite others; invited readers start here. */
 export const orderInvitePage = defineUncachedPage<OrderInviteModel>({
   layout: 'default',
   trackingType: 'Other',
@@ -39,7 +39,7 @@ async function asGuest({ reader, services }: PersonalRequest, typed: string): Pr
   }
 }
 
-/** Whoever has no subscription of their own has nothing to recommend. */
+/** Readers without a subscription cannot invite. */
 async function inviting({ reader, kinds, services }: PersonalRequest): Promise<Side> {
   if (!reader || !kinds) return { side: { kind: 'signed-out' } }
   const subscriptions = await services.subscriptions.subscriptions(reader.ssoId)

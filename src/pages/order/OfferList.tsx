@@ -5,15 +5,18 @@ import { href } from '../../routes.ts'
 
 type OfferListProps = {
   offers: PricedOffer[]
-  /** A code that each is ordered with. */
+  /** A code applied to each offer. */
   voucher?: string
-  /** The code of whoever invited. */
+  /** Code of the inviting reader. */
   invite?: string
-  /** Where its buyer goes back to. */
+  /** Path to return to after the order. */
   next?: string
 }
 
-/** What is sold, with prices and conditions (§ 1 PAngV); each leads to its order. A topic's is ordered on the topic's page. */
+/**
+ * Offers with their prices and conditions (§ 1 PAngV), each with a link to order it. Offers of a topic are ordered on
+ * the topic's page.
+ */
 export function OfferList({ offers, voucher, invite, next }: OfferListProps) {
   return (
     <ul className="offer-list">

@@ -6,7 +6,7 @@ import { href } from '../../routes.ts'
 
 type OrderViewProps = { title: string; text: string; offers: PricedOffer[] }
 
-/** What can be ordered, in its kinds. */
+/** Offers, grouped by kind. */
 export function OrderView({ title, text, offers }: OrderViewProps) {
   const packs = offers.filter(({ kind }) => kind === 'credits')
   const gifts = offers.filter(({ kind }) => kind === 'gift')

@@ -13,7 +13,7 @@ type OrderPage = {
   isShown: (offer: PricedOffer) => boolean
 }
 
-/** S2.18, S1.03: what is on sale, by the price that is valid now; each leads to its checkout. */
+/** S2.18, S1.03: offers at their current price, each with a link to the checkout. */
 function orderPage({ title, text, path, isShown }: OrderPage) {
   return definePage<PricedOffer[]>({
     layout: 'default',
@@ -23,7 +23,7 @@ function orderPage({ title, text, path, isShown }: OrderPage) {
     async load({ services }) {
       const offers = await services.offers.onSale()
       if (offers.length > 0) return { kind: 'found', model: offers.filter(isShown) }
-      // Nothing is ordered here: not yet, or because the subscriptions are somebody else's to sell.
+      // Nothing is sold here: not yet, or because a shop elsewhere sells the subscriptions.
       const location = soldElsewhere(services.settings, `${href['abo-service']()}#kontakt`)
       return { kind: 'redirect', location, status: 302 }
     },

@@ -21,7 +21,7 @@ export type PodcastDetailModel = {
   pages: number
 }
 
-/** S2.11: a show with its episodes, each to be heard where it stands. */
+/** S2.11: a podcast with its episodes, each with a player. */
 export function PodcastDetailView({ model }: { model: PodcastDetailModel }) {
   const { podcast, episodes, page, pages } = model
   return (
@@ -72,7 +72,7 @@ export function PodcastDetailView({ model }: { model: PodcastDetailModel }) {
   )
 }
 
-/** Of one that is for subscribers the recording stands on its own page, behind its wall. */
+/** Episodes for subscribers are played on their own page, behind the paywall. */
 function EpisodeRow({ article }: { article: Article }) {
   const { urlPath, title, publishDate, description, contentRestriction, episode } = article
   const { isSoldContent } = article
@@ -103,6 +103,6 @@ function EpisodeRow({ article }: { article: Article }) {
   )
 }
 
-/** A headline that has the number itself needs none above it. */
+/** Whether the headline contains the number, which is then not shown above it. */
 const isNamedIn = (title: string, number: string): boolean =>
   ` ${title} `.replace(/[^\p{L}\p{N}]+/gu, ' ').includes(` ${number} `)

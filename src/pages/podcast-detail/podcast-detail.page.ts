@@ -25,7 +25,7 @@ import { addressElsewhere } from '../own-address.ts'
 import { neighbourPages } from '../data/teaser-pages.ts'
 import { PodcastDetailView, type PodcastDetailModel } from './PodcastDetailView.tsx'
 
-/** S2.11 */
+/** S2.11: a podcast with its episodes. */
 export const podcastDetailPage = definePage<PodcastDetailModel>({
   layout: 'default',
   trackingType: 'Other',

@@ -12,7 +12,7 @@ import type { TeaserPage } from '../data/teaser-pages.ts'
 
 export type PodcastsModel = { podcasts: PodcastInList[]; list: TeaserPage }
 
-/** S2.11: the shows, then what they have brought lately. */
+/** S2.11: the podcasts, then their latest episodes. */
 export function PodcastsView({ model: { podcasts, list } }: { model: PodcastsModel }) {
   return (
     <>

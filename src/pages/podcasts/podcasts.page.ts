@@ -5,7 +5,7 @@ import { definePage } from '../page.ts'
 import { loadTeaserList, teaserListHead } from '../data/teaser-list.ts'
 import { PodcastsView, type PodcastsModel } from './PodcastsView.tsx'
 
-/** S2.11 */
+/** S2.11: all podcasts with their latest episodes. */
 export const podcastsPage = definePage<PodcastsModel>({
   layout: 'default',
   trackingType: 'Other',

@@ -3,7 +3,7 @@ import { definePersonalPage } from '../page.ts'
 import { ReadArticlesView, type ReadArticlesModel } from './ReadArticlesView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.19: what the reader has read, newest first. Only the reader sees it, and can empty it. */
+/** S2.19: articles the reader has read, newest first. Only the reader sees the list, and can clear it. */
 export const readArticlesPage = definePersonalPage<ReadArticlesModel>({
   layout: 'portal',
   trackingType: 'Other',

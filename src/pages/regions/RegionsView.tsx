@@ -6,7 +6,7 @@ import { href } from '../../routes.ts'
 
 export type RegionsModel = {
   regions: (RegionBookmark & { isFollowed: boolean })[]
-  /** Parts of the towns, which are topics to the newsroom. */
+  /** Districts of the towns, which are tags. */
   quarters: (TagBookmark & { isFollowed: boolean })[]
 }
 

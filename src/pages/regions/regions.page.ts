@@ -10,7 +10,7 @@ import {
 import { RegionsView, type RegionsModel } from './RegionsView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.19: the places of the menus, to follow or to leave. */
+/** S2.19: the places in the menus, to follow or unfollow. */
 export const regionsPage = definePersonalPage<RegionsModel>({
   layout: 'portal',
   trackingType: 'Other',

@@ -5,7 +5,7 @@ import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
 import { href } from '../../routes/first-script.ts'
 
-/** `newsletter` is the title of what can be ordered along; absent where nothing is offered. */
+/** `newsletter` is the title of the newsletter that can be ordered as well, if any. */
 type RegistrationFormProps = { way: FlowWay; live: LiveForm; newsletter?: string | undefined }
 
 const LABELS = {

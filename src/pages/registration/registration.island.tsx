@@ -16,7 +16,7 @@ type RegistrationIslandProps = {
   newsletter?: string | undefined
 }
 
-/** S2.21: the registration of the page and of the dialog. The account opens with the mail that follows. */
+/** S2.21: the registration form of the page and the dialog. The account is activated by the mail that follows. */
 export function RegistrationIsland({
   way,
   problem = null,

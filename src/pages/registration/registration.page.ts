@@ -1,7 +1,7 @@
 import { defineFlowPage } from '../flow-page.tsx'
 import { RegistrationView } from './RegistrationView.tsx'
 
-/** S2.20 */
+/** S2.20: creates an account. */
 export const registrationPage = defineFlowPage({
   flow: 'registration',
   title: 'Konto anlegen',

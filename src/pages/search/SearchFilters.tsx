@@ -16,7 +16,7 @@ import {
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 
-/** `path` is a channel's, `region/leverkusen`. */
+/** `path` is that of a channel: `region/leverkusen`. */
 export type SearchSection = { path: string; label: string }
 
 type SearchFiltersProps = { query: string; filters: Filters; sections: readonly SearchSection[] }
@@ -33,7 +33,7 @@ const PERIODS: Record<SearchPeriod, string> = {
 const RESTRICTIONS: Record<ContentRestriction, string> = { free: 'Frei lesbar', paid: 'Nur PLUS' }
 const SORTS: Record<SearchSort, string> = { relevance: 'Relevanz', newest: 'Neueste' }
 
-/** What narrows the search: fields of the search's own form, so that another word keeps them. On phones behind a line. */
+/** Filters of the search. They are fields of the search form, so that a new query keeps them. Collapsed on phones. */
 export function SearchFilters({ filters, sections }: Omit<SearchFiltersProps, 'query'>) {
   const periods = SEARCH_PERIODS.map((period) => ({
     value: FILTER_VALUES.period[period],
@@ -86,7 +86,7 @@ function Choice({ name, filters, options }: ChoiceProps) {
   )
 }
 
-/** What is narrowed by now, each to be taken away, or all of it. */
+/** The active filters, with links to remove one or all of them. */
 export function ActiveFilters({ query, filters, sections }: SearchFiltersProps) {
   const active = activeFilters(filters, sections)
   if (active.length === 0) return null
@@ -125,7 +125,7 @@ function activeFilters(
   return active.flatMap(({ name, label }) => (label === undefined ? [] : [{ name, label }]))
 }
 
-/** The order of the hits: two links, of which one says it is the current. */
+/** Order of the results: links, one of which is marked as current. */
 export function SearchOrder({ query, filters }: Omit<SearchFiltersProps, 'sections'>) {
   const { sort = 'relevance', ...narrowed } = filters
   return (

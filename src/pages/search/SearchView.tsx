@@ -12,7 +12,7 @@ import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import type { TeaserPage } from '../data/teaser-pages.ts'
 import { ActiveFilters, SearchFilters, SearchOrder, type SearchSection } from './SearchFilters.tsx'
 
-/** Without a query there is no list, only the form. */
+/** `list` is `null` without a query; only the form is shown then. */
 export type SearchModel = {
   query: string
   filters: Filters
@@ -24,7 +24,7 @@ const NUMBER = new Intl.NumberFormat('de-DE')
 
 export function SearchView({ model }: { model: SearchModel }) {
   const { query, filters, list } = model
-  // Where nothing is found there is nothing to narrow.
+  // Without results there is nothing to filter.
   const hasFilters = isNarrowed(filters) || (list?.total ?? 0) > 0
   return (
     <>
@@ -49,7 +49,7 @@ function Hits({ query, filters, sections, list }: SearchModel & { list: TeaserPa
           {list.total > 1 && <SearchOrder query={query} filters={filters} />}
         </div>
       )}
-      {list.total === 0 && <NoHits query={query} filters={filters} />}
+      {list.total === 0 && <NoMatches query={query} filters={filters} />}
       <TeaserRows teasers={list.teasers} isFirst />
       <Pagination
         page={list.page}
@@ -81,16 +81,16 @@ function BeforeSearch() {
   )
 }
 
-function NoHits({ query, filters }: Pick<SearchModel, 'query' | 'filters'>) {
+function NoMatches({ query, filters }: Pick<SearchModel, 'query' | 'filters'>) {
   return isNarrowed(filters) ? (
-    <NothingLeft query={query} filters={filters} />
+    <NoFilteredResults query={query} filters={filters} />
   ) : (
     <NoResults query={query} />
   )
 }
 
-/** What was found may well be outside of the filters. */
-function NothingLeft({ query, filters: { sort } }: Pick<SearchModel, 'query' | 'filters'>) {
+/** Shown if the filters exclude all results. */
+function NoFilteredResults({ query, filters: { sort } }: Pick<SearchModel, 'query' | 'filters'>) {
   const all = href.search({ query: searchAddress(query, sort ? { sort } : {}) })
   return (
     <EmptyState

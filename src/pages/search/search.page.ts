@@ -14,7 +14,7 @@ import { loadTeaserPage, neighbourPages } from '../data/teaser-pages.ts'
 import type { SearchSection } from './SearchFilters.tsx'
 import { SearchView, type SearchModel } from './SearchView.tsx'
 
-/** S2.06 */
+/** S2.06: search results with filters. */
 export const searchPage = definePage<SearchModel>({
   layout: 'default',
   trackingType: 'Suchergebnisseiten',
@@ -26,7 +26,7 @@ export const searchPage = definePage<SearchModel>({
   View: SearchView,
 })
 
-/** Without a word to look for filters say nothing. */
+/** Filters have no effect without a query. */
 function readQuery(query: URLSearchParams): URLSearchParams {
   const q = searchQuery(query.get('q'))
   return new URLSearchParams(q ? { q, ...filterQuery(readFilters(query)) } : {})
@@ -42,7 +42,7 @@ async function load({
   if (!query) return page === 1 ? { kind: 'found', model: BEFORE } : { kind: 'missing' }
   const filters = readFilters(asked)
   const sections = sectionsOf((await content.site()).menus.main)
-  // A section that is none has no page of its own, lest the cache fill with them.
+  // Unknown sections get no page of their own; otherwise the cache would fill with them.
   if (filters.section && !sections.some(({ path }) => path === filters.section)) {
     const others = searchAddress(query, withoutFilter(filters, 'section'))
     return { kind: 'redirect', location: href.search({ query: others }), status: 302 }
@@ -57,7 +57,7 @@ async function load({
 
 const BEFORE: SearchModel = { query: '', filters: {}, sections: [], list: null }
 
-/** The channels of the main menu. */
+/** Returns the channels of the main menu. */
 function sectionsOf(menu: readonly MenuItem[]): SearchSection[] {
   return menu.flatMap(({ href: target, label }) => {
     const path = target.slice(1)

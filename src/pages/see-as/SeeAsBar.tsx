@@ -12,7 +12,7 @@ type SeeAsBarProps = {
   onAgain: () => void
 }
 
-/** One line at the bottom of the window; what there is to choose opens above it. */
+/** A bar at the bottom of the window; the choices open above it. */
 export function SeeAsBar({ explained, isRefused, onChoose, onAgain }: SeeAsBarProps) {
   const explanation = typeof explained === 'string' ? null : explained
   return (

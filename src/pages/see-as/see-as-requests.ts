@@ -1,6 +1,6 @@
 import type { AccessExplanation } from '../../rules/access/see-as.ts'
 
-/** What became of the question why a page opens. */
+/** The answer why a page is open or locked, or the reason for its absence. */
 export type ExplanationAnswer = AccessExplanation | 'no-decision' | 'error'
 
 export async function askAccess(path: string): Promise<ExplanationAnswer> {
@@ -13,7 +13,7 @@ export async function askAccess(path: string): Promise<ExplanationAnswer> {
   }
 }
 
-/** Whether the choice was taken. */
+/** Returns whether the server accepted the choice. */
 export async function chooseKind(kind: string | null): Promise<boolean> {
   try {
     const response = await fetch('/api/see-as', {

@@ -9,24 +9,24 @@ type SeeAsIslandProps = {
   onEveryPage: (run: () => void) => void
 }
 
-/** What the page hides by roles follows whom staff impersonate, as the decision does. */
-function dressAs(answer: ExplanationAnswer): void {
+/** Applies the impersonated roles, so that styles that depend on roles match the decision. */
+function applyRoles(answer: ExplanationAnswer): void {
   if (typeof answer === 'string' || answer.kind === null) return
   document.documentElement.dataset['roles'] = (seenRoles(answer.kind) ?? []).join(' ')
 }
 
-/** Staff see why a page opens, and impersonate a kind of reader. */
+/** Shows staff why a page is open, and lets them impersonate a kind of reader. */
 export function SeeAsIsland({ onEveryPage }: SeeAsIslandProps) {
   const [explained, setExplained] = useState<ExplanationAnswer | 'pending'>('pending')
   const [isRefused, setRefused] = useState(false)
 
   const ask = useCallback(async () => {
-    const asked = location.pathname + location.search
+    const path = location.pathname + location.search
     setExplained('pending')
-    const answer = await askAccess(asked)
-    if (asked !== location.pathname + location.search) return
+    const answer = await askAccess(path)
+    if (path !== location.pathname + location.search) return
     setExplained(answer)
-    dressAs(answer)
+    applyRoles(answer)
   }, [])
   useEffect(() => onEveryPage(() => void ask()), [onEveryPage, ask])
 

@@ -13,7 +13,7 @@ export type SportWidgetModel = {
   others: { slug: string; name: string }[]
 }
 
-/** S2.17: how a league stands, what is on, what was and what comes. */
+/** S2.17: standings, current games, results and next games of a league. */
 export function SportWidgetView({ model: { competition, others } }: { model: SportWidgetModel }) {
   const { name, season, targetPath } = competition
   return (
@@ -21,13 +21,13 @@ export function SportWidgetView({ model: { competition, others } }: { model: Spo
       <PageIntro title={name} text={season && `Saison ${season}`} />
       <LiveCompetition competition={competition} className="page sport-page">
         <CompetitionParts competition={competition} />
-        <Onward others={others} targetPath={targetPath} />
+        <OtherCompetitions others={others} targetPath={targetPath} />
       </LiveCompetition>
     </>
   )
 }
 
-/** Everything of a competition: table, what is on, what comes, what was. */
+/** All parts of a competition: table, current games, next games and results. */
 export function CompetitionParts({ competition }: { competition: Competition }) {
   const { name, standings, fixtures } = competition
   const { live, results, next } = fixtureGroups(fixtures)
@@ -60,7 +60,7 @@ export function CompetitionParts({ competition }: { competition: Competition }) 
   )
 }
 
-function Onward({
+function OtherCompetitions({
   others,
   targetPath,
 }: Pick<SportWidgetModel, 'others'> & { targetPath: string | null }) {

@@ -10,7 +10,7 @@ import {
 } from '../page.ts'
 import { SportWidgetView, type SportWidgetModel } from './SportWidgetView.tsx'
 
-/** S2.17: a competition's table, fixtures and results; a goal is announced, so a minute is long. */
+/** S2.17: a competition's table, fixtures and results. Cached for a minute only, because readers wait for goals. */
 export const sportWidgetPage = definePage<SportWidgetModel>({
   layout: 'default',
   trackingType: 'Other',

@@ -17,11 +17,7 @@ export function TestReportsView({ model: { list } }: { model: TestReportsModel }
         text="Ausprobiert, nachgemessen und beurteilt, was es hier zu kaufen gibt."
       />
       <div className="page">
-        {list.teasers.length === 0 ? (
-          <NothingTested />
-        ) : (
-          <TeaserRows teasers={list.teasers} isFirst />
-        )}
+        {list.teasers.length === 0 ? <NoReports /> : <TeaserRows teasers={list.teasers} isFirst />}
         <Pagination
           page={list.page}
           pages={list.pages}
@@ -32,7 +28,7 @@ export function TestReportsView({ model: { list } }: { model: TestReportsModel }
   )
 }
 
-function NothingTested() {
+function NoReports() {
   return (
     <EmptyState
       title="Noch ist nichts getestet"

@@ -15,7 +15,7 @@ import { loadTeaserPage, neighbourPages } from '../data/teaser-pages.ts'
 import { loadTopicOffer } from '../data/topic-offer.ts'
 import { TopicView, type TopicModel } from './TopicView.tsx'
 
-/** S2.05 */
+/** S2.05: all articles of a tag. */
 export const topicPage = definePage<TopicModel>({
   layout: 'default',
   trackingType: 'Topicpage',

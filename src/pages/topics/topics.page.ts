@@ -10,7 +10,7 @@ import {
 import { TopicsView, type TopicsModel } from './TopicsView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.05 */
+/** S2.05: all topics. */
 export const topicsPage = definePage<TopicsModel>({
   layout: 'default',
   trackingType: 'Topicspage',

@@ -6,7 +6,7 @@ import { KeptFields } from './KeptFields.tsx'
 export type UnsentFormModel = UnsentReport | null
 
 export function UnsentFormView({ model }: { model: UnsentFormModel }) {
-  return <div className="page portal-alone">{model ? <Unsent {...model} /> : <NothingWaits />}</div>
+  return <div className="page portal-alone">{model ? <Unsent {...model} /> : <NoForm />}</div>
 }
 
 function Unsent({ next, kept }: UnsentReport) {
@@ -20,7 +20,7 @@ function Unsent({ next, kept }: UnsentReport) {
       <form method="post" action={next}>
         <KeptFields kept={kept} />
         <p className="button-row">
-          <ButtonLink href={href.login({ next: signedInAt(next) })} target="_blank">
+          <ButtonLink href={href.login({ next: afterSignIn(next) })} target="_blank">
             In neuem Fenster anmelden
           </ButtonLink>
           <Button type="submit" look="secondary">
@@ -32,11 +32,11 @@ function Unsent({ next, kept }: UnsentReport) {
   )
 }
 
-/** Where the other window stands after the sign-in. */
-const signedInAt = (next: string): string =>
+/** Path that the new window opens after the sign-in. */
+const afterSignIn = (next: string): string =>
   next.startsWith(`${href.office()}/`) ? href.office() : href.account()
 
-function NothingWaits() {
+function NoForm() {
   return (
     <>
       <h1>Hier wartet nichts</h1>

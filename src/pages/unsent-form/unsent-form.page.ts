@@ -3,7 +3,7 @@ import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.t
 import { UnsentFormView, type UnsentFormModel } from './UnsentFormView.tsx'
 import { href } from '../../routes.ts'
 
-/** What a form held whose sender was signed out meanwhile, until it is sent again. */
+/** The values of a form whose sender was signed out, until it is sent again. */
 export const unsentFormPage = defineUncachedPage<UnsentFormModel>({
   layout: 'portal',
   trackingType: 'Other',
@@ -19,7 +19,7 @@ export const unsentFormPage = defineUncachedPage<UnsentFormModel>({
 })
 
 function load({ report }: PersonalRequest): Promise<Loaded<UnsentFormModel>> {
-  // Made by the endpoint that such forms are handed on to.
+  // Set only by the endpoint that receives such forms.
   const model = (report as UnsentReport | undefined) ?? null
   return Promise.resolve({ kind: 'found', model })
 }

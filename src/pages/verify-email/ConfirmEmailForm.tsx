@@ -29,7 +29,7 @@ const TEXTS: Record<EmailConfirmationStep, { title: string; intro: string; submi
   },
 }
 
-/** The page of a confirmation mail's link: one button, because programs open links too. */
+/** The page of a confirmation link: one button, because programs open links too. */
 export function ConfirmEmailForm({ way, step, problem }: ConfirmEmailFormProps) {
   return (
     <Form

@@ -3,7 +3,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { onboardingDue } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 
-/** Stands in the dialog alone: the mail's link leads to a page of the paper with the session in place. */
+/** Shown only in the dialog: the mail's link leads to a page of the paper with a new session. */
 export function EmailConfirmed({ name }: { name: string }) {
   const readOn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

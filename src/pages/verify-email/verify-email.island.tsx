@@ -11,7 +11,7 @@ import { VerifyEmailForm } from './VerifyEmailForm.tsx'
 
 type VerifyEmailIslandProps = { way: FlowWay; problem?: FormProblem | null }
 
-/** S2.21: after the mail's link it says that all is done; before, it sends the mail again. */
+/** S2.21: before the confirmation it sends the mail again; after it, it shows the success. */
 export function VerifyEmailIsland({ way, problem = null }: VerifyEmailIslandProps) {
   const [email, setEmail] = useState<string | null>(null)
   const [name, setName] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function VerifyEmailIsland({ way, problem = null }: VerifyEmailIslandProp
   return <VerifyEmailForm way={way} live={live} />
 }
 
-/** The first name of a reader with a confirmed address; null for anyone else. */
+/** Returns the first name of a reader with a confirmed address, otherwise `null`. */
 async function confirmedName(): Promise<string | null> {
   const answer = await ask<{ reader: { firstName: string; emailVerified: boolean } | null }>(
     '/api/session',

@@ -1,7 +1,7 @@
 import { defineFlowPage } from '../flow-page.tsx'
 import { VerifyEmailView } from './VerifyEmailView.tsx'
 
-/** Beside the dialog of S2.21, so that the mail can be sent again without script. */
+/** The page of the dialog of S2.21, so that the mail can be sent again without script. */
 export const verifyEmailPage = defineFlowPage({
   flow: 'verify-email',
   title: 'E-Mail-Adresse bestätigen',

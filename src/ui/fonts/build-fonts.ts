@@ -30,7 +30,7 @@ const KEPT_FEATURES: Record<Format, string[]> = {
   truetype: ['kern', 'ccmp', 'liga', 'mark', 'mkmk'],
 }
 
-/** S9.13: the paper's typefaces, cut down to the characters a German newspaper prints. */
+/** S9.13: the paper's typefaces, reduced to the characters of German text. */
 const RECIPES: Recipe[] = [
   {
     file: 'noto-serif',
@@ -76,7 +76,7 @@ const RECIPES: Recipe[] = [
   },
 ]
 
-/** As documents embed them: each script and weight a file of its own. */
+/** Fonts that documents embed: one file for each script and weight. */
 const PRINTED: PrintRecipe[] = Object.entries(PRINTED_SCRIPTS).flatMap(([script, characters]) =>
   ([400, 700] as const).map((wght) => ({
     file: `${script}-${wght}`,
@@ -88,7 +88,7 @@ const PRINTED: PrintRecipe[] = Object.entries(PRINTED_SCRIPTS).flatMap(([script,
   })),
 )
 
-/** No script that documents can print is beyond U+FFFF. */
+/** All scripts that documents can print are below U+FFFF. */
 function charactersOf(pattern: RegExp): string {
   const all = Array.from({ length: 0xffff }, (_, code) => String.fromCodePoint(code))
   return all.filter((character) => pattern.test(character)).join('')
@@ -118,12 +118,12 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Writes the subset fonts that `styles/fonts.css` names; does nothing while they are up to date. */
+/** Writes the subset fonts that `styles/fonts.css` names. Does nothing if they are up to date. */
 async function buildFonts(): Promise<void> {
   const stamp = join(target, 'stamp')
-  const wanted = await fingerprint()
-  const standing = await readFile(stamp, 'utf8').catch(() => '')
-  if (standing === wanted) return
+  const expected = await fingerprint()
+  const current = await readFile(stamp, 'utf8').catch(() => '')
+  if (current === expected) return
   await mkdir(printTarget, { recursive: true })
   for (const recipe of RECIPES)
     await writeFile(join(target, `${recipe.file}.woff2`), await cut(recipe, 'woff2'))
@@ -131,7 +131,7 @@ async function buildFonts(): Promise<void> {
     const font = renameFont(await cut(recipe, 'truetype'), familyOf(recipe.script), recipe.style)
     await writeFile(join(printTarget, `${recipe.file}.ttf`), font)
   }
-  await writeFile(stamp, wanted)
+  await writeFile(stamp, expected)
 }
 
 await buildFonts()

@@ -1,10 +1,10 @@
 const WINDOWS_UNICODE_ENGLISH = [3, 1, 0x409]
-/** The places of an entry of the table directory of an sfnt file: a tag, a checksum, then these two. */
+/** Byte positions in the table directory of an sfnt file: each entry has a tag, a checksum, an offset and a length. */
 const ENTRY = { first: 12, size: 16, offset: 8, length: 12 }
 
 /**
- * Returns a TrueType font under another family name, so that a font of the same name that is installed on the machine is
- * never taken for it.
+ * Returns a TrueType font with another family name, so that it is never confused with an installed font of the same
+ * name.
  */
 export function renameFont(font: Buffer, family: string, style: 'Regular' | 'Bold'): Buffer {
   const names = nameTable({
@@ -25,7 +25,7 @@ export function renameFont(font: Buffer, family: string, style: 'Regular' | 'Bol
   return renamed
 }
 
-/** The table `name`, format 0. */
+/** Returns the `name` table in format 0. */
 function nameTable(names: Record<number, string>): Buffer {
   const entries = Object.entries(names)
   const head = [0, entries.length, 6 + entries.length * 12]

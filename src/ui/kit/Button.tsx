@@ -14,7 +14,7 @@ type ButtonProps = {
 
 const lookClass = (look: Look) => `button button-${look}`
 
-/** S9.13: semibold, 5 px round. One primary button in view at most. */
+/** S9.13: a button: semibold, 5 px radius. At most one primary button is in view. */
 export function Button({
   children,
   look = 'primary',
@@ -37,11 +37,11 @@ type ButtonLinkProps = {
   href: string
   look?: Look
   icon?: IconName
-  /** `_top` where a frame must be left. */
+  /** `_top` to leave a frame. */
   target?: '_top' | '_blank'
 }
 
-/** A link that leads on, drawn as a button. */
+/** A link styled as a button. */
 export function ButtonLink({ children, href, look = 'primary', icon, target }: ButtonLinkProps) {
   return (
     <a href={href} className={lookClass(look)} target={target}>

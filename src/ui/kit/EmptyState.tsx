@@ -4,12 +4,12 @@ import { DRAWINGS } from './drawings.tsx'
 type EmptyStateProps = {
   title: string
   children: ReactNode
-  /** The next step, a button or a link. */
+  /** A button or link for the next step. */
   action?: ReactNode
   drawing?: keyof typeof DRAWINGS
 }
 
-/** Says what will be here and offers the next step. */
+/** Placeholder of an empty list, with an action to fill it. */
 export function EmptyState({ title, children, action, drawing = 'newspaper' }: EmptyStateProps) {
   return (
     <div className="empty-state">

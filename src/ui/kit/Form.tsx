@@ -11,20 +11,22 @@ import { Button } from './Button.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SelectField, TextField } from './TextField.tsx'
 
-/** What is wrong: one sentence for all, and one for each field by its name. */
+/** One message for the whole form and one for each invalid field. */
 export type FormProblem = {
   message: string
   fields: Readonly<Record<string, string>>
-  /** What the fields were filled in with, by a page without script or in the dialog before; where nothing is wrong yet, no message. */
+  /**
+   * The values entered before, without script or in the previous dialog. `message` is empty if nothing is wrong yet.
+   */
   typed?: Readonly<Record<string, string>>
 }
 
-/** What a form shows and does; without script only its first state is ever seen. */
+/** The state and handlers of a form. Without script only the initial state is shown. */
 export type LiveForm = {
   problem: FormProblem | null
-  /** What the fields were filled in with before, without script. */
+  /** The values entered before, without script. */
   typed: Readonly<Record<string, string>>
-  /** Script has taken it over. */
+  /** `true` once script handles the form. */
   isLive: boolean
   isSending: boolean
   submit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -32,20 +34,20 @@ export type LiveForm = {
 }
 
 type FormProps = {
-  /** Ids of the fields begin with it. */
+  /** Prefix of the fields' ids. */
   name: string
   title: string
-  /** As a page it has the first heading; in a dialog the second. */
+  /** The heading is an `h1` on a page and an `h2` in a dialog. */
   isPage: boolean
   action: string
   submit: string
-  /** The fields in their order, as the summary of what is wrong names them. */
+  /** Labels of the fields in their order, for the summary of errors. */
   labels: Readonly<Record<string, string>>
   hidden?: Readonly<Record<string, string | null>>
   live: LiveForm
   intro?: ReactNode
   children: ReactNode
-  /** Stands below the button. */
+  /** Content below the button. */
   after?: ReactNode
 }
 
@@ -59,7 +61,7 @@ type FieldContext = {
 
 const Context = createContext<FieldContext | null>(null)
 
-/** A calm form: one column, one primary button. It works as it stands, without script; an island only answers faster. */
+/** A form with one column and one primary button. It works without script; an island only responds faster. */
 export function Form({ name, title, isPage, live, labels, ...form }: FormProps) {
   const Heading = isPage ? 'h1' : 'h2'
   const id = isPage ? name : `${name}-dialog`
@@ -94,14 +96,14 @@ function HiddenFields({ values }: { values: NonNullable<FormProps['hidden']> }) 
 
 type FieldProps = { name: string } & Omit<ComponentProps<typeof TextField>, 'id' | 'label'>
 
-/** A field of the form around it: its label, value and error come from there. */
+/** A text field of the surrounding form, which provides its label, value and error. */
 export function Field({ name, ...field }: FieldProps) {
   return <TextField {...field} {...useField(name)} name={name} />
 }
 
 type SelectProps = { name: string } & Omit<ComponentProps<typeof SelectField>, 'id' | 'label'>
 
-/** The same to choose from a list. */
+/** A select field of the surrounding form. */
 export function Select({ name, ...field }: SelectProps) {
   return <SelectField {...field} {...useField(name)} name={name} />
 }
@@ -119,7 +121,7 @@ export function Password({ name, ...field }: PasswordProps) {
 
 type CheckProps = { name: string; children: ReactNode; required?: boolean }
 
-/** A box to tick, unticked; what it agrees to stands beside it. */
+/** An unticked checkbox of the surrounding form. `children` is the label. */
 export function Check({ name, children, required }: CheckProps) {
   const { id, error, value } = useField(name)
   return (
@@ -164,7 +166,7 @@ function useField(name: string) {
 
 type SummaryProps = { problem: FormProblem | null; id: string; labels: FormProps['labels'] }
 
-/** Says what is wrong and leads to where. It takes the focus, with script and without. */
+/** Summary of the errors with links to the fields. It takes the focus, with and without script. */
 function Summary({ problem, id, labels }: SummaryProps) {
   if (!problem?.message) return null
   const wrong = Object.entries(labels).filter(([name]) => problem.fields[name])
@@ -188,7 +190,7 @@ function Summary({ problem, id, labels }: SummaryProps) {
   )
 }
 
-/** The hash of the page is the dialog's: it stays as it is. */
+/** The page's hash names the dialog, so keep it. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

@@ -1,4 +1,4 @@
-/** S2.32: the icons of `sprite.svg`, served as /sprite.svg. */
+/** S2.32: the icons of `sprite.svg`, served as `/sprite.svg`. */
 export const ICON_NAMES = [
   'menu',
   'search',
@@ -53,7 +53,7 @@ export const ICON_NAMES = [
 ] as const
 export type IconName = (typeof ICON_NAMES)[number]
 
-/** A drawing only: what it means is said by the text beside it or by the control's label. */
+/** A decorative icon: the adjacent text or the control's label provides the meaning. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} aria-hidden="true">

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 
 type IslandProps<Props> = {
-  /** The file `{name}.island.tsx` it comes to life with. */
+  /** The file `{name}.island.tsx` with the interactive view. */
   name: string
-  /** `reader`: what starts it knows who is signed in, and adds to its props. */
+  /** `reader`: started by a script that knows the signed-in reader and adds props. */
   on: 'interaction' | 'visible' | 'idle' | 'reader'
-  /** What that file exports: it stands there until then, and for good without script. */
+  /** The view that the file exports. The server renders it; without script it stays as it is. */
   view: ComponentType<Props>
-  /** JSON, for the browser draws the view with the same. */
+  /** JSON, because the browser renders the view with the same props. */
   props: Props
 }
 
-/** JSON that can stand in a script element: nothing in it ends the element or opens a comment. */
+/** Returns JSON for a script element. It can neither close the element nor open a comment. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -19,7 +19,7 @@ export function safeJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** Server HTML that turns into a React island when its time comes (design 4). */
+/** Server HTML that becomes a React island when its trigger fires (design 4). */
 export function Island<Props extends object>({ name, on, view: View, props }: IslandProps<Props>) {
   return (
     <mb-island data-island={name} data-on={on}>

@@ -3,16 +3,16 @@ import { AGAIN, PENDING, type LoadStatus } from './load-status.ts'
 
 type LoadLineProps = {
   status: LoadStatus
-  /** What did not come: „Ihr Guthaben ließ sich nicht laden.“ */
+  /** The message on failure: „Ihr Guthaben ließ sich nicht laden.“ */
   failed: string
   onAgain: () => void
 }
 
-/** S4.03: says quietly that something is being fetched, or that it did not come, with the way to try again. */
+/** S4.03: shows that something is being loaded, or that loading failed, with a button to try again. */
 export function LoadLine({ status, failed, onAgain }: LoadLineProps) {
   const line = useRef<HTMLOutputElement>(null)
   const again = () => {
-    // The button goes; whoever pressed it by keyboard stays at its place.
+    // The button is removed, so keyboard users continue at the line.
     line.current?.focus()
     onAgain()
   }

@@ -3,7 +3,7 @@ import { paginationSteps, type PaginationStep } from './pagination-steps.ts'
 
 type PaginationProps = { page: number; pages: number; href: (page: number) => string }
 
-/** The way to older pages of a list. Nothing moves where one way ends: its place stays. */
+/** Links to the pages of a list. At the first and last page the missing link keeps its space, so that nothing moves. */
 export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages < 2) return null
   return (

@@ -3,11 +3,11 @@ import { Icon } from './Icon.tsx'
 import { TextField } from './TextField.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action'> & {
-  /** With script it can be read while typing. */
+  /** With script the password can be shown. */
   isLive: boolean
 }
 
-/** A password, hidden until its reader wants to see it. */
+/** A password field with a button that shows the input. */
 export function PasswordField({ isLive, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const eye = (

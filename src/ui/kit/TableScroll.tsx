@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A table that may be wider than its place scrolls in a box of its own, which the keyboard can reach. */
+/** A scrollable box for a table that may be wider than its container. The keyboard can reach it. */
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls

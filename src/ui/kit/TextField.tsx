@@ -6,26 +6,26 @@ type FieldProps = {
   label: string
   value?: string
   help?: string
-  /** In words; the field is then marked as wrong. */
+  /** The error message. If set, the field is marked as invalid. */
   error?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date' | 'datetime-local'
-  /** So many lines, instead of one. */
+  /** Number of lines; without it the field has a single line. */
   rows?: number
   required?: boolean
   maxLength?: number
-  /** To be copied, not changed. */
+  /** The value can be copied but not changed. */
   readOnly?: boolean
-  /** The answer to a form begins here. */
+  /** Takes the focus on load, after a rejected form. */
   autoFocus?: boolean
-  /** A button inside the field, at its end. */
+  /** A button at the end of the field. */
   action?: ReactNode
 }
 
-/** A labelled input: label above, help below, the error in words at the field. */
+/** A labeled input: the label above, the help text and the error below. */
 export function TextField(props: TextFieldProps) {
   const { type = 'text', rows, required, maxLength, readOnly, autoFocus, action } = props
   const given = { ...marksOf(props), required, maxLength, readOnly, autoFocus }
@@ -38,11 +38,11 @@ export function TextField(props: TextFieldProps) {
 }
 
 type SelectFieldProps = FieldProps & {
-  /** What is sent, and what is read. */
+  /** Pairs of the submitted value and its label. */
   options: readonly (readonly [value: string, label: string])[]
 }
 
-/** The same to choose from a list. */
+/** A labeled select field. */
 export function SelectField(props: SelectFieldProps) {
   return (
     <Labelled {...props}>

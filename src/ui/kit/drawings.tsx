@@ -1,4 +1,4 @@
-/** What stands beside an empty list: 160 × 112, in the colours of the page. */
+/** Drawings next to an empty list: 160 × 112, in the colors of the page. */
 export const DRAWINGS = {
   newspaper: (
     <>

@@ -1,26 +1,26 @@
-/** What a page that follows what happens asks for, and how often. */
+/** Polls a page for changes. */
 import type { LoadStatus } from './load-status.ts'
 
-/** While somebody looks; the answers come from the page cache, most of them a 304. */
-const EVERY_MS = 20_000
-/** Readers of one page do not ask at one moment. */
+/** Polling interval while the page is visible. Most answers are a 304 from the page cache. */
+const INTERVAL_MS = 20_000
+/** Spreads the requests of the readers of one page. */
 const JITTER_MS = 5000
-/** After failures, twice as long each time, but never longer. */
-const MAX_MS = 5 * 60_000
+/** Maximum interval: after failures it doubles each time. */
+const MAX_INTERVAL_MS = 5 * 60_000
 const TIMEOUT_MS = 10_000
 
-/** S4.03: how the last question went; `again` asks at once. */
+/** S4.03: the state of the last request; `again` sends the next one at once. */
 export type FollowedLine = { status: LoadStatus; again: () => void }
 
 type Line = {
   /** The page's own path. */
   path: string
-  /** The page's main part as it is now. Answers whether to go on. */
+  /** Receives the current document of the page. Returns `false` to stop polling. */
   onChange: (main: Document) => boolean
   onStatus: (line: FollowedLine) => void
 }
 
-/** Asks again and again, one question at a time, and only while the page is seen; what it returns ends it. */
+/** Polls the page while it is visible, with one request at a time. Returns a function that stops polling. */
 export function followPage({ path, onChange, onStatus }: Line): () => void {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,7 @@ export function followPage({ path, onChange, onStatus }: Line): () => void {
   let isAsking = false
 
   const later = () => {
-    const wait = Math.min(EVERY_MS * 2 ** failures, MAX_MS) + Math.random() * JITTER_MS
+    const wait = Math.min(INTERVAL_MS * 2 ** failures, MAX_INTERVAL_MS) + Math.random() * JITTER_MS
     clearTimeout(timer)
     if (!controller.signal.aborted) timer = setTimeout(() => void ask(), wait)
   }

@@ -17,7 +17,7 @@ test('[S2.32] every icon is a symbol of /sprite.svg', async () => {
   expect(render(<Icon name="search" />)).toContain('<use href="/sprite.svg#search"')
 })
 
-test('props of an island cannot end the script they stand in', () => {
+test('props of an island cannot close their script element', () => {
   const props = { title: '</script><script>alert(1)</script><!--\u2028' }
   const html = render(
     <Island
@@ -43,11 +43,11 @@ test.for([
   { page: 6, pages: 9, steps: [1, 'gap', 5, 6, 7, 8, 9] },
   { page: 9, pages: 9, steps: [1, 'gap', 5, 6, 7, 8, 9] },
   { page: 40, pages: 501, steps: [1, 'gap', 39, 40, 41, 'gap', 501] },
-])('page $page of $pages offers $steps', ({ page, pages, steps }) => {
+])('pagination of page $page of $pages offers $steps', ({ page, pages, steps }) => {
   expect(paginationSteps(page, pages)).toEqual(steps)
 })
 
-test('a list of one page has no pagination; of more, the current page is marked', () => {
+test('pagination is missing for a single page and marks the current page otherwise', () => {
   const href = (page: number) => `/themen/102/${page}`
   expect(render(<Pagination page={1} pages={1} href={href} />)).toBe('')
   const html = render(<Pagination page={2} pages={3} href={href} />)
@@ -56,7 +56,7 @@ test('a list of one page has no pagination; of more, the current page is marked'
   expect(html).toContain('rel="next"')
 })
 
-test('a wrong field names its error and its help to screen readers', () => {
+test('an invalid field references its error and its help text for screen readers', () => {
   const html = render(
     <TextField id="mail" name="mail" label="E-Mail" help="Zum Anmelden" error="Bitte angeben" />,
   )

@@ -1,6 +1,6 @@
-/** S4.03: where something stands that the browser fetches; each is seen. */
+/** S4.03: loading state of content that the browser fetches. Each state is visible. */
 export type LoadStatus = 'idle' | 'pending' | 'success' | 'error'
 
-/** What is said while it is under way, and what leads to another try. */
+/** Shown while loading, and the label of the button to try again. */
 export const PENDING = 'Wird geladen …'
 export const AGAIN = 'Noch einmal versuchen'

@@ -8,7 +8,7 @@ export type Sent =
   | { kind: 'done'; answer: Record<string, unknown> }
   | { kind: 'refused'; problem: FormProblem }
 
-/** Sends a form as JSON. A refusal says in `message` what is wrong, and in `errors` where. */
+/** Sends a form as JSON. A rejection has a `message` and `errors` by field. */
 export async function sendForm(path: string, body: object): Promise<Sent> {
   try {
     const response = await fetch(path, {
@@ -20,20 +20,20 @@ export async function sendForm(path: string, body: object): Promise<Sent> {
     if (response.ok) return { kind: 'done', answer }
     const { message, errors } = answer
     return response.status < 500 && typeof message === 'string'
-      ? refused(message, { ...(errors as FormProblem['fields'] | undefined) })
-      : refused(UNREACHABLE)
+      ? rejected(message, { ...(errors as FormProblem['fields'] | undefined) })
+      : rejected(UNREACHABLE)
   } catch {
-    return refused(UNREACHABLE)
+    return rejected(UNREACHABLE)
   }
 }
 
-/** What a form's own check found, before anything is sent; null is nothing. */
+/** Returns the problem for errors found before sending, or `null` without errors. */
 export function foundWrong(fields: FormProblem['fields']): FormProblem | null {
   return Object.keys(fields).length > 0
     ? { message: 'Bitte prüfen Sie Ihre Angaben.', fields }
     : null
 }
 
-function refused(message: string, fields: FormProblem['fields'] = {}): Sent {
+function rejected(message: string, fields: FormProblem['fields'] = {}): Sent {
   return { kind: 'refused', problem: { message, fields } }
 }

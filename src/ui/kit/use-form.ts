@@ -5,23 +5,23 @@ import { useInBrowser } from './use-in-browser.ts'
 
 type FormOptions = {
   isPage: boolean
-  /** What the page says of the last try without script. */
+  /** The result of the last submit without script. */
   problem: FormProblem | null
-  /** What can be told without asking, by field. */
+  /** Validates the values in the browser. Returns the errors by field. */
   check: (values: FormValues) => FormProblem['fields']
   send: (values: FormValues) => Promise<Sent>
-  /** What follows a success; the form stays as it is until then. */
+  /** Runs after success. The form stays as it is until it has finished. */
   done: (answer: Record<string, unknown>, values: FormValues) => unknown
 }
 
-/** A form that is sent without leaving the page, once script has taken it over. */
+/** Submits a form without leaving the page. Without script the form is submitted by the browser. */
 export function useForm({ isPage, check, send, done, ...first }: FormOptions): LiveForm {
   const ref = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState(first.problem)
   const [isSending, setSending] = useState(false)
   const isLive = useInBrowser(() => true, false)
 
-  // The first one came with the page, which gave it the focus; by now the reader may be elsewhere.
+  // The first problem was rendered with the page, which focused it. The reader may be elsewhere by now.
   useEffect(() => {
     if (problem !== first.problem)
       ref.current?.querySelector<HTMLElement>('[data-problem]')?.focus()

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What only the browser can tell: hydration shows what the server showed, and at once after it what the browser says. */
+/** Returns a value that only the browser knows. Hydration renders `onServer` first, then the browser's value. */
 export function useInBrowser<Value>(read: () => Value, onServer: Value): Value {
   return useSyncExternalStore(subscribe, read, () => onServer)
 }
 
-/** Read anew with every render; nothing announces a change. */
+/** The value is read with every render; there is no change event. */
 const subscribe = () => () => undefined

@@ -5,7 +5,7 @@ import { texts } from '../texts.de.ts'
 const MENU = 'darstellung'
 const MODES: readonly ColorPreference[] = ['light', 'dark', 'system']
 
-/** The choice behind a button; the first script gives it its voice, without it the system's holds (S4.20). */
+/** The color mode menu. The first script applies the choice; without script the system's setting applies (S4.20). */
 export function ColorModeMenu() {
   return (
     <>
@@ -24,7 +24,7 @@ export function ColorModeMenu() {
   )
 }
 
-/** Light, dark or as the device has it. `name` tells it from another one on the page. */
+/** Light, dark or the system's setting. `name` must be unique on the page. */
 export function ColorModeChoice({ name }: { name: string }) {
   return (
     <fieldset className="color-modes" data-color-mode>

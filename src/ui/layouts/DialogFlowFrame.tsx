@@ -5,7 +5,7 @@ import { Masthead } from './Masthead.tsx'
 import { MenuItems } from './Menu.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-/** S2.23: sign-in and its like stand between the paper's name and the legal links, without menus. */
+/** S2.23: header of sign-in and related pages, without menus. */
 export function DialogFlowHeader({ site }: FrameProps) {
   return (
     <header className="dialog-flow-head">

@@ -20,7 +20,7 @@ const MENUS: readonly MenuHandle[] = [
   'legal',
 ]
 
-/** All menus of the site. A popover, so that it opens without script; with it, a modal dialog. */
+/** All menus of the site. As a popover it opens without script; with script it is a modal dialog. */
 export function Drawer({ site, current }: FrameProps) {
   return (
     <dialog

@@ -11,7 +11,10 @@ import { href } from '../../routes.ts'
 
 const COLUMNS: readonly MenuHandle[] = ['regions', 'siteServices', 'userSupport', 'relatedWebsites']
 
-/** The foot of every page, with what consumer law wants within reach of everyone (§ 312k, § 356a BGB). */
+/**
+ * The footer of every page, including the links to cancel and withdraw that consumer law requires (§ 312k, § 356a
+ * BGB).
+ */
 export function Footer({ site, settings, current }: FrameProps) {
   return (
     <footer className="site-footer">
@@ -55,7 +58,10 @@ export function Footer({ site, settings, current }: FrameProps) {
   )
 }
 
-/** S9.11: help leads to the service for subscriptions and to gifts, unless a menu does so itself; an empty link is none. */
+/**
+ * S9.11: the support menu gets links to the subscription service and to gifts, unless a menu contains them. Empty
+ * links are omitted.
+ */
 function itemsOf(handle: MenuHandle, site: Site, settings: Settings): MenuItem[] {
   const items = site.menus[handle]
   if (handle !== 'userSupport') return items
@@ -70,7 +76,7 @@ function itemsOf(handle: MenuHandle, site: Site, settings: Settings): MenuItem[]
   ]
 }
 
-/** Reachable from every page, without login. */
+/** Links to cancel and withdraw, on every page and without login. */
 export function ContractLinks({ settings }: { settings: Settings }) {
   return (
     <ul className="contract-links">

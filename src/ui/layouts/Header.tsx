@@ -15,7 +15,7 @@ import { href } from '../../routes.ts'
 
 export type FrameProps = { site: Site; settings: Settings; current: CurrentItem }
 
-/** The head of every page. The same for all readers: who is signed in is filled in by the browser. */
+/** The header of every page. It is the same for all readers; the browser fills in who is signed in. */
 export function Header({ site, settings, current }: FrameProps) {
   return (
     <header className="site-header" id="top">

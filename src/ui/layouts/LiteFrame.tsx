@@ -18,7 +18,7 @@ const MENUS: readonly MenuHandle[] = [
   'legal',
 ]
 
-/** The head of a page without script: plain lists in place of bars and drawers. */
+/** The header of a page without script: lists in place of bars and drawers. */
 export function LiteHeader({ site, current }: FrameProps) {
   return (
     <header id="top">
@@ -43,7 +43,7 @@ export function LiteHeader({ site, current }: FrameProps) {
   )
 }
 
-/** Its foot: every other menu, and what consumer law wants within reach of everyone. */
+/** The footer of a page without script: the other menus and the links that consumer law requires. */
 export function LiteFooter({ site, settings, current }: FrameProps) {
   return (
     <footer>

@@ -1,7 +1,7 @@
 import { usePageConfig } from '../page-config.tsx'
 import { href } from '../../routes.ts'
 
-/** The paper's name in two lines on phones, in one from there on: „Leverkusener / Morgenblatt“. */
+/** The paper's name: two lines on phones, one line on wider screens. „Leverkusener / Morgenblatt“. */
 export function Masthead({ siteName }: { siteName: string }) {
   const { settings } = usePageConfig()
   const words = siteName.split(' ')

@@ -5,7 +5,7 @@ import { href } from '../../routes.ts'
 
 type MenuProps = { items: readonly MenuItem[]; current?: CurrentItem }
 
-/** The items of one of the site's menus, the ones the open page belongs to marked. */
+/** Menu items; the items that contain the current page are marked. */
 export function MenuItems({ items, current }: MenuProps) {
   return items.map(({ label, href: path, target }) => (
     <li key={`${path} ${label}`}>

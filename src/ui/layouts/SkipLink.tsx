@@ -1,6 +1,6 @@
 import { texts } from '../texts.de.ts'
 
-/** The first thing a keyboard reaches. `main` is the element every page's own content stands in. */
+/** The first element in focus order. `main` contains the page's content. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">

@@ -4,7 +4,10 @@ import { Header } from './Header.tsx'
 import { LiteFooter, LiteHeader } from './LiteFrame.tsx'
 import { OfficeFooter, OfficeHeader } from './office/OfficeHeader.tsx'
 
-/** S2.23: what stands above and below `<main>` in each layout. Rendered apart from it: the same for every reader. */
+/**
+ * S2.23: header and footer around `<main>` for each layout. Rendered separately, because they are the same for every
+ * reader.
+ */
 export const frames = {
   default: { Header, Footer },
   portal: { Header, Footer },
@@ -12,5 +15,5 @@ export const frames = {
   'dialog-flow': { Header: DialogFlowHeader, Footer: DialogFlowFooter },
 } as const
 
-/** What stands there instead on a page without script, in every layout with menus. */
+/** Header and footer of pages without script, for every layout with menus. */
 export const liteFrame = { Header: LiteHeader, Footer: LiteFooter }

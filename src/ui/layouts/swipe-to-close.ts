@@ -1,12 +1,12 @@
 import { isSwipe } from '../../rules/browsing/swipe.ts'
 
 type SwipeToClose = {
-  /** What lies in it scrolls sideways: the dialog stands still, and only what goes down more than sideways counts. */
+  /** For content that scrolls sideways: the dialog does not move, and only mostly vertical swipes count. */
   overRow?: boolean
   close?: () => void
 }
 
-/** S9.14: a dialog that slid up follows the finger down and closes at 10 % of its height, or at a quick swipe. */
+/** S9.14: a sheet follows the finger down and closes at 10 % of its height or after a fast swipe. */
 export function closeBySwipe(
   dialog: HTMLDialogElement,
   { overRow = false, close = () => dialog.close() }: SwipeToClose = {},
@@ -47,7 +47,7 @@ export function closeBySwipe(
   })
 }
 
-/** On wide screens a dialog stands in the middle and is not pulled. */
+/** On wide screens the dialog is centered and cannot be dragged. */
 function isSheet(dialog: HTMLDialogElement): boolean {
   return Math.round(dialog.getBoundingClientRect().bottom) >= innerHeight
 }

@@ -5,8 +5,9 @@ import { usePageConfig } from '../page-config.tsx'
 import { Picture } from './Picture.tsx'
 
 /**
- * S1.06, S2.29: a place for advertisements, marked as one: the paper's own, which an ad server may cover where one is set
- * up. Its room stands from the beginning. Nothing where the page or its reader is free of ads, or nothing is to be shown.
+ * S1.06, S2.29: a labeled slot for ads: the paper's own, which an ad server may replace if one is configured. Its
+ * space is reserved from the start. Renders nothing if the page or the reader is free of ads, or if there is no ad to
+ * show.
  */
 export function AdSlot({ name }: { name: AdSlotName }) {
   const { ads, settings } = usePageConfig()
@@ -14,7 +15,7 @@ export function AdSlot({ name }: { name: AdSlotName }) {
   const ad = ads[name]
   const unit = adUnit(name, settings)
   if (!ad && !unit) return null
-  // Where an ad server may fill it, the place itself stays.
+  // If an ad server may fill the slot, keep it even where the paper's own ad is hidden.
   const offer = ad?.isForNewReaders ? 'ad-offer' : ''
   return (
     <div
@@ -35,18 +36,18 @@ export function AdSlot({ name }: { name: AdSlotName }) {
   )
 }
 
-/** The most CSS pixels its picture is ever wide. */
-const SHOWN = 360
-const RAIL_SIZES = `(min-width:1064px) 268px,(min-width:640px) 240px,${SHOWN}px`
-const BESIDE_TEXT_SIZES = `(min-width:640px) 240px,${SHOWN}px`
+/** Maximum width of the picture in CSS pixels. */
+const MAX_WIDTH = 360
+const RAIL_SIZES = `(min-width:1064px) 268px,(min-width:640px) 240px,${MAX_WIDTH}px`
+const TEXT_SIZES = `(min-width:640px) 240px,${MAX_WIDTH}px`
 
 export function HouseAdBody({ ad, isInRail = false }: { ad: HouseAd; isInRail?: boolean }) {
   const { title, text, action, target, image } = ad
-  const sizes = isInRail ? RAIL_SIZES : BESIDE_TEXT_SIZES
+  const sizes = isInRail ? RAIL_SIZES : TEXT_SIZES
   const rel = target.startsWith('/') ? undefined : 'noopener sponsored'
   return (
     <div className="house-ad">
-      {image && <Picture image={image} shape="wide" shown={SHOWN} sizes={sizes} />}
+      {image && <Picture image={image} shape="wide" shown={MAX_WIDTH} sizes={sizes} />}
       <div>
         <p className="house-ad-title">{title}</p>
         {text && <p>{text}</p>}

@@ -1,7 +1,7 @@
 import { formatAge, isDated } from '../../rules/language/dates.ts'
 import { usePageConfig } from '../page-config.tsx'
 
-/** „vor 12 Min.“; nothing where nobody knows. */
+/** „vor 12 Min.“; nothing if the date is unknown. */
 export function Age({ publishDate }: { publishDate: string }) {
   const { now } = usePageConfig()
   if (!isDated(publishDate)) return null

@@ -4,7 +4,7 @@ type AgreedTextsProps = {
   order: { termsVersion: string; withdrawalVersion: string; paymentMethod: string | null }
 }
 
-/** The very versions that an order has agreed to; of what was given there is nothing to withdraw from. */
+/** Links to the versions of the texts that the order agreed to. Gifts have no right of withdrawal. */
 export function AgreedTexts({ order }: AgreedTextsProps) {
   const { termsVersion, withdrawalVersion, paymentMethod } = order
   return (

@@ -7,7 +7,7 @@ type ArticleLinkProps = {
   teaser: Pick<Teaser, 'title' | 'targetPathOrUrl' | 'isSoldContent' | 'isOpinion'>
 }
 
-/** An article as a line of text. What somebody has paid for says so before it says anything else. */
+/** A text link to an article. Paid content is labeled first. */
 export function ArticleLink({ teaser }: ArticleLinkProps) {
   const { title, targetPathOrUrl, isSoldContent, isOpinion } = teaser
   return (

@@ -3,12 +3,12 @@ import { ToggleForm } from './ToggleForm.tsx'
 
 type BookmarkButtonProps = {
   articleId: number
-  /** Named where several stand on one page. */
+  /** Title of the article, required if a page has several buttons. */
   title?: string
   isSaved?: boolean
 }
 
-/** S4.16–S4.18: keeps an article. Whether it is kept the browser puts in on pages that are the same for everyone. */
+/** S4.16–S4.18: bookmarks an article. On pages that are the same for everyone the browser sets the state. */
 export function BookmarkButton({ articleId, title, isSaved = false }: BookmarkButtonProps) {
   const label = title ? `Artikel merken: ${title}` : 'Artikel merken'
   return (

@@ -6,11 +6,11 @@ import { ArticleLink } from './ArticleLink.tsx'
 
 type BreakingBarProps = {
   candidates: readonly Teaser[]
-  /** What the page leads with or is about needs no bar above it. */
+  /** Ids of articles that the page shows prominently; these need no bar. */
   shown: readonly number[]
 }
 
-/** S3.05: an Eilmeldung above everything else. */
+/** S3.05: an Eilmeldung at the top of the page. */
 export function BreakingBar({ candidates, shown }: BreakingBarProps) {
   const { now } = usePageConfig()
   const teaser = findBreakingNews(candidates, now)

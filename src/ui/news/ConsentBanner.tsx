@@ -3,8 +3,9 @@ import { href } from '../../routes.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 
 /**
- * S1.05: what asks on the first visit: a region below the page, not a dialog over it, first in the order of focus. To agree
- * and to refuse look alike. The browser fetches it as a fragment, so that pages are the same for all.
+ * S1.05: the consent banner of the first visit: a region at the bottom of the page, not a dialog, and first in focus
+ * order. The buttons to agree and to refuse look alike. The browser fetches it as a fragment, so that pages are the
+ * same for all readers.
  */
 export function ConsentBanner({ model }: { model: ConsentModel }) {
   return (

@@ -1,7 +1,7 @@
 import { feedAddress } from '../../rules/feeds/feed-address.ts'
 import { Icon } from '../kit/Icon.tsx'
 
-/** The feed of the page at `path`, for those whose reader does not find it by itself. */
+/** A link to the feed of the page at `path`, for feed readers that do not find it automatically. */
 export function FeedLink({ path, title }: { path: string; title: string }) {
   return (
     <p className="page feed-link">

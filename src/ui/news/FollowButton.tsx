@@ -4,7 +4,7 @@ import { ToggleForm } from './ToggleForm.tsx'
 type FollowButtonProps = {
   kind: 'tag' | 'region'
   id: number | string
-  /** Named where several stand on one page. */
+  /** Name of the topic or place, required if a page has several buttons. */
   name?: string
   isFollowed?: boolean
 }
@@ -12,7 +12,7 @@ type FollowButtonProps = {
 const ICONS = { tag: 'bookmark', region: 'pin' } as const
 const LABELS = { tag: 'Thema folgen', region: 'Ort folgen' } as const
 
-/** Follows a topic or a place; its newest articles then stand on „Meine Themen“. */
+/** Follows a topic or a place. Its newest articles then appear on „Meine Themen“. */
 export function FollowButton({ kind, id, name, isFollowed = false }: FollowButtonProps) {
   return (
     <ToggleForm kind={kind} id={id} isOn={isFollowed}>

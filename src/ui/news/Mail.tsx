@@ -3,7 +3,7 @@ import { usePageConfig } from '../page-config.tsx'
 
 type MailProps = { to: keyof Publisher['contacts']; subject?: string }
 
-/** An address of the publisher's, to write to. */
+/** A mail link to one of the publisher's addresses. */
 export function Mail({ to, subject }: MailProps) {
   const { email } = usePageConfig().publisher.contacts[to]
   return (

@@ -5,7 +5,7 @@ import { href } from '../../routes.ts'
 
 type NewsletterBoxProps = { title?: string; level?: 2 | 3; label?: string; id?: string | null }
 
-/** Offers a newsletter, the publisher's own where none is named, and leads to its page. */
+/** Promotes a newsletter (by default the publisher's own) and links to its page. */
 export function NewsletterBox(props: NewsletterBoxProps) {
   const { site, publisher } = usePageConfig()
   const { newsletter } = publisher

@@ -6,22 +6,22 @@ import { TextField } from '../kit/TextField.tsx'
 import { href } from '../../routes.ts'
 
 type NewsletterFormProps = {
-  /** Which newsletters: boxes to tick, or hidden fields. */
+  /** The newsletters, as checkboxes or hidden fields. */
   children: ReactNode
-  /** Above the field of the address. */
+  /** Heading above the address field. */
   title?: string
   email?: string
-  /** In words, at the field of the address. */
+  /** Error message of the address field. */
   error?: string | undefined
-  /** The address of a reader who is known to be signed in, which then needs no field. */
+  /** Address of the signed-in reader; the form then has no address field. */
   account?: string | null
 }
 
 const MAX_EMAIL_LENGTH = 254
 
 /**
- * Orders newsletters (S2.12). On pages cached for everyone the field of the address is hidden from signed-in readers by
- * CSS: an order without an address goes to their account's.
+ * Subscribes to newsletters (S2.12). On cached pages CSS hides the address field from signed-in readers: without an
+ * address the newsletter goes to the address of their account.
  */
 export function NewsletterForm({ children, title, email, error, account }: NewsletterFormProps) {
   return (
@@ -63,7 +63,7 @@ export function NewsletterForm({ children, title, email, error, account }: Newsl
   )
 }
 
-/** Orders one newsletter, from its own page. */
+/** Subscribes to one newsletter, on its own page. */
 export function SingleNewsletterForm({ id }: { id: string }) {
   return (
     <NewsletterForm>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageIntroProps = { title: string; text?: ReactNode; action?: ReactNode; children?: ReactNode }
 
-/** The head of a page that is a list: its name, and a sentence on what it holds. */
+/** Heading of a list page, with a sentence about its content. */
 export function PageIntro({ title, text, action, children }: PageIntroProps) {
   return (
     <div className="page page-head">

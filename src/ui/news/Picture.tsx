@@ -8,18 +8,18 @@ export type PictureLoading = 'lazy' | 'eager'
 type PictureProps = {
   image: Image | null
   shape: Shape
-  /** The most CSS pixels it is ever wide, and the `sizes` that say so to the browser. */
+  /** Maximum width in CSS pixels, and the `sizes` attribute for the browser. */
   shown: number
   sizes: string
   loading?: PictureLoading
-  /** For the one picture that leads the page. */
+  /** For the main picture of the page. */
   priority?: boolean
   quality?: number
-  /** Its first letter is drawn if there is neither a picture nor the publisher's fallback. */
+  /** Its first letter is drawn if there is neither a picture nor a fallback of the publisher. */
   section?: string
 }
 
-/** S3.15, S5.14, S9.15: one image in as many widths as it may be shown; its box stands before it arrives. */
+/** S3.15, S5.14, S9.15: a responsive image whose box is reserved before it loads. */
 export function Picture(props: PictureProps) {
   const { shape, shown, sizes, loading = 'lazy', priority, quality = IMAGE_QUALITY } = props
   const { imageUrl, publisher } = usePageConfig()
@@ -49,13 +49,13 @@ export function Picture(props: PictureProps) {
       fetchPriority={priority ? 'high' : undefined}
     />
   )
-  // In a <picture> React does not repeat an eager image's sources in a preload link.
+  // Within a `<picture>` React adds no preload link for eager images, which would repeat the sources.
   return loading === 'eager' ? <picture>{picture}</picture> : picture
 }
 
 const CLASS = { wide: 'picture wide', square: 'picture square', original: 'picture' }
 
-/** S3.15: takes the place of an absent picture. */
+/** S3.15: replaces a missing picture. */
 function DrawnPicture({ shape, section }: { shape: Shape; section: string }) {
   const width = shape === 'square' ? 90 : 160
   const initial = /\p{L}/u.exec(section.split('/').at(-1) ?? '')?.[0] ?? 'M'

@@ -1,4 +1,4 @@
-/** Marks what subscribers read: beside a headline, never in it. */
+/** Marks content for subscribers, next to a headline. */
 export function PlusMark() {
   return <span className="plus">PLUS</span>
 }

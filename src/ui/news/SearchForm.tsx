@@ -6,15 +6,15 @@ import { href } from '../../routes.ts'
 type SearchFormProps = {
   id: string
   query?: string
-  /** It takes the focus where somebody came to search. */
+  /** Takes the focus, if the reader came to search. */
   isFirst?: boolean
-  /** Tells it from another search on the page. */
+  /** Accessible name that distinguishes it from other search forms on the page. */
   name?: string
-  /** More fields, below the first. */
+  /** More fields below the search field. */
   children?: ReactNode
 }
 
-/** S2.28: leads to the search page; the field must hold more than spaces. Works without script. */
+/** S2.28: form of the search page. The query must contain more than spaces. Works without script. */
 export function SearchForm({
   id,
   query = '',
@@ -40,7 +40,7 @@ export function SearchForm({
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the empty search came to type
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- readers open the empty search page to type
             autoFocus={isFirst}
           />
           <Button type="submit" icon="search">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type SectionHeadProps = { title: string; id?: string; href?: string | null; more?: string }
 
-/** The name of a section below a brand rule, „Mehr aus …“ at its right. */
+/** Heading of a section below a brand rule, with „Mehr aus …“ on the right. */
 export function SectionHead({ title, id, href, more }: SectionHeadProps) {
   return (
     <div className="section-head">
@@ -17,7 +17,7 @@ export function SectionHead({ title, id, href, more }: SectionHeadProps) {
   )
 }
 
-/** „Mehr aus Burscheid“; what is no single name does not bend so. */
+/** „Mehr aus Burscheid“; titles of several words get „Alle ansehen“ instead. */
 function moreOf(title: string): ReactNode {
   if (title.includes(' ')) return 'Alle ansehen'
   return (

@@ -42,19 +42,19 @@ export type HeadlineLevel = 2 | 3 | 4 | 5 | 6
 type TeaserProps = {
   teaser: TeaserModel
   size: TeaserSize
-  /** The place of its picture, where it is another than its size's. */
+  /** Picture slot, if it differs from the default of the size. */
   slot?: PictureSlotName
   level?: HeadlineLevel
   loading?: PictureLoading
   priority?: boolean
-  /** S2.31: on the home page, whether the local edition is named. */
+  /** S2.31: whether the local edition is named, on the home page. */
   showsPlace?: boolean
-  /** The author's face beside an opinion; where it stands on its own as the opinion's, an initial stands for none. */
+  /** Portrait next to an opinion. If it is `null`, an initial takes its place. */
   portrait?: Image | null
 }
 
 type Layout = {
-  /** Where its picture stands unless its place is named; without one there is none. */
+  /** Default picture slot; without one there is no picture. */
   slot?: PictureSlotName
   hasText: boolean
   hasAuthors: boolean
@@ -75,8 +75,8 @@ const LAYOUTS: Record<TeaserSize, Layout> = {
 }
 
 /**
- * An article as it is offered: badge, kicker, headline, picture, text, author and time, as its place allows.
- * The same few hundred stand on every page, so the server keeps what is inside.
+ * A teaser of an article: badge, kicker, headline, picture, text, author and time, depending on its size. The server
+ * caches the inner HTML, because pages share the same few hundred teasers.
  */
 export function Teaser(props: TeaserProps) {
   const { now, cachedHtml, settings } = usePageConfig()
@@ -89,7 +89,10 @@ export function Teaser(props: TeaserProps) {
   return <article className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** All that changes the inside beside the teaser itself; its age only where it is shown. */
+/**
+ * Cache key of everything that changes the inner HTML in addition to the teaser. The age counts only where it is
+ * shown.
+ */
 function lookOf(props: TeaserProps, now: Date, settings: Settings): string {
   const { teaser, size, slot, level, loading, priority, showsPlace } = props
   const age = LAYOUTS[size].hasMeta ? formatAge(new Date(teaser.publishDate), now) : ''
@@ -170,7 +173,7 @@ function TeaserPicture({ teaser, place: { shown, sizes }, look }: TeaserPictureP
 
 type PortraitProps = { image: Image | null; author: AuthorReference | undefined }
 
-/** Without a photograph the author's initial stands in its place. */
+/** Portrait of the author. Without a photo, the author's initial. */
 function Portrait({ image, author }: PortraitProps) {
   return (
     <div className="portrait">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageConfig } from '../page-config.tsx'
 
-/** What a reader can keep: an article, a topic, a place. */
+/** Items that a reader can save: an article, a topic or a place. */
 export type ToggleKind = 'article' | 'tag' | 'region'
 
 const FORMS = {
@@ -19,7 +19,7 @@ type ToggleFormProps = {
   children: ReactNode
 }
 
-/** Keeps or lets go without script; with it one listener of the document does the same in place. */
+/** Saves or removes an item. With script a listener of the document does it without a page load. */
 export function ToggleForm({ kind, id, isOn, animates, children }: ToggleFormProps) {
   const { site, settings } = usePageConfig()
   const { action, field } = FORMS[kind]

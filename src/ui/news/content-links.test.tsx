@@ -43,7 +43,7 @@ test.each([
   expect(html).not.toMatch(/<a\b|href/)
 })
 
-test('[S5.02] content that links elsewhere, to a mail or to a page of this site keeps its link', () => {
+test('[S5.02] content keeps its link to another site, a mail address or a page of this site', () => {
   for (const address of ['https://a.example/x', 'mailto:a@b.example', '/sport'])
     expect(render(address).split(`href="${address}"`)).toHaveLength(7)
 })

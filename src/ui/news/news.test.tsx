@@ -53,11 +53,11 @@ const teaser: TeaserModel = {
   section: 'region/leverkusen',
 }
 
-test.for([2, 3, 4, 5, 6] as const)('[S5.14] a headline can be of level %d', (level) => {
+test.for([2, 3, 4, 5, 6] as const)('[S5.14] a headline can have level %d', (level) => {
   expect(render(<Teaser teaser={teaser} size="text" level={level} />)).toContain(`<h${level}>`)
 })
 
-test('[S5.14] a headline is of level 2 unless told otherwise', () => {
+test('[S5.14] a headline has level 2 by default', () => {
   expect(render(<Teaser teaser={teaser} size="text" />)).toContain('<h2>')
 })
 
@@ -67,7 +67,7 @@ test.for(['lazy', 'eager'] as const)('[S5.14] a picture loads %s', (loading) => 
   )
 })
 
-test('[S3.17] a badge without a name reads Kommentar; every other reads as itself', () => {
+test('[S3.17] a badge shows its name, or Kommentar without a name', () => {
   expect(render(<TeaserBadge />)).toContain('>Kommentar<')
   const names = [
     'Live',
@@ -86,7 +86,7 @@ test('[S3.17] a badge without a name reads Kommentar; every other reads as itsel
   expect(render(<TeaserBadge badge="Live" />)).toContain('badge-live')
 })
 
-test('[S3.17] opinion reads Kommentar, a running live blog Live, anything else has no badge of itself', () => {
+test('[S3.17] opinions have the badge Kommentar, running live blogs Live, other articles no badge by default', () => {
   expect(render(<Teaser teaser={{ ...teaser, isOpinion: true }} size="text" />)).toContain(
     '>Kommentar<',
   )
@@ -94,7 +94,7 @@ test('[S3.17] opinion reads Kommentar, a running live blog Live, anything else h
   expect(render(<Teaser teaser={teaser} size="text" />)).not.toContain('badge')
 })
 
-test('[S2.31] the home page names the local edition, and does not say the same twice', () => {
+test('[S2.31] the home page names the local edition unless the kicker repeats it', () => {
   const local = { ...teaser, targetPathOrUrl: '/region/burscheid/x-1', titlePrefix: 'Burscheid' }
   expect(render(<Teaser teaser={local} size="text" showsPlace />)).toContain(
     '<span class="place">Burscheid</span></p>',
@@ -102,7 +102,7 @@ test('[S2.31] the home page names the local edition, and does not say the same t
   expect(render(<Teaser teaser={local} size="text" />)).not.toContain('place')
 })
 
-test('titles are text, teaser texts are the cleaned HTML they came as, paid ones carry the mark', () => {
+test('a teaser escapes its title, keeps the sanitized HTML of its text and marks paid content', () => {
   const html = render(<Teaser teaser={{ ...teaser, contentRestriction: 'paid' }} size="large" />)
   expect(html).toContain('Die Brücke &lt;b&gt;ist&lt;/b&gt; offen')
   expect(html).toContain('Nach <em>sechs</em> Jahren.')
@@ -111,21 +111,21 @@ test('titles are text, teaser texts are the cleaned HTML they came as, paid ones
   expect(html).toContain('vor 12 Min.')
 })
 
-test('paid content of advertisers says Anzeige before anything else', () => {
+test('a teaser of sponsored content starts with Anzeige', () => {
   const html = render(
     <Teaser teaser={{ ...teaser, isSoldContent: true, badge: 'Exklusiv' }} size="text" />,
   )
   expect(html).toMatch(/<p class="kicker"><span class="advertisement">Anzeige<\/span>/)
 })
 
-test('[S9.15] a picture is one image in several widths whose box is known before it arrives', () => {
+test('[S9.15] a picture has several widths and a fixed aspect ratio', () => {
   const html = render(<Picture image={image} shape="wide" shown={421} sizes="421px" />)
   expect(html).toContain('srcSet="/images/rhein-3?w=320&amp;ar=16:9 320w')
   expect(html).toContain('width="640" height="360"')
   expect(html).toContain('alt="Der Rhein am &quot;Morgen&quot;"')
 })
 
-test('[S9.15] a teaser asks for its picture in quality 75, any other place in 70', () => {
+test('[S9.15] a picture has quality 75 in a teaser and 70 elsewhere', () => {
   const imageUrl: PageConfig['imageUrl'] = (_, { quality }) => `/x?q=${quality}`
   const asked = (element: ReactNode) => new Set(render(element, { imageUrl }).match(/\?q=\d+/g))
   const sizes = ['large', 'lead'] as const
@@ -140,14 +140,14 @@ test.for([
   ['duotone', 'picture square ink-on-paper'],
   ['halftone', 'picture square ink-on-paper'],
   ['muted', 'picture square'],
-] as const)('a picture in %s is of the class %s', ([treatment, look]) => {
+] as const)('a picture with the treatment %s has the class %s', ([treatment, look]) => {
   const img: Image = { ...image, treatment }
   expect(render(<Picture image={img} shape="square" shown={96} sizes="96px" />)).toContain(
     `class="${look}"`,
   )
 })
 
-test('[S3.15] without a picture the first letter of the section is drawn', () => {
+test('[S3.15] a missing picture is replaced by the first letter of the section', () => {
   const none = { ...image, baseUrl: null }
   expect(
     render(<Picture image={none} shape="wide" shown={421} sizes="" section="region/burscheid" />),
@@ -155,7 +155,7 @@ test('[S3.15] without a picture the first letter of the section is drawn', () =>
   expect(render(<Picture image={null} shape="square" shown={96} sizes="" />)).toContain('>M</text>')
 })
 
-test('[S3.15] the publisher’s fallback picture takes the place of an absent one', () => {
+test('[S3.15] a missing picture is replaced by the publisher’s fallback picture', () => {
   const fallbackPicture = { ...image, baseUrl: '/site/fallback.jpg', altText: '' }
   const publisher = { ...config.publisher, fallbackPicture }
   for (const absent of [null, { ...image, baseUrl: null }]) {
@@ -167,7 +167,7 @@ test('[S3.15] the publisher’s fallback picture takes the place of an absent on
   }
 })
 
-test('only the first section leads with an eager picture', () => {
+test('only the first section has an eager lead picture', () => {
   const section = {
     layout: 'lead',
     title: '',
@@ -188,31 +188,31 @@ test('only the first section leads with an eager picture', () => {
   expect(html.match(/loading="lazy"/g)).toHaveLength(1)
 })
 
-test('[S2.29] readers free of ads see none', () => {
+test('[S2.29] an ad slot shows its ad, and nothing to readers free of ads', () => {
   const ads = { error: sampleHouseAd({ title: 'Jeden Morgen um sechs' }) }
   expect(render(<AdSlot name="error" />, { ads })).toMatch(/Anzeige.*Jeden Morgen um sechs/)
   expect(render(<AdSlot name="rail" />, { ads })).toBe('')
   expect(render(<AdSlot name="error" />, { ads: null })).toBe('')
 })
 
-test('[S1.06] the link of an ad says that it was paid for, unless it stays on the site', () => {
+test('[S1.06] an ad’s link is marked as sponsored unless it stays on the site', () => {
   const linkTo = (target: string) =>
     render(<AdSlot name="error" />, { ads: { error: sampleHouseAd({ target }) } })
   expect(linkTo('https://example.org/')).toContain('rel="noopener sponsored"')
   expect(linkTo('/newsletter')).not.toContain('rel=')
 })
 
-test('[S1.11] all nine menus of the site stand in its frame, the current section marked', () => {
+test('[S1.11] header and footer contain all nine menus of the site and mark the current section', () => {
   const props = { site, settings: config.settings, current: { href: '/main', isPage: true } }
   const { Header, Footer } = frames.default
   const html = render(<Header {...props} />) + render(<Footer {...props} />)
-  // The drawer has them once more.
+  // The drawer repeats the menus.
   const withoutDrawer = html.replace(/<dialog[^]*<\/dialog>/, '')
   for (const handle of MENU_HANDLES) expect(withoutDrawer).toContain(`href="/${handle}"`)
   expect(html).toContain('<a href="/main" aria-current="page">')
 })
 
-test('cancelling and withdrawing are a link away on every page a reader sees, without login', () => {
+test('every page for readers links to cancelling and withdrawing without login', () => {
   const { office: _staff, ...ofReaders } = frames
   for (const { Footer } of Object.values(ofReaders)) {
     const html = render(
@@ -223,7 +223,7 @@ test('cancelling and withdrawing are a link away on every page a reader sees, wi
   }
 })
 
-test('among the most read the article one reads stands at its rank and leads nowhere', () => {
+test('the current article keeps its rank in the most-read list and has no link', () => {
   const items = (current?: number) => {
     const teasers = [1, 2, 3].map((documentId) => ({ ...teaser, documentId, title: 'Brücke' }))
     const list = render(<MostRead teasers={teasers} {...(current && { current })} />)

@@ -1,13 +1,13 @@
 /**
- * S9.15: the places a teaser's picture stands in, each with the most CSS pixels it is ever wide (of the 16:9 picture,
- * also where a phone shows a square of it) and `sizes`, which says the same to the browser. They repeat the grids of
- * front.css, sections.css and teaser.css; e2e/media/picture-sizes.test.ts compares them with what is shown.
+ * S9.15: picture slots of teasers, each with its maximum width in CSS pixels (of the 16:9 picture, even if phones
+ * show a square crop) and its `sizes` attribute. They repeat the grids of front.css, sections.css and teaser.css;
+ * e2e/media/picture-sizes.test.ts compares them with the rendered sizes.
  */
 export type PictureSlot = { shown: number; sizes: string }
 
-/** A phone's small square. */
+/** The small square on phones. */
 const SQUARE = '172px'
-/** A phone's whole column. */
+/** The whole column on phones. */
 const COLUMN = 'calc(100vw - 32px)'
 
 export const PICTURE_SLOTS = {
@@ -51,12 +51,12 @@ export const PICTURE_SLOTS = {
 
 export type PictureSlotName = keyof typeof PICTURE_SLOTS
 
-/** Of several columns side by side: wide at most, and their share of the window from 768 pixels up to there. */
+/** Slot in a row of columns: `shown` is the maximum width, `share` the width from 768 px of window width up to it. */
 function slotOf(shown: number, share: string): PictureSlot {
   return { shown, sizes: `(min-width:1364px) ${shown}px,(min-width:768px) ${share},${SQUARE}` }
 }
 
-/** On phones every fifth is large: the same place, but as wide as the column there. */
+/** Returns the slot for every fifth picture, which fills the column on phones. */
 export function largeOnPhones({ shown, sizes }: PictureSlot): PictureSlot {
   return { shown: Math.max(shown, 736), sizes: sizes.replace(SQUARE, COLUMN) }
 }

@@ -1,6 +1,6 @@
 import { watchHouseAds } from './house-ads.ts'
 
-/** S1.06: the paper's own ads are counted; where an ad server is set up and agreed to, it fills their slots. */
+/** S1.06: counts the paper's own ads. If an ad server is configured and the reader agreed, it fills the ad slots. */
 export function startAds(): void {
   watchHouseAds()
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-ads]')

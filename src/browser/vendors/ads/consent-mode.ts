@@ -4,7 +4,10 @@ declare global {
   }
 }
 
-/** Google's Consent Mode v2: said once before any tag of Google's, then with each decision. What measures is never theirs here. */
+/**
+ * Google's Consent Mode v2: sends the default once before any Google tag, then an update with each decision.
+ * Analytics storage always stays denied.
+ */
 export function sayConsent(kind: 'default' | 'update', isGranted: boolean): void {
   const ads = isGranted ? 'granted' : 'denied'
   gtag('consent', kind, {
@@ -15,7 +18,7 @@ export function sayConsent(kind: 'default' | 'update', isGranted: boolean): void
   })
 }
 
-/** Their tags take nothing from the queue but an `arguments`. */
+/** Google's tags accept only an `arguments` object from the queue. */
 function gtag(..._said: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
   ;(window.dataLayer ??= []).push(arguments)

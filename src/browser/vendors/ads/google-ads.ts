@@ -11,16 +11,19 @@ type PageAds = { script: string; prebid: string; targeting: AdTargeting }
 
 /** S9.05 */
 const RESIZE_REFRESH_MS = 50
-/** Defined when it comes so near to the window. */
+/** A slot is defined when it is this close to the viewport. */
 const NEAR = '300px'
 
 let page: PageAds | undefined
 let isListening = false
 let isReady = false
 let observer: IntersectionObserver | undefined
-const standing = new Map<HTMLElement, { slot: GoogleSlot; sizes: string }>()
+const activeSlots = new Map<HTMLElement, { slot: GoogleSlot; sizes: string }>()
 
-/** S5.08: fills the slots of this page, once the reader has agreed to ad servers; those of the page before are given up. */
+/**
+ * S5.08: fills the ad slots of this page once the reader has agreed to ad servers, and releases those of the previous
+ * page.
+ */
 export function startGoogleAds(settings: string): void {
   page = JSON.parse(settings)
   if (isListening) return void fill()
@@ -36,7 +39,7 @@ async function fill(): Promise<void> {
   const filled = page
   if (!filled || !consent.get()?.general) return
   await tcf.ready()
-  // Another page stands by now, and is filled itself.
+  // Another page is shown now and fills its own slots.
   if (page !== filled) return
   const { script, prebid, targeting } = filled
   if (prebid) preparePrebid(prebid)
@@ -56,17 +59,17 @@ async function fill(): Promise<void> {
 
 function prepare(tag: GoogleTag): void {
   tag.pubads().disableInitialLoad()
-  // What advertisers send stands in a document of its own: nothing of this page is theirs to read.
+  // Each ad runs in a frame of its own and cannot read this page.
   tag.pubads().setForceSafeFrame(true)
   tag.pubads().addEventListener('slotRenderEnded', ({ slot, isEmpty }) => {
     const element = document.getElementById(slot.getSlotElementId())
     if (!element) return
-    // An empty answer leaves the paper's own ad where it is; else its room stays, and nothing moves.
+    // Hide the paper's own ad if another ad was delivered. Its space stays, so that nothing moves.
     const own = element.parentElement?.querySelector<HTMLElement>('.house-ad')
     if (own) own.style.visibility = isEmpty ? '' : 'hidden'
   })
   tag.enableServices()
-  onEveryPage(() => giveUp(tag))
+  onEveryPage(() => destroyOldSlots(tag))
   let timer: ReturnType<typeof setTimeout> | undefined
   addEventListener('resize', () => {
     clearTimeout(timer)
@@ -87,12 +90,12 @@ function watch(tag: GoogleTag): void {
     { rootMargin: NEAR },
   )
   for (const element of document.querySelectorAll<HTMLElement>('[data-ad-unit]'))
-    if (!standing.has(element)) observer.observe(element)
+    if (!activeSlots.has(element)) observer.observe(element)
 }
 
 function define(tag: GoogleTag, element: HTMLElement): void {
   const { adUnit = '', adSlot = '', sizes = '' } = element.dataset
-  const steps = stepsOf(sizes)
+  const steps = parseSteps(sizes)
   const box = document.createElement('div')
   box.id = `ad-${adSlot}`
   element.append(box)
@@ -102,16 +105,16 @@ function define(tag: GoogleTag, element: HTMLElement): void {
   const mapping = tag.sizeMapping()
   for (const step of steps) mapping.addSize([step.from, 0], step.sizes)
   slot.defineSizeMapping(mapping.build()).addService(tag.pubads())
-  standing.set(element, { slot, sizes: nameOf(steps) })
+  activeSlots.set(element, { slot, sizes: currentSizes(steps) })
   tag.display(box.id)
   refresh(tag, [slot])
 }
 
-/** A slot asks anew where the window has crossed one of its breakpoints. */
+/** Requests new ads for slots whose breakpoint changed with the window's width. */
 function refreshResized(tag: GoogleTag): void {
   const changed: GoogleSlot[] = []
-  for (const [element, known] of standing) {
-    const sizes = nameOf(stepsOf(element.dataset['sizes'] ?? ''))
+  for (const [element, known] of activeSlots) {
+    const sizes = currentSizes(parseSteps(element.dataset['sizes'] ?? ''))
     if (sizes === known.sizes || !element.isConnected) continue
     known.sizes = sizes
     changed.push(known.slot)
@@ -121,34 +124,34 @@ function refreshResized(tag: GoogleTag): void {
 
 function refresh(tag: GoogleTag, slots: GoogleSlot[]): void {
   const ids = slots.map((slot) => slot.getSlotElementId())
-  // By the time bids are in another page may stand, whose coming has ended these.
-  const refreshStanding = () => {
-    const own = new Set([...standing.values()].map(({ slot }) => slot))
+  // The page may have changed while bids were fetched; refresh only the slots that still exist.
+  const refreshActive = () => {
+    const own = new Set([...activeSlots.values()].map(({ slot }) => slot))
     const left = slots.filter((slot) => own.has(slot))
     if (left.length > 0) tag.pubads().refresh(left)
   }
-  if (page?.prebid) fetchBids(ids, refreshStanding)
+  if (page?.prebid) fetchBids(ids, refreshActive)
   else tag.pubads().refresh(slots)
 }
 
-/** Those of a page that no longer stands. */
-function giveUp(tag: GoogleTag): void {
-  const elements = [...standing.keys()].filter((element) => !element.isConnected)
-  const slots = elements.flatMap((element) => standing.get(element)?.slot ?? [])
-  for (const element of elements) standing.delete(element)
+/** Destroys the slots of pages that are no longer shown. */
+function destroyOldSlots(tag: GoogleTag): void {
+  const elements = [...activeSlots.keys()].filter((element) => !element.isConnected)
+  const slots = elements.flatMap((element) => activeSlots.get(element)?.slot ?? [])
+  for (const element of elements) activeSlots.delete(element)
   if (slots.length > 0) tag.destroySlots(slots)
 }
 
 type Step = { from: number; sizes: Size[] }
 
 /** `0:300x250,320x100;768:728x90` */
-const stepsOf = (text: string): Step[] =>
+const parseSteps = (text: string): Step[] =>
   text.split(';').map((step) => {
     const [from = '', sizes = ''] = step.split(':')
     const pairs = sizes.split(',').map((size) => size.split('x').map(Number) as Size)
     return { from: Number(from), sizes: pairs }
   })
 
-/** The step that holds at the window's width. */
-const nameOf = (steps: readonly Step[]): string =>
+/** Returns the sizes for the current width of the window. */
+const currentSizes = (steps: readonly Step[]): string =>
   String(steps.findLast(({ from }) => innerWidth >= from)?.sizes)

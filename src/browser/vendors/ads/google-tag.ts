@@ -1,6 +1,6 @@
 export type Size = [number, number]
 
-/** What of Google's Publisher Tag is used here, as it is published. */
+/** The part of Google's published Publisher Tag API that is used here. */
 export type GoogleSlot = {
   getSlotElementId(): string
   addService(service: PubAds): GoogleSlot
@@ -31,7 +31,7 @@ export type GoogleTag = {
   destroySlots(slots: GoogleSlot[]): void
 }
 
-/** The tag, or the queue that it works off when it arrives. */
+/** Returns the tag, or the queue that it processes after loading. */
 export function googletag(): GoogleTag {
   const place = window as unknown as { googletag?: Partial<GoogleTag> }
   place.googletag ??= {}

@@ -1,6 +1,6 @@
 import { loadScript } from '../load-script.ts'
 
-/** How long bids are waited for: the ad server then decides without them. */
+/** Maximum wait for bids; then the ad server decides without them. */
 const BIDS_MS = 1500
 const CONSENT_MS = 8000
 
@@ -20,7 +20,7 @@ function prebid(): Prebid {
 
 let isPrepared = false
 
-/** The publisher's own build of Prebid, which names the bidders; it asks the page's consent manager before anything else. */
+/** Loads the publisher's own Prebid build, which contains its bidders. Prebid asks the page's consent manager first. */
 export function preparePrebid(script: string): void {
   if (isPrepared) return
   isPrepared = true
@@ -31,7 +31,7 @@ export function preparePrebid(script: string): void {
   void loadScript(script).catch(() => undefined)
 }
 
-/** `done` is called once: with bids, or without them when they take too long. */
+/** Fetches bids. `done` is called once: with bids, or without them after the timeout. */
 export function fetchBids(ids: string[], done: () => void): void {
   let isDone = false
   const end = () => {

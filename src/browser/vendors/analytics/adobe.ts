@@ -12,7 +12,10 @@ const POLL_MS = 200
 const REPLAY_MS = 500
 const END_MS = 100
 
-/** S4.14: after consent Adobe's tags, then the view's start; half a second later what waited, and then its end. */
+/**
+ * S4.14: with consent, loads Adobe's tags and sends the start of each view. Half a second later the waiting events
+ * follow, then the view's end.
+ */
 export function startAdobe(): void {
   onceAllowed('adobe_analytics', () => {
     const source = pageFacts()?.adobe

@@ -11,7 +11,7 @@ import { startVitals } from './vitals.ts'
 
 let isStarted = false
 
-/** S1.09: counts without a person that a page was looked at; what names its type is told with consent alone. Once in a document. */
+/** S1.09: starts analytics once per document. Page views are counted without personal data; events need consent. */
 export function startAnalytics(): void {
   if (isStarted) return
   isStarted = true

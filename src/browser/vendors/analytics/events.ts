@@ -4,16 +4,16 @@ import { knownReader } from '../../readers/reader.ts'
 import { consent } from '../consent-state.ts'
 import { pageFacts, type Page } from './page-facts.ts'
 
-/** Of the page it happened on: by the time it is told another may stand. */
+/** An event and the page it happened on. Another page may be open when the event is sent. */
 export type AnalyticsEvent = { name: string; page: Page }
 type Consumer = (event: AnalyticsEvent) => void
 
-/** What happens before anybody has agreed waits in this window's memory, no more than this. */
+/** Maximum number of events kept in memory until the reader has decided on consent. */
 const MAX_WAITING = 50
 const tracked: AnalyticsEvent[] = []
 const consumers: Consumer[] = []
 
-/** S4.14: to whoever takes events by now; the others get it with the queue. */
+/** S4.14: sends an event to the current consumers. Later consumers receive it from the queue. */
 export function track(name: string): void {
   const page = pageFacts()
   if (!page) return
@@ -22,13 +22,13 @@ export function track(name: string): void {
   for (const take of consumers) take(event)
 }
 
-/** Everything that waited, then whatever comes. */
+/** Passes all waiting and all future events to the consumer. */
 export function takeEvents(take: Consumer): void {
   for (const event of tracked) take(event)
   consumers.push(take)
 }
 
-/** Once, as soon as the vendor is agreed to; never for readers of PUR. */
+/** Runs once, as soon as the reader agrees to the vendor; never for PUR readers. */
 export function onceAllowed(vendor: ConsentVendor, then: () => void): void {
   let done = false
   consent.subscribe(async (record) => {
@@ -38,7 +38,7 @@ export function onceAllowed(vendor: ConsentVendor, then: () => void): void {
   })
 }
 
-/** S1.05: PUR alone, without PLUS, is a page without vendors, whatever was agreed to before. */
+/** S1.05: whether the reader has PUR without PLUS. These pages load no vendors, regardless of earlier consent. */
 export async function isPur(): Promise<boolean> {
   const roles = (await knownReader())?.roles ?? []
   return roles.includes('PUR_USER') && !roles.includes('PLUS_USER')

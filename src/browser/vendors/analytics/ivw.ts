@@ -10,7 +10,10 @@ declare global {
 
 const MAX_CODE_LENGTH = 255
 
-/** INFOnline's counting (IVW), by the flag `ivw`: its host and offer ids are settings, its code is type and channel. */
+/**
+ * Starts INFOnline's counting (IVW) with the consent flag `ivw`. Host and offer ids are settings; the page's code
+ * consists of type and channel.
+ */
 export function startIvw(): void {
   onceAllowed('ivw', () => {
     const ivw = pageFacts()?.ivw

@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, PageView['step']>> = {
   'order-checkout': 'checkout',
 }
 
-/** What the page that stands says of itself; null where it is not counted. */
+/** Returns the analytics data of the current page, or `null` if the page is not counted. */
 export function pageFacts(): Page | null {
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-facts]')
   if (!meta) return null
@@ -37,7 +37,7 @@ export function pageFacts(): Page | null {
   }
 }
 
-function accessOf(said: string | null): PageView['access'] {
-  if (said !== 'paid') return said === 'free' ? 'free' : 'none'
+function accessOf(contentRestriction: string | null): PageView['access'] {
+  if (contentRestriction !== 'paid') return contentRestriction === 'free' ? 'free' : 'none'
   return paywallState.isPaywall ? 'wall' : 'paid'
 }

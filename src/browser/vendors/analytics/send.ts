@@ -1,4 +1,4 @@
-/** To the site's own collector; what is lost is lost. */
+/** Sends a message to the site's own collector. Failures are ignored. */
 export function send(message: object): void {
   fetch('/api/analytics', {
     method: 'POST',

@@ -18,11 +18,11 @@ import { pageFacts } from './page-facts.ts'
 const LAX = 'SameSite=Lax'
 const NONE = 'SameSite=None; Secure'
 
-/** S3.19, S3.20, S9.04: what is kept of visits, only while `kdm` is agreed to; it goes with the consent. */
+/** S3.19, S3.20, S9.04: records visits while the reader agrees to `kdm`, and deletes them when the consent ends. */
 export function startVisits(): void {
-  onEveryPage(() => void note())
-  consent.listen(() => void note())
-  // What was decided in a window beside this one holds here at once.
+  onEveryPage(() => void updateVisits())
+  consent.listen(() => void updateVisits())
+  // A decision in another window applies here at once.
   addEventListener('storage', (event) => {
     if ((event as StorageEvent).key === CACHE_KEY && document.visibilityState === 'visible')
       readConsentAgain()
@@ -31,7 +31,7 @@ export function startVisits(): void {
 
 export const trackingId = () => readCookie(document.cookie, TRACKING_COOKIE)
 
-/** What the visits so far say, for vendors the reader has agreed to; nothing without `kdm`. */
+/** Returns a summary of the visits for vendors that the reader has agreed to; empty without `kdm`. */
 export function habits(): { visits: number; topSection?: string } {
   const [topSection] = Object.entries(stored<Record<string, number>>('resort_visits', {})).toSorted(
     (a, b) => b[1] - a[1],
@@ -40,21 +40,22 @@ export function habits(): { visits: number; topSection?: string } {
   return { visits, ...(topSection && { topSection: topSection[0] }) }
 }
 
-async function note(): Promise<void> {
+async function updateVisits(): Promise<void> {
   const isOff = await isPur()
   const isAllowed = allows(consent.get(), 'kdm') && !isOff
-  if (isAllowed) keep()
+  if (isAllowed) recordVisit()
   else if (trackingId() ?? localStorage.getItem('recent_visits')) clearVisits()
   const roles = (await knownReader())?.roles
   const key = cacheKeyOf(document.cookie, roles ?? [])
   if (isAllowed) localStorage.setItem(CACHE_KEY, key)
-  // Without an answer about the reader the roles are unknown, and before any decision nothing is known of an anonymous one.
+  // Keep the cookie if the roles are unknown because the server did not answer, or if an anonymous reader has not
+  // decided on consent.
   if (!roles && (hasHint() || !consent.get())) return
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   write(CACHE_KEY, key, COOKIE_AGES.cacheKey, LAX + secure)
 }
 
-function keep(): void {
+function recordVisit(): void {
   write(TRACKING_COOKIE, trackingId() ?? crypto.randomUUID(), COOKIE_AGES.tracking, NONE)
   const visits = visitsAt(stored('recent_visits', []), Date.now())
   write(VISITS_COOKIE, String(visits.length), COOKIE_AGES.visits, LAX)
@@ -77,12 +78,12 @@ function write(name: string, value: string, age: number, terms: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${age}; ${terms}`
 }
 
-/** What another hand has written there reads as nothing. */
-function stored<Value extends object>(key: string, none: Value): Value {
+/** Returns the stored value, or `none` if it is missing or malformed. */
+function stored<Value extends object>(key: string, fallback: Value): Value {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return value && Array.isArray(value) === Array.isArray(none) ? (value as Value) : none
+    return value && Array.isArray(value) === Array.isArray(fallback) ? (value as Value) : fallback
   } catch {
-    return none
+    return fallback
   }
 }

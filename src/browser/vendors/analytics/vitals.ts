@@ -2,30 +2,33 @@ import type { Vital } from '../../../rules/analytics/vitals.ts'
 import { pageFacts } from './page-facts.ts'
 import { send } from './send.ts'
 
-/** One load of so many is measured. */
-const SAMPLED = 4
-/** A shift later than these belongs to another window. */
+/** One page load out of this many is measured. */
+const SAMPLE_RATIO = 4
+/** Layout shifts with a longer gap or window start a new session window. */
 const GAP_MS = 1000
 const WINDOW_MS = 5000
 
 type Interaction = PerformanceEventTiming & { interactionId?: number }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** Core Web Vitals of the page that was loaded, told once when it is left, with the reader's consent; nothing in it is a person's. */
+/**
+ * Measures Core Web Vitals of the loaded page with the reader's consent, and sends them once when the page is hidden.
+ * They contain no personal data.
+ */
 export function startVitals(): void {
   const page = pageFacts()
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!page || !load || Math.random() * SAMPLED >= 1) return
-  // Agreed to on a later page: what was measured is of another type than the one that stands.
+  if (!page || !load || Math.random() * SAMPLE_RATIO >= 1) return
+  // The consent came on a later page, whose type does not match the measured page.
   if (new URL(load.name).pathname !== location.pathname) return
-  // Nobody waited for a page that loaded unseen, in a tab behind others.
+  // Skip pages that loaded in a background tab.
   if (performance.getEntriesByType('visibility-state')[0]?.name === 'hidden') return
   const values: Partial<Record<Vital, number>> = { TTFB: load.responseStart, CLS: 0 }
   let begin = 0
   let last = 0
   let sum = 0
   watch('largest-contentful-paint', ({ startTime }) => (values.LCP = startTime))
-  // The first one however short it is: or only pages that were slow would be in the figures.
+  // Include the first input regardless of its duration; otherwise only slow pages would be counted.
   for (const type of ['event', 'first-input'])
     watch(type, (entry) => {
       const { duration, interactionId } = entry as Interaction
@@ -47,7 +50,7 @@ export function startVitals(): void {
       vitals: Object.entries(values).map(([vital, value]) => ({ vital, value, type, device })),
     })
   }
-  // As it is hidden; where it was by now, as somebody comes back.
+  // Send when the page is hidden. If it was already hidden, this runs when it becomes visible.
   document.addEventListener('visibilitychange', sendValues, { once: true })
 }
 
@@ -56,7 +59,7 @@ function watch(type: string, take: (entry: PerformanceEntry) => void): void {
     const options = { type, buffered: true, durationThreshold: 40 }
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options)
   } catch {
-    // A browser that does not measure this tells nothing of it.
+    // The browser does not measure this metric.
   }
 }
 

@@ -1,6 +1,6 @@
 import { consent } from '../consent-state.ts'
 
-/** Unless it stands. */
+/** Shows the consent banner, unless it is already shown. */
 export async function showBanner(): Promise<void> {
   const decided = consent.get()
   if (document.querySelector('.consent')) return

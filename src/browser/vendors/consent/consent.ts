@@ -5,8 +5,8 @@ import { storeConsent } from './store-consent.ts'
 
 /** S9.05 */
 const RELOAD_MS = 100
-/** On a bad line what asks is asked for again, until it stands. */
-const AGAIN_MS = 10_000
+/** After a failure on a slow connection, the banner is requested again after this time. */
+const RETRY_MS = 10_000
 
 /** The path of the consent page, read from the footer's link. */
 export const consentPage = (): string =>
@@ -14,23 +14,26 @@ export const consentPage = (): string =>
 
 let isConfigured = false
 
-/** S4.13: on each page that asks; the consent manager is configured once. `asksHere`: with our own banner, nobody else's. */
+/**
+ * S4.13: runs on each page that asks for consent; the listeners are added once. `asksHere`: with the paper's own
+ * banner and not another consent manager's.
+ */
 export function startConsent(asksHere: boolean): void {
   const isDone = !asksHere || location.pathname.startsWith(consentPage())
   if (isDone || !isAsked()) document.querySelector('.consent')?.remove()
   if (!isAsked()) return
   if (!isConfigured) configure()
   isConfigured = true
-  // Where nothing is decided; not over the page that asks the same.
+  // Show the banner if there is no decision, but not over the consent page.
   if (!isDone && !consent.get())
-    showBanner().catch(() => setTimeout(startConsent, AGAIN_MS, asksHere))
+    showBanner().catch(() => setTimeout(startConsent, RETRY_MS, asksHere))
 }
 
 function configure(): void {
   document.addEventListener('submit', send)
   consent.listen((now, before) => {
     if (now) document.querySelector('.consent')?.remove()
-    // S4.11: only a new load gets rid of vendors that were let in.
+    // S4.11: only a reload removes vendors that were loaded.
     if (isWithdrawn(before, now)) setTimeout(reloadPastCaches, RELOAD_MS)
   })
 }
@@ -41,23 +44,25 @@ function send(event: SubmitEvent): void {
   if (location.pathname === consentPage()) return
   event.preventDefault()
   const fields = new FormData(form, event.submitter) as unknown as Record<string, string>
-  void storeConsent(form.action, new URLSearchParams(fields)).then((kept) => kept || sayNotKept())
+  void storeConsent(form.action, new URLSearchParams(fields)).then(
+    (kept) => kept || showNotStored(),
+  )
 }
 
-/** Without script the form does the same: its page says what is wrong. */
-const sayNotKept = () => location.assign(`${consentPage()}?hinweis=not-kept`)
+/** Shows the consent page with the error, as the form does without script. */
+const showNotStored = () => location.assign(`${consentPage()}?hinweis=not-kept`)
 
-/** S2.35: a click on any link to the consent page rejects all consent; then the page is loaded past all caches. */
+/** S2.35: a click on any link to the consent page rejects all consent, then loads that page and bypasses all caches. */
 export function rejectByLink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   const page = consentPage()
-  // A link with a hash leads to a place of the page that is open.
+  // A link with a hash jumps within the current page.
   if (link?.href !== location.origin + page || !isAsked()) return
   if (event.ctrlKey || event.metaKey) return
   event.preventDefault()
   void storeConsent(page, new URLSearchParams('choice=none')).then((kept) =>
-    // It takes the place of the reload of the page that is open.
-    kept ? setTimeout(reloadPastCaches, RELOAD_MS, `${page}?hinweis=none`) : sayNotKept(),
+    // Replaces the pending reload of the current page.
+    kept ? setTimeout(reloadPastCaches, RELOAD_MS, `${page}?hinweis=none`) : showNotStored(),
   )
 }
 

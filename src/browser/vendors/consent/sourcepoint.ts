@@ -14,78 +14,83 @@ import type { storeConsent } from './store-consent.ts'
 import { answerFrames } from './tcf-frames.ts'
 
 type TcData = TcConsents & { eventStatus?: string }
-type Said = (value: unknown, isDone: boolean) => void
-type TcfApi = (command: string, version: unknown, said: Said, ...asked: unknown[]) => void
-/** Where decisions are kept: the address of the one form, and who sends it. */
+type TcfCallback = (value: unknown, isDone: boolean) => void
+type TcfApi = (command: string, version: unknown, callback: TcfCallback, ...args: unknown[]) => void
+/** Where decisions are stored: the path of the consent page and the function that submits its form. */
 type ConsentStore = { page: () => string; store: typeof storeConsent }
 
 const VERSION = 2
 const SCRIPT = '/unified/wrapperMessagingWithoutDetection.js'
-/** There is a decision to be read. */
+/** Event states with a decision to read. */
 const DECIDED = ['tcloaded', 'useractioncomplete']
 
-const tcfapi: TcfApi = (...asked) => (Reflect.get(window, '__tcfapi') as TcfApi)(...asked)
+const tcfapi: TcfApi = (...args) => (Reflect.get(window, '__tcfapi') as TcfApi)(...args)
 
 /**
- * S1.05, S4.13: Sourcepoint in the place of our own banner, configured and loaded once. What it is told is stored by the form
- * everybody decides by, so that cookie, ledger and policy are one. Once this has run vendors may ask `__tcfapi`.
+ * S1.05, S4.13: configures and loads Sourcepoint once, in place of the paper's own banner. Its decisions are stored
+ * with the same form as all others, so that cookie, ledger and security policy match. Afterwards vendors can call
+ * `__tcfapi`.
  */
 export async function startSourcepoint(storage: ConsentStore): Promise<void> {
   const setup = sourcepointOf(await (await fetch('/api/settings')).json())
   if (!setup) return
   const { accountId, propertyId, endpoint } = setup
-  keepQuestions()
+  installStub()
   Reflect.set(window, '_sp_queue', [])
   const property = propertyId === null ? {} : { propertyId }
   const config = { accountId, ...property, propertyHref: location.origin, baseEndpoint: endpoint }
   Reflect.set(window, '_sp_', { config: { ...config, consentLanguage: 'DE', gdpr: {} } })
   tcfapi('addEventListener', VERSION, (value) => {
     const tc = value as TcData | null
-    if (DECIDED.includes(tc?.eventStatus ?? '')) read(setup, storage, tc ?? {})
+    if (DECIDED.includes(tc?.eventStatus ?? '')) readConsents(setup, storage, tc ?? {})
   })
   document.addEventListener('click', (event) => openManager(event, setup))
-  document.addEventListener('submit', (event) => grantThere(event, setup), { capture: true })
+  document.addEventListener('submit', (event) => grantVendor(event, setup), { capture: true })
   loadScript(endpoint + SCRIPT).catch(() => undefined)
 }
 
-/** IAB's stub: until Sourcepoint takes them over, questions wait; frames may ask as well. */
-function keepQuestions(): void {
+/** Installs IAB's stub: it queues calls until Sourcepoint takes over. Frames can call it as well. */
+function installStub(): void {
   const waiting: unknown[][] = []
-  Reflect.set(window, '__tcfapi', (...asked: unknown[]) => {
-    const [command, , said] = asked
-    if (command === 'ping' && typeof said === 'function')
-      said({ cmpLoaded: false, cmpStatus: 'stub' }, true)
-    else if (asked.length > 0) waiting.push(asked)
+  Reflect.set(window, '__tcfapi', (...args: unknown[]) => {
+    const [command, , callback] = args
+    if (command === 'ping' && typeof callback === 'function')
+      callback({ cmpLoaded: false, cmpStatus: 'stub' }, true)
+    else if (args.length > 0) waiting.push(args)
     return waiting
   })
-  answerFrames((...asked) => tcfapi(...asked))
+  answerFrames((...args) => tcfapi(...args))
 }
 
-/** S4.13: once it is ready, and with each decision, custom vendor consents are fetched again and stored. */
-function read(setup: Sourcepoint, storage: ConsentStore, tc: TcData): void {
-  tcfapi('getCustomVendorConsents', VERSION, (said, isDone) => {
-    // S8.08: logged, and nothing comes of it.
-    if (!isDone) return console.error('error while reading custom vendor consents', said)
-    void take(said as CustomConsents, { setup, storage, tc })
+/** S4.13: fetches and stores the custom vendor consents once Sourcepoint is ready, and after each decision. */
+function readConsents(setup: Sourcepoint, storage: ConsentStore, tc: TcData): void {
+  tcfapi('getCustomVendorConsents', VERSION, (consents, isDone) => {
+    // S8.08: log the error and keep the current consent.
+    if (!isDone) return console.error('error while reading custom vendor consents', consents)
+    void storeConsents(consents as CustomConsents, { setup, storage, tc })
   })
 }
 
-type Reading = { setup: Sourcepoint; storage: ConsentStore; tc: TcData }
+type ConsentContext = { setup: Sourcepoint; storage: ConsentStore; tc: TcData }
 
-/** S4.11: consent is given once vendor grants are there. */
-async function take(said: CustomConsents, { setup, storage, tc }: Reading): Promise<void> {
+/** S4.11: stores the consent once the vendor grants are known. */
+async function storeConsents(
+  consents: CustomConsents,
+  { setup, storage, tc }: ConsentContext,
+): Promise<void> {
   const before = consent.get()
-  const flags = grantedRemotely({ said, tc, vendors: setup.vendors, before })
+  const flags = grantedRemotely({ said: consents, tc, vendors: setup.vendors, before })
   if (!flags || isOf(before, flags)) return
-  // By a link of ours, which could not tell Sourcepoint on its page: what was decided last holds.
-  if (tc.eventStatus === 'tcloaded' && isWithdrawnHere(before, said))
+  // The reader withdrew the consent with a link on this site, which could not inform Sourcepoint. The latest decision
+  // applies.
+  if (tc.eventStatus === 'tcloaded' && isWithdrawnHere(before, consents))
     return tcfapi('postRejectAll', VERSION, () => undefined)
   const ticked = flags.map((flag) => [flag === 'general' ? flag : vendorField(flag), 'on'])
   const fields = { choice: 'remote', ...Object.fromEntries(ticked) }
   await storage.store(storage.page(), new URLSearchParams(fields))
 }
 
-/** Every way to our page of consent leads to its privacy manager, as soon as it is there. */
+/** Links to the consent page open Sourcepoint's privacy manager once it is loaded. */
 function openManager(event: MouseEvent, { privacyManager }: Sourcepoint): void {
   const pressed = event.target instanceof Element ? event.target : null
   const { gdpr } = Reflect.get(window, '_sp_') as {
@@ -97,8 +102,11 @@ function openManager(event: MouseEvent, { privacyManager }: Sourcepoint): void {
   gdpr.loadPrivacyManagerModal(privacyManager)
 }
 
-/** S3.10: one vendor more, at its placeholder: Sourcepoint is to know, or it would be off again with the next page. */
-function grantThere(event: SubmitEvent, { vendors }: Sourcepoint): void {
+/**
+ * S3.10: sends consent for one vendor, given at its placeholder, to Sourcepoint. Otherwise the next page would remove
+ * it.
+ */
+function grantVendor(event: SubmitEvent, { vendors }: Sourcepoint): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-consent]')) return
   const fields = new FormData(form, event.submitter)

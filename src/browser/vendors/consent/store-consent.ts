@@ -1,13 +1,13 @@
 import { readConsentAgain } from '../consent-state.ts'
 
 /**
- * Sends a form of consent; the answer's cookie is the new record. S8.08: where it is not kept, the console says so and
- * everything stays as it was.
+ * Submits a consent form; the response sets the cookie with the new record. S8.08: if it is not stored, the error is
+ * logged and the consent stays the same.
  */
 export async function storeConsent(action: string, fields: URLSearchParams): Promise<boolean> {
   try {
     const answer = await fetch(action, { method: 'POST', body: fields, redirect: 'manual' })
-    // A redirect that is not followed says nothing but that it was one.
+    // A redirect that is not followed has no readable status.
     if (answer.type !== 'opaqueredirect') throw new Error(`${answer.status}`)
     readConsentAgain()
     return true

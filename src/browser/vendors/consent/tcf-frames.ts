@@ -1,21 +1,21 @@
 import { FRAME_COMMANDS } from '../../../rules/consent/frame-commands.ts'
 import type { TcfCallback } from './tcf.ts'
 
-type Call = (command: string, version: unknown, callback: TcfCallback, asked?: unknown) => void
+type Call = (command: string, version: unknown, callback: TcfCallback, parameter?: unknown) => void
 type FrameCall = { command: string; version: unknown; callId: unknown; parameter?: unknown }
 
 const LOCATOR = '__tcfapiLocator'
 
-/** Vendors' frames find this page by a frame of that name, and ask by messages. */
+/** Adds the locator frame by which vendors' frames find this page, and answers their messages. */
 export function answerFrames(call: Call): void {
   addEventListener('message', ({ data, source }) => {
-    const asked = askedIn(data)
-    if (!asked || !source) return
-    const { command, version, callId, parameter } = asked
+    const frameCall = callIn(data)
+    if (!frameCall || !source) return
+    const { command, version, callId, parameter } = frameCall
     const answer: TcfCallback = (returnValue, success) => {
-      const said = { __tcfapiReturn: { returnValue, success, callId } }
-      // Sandboxed frames have no origin to name.
-      source.postMessage(typeof data === 'string' ? JSON.stringify(said) : said, {
+      const message = { __tcfapiReturn: { returnValue, success, callId } }
+      // Sandboxed frames have no origin that could be named.
+      source.postMessage(typeof data === 'string' ? JSON.stringify(message) : message, {
         targetOrigin: '*',
       })
     }
@@ -28,11 +28,11 @@ export function answerFrames(call: Call): void {
   document.body.append(frame)
 }
 
-function askedIn(data: unknown): FrameCall | undefined {
+function callIn(data: unknown): FrameCall | undefined {
   try {
-    const said: { __tcfapiCall?: FrameCall } | null =
+    const message: { __tcfapiCall?: FrameCall } | null =
       typeof data === 'string' ? JSON.parse(data) : data
-    return said?.__tcfapiCall
+    return message?.__tcfapiCall
   } catch {
     return undefined
   }

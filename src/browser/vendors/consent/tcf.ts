@@ -10,7 +10,7 @@ import type { storeConsent } from './store-consent.ts'
 import { answerFrames } from './tcf-frames.ts'
 
 export type TcfCallback = (value: unknown, isDone: boolean) => void
-type Command = (callback: TcfCallback, ...asked: unknown[]) => void
+type Command = (callback: TcfCallback, ...args: unknown[]) => void
 type EventStatus = 'tcloaded' | 'cmpuishown' | 'useractioncomplete'
 
 const VERSION = 2
@@ -19,7 +19,10 @@ let cmpId = 0
 let form: { action: string; version: string; store: typeof storeConsent } | undefined
 let lastListener = 0
 
-/** S3.10: from now on vendors read by `__tcfapi` what is agreed to, and hear of changes. It is given what stands at load: imported, that would be put apart into one more script for everybody. */
+/**
+ * S3.10: provides `__tcfapi`, by which vendors read the consent and its changes. The two functions are parameters,
+ * because importing them would split them into an extra script for every page.
+ */
 export function startTcf(showAgain: typeof showBanner, store: typeof storeConsent): void {
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-tcf]')
   const [id, version = '', action = ''] = meta?.content.split(' ') ?? []
@@ -31,34 +34,34 @@ export function startTcf(showAgain: typeof showBanner, store: typeof storeConsen
   consent.listen(() => {
     for (const [listener, callback] of listeners) notify(callback, 'useractioncomplete', listener)
   })
-  // Agreed to before this site was a consent manager of the framework: vendors know nothing of it, and are not told so either.
-  if (consent.get()?.general && !facts()) void showAgain()
+  // The reader agreed before this site was a TCF consent manager: vendors get no consent, and the banner asks again.
+  if (consent.get()?.general && !tcfFacts()) void showAgain()
 }
 
-/** As vendors call it; what is unknown is refused. */
-function call(command: string, version: unknown, callback: TcfCallback, ...asked: unknown[]): void {
+/** Handles a vendor's call. Unknown commands and versions are rejected. */
+function call(command: string, version: unknown, callback: TcfCallback, ...args: unknown[]): void {
   if (typeof callback !== 'function') return
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!run || (version && Number(version) !== VERSION)) return callback(null, false)
-  run(callback, ...asked)
+  run(callback, ...args)
 }
 
 const COMMANDS: Record<string, Command> = {
   ping: (callback) => callback({ ...state(), cmpLoaded: true, apiVersion: String(VERSION) }, true),
   getTCData(callback) {
-    if (facts()) notify(callback, 'tcloaded')
+    if (tcfFacts()) notify(callback, 'tcloaded')
     else callback(null, false)
   },
   addEventListener(callback) {
     lastListener += 1
     listeners.set(lastListener, callback)
-    notify(callback, facts() ? 'tcloaded' : 'cmpuishown', lastListener)
+    notify(callback, tcfFacts() ? 'tcloaded' : 'cmpuishown', lastListener)
   },
   removeEventListener: (callback, id) => callback(listeners.delete(Number(id)), true),
-  getCustomVendorConsents: (callback) => callback(granted(), true),
+  getCustomVendorConsents: (callback) => callback(grantedConsents(), true),
   postCustomConsent(callback, vendors, purposes) {
     const flags = flagsIn(vendors, purposes)
-    // Whom to let in is the reader's to say, not a script's: there has to be something they have just pressed.
+    // Only the reader may allow a vendor: a script can do it only right after a click or key press.
     if (flags.length === 0 || !navigator.userActivation.isActive) return callback(null, false)
     const ticked = flags.map((flag) => [flag === 'general' ? flag : vendorField(flag), 'on'])
     void send(callback, { choice: 'add', ...Object.fromEntries(ticked) })
@@ -70,21 +73,21 @@ async function send(callback: TcfCallback, fields: Record<string, string>): Prom
   if (!form) return
   const { action, version, store } = form
   const isKept = await store(action, new URLSearchParams({ version, ...fields }))
-  callback(isKept ? granted() : null, isKept)
+  callback(isKept ? grantedConsents() : null, isKept)
 }
 
-const granted = () => customGrants(readConsent(document.cookie))
+const grantedConsents = () => customGrants(readConsent(document.cookie))
 
-/** What the cookie says; null before any decision of which vendors can know. */
-function facts(): TcFacts | null {
-  const text = tcText()
+/** Returns the data of the TCF cookie, or `null` before a decision that vendors can read. */
+function tcfFacts(): TcFacts | null {
+  const text = tcCookie()
   return consent.get() && text ? readTcString(text) : null
 }
 
-const tcText = () => readCookie(document.cookie, TC_COOKIE)
+const tcCookie = () => readCookie(document.cookie, TC_COOKIE)
 
 function state() {
-  const { cmpVersion, gvlVersion, tcfPolicyVersion } = facts() ?? {}
+  const { cmpVersion, gvlVersion, tcfPolicyVersion } = tcfFacts() ?? {}
   return {
     gdprApplies: true,
     cmpStatus: 'loaded',
@@ -95,12 +98,12 @@ function state() {
 }
 
 function notify(callback: TcfCallback, eventStatus: EventStatus, listenerId?: number): void {
-  const { restrictions, ...said } = facts() ?? {}
+  const { restrictions, ...tcData } = tcfFacts() ?? {}
   const nothing = { consents: {}, legitimateInterests: {} }
   const data = {
     ...state(),
-    ...said,
-    tcString: restrictions ? tcText() : '',
+    ...tcData,
+    tcString: restrictions ? tcCookie() : '',
     eventStatus,
     listenerId,
     publisher: { ...nothing, customPurpose: nothing, restrictions: restrictions ?? {} },

@@ -9,10 +9,10 @@ import {
   send,
 } from './subscribing.ts'
 
-/** What the page says: each sentence stands in it, one is shown. */
+/** The page contains a sentence for each state and shows one of them. */
 type State = 'unsupported' | 'denied' | 'off' | 'on' | 'saved' | 'ended' | 'failed'
 
-/** S1.08: the choices of this browser, on the page that has them. */
+/** S1.08: starts the push settings of this browser, on the page that contains them. */
 export function startChoosing(place: HTMLElement): void {
   const form = place.querySelector('form')
   if (!form) return
@@ -25,14 +25,14 @@ export function startChoosing(place: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const isEnd = event.submitter instanceof HTMLButtonElement && event.submitter.value === 'end'
-    const done = isEnd ? end() : save(form)
+    const done = isEnd ? unsubscribe() : save(form)
     void done.then(show, () => show(Notification.permission === 'denied' ? 'denied' : 'failed'))
   })
 }
 
 function showState(place: HTMLElement, form: HTMLFormElement, state: State): void {
-  for (const said of place.querySelectorAll<HTMLElement>('[data-push-state]'))
-    said.hidden = said.dataset['pushState'] !== state
+  for (const sentence of place.querySelectorAll<HTMLElement>('[data-push-state]'))
+    sentence.hidden = sentence.dataset['pushState'] !== state
   form.hidden = state === 'unsupported' || state === 'denied'
   const isOn = state === 'on' || state === 'saved'
   for (const part of form.querySelectorAll<HTMLElement>('[data-push-when]'))
@@ -45,7 +45,7 @@ async function save(form: HTMLFormElement): Promise<State> {
   return (await keep(subscription, choicesOf(form))) ? 'saved' : 'failed'
 }
 
-async function end(): Promise<State> {
+async function unsubscribe(): Promise<State> {
   const subscription = await currentSubscription()
   if (!subscription) return 'ended'
   const { ok } = await send('POST', 'end', { endpoint: subscription.endpoint })
@@ -64,7 +64,7 @@ function choicesOf(form: HTMLFormElement): PushChoices {
   }
 }
 
-/** Fills in what this browser has chosen; false where it is not subscribed. */
+/** Fills in the choices of this browser. Resolves to `false` if it is not subscribed. */
 async function showKnown(form: HTMLFormElement): Promise<boolean> {
   const subscription = await currentSubscription()
   if (!subscription) return false

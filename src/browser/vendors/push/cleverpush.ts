@@ -1,9 +1,9 @@
 import { loadScript } from '../load-script.ts'
 
-/** A command and, the script's own way, what follows it. */
+/** Commands with their arguments, in the format of the script. */
 type Commands = unknown[][]
 
-/** CleverPush in place of our own push: its script, then its question, which it shows when and how its channel says. */
+/** Starts CleverPush in place of the paper's own push. Its channel decides when and how to ask the reader. */
 export async function startCleverPush(address: string): Promise<void> {
   const commands: Commands = (Reflect.get(window, 'CleverPush') as Commands | undefined) ?? []
   Reflect.set(window, 'CleverPush', commands)

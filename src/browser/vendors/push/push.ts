@@ -13,21 +13,24 @@ import {
 } from './subscribing.ts'
 
 const KEY = 'push_prompt'
-/** Nobody is asked before the third article they open from another page of the paper. */
-const ASKED_ON_ARTICLE = 3
+/** The question appears at the third article opened in this document at the earliest. */
+const MIN_ARTICLES = 3
 
-/** Counted in this window alone: before an answer nothing is kept. */
+/** Counted in memory only: nothing is stored before the reader answers. */
 let articles = 0
 let cleverPushStarted = false
 
-/** S1.08, on each page: the page of the choices, or the question at a good moment. The app has its own push; pages for pur hold nothing of CleverPush. */
+/**
+ * S1.08: runs on each page. Starts the push settings, or asks the reader. The apps have their own push; PUR readers
+ * get no CleverPush.
+ */
 export function startPush(mayCleverPush: boolean): void {
   if (isApp()) return
   const choosing = document.querySelector<HTMLElement>('[data-push]')
   if (choosing) return void import('./choosing.ts').then((m) => m.startChoosing(choosing))
   if (document.documentElement.dataset['page'] !== 'article' || !canPush()) return
   articles += 1
-  if (articles >= ASKED_ON_ARTICLE) void ask(mayCleverPush)
+  if (articles >= MIN_ARTICLES) void ask(mayCleverPush)
 }
 
 async function ask(mayCleverPush: boolean): Promise<void> {
@@ -56,7 +59,7 @@ async function subscribe({ publicKey, page, words }: PushDescription): Promise<v
   say({ text: isKept ? words.done : words.failed, link })
 }
 
-/** With the reader's consent alone, also where it comes later. */
+/** Starts CleverPush once the reader agrees to it. */
 function startCleverPush(address: string): void {
   consent.subscribe((record) => {
     if (!record || !allows(record, 'cleverpush') || cleverPushStarted) return

@@ -1,11 +1,11 @@
 import type { PushChoices } from '../../../rules/push/first-choices.ts'
 
-/** What `GET /api/push` answers. */
+/** The response of `GET /api/push`. */
 export type PushDescription = {
   publicKey: string
-  /** Where the choices are made. */
+  /** Path of the page with the push settings. */
   page: string
-  /** The address of CleverPush's script, where it does this in our place. */
+  /** Address of CleverPush's script if it replaces the paper's own push, else `null`. */
   cleverPush: string | null
   words: Record<'question' | 'yes' | 'no' | 'done' | 'change' | 'failed', string>
 }
@@ -20,7 +20,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Asks the browser, which asks its reader: only where something was pressed. */
+/** Subscribes this browser, which asks the reader for permission. Call it only after a click or key press. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/sw.js', { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
@@ -28,14 +28,14 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   try {
     return await pushManager.subscribe(options)
   } catch (error) {
-    // It is subscribed with a key that holds no more.
+    // The subscription uses an old key: replace it.
     if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   }
 }
 
-/** False where the site does not take it. */
+/** Stores the subscription and the choices. Returns `false` if the server rejects them. */
 export async function keep(subscription: PushSubscription, choices: PushChoices): Promise<boolean> {
   const { ok } = await send('PUT', 'subscription', { subscription, choices })
   return ok

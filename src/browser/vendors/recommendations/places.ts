@@ -1,4 +1,4 @@
-/** Once the place comes near the window: as far below it as it is time to ask, or otherwise said. */
+/** Runs once when the place is less than `near` below the viewport. */
 export function whenNear(place: Element, run: () => void, near = '1200px'): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
@@ -12,8 +12,8 @@ export function whenNear(place: Element, run: () => void, near = '1200px'): void
 }
 
 /**
- * As soon as the place is below the window: what is filled there moves nothing that is seen. Asked as a frame begins, for
- * until it is drawn nothing scrolls any more.
+ * Runs once the place is below the viewport, so that nothing visible moves. Checks at the start of a frame, because
+ * the page does not scroll before that frame is drawn.
  */
 export function whenBelow(place: Element, fill: () => void): void {
   const check = () =>

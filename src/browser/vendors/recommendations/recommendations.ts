@@ -7,12 +7,12 @@ import { whenBelow, whenNear } from './places.ts'
 import { startTaboola } from './taboola.ts'
 import { ownArms, ownVariant } from './variant-kept.ts'
 
-/** S9.05: how often it is looked whether an answer is there. */
+/** S9.05: interval of the checks for an answer. */
 const POLL_MS = 10
-/** Articles opened in this document, the last first; kept nowhere. */
+/** Articles opened in this document, the newest first; in memory only. */
 let opened: number[] = []
 
-/** S1.07: fills the places of the article that stands. Called for every page with such places. */
+/** S1.07: fills the recommendation places of the current article. Called on every page with such places. */
 export function startRecommendations(): void {
   const place = document.querySelector<HTMLElement>('[data-recommendations]:empty')
   const article = Number(place?.dataset['recommendations'])
@@ -30,19 +30,22 @@ function startBox(place: HTMLElement, article: number): void {
   const shown = variantInTest(ownVariant(setting), ownArms(tests), opened.length)
   if (!shown) return
   whenNear(place, () => {
-    void fragment(`/api/recommendations/${article}/${shown}`, Number(timeout)).then((html) => {
-      const box = html && boxOf(html)
+    void fetchFragment(`/api/recommendations/${article}/${shown}`, Number(timeout)).then((html) => {
+      const box = html && createBox(html)
       if (box)
         whenBelow(place, () => {
           place.append(box)
-          count(place, shown)
+          countEvents(place, shown)
         })
     })
   })
 }
 
-/** What is there when the budget ends; what comes later, or fails, is nothing. */
-async function fragment(address: string, budget: number): Promise<string> {
+/**
+ * Returns the response if it arrives within `budget` ms, otherwise an empty string. A failure returns an empty string
+ * too.
+ */
+async function fetchFragment(address: string, budget: number): Promise<string> {
   const controller = new AbortController()
   let answer: string | undefined
   fetch(address, { signal: controller.signal })
@@ -55,8 +58,8 @@ async function fragment(address: string, budget: number): Promise<string> {
   return answer ?? ''
 }
 
-/** Without what this tab has just read, which only the browser knows, and without what stands on the page already. */
-function boxOf(html: string): DocumentFragment | null {
+/** Removes articles that were opened in this tab or are on the page already. Returns `null` if no article is left. */
+function createBox(html: string): DocumentFragment | null {
   const known = new Set([...opened, ...teasersIn(document).map(articleOf)])
   const template = document.createElement('template')
   template.innerHTML = html
@@ -72,19 +75,19 @@ function boxOf(html: string): DocumentFragment | null {
 const teasersIn = (place: ParentNode) => [...place.querySelectorAll('.teaser')]
 
 function articleOf(teaser: Element): number {
-  // In a template an address has no base: its own words alone.
+  // Links in a template have no base URL, so read the attribute.
   const path = teaser.querySelector('a')?.getAttribute('href') ?? ''
   return Number(pageAt(path)?.params['id'])
 }
 
-/** First-party, of whoever has agreed to it, and without a word of who it is. */
+/** Reports that one article was read after another: first-party, with consent, and without personal data. */
 function sendPair(articleId: number | undefined, nextId: number): void {
   if (!articleId || articleId === nextId || !allows(consent.get(), 'kdm')) return
   send('pairs', { articleId, nextId })
 }
 
-/** Once as shown when it comes into view, and as clicked when one leads on: numbers without a person. */
-function count(box: Element, variant: string): void {
+/** Counts the box as shown once it is visible, and clicks on its links. The numbers contain no personal data. */
+function countEvents(box: Element, variant: string): void {
   whenNear(box, () => send('counts', { variant, event: 'shown' }), '0px')
   box.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a'))

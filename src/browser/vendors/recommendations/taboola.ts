@@ -11,17 +11,17 @@ declare global {
 
 let isLoaded = false
 
-/** S3.05 isTaboolaInViewport: said on the document, for styles and for what an ad server brings. */
+/** S3.05 isTaboolaInViewport: set on the document for styles and ad scripts. */
 const views = new IntersectionObserver((entries) => {
   const isInView = entries.at(-1)?.isIntersecting === true
   document.documentElement.toggleAttribute('data-taboola-in-viewport', isInView)
 })
 
-/** S1.07: the vendor's box, for whoever has agreed to it; its place is reserved while it is below the window. */
+/** S1.07: shows Taboola's box after consent. Its space is reserved while the place is below the viewport. */
 export function startTaboola(place: HTMLElement): void {
   const stop = consent.subscribe((record) => {
     if (place.isConnected && !allows(record, 'general')) return
-    // Behind the subscription itself, which may call at once.
+    // `stop` is not defined yet if `subscribe` calls the listener at once.
     queueMicrotask(() => stop())
     if (place.isConnected) whenBelow(place, () => show(place))
   })
@@ -42,10 +42,10 @@ function show(place: HTMLElement): void {
   void tcf
     .ready()
     .then(() => loadScript(taboola))
-    .catch(() => giveUp(place))
+    .catch(() => releaseSpace(place))
 }
 
-/** Its room goes only where nobody sees it go. */
-function giveUp(place: HTMLElement): void {
+/** Removes the reserved space when the place is below the viewport. */
+function releaseSpace(place: HTMLElement): void {
   whenBelow(place, () => delete place.dataset['shown'])
 }

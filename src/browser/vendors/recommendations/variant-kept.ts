@@ -12,41 +12,44 @@ import { consent } from '../consent-state.ts'
 
 const ARMS_KEY = 'ab_tests'
 
-/** S4.15, S3.20: what this browser has kept, else drawn now; kept with the reader's consent to the publisher alone (kdm). */
+/**
+ * S4.15, S3.20: returns the variant stored in this browser, otherwise a random one. Stored only with consent to the
+ * publisher (`kdm`).
+ */
 export function ownVariant(setting: string): RecommendationVariant {
   const key = isVariantKey(setting) ? setting : null
-  const variant = variantOf(key && kept(key), setting, Math.random())
-  if (key) keep(key, variant)
+  const variant = variantOf(key && readStored(key), setting, Math.random())
+  if (key) store(key, variant)
   return variant
 }
 
-/** S9.07: whoever keeps nothing takes part in no test. */
+/** S9.07: returns the arms of the A/B tests. Readers without consent take part in no test. */
 export function ownArms(tests: string | undefined): TestArms {
   const [birds, frequency] = tests?.split(' ') ?? []
   if (!birds || !frequency || !allows(consent.get(), 'kdm')) return NO_TEST
-  const arms = keptArms(kept(ARMS_KEY)) ?? {
+  const arms = keptArms(readStored(ARMS_KEY)) ?? {
     birds: armOf(birds, Math.random()),
     frequency: armOf(frequency, Math.random()),
   }
-  keep(ARMS_KEY, `${arms.birds}.${arms.frequency}`)
+  store(ARMS_KEY, `${arms.birds}.${arms.frequency}`)
   return arms
 }
 
-/** A reader who no longer agrees has nothing kept. */
-function kept(key: string): string | null {
+/** Returns the stored value. Without consent, deletes it. */
+function readStored(key: string): string | null {
   try {
     if (allows(consent.get(), 'kdm')) return localStorage.getItem(key)
     localStorage.removeItem(key)
   } catch {
-    // A browser that lets nobody store.
+    // The browser blocks storage.
   }
   return null
 }
 
-function keep(key: string, value: string): void {
+function store(key: string, value: string): void {
   try {
     if (allows(consent.get(), 'kdm')) localStorage.setItem(key, value)
   } catch {
-    // It is drawn again.
+    // The value is drawn again the next time.
   }
 }

@@ -4,7 +4,7 @@ import type { ConsentVendor } from '../../../rules/consent/vendors.ts'
 import { href } from '../../../routes.ts'
 import { usePageConfig } from '../../../ui/page-config.tsx'
 
-/** S3.10: this vendor's flag, beside what was agreed to before; without script its answer is the page of all flags. */
+/** S3.10: consent to one vendor in addition to the current ones. Without script the response is the consent page. */
 export function AlwaysLoad({ vendor, name }: { vendor: ConsentVendor; name: string }) {
   const { settings } = usePageConfig()
   return (

@@ -4,11 +4,11 @@ import { aiMark } from '../../../rules/articles/marks/ai-generated.ts'
 type CaptionProps = {
   caption: string
   copyrights: string
-  /** That a machine made it, in words. */
+  /** Label of AI-generated content. */
   mark?: string
 }
 
-/** What a picture shows, and whose it is. */
+/** Caption and copyright of a picture. */
 export function Caption({ caption, copyrights, mark = '' }: CaptionProps) {
   if (!caption && !copyrights && !mark) return null
   return (
@@ -22,7 +22,7 @@ export function Caption({ caption, copyrights, mark = '' }: CaptionProps) {
   )
 }
 
-/** The picture that stands until it plays is seen, too. */
+/** Caption of a video. It also labels the poster shown before playback. */
 export function FilmCaption({ film }: { film: Video }) {
   const { title, poster } = film
   const mark = aiMark(film, 'film') || aiMark(poster, 'picture')

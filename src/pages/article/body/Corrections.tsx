@@ -1,7 +1,7 @@
 import { newestFirst, type Correction } from '../../../rules/articles/marks/corrections.ts'
 import { formatPublished } from '../../../rules/language/dates.ts'
 
-/** What was wrong before and since when it is right, for everyone who reads or has read. */
+/** Corrections with the earlier mistake and the date, shown to every reader. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null
   return (

@@ -3,13 +3,13 @@ import { COUNTER_STATEMENT } from '../../../rules/articles/marks/counter-stateme
 import { ArticleLink } from '../../../ui/news/ArticleLink.tsx'
 
 type CounterStatementsProps = {
-  /** What answers this article, the newest first. */
+  /** Counterstatements to this article, newest first. */
   to: readonly Teaser[]
-  /** The article this one answers, while it is published. */
+  /** The article that this one answers, while it is published. */
   answered: Teaser | null
 }
 
-/** § 20 MStV: who reads the one is led to the other, before the text, whoever may read on. */
+/** § 20 MStV: links an article and its counterstatements, before the text and for all readers. */
 export function CounterStatements({ to, answered }: CounterStatementsProps) {
   if (to.length === 0 && !answered) return null
   return (

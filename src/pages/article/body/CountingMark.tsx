@@ -4,11 +4,11 @@ import { usePageConfig } from '../../../ui/page-config.tsx'
 
 type CountingMarkProps = {
   article: Article
-  /** What this reader gets to read. */
+  /** The part of the text that this reader can read. */
   shown: readonly ContentItem[]
 }
 
-/** S9.07: where the mark of VG Wort stands; the script loads it once the reader has agreed. */
+/** S9.07: placeholder of VG Wort's counting pixel; the script loads it with consent. */
 export function CountingMark({ article, shown }: CountingMarkProps) {
   const { settings, hasVendors } = usePageConfig()
   const mark = hasVendors ? countingMark(article, shown, settings) : null

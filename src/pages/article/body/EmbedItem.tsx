@@ -13,7 +13,7 @@ import { usePageConfig } from '../../../ui/page-config.tsx'
 
 type EmbedItemProps = Embedded & { subject: WidgetSubject }
 
-/** S3.10: nothing of another site is asked before the reader says so; for pur, and without script, there is the way to it. */
+/** S3.10: an embed that loads nothing before the reader agrees. PUR readers and readers without script get a link. */
 export function EmbedItem({ provider, url, title, competition, subject }: EmbedItemProps) {
   const { hasVendors, settings } = usePageConfig()
   if (competition) return <CompetitionBox competition={competition} />

@@ -6,7 +6,7 @@ type EmbedPlaceholderProps = Pick<EmbedOffer, 'name' | 'company' | 'sourceUrl'> 
   children?: ReactNode
 }
 
-/** Two clicks: the first reads who will be asked and what they learn, the second loads it. */
+/** Explains which company receives data; the embed loads on a click. */
 export function EmbedPlaceholder({ name, company, sourceUrl, children }: EmbedPlaceholderProps) {
   return (
     <div className="embed-placeholder">

@@ -15,7 +15,7 @@ type GalleryProps = {
 
 const SIZES = 'auto,(min-width:1364px) 940px,(min-width:1064px) calc(100vw - 388px),100vw'
 
-/** A row of pictures to swipe through; the island adds what needs script: buttons, counter and the slow show. */
+/** A row of pictures to swipe through. The island adds controls that need script: buttons, counter and slideshow. */
 export function Gallery({ title, images, id, level, label }: GalleryProps) {
   const Heading = `h${level}` as const
   const shown = images.filter((image) => image.baseUrl)

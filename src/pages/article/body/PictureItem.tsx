@@ -7,7 +7,7 @@ import { Caption } from './Caption.tsx'
 const WIDE = { shown: 756, sizes: 'auto,(min-width:828px) 756px,100vw' }
 const UPRIGHT = { shown: 440, sizes: 'auto,(min-width:480px) 440px,100vw' }
 
-/** A picture of the body in its own shape; a wide one reaches beyond the text, an upright one stays narrower. */
+/** A picture in its own aspect ratio: landscape pictures are wider than the text, portrait ones narrower. */
 export function PictureItem({ image }: { image: Image }) {
   if (!image.baseUrl) return null
   const box = pictureBox(image, 'original')

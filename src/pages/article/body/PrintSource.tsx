@@ -2,7 +2,7 @@ import type { Article } from '../../../rules/articles/article.ts'
 import { formatPublished } from '../../../rules/language/dates.ts'
 import { usePageConfig } from '../../../ui/page-config.tsx'
 
-/** On paper alone: where the text is from, and of when. */
+/** Print only: source and date of the text. */
 export function PrintSource({ article }: { article: Article }) {
   const { site, absoluteUrl } = usePageConfig()
   return (
@@ -14,7 +14,7 @@ export function PrintSource({ article }: { article: Article }) {
   )
 }
 
-/** On paper alone, where the open part of a paid text ends: that it goes on, and where. */
+/** Print only: tells at the end of the free part that the text continues, and where. */
 export function PrintEnd({ path }: { path: string }) {
   const { absoluteUrl } = usePageConfig()
   return (

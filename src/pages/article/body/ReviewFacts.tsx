@@ -6,7 +6,7 @@ import {
 } from '../../../rules/articles/reviews/review.ts'
 import { euros } from '../../../rules/money/cents.ts'
 
-/** S2.07: what was tested, what it costs and how it did: for everyone, whoever may read on. */
+/** S2.07: the tested product, its price and its rating, for all readers. */
 export function ReviewFacts({ review: { product, maker, price, rating } }: { review: Review }) {
   return (
     <dl className="facts">

@@ -8,7 +8,10 @@ import { EmbedPlaceholder } from './EmbedPlaceholder.tsx'
 
 type ShopWidgetProps = { url: string; title: string; subject: WidgetSubject }
 
-/** S3.11: what a shop sells beside an article: asked each time, as no flag is the shop's; nothing for pur. */
+/**
+ * S3.11: a shop widget in an article. It asks each time, because no consent flag covers shops; PUR readers do not get
+ * it.
+ */
 export function ShopWidget({ url, title, subject }: ShopWidgetProps) {
   const { hasVendors, settings } = usePageConfig()
   const frame = hasVendors ? shopFrame(settings, url, subject) : null

@@ -10,7 +10,7 @@ type TableItemProps = {
 const FIGURE =
   /^[+±−–-]?[\d.,\s]*\d(?:\s?(?:%|€|(?:Mio\. |Mrd\. )?Euro|Prozent|Grad|°C|kg|km|m²|ha|Sek\.|Min\.|Std\.))?$/
 
-/** A table scrolls in its own box, which the keyboard can reach. Columns of figures stand right, one below the other. */
+/** A table in a scrollable box that the keyboard can reach. Columns of figures are right-aligned. */
 export function TableItem({ caption, head, rows, label }: TableItemProps) {
   const figures = figureColumns(rows)
   return (
@@ -34,7 +34,7 @@ export function TableItem({ caption, head, rows, label }: TableItemProps) {
   )
 }
 
-/** Above the names of the rows there may be nothing to say. */
+/** The cell above the row headers may be empty. */
 function headCell(cell: string, column: number, figures: readonly boolean[]) {
   const Cell = cell ? 'th' : 'td'
   return (
@@ -47,7 +47,7 @@ function headCell(cell: string, column: number, figures: readonly boolean[]) {
   )
 }
 
-/** The first cell names its row, unless it is a figure itself. */
+/** The first cell is the row header, unless it is a figure. */
 function tableCell(cell: string, column: number, figures: readonly boolean[]) {
   const content = { dangerouslySetInnerHTML: { __html: cell } }
   if (column === 0 && !figures[0] && cell) return <th key={column} scope="row" {...content} />

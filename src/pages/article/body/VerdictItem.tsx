@@ -4,7 +4,7 @@ import { TableItem } from './TableItem.tsx'
 
 type VerdictItemProps = Verdict & { level: 2 | 3 }
 
-/** S2.07: what the test found, for and against, and what was measured. */
+/** S2.07: the verdict with pros, cons and measured values. */
 export function VerdictItem({ text, pros, cons, measured, level }: VerdictItemProps) {
   const Heading = `h${level}` as const
   return (
@@ -39,7 +39,7 @@ function Points({ title, points, level, look }: PointsProps) {
   )
 }
 
-/** The maker's own figures stand beside ours where there are any. */
+/** The manufacturer's values are shown next to the measured ones, if there are any. */
 function Measured({ measured }: Pick<Verdict, 'measured'>) {
   const hasStated = measured.some(({ stated }) => stated)
   const rows = measured.map(({ what, value, stated }) =>

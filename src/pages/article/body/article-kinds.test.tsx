@@ -21,7 +21,7 @@ function htmlOf(changes: Partial<Article>): string {
   return html.replaceAll('<!-- -->', '')
 }
 
-test('a podcast stands once, above its text, with its length instead of reading time', () => {
+test('a podcast is shown once, above its text, with its length instead of the reading time', () => {
   const audio: ContentItem = {
     identifier: 'audio',
     content: { src: '/media/folge.mp3', title: 'Folge 1', duration: 1870 },
@@ -33,7 +33,7 @@ test('a podcast stands once, above its text, with its length instead of reading 
   expect(html).not.toContain('Lesezeit')
 })
 
-test('a film is marked as made by a machine, or else its poster is', () => {
+test('an AI-generated video is labeled, otherwise its AI-generated poster is', () => {
   const film = { src: '/media/flug.mp4', title: 'Der Flug', duration: 9, poster: picture('flug') }
   const poster = { ...film.poster, aiGenerated: true as const }
   expect(htmlOf({ headerVideo: film })).not.toContain('Mit KI erzeugt')
@@ -41,7 +41,7 @@ test('a film is marked as made by a machine, or else its poster is', () => {
   expect(htmlOf({ headerVideo: { ...film, aiGenerated: true } })).toContain('Mit KI erzeugter Film')
 })
 
-test('a live article names what matters most, each with its way down', () => {
+test('a live article has a summary with links to its entries', () => {
   const entries = ['Neu', 'Mitte', 'Alt'].map((title, index) => ({
     title,
     html: '<p>Text.</p>',
@@ -55,7 +55,7 @@ test('a live article names what matters most, each with its way down', () => {
   expect(html).toContain('Letzter Eintrag')
 })
 
-test('a ticker’s entries stand under one heading of their own, whatever stands before it', () => {
+test('ticker entries are below one heading of their own, whether or not a heading precedes the ticker', () => {
   const entries = ['Neu', 'Alt'].map((title) => ({
     title,
     html: '<h4>Was das heißt</h4><p>Text.</p>',
@@ -81,7 +81,7 @@ test('a ticker’s entries stand under one heading of their own, whatever stands
   ])
 })
 
-/** The headings of an article's text, each with its depth. */
+/** Returns the headings of an article's text with their levels. */
 function outlineOf(html: string): string[] {
   const body = html.slice(html.indexOf('Das Wichtigste') - 200, html.indexOf('</ol>'))
   return [...body.matchAll(/<h([2-6])[^>]*>([^<]*)/g)].map(
@@ -89,7 +89,7 @@ function outlineOf(html: string): string[] {
   )
 }
 
-test('a reportage opens with its picture, an opinion with its author, any other with its headline', () => {
+test('a reportage starts with its picture, an opinion with its author, other articles with the headline', () => {
   const firstOf = (changes: Partial<Article>) =>
     /article-lead|article-portrait|<h1/.exec(htmlOf(changes))?.[0]
   expect(firstOf({ titlePrefix: 'Reportage' })).toBe('article-lead')

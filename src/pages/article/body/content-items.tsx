@@ -14,14 +14,14 @@ import { VerdictItem } from './VerdictItem.tsx'
 import { TableItem } from './TableItem.tsx'
 import { FilmCaption } from './Caption.tsx'
 
-/** Called as a function, not as a component each: a body has many items and they hold no state. */
+/** Called as a function instead of one component per item: a body has many items, and they hold no state. */
 export function contentItems(places: readonly Place[], subject: WidgetSubject): ReactNode[] {
   return places.map((place) => contentItem(place, subject))
 }
 
 const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
 
-/** S3.12: every kind the newsroom knows; one it does not know is skipped, the rest stands. */
+/** S3.12: renders all kinds of items. Unknown kinds are skipped. */
 function contentItem(place: Place, subject: WidgetSubject): ReactNode {
   const { item, key, level, label } = place
   switch (item.identifier) {

@@ -10,7 +10,7 @@ const shown = '<ul class="article-list"><li>Obst<ol><li>Apfel</li></ol></li><li>
 test.each([
   ['HTML', htmlToContentItems('<ul><li>Obst<ol><li>Apfel</li></ol></li><li>Brot</li></ul>')],
   ['Markdown', markdownToContentItems('- Obst\n  1. Apfel\n- Brot\n')],
-])('lists of %s stay lists in lists', (_, items) => {
+])('nested lists from %s stay nested', (_, items) => {
   expect(
     renderToString(<>{contentItems(placesOf(items), { articleId: 1, channel: 'sport' })}</>),
   ).toBe(shown)

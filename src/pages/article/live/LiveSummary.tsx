@@ -3,7 +3,7 @@ import { entryAnchor, liveEntriesOf, liveInShort } from '../../../rules/articles
 import { formatTime } from '../../../rules/language/dates.ts'
 import { bindHeadline } from '../../../rules/language/typography.ts'
 
-/** „Das Wichtigste“ of a live article, each a way down to its entry. */
+/** „Das Wichtigste“ of a live article, with links to the entries. */
 export function LiveSummary({ items }: { items: readonly ContentItem[] }) {
   const entries = liveEntriesOf(items)
   const chosen = liveInShort(entries)

@@ -7,7 +7,7 @@ import { innerHtml } from '../places.ts'
 
 type LiveTickerProps = { entries: readonly LiveEntry[]; level: 2 | 3 }
 
-/** The entries as the newsroom ordered them, what it has pinned above all. */
+/** The entries in the newsroom's order, pinned ones first. */
 export function LiveTicker({ entries, level }: LiveTickerProps) {
   const Head = `h${level}` as const
   const last = lastEntryAt(entries)
@@ -61,7 +61,7 @@ function Entry({ entry, level }: { entry: LiveEntry; level: 2 | 3 }) {
   )
 }
 
-/** The day is told where it differs from that of the entry above. */
+/** The day is shown if it differs from that of the entry above. */
 function EntryTime({ entry, before }: { entry: LiveEntry; before: LiveEntry | undefined }) {
   const moment = new Date(entry.publishDate)
   const isOtherDay = before !== undefined && dayKey(new Date(before.publishDate)) !== dayKey(moment)

@@ -3,10 +3,10 @@ import { followPage, type FollowedLine } from '../../../ui/kit/follow-page.ts'
 import { LoadLine } from '../../../ui/kit/LoadLine.tsx'
 
 const TICKER = 'ol.live'
-/** What else of the article tells of its entries. */
-const BESIDE = ['.live-last', '.live-summary ul']
+/** Other parts of the article that depend on its entries. */
+const OTHER_PARTS = ['.live-last', '.live-summary ul']
 
-/** „3 neue Einträge“ over a ticker: they come when the reader wants them, so that no line jumps away. */
+/** „3 neue Einträge“ above a ticker: new entries are shown on request, so that the text does not move. */
 export function LiveUpdatesIsland() {
   const [count, setCount] = useState(0)
   const [line, setLine] = useState<FollowedLine>()
@@ -56,7 +56,7 @@ function newEntries(main: Document): Element[] {
   return [...entries].filter(({ id }) => !document.getElementById(id))
 }
 
-/** What the newsroom has corrected or taken back is so at once; only what is new waits until it is wanted. */
+/** Updates corrected and removed entries at once; only new entries wait for the reader. */
 function correctEntries(main: Document): void {
   if (!main.querySelector(TICKER)) return
   for (const entry of document.querySelectorAll(`${TICKER} > li`)) {
@@ -68,10 +68,10 @@ function correctEntries(main: Document): void {
   }
 }
 
-/** Takes over what the page is now and leads to the first entry that is new. */
+/** Shows the current entries and scrolls to the first new one. */
 function showEntries(main: Document): void {
   const first = newEntries(main)[0]?.id
-  for (const part of [TICKER, ...BESIDE]) {
+  for (const part of [TICKER, ...OTHER_PARTS]) {
     const fresh = main.querySelector(part)
     if (fresh) document.querySelector(part)?.replaceChildren(...fresh.childNodes)
   }

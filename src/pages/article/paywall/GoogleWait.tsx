@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * S4.06: keeps the wall's place while Google is asked; the script says so in the line. The wall shows without script, where
- * the script ends the wait, and by styles alone after a while (`paywall.css`).
+ * S4.06: reserves the paywall's space while Google is asked; the script shows a status in the line. The paywall
+ * appears without script, when the script ends the wait, or by styles alone after a while (`paywall.css`).
  */
 export function GoogleWait({ children }: { children: ReactNode }) {
   return (

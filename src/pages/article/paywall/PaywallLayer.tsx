@@ -20,15 +20,18 @@ const BENEFITS = [
   'Online kündigen, ohne Anmeldung und ohne Anruf',
 ]
 
-/** Where the public text ends and, for whoever may read on, the paid one begins: a sign-in and an order lead back to it. */
+/** Id of the place between the free and the paid part. A sign-in or an order returns to it. */
 export const READ_ON_ID = 'weiterlesen'
 
-/** Rules with a meter name such a template for when it is full. */
+/** Rules with a meter use such a template when the meter is full. */
 const METER = /(?:^|-)meter(?:-|$)/
 const METER_IS_FULL =
   'Ihre freien PLUS-Artikel haben Sie gelesen. Abonnentinnen und Abonnenten lesen alle – ihr Beitrag bezahlt die Redaktion vor Ort.'
 
-/** S3.02: stands where the public text ends. The template chooses the variant; nothing here knows the reader. */
+/**
+ * S3.02: the paywall at the end of the free part. The template selects the variant; the paywall knows nothing about
+ * the reader.
+ */
 export function PaywallLayer({ template, path, articleId, offers }: PaywallLayerProps) {
   const { settings } = usePageConfig()
   const offersHref = settings.sub_subscription_link
@@ -40,7 +43,7 @@ export function PaywallLayer({ template, path, articleId, offers }: PaywallLayer
       aria-labelledby={READ_ON_ID}
       data-no-print=""
     >
-      {/* S4.07: filled in the browser for whoever buys with credits, and nothing for others. */}
+      {/* S4.07: filled in the browser for readers who pay with coins, otherwise empty. */}
       <div data-buy-article={articleId} data-price={settings.article_price_credits} />
       <h2 id={READ_ON_ID}>Weiterlesen mit PLUS</h2>
       {offers.length > 0 ? (
@@ -66,7 +69,7 @@ export function PaywallLayer({ template, path, articleId, offers }: PaywallLayer
           Diesen Artikel einzeln kaufen
         </a>
       </p>
-      {/* With script the gift itself is told of, above all else; its token is in no other link. */}
+      {/* With script a message about the gift appears at the top; only the gift's own link contains its token. */}
       <p className="paywall-login paywall-scriptless">
         Ein Geschenk bekommen? Melden Sie sich an, und öffnen Sie Ihren Geschenklink danach noch
         einmal.
@@ -77,7 +80,7 @@ export function PaywallLayer({ template, path, articleId, offers }: PaywallLayer
 
 type OffersProps = { offers: OfferInWords[]; href: string; next: string }
 
-/** What it costs comes first; each leads to its own checkout, and from there back. */
+/** Offers, price first. Each links to its checkout, which leads back to the article. */
 function Offers({ offers, href: target, next }: OffersProps) {
   const checkout = href['order-checkout']
   return (

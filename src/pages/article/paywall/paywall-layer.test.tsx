@@ -24,7 +24,7 @@ function htmlOf(link: string, shown = offers): string {
   )
 }
 
-test('the paywall names PLUS once, its price before three benefits, and one way is the first', () => {
+test('the paywall names PLUS once, shows the price before three benefits and has one primary button', () => {
   const html = htmlOf('/abo-service')
   expect(html.match(/PLUS/g)).toHaveLength(1)
   expect(html.match(/<li>/g)).toHaveLength(3)
@@ -32,7 +32,7 @@ test('the paywall names PLUS once, its price before three benefits, and one way 
   expect(html.match(/button-primary/g)).toHaveLength(1)
 })
 
-test('each offer leads to its own checkout, which knows the way back to where the text ended; so does the sign-in', () => {
+test('offers and sign-in link to their pages with the way back to the end of the free part', () => {
   const html = htmlOf('/order/onepage-checkout')
   const next = '%2Ftitel-1%23weiterlesen'
   for (const key of KEYS)
@@ -41,11 +41,11 @@ test('each offer leads to its own checkout, which knows the way back to where th
   expect(html).toContain('<h2 id="weiterlesen">')
 })
 
-test('a shop of the publisher’s own is led to as it is', () => {
+test('the paywall links to the publisher’s own shop without changes to its address', () => {
   const html = htmlOf('https://shop.example/plus')
   expect(html.match(/href="https:\/\/shop\.example\/plus"/g)).toHaveLength(2)
 })
 
-test('without offers there still is a way to them', () => {
+test('the paywall without offers links to the page with the offers', () => {
   expect(htmlOf('/abo-service', [])).toContain('<a href="/abo-service" class="button')
 })

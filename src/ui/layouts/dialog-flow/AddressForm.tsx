@@ -3,7 +3,7 @@ import { FlowLink } from './FlowLink.tsx'
 import { href } from '../../../routes/first-script.ts'
 import type { FlowWay } from './flows.ts'
 
-/** What a view hands through to its form. */
+/** Props that a view passes to its form. */
 export type AddressFormState = { way: FlowWay; live: LiveForm }
 
 type AddressFormProps = AddressFormState & {
@@ -13,7 +13,7 @@ type AddressFormProps = AddressFormState & {
   submit: string
 }
 
-/** Asks for an address alone, which a mail then goes to. */
+/** Form with an e-mail address only, to which a mail is sent. */
 export function AddressForm({ flow, way, intro, live, ...form }: AddressFormProps) {
   return (
     <Form

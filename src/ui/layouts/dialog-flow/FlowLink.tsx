@@ -4,7 +4,7 @@ import { DIALOG_HASHES, type FlowName, type FlowWay } from './flows.ts'
 
 type FlowLinkProps = { to: FlowName; way: FlowWay; children: ReactNode }
 
-/** From one view to another: dialog to dialog, page to page. */
+/** A link to another view of the flow: to a dialog in a dialog, to a page on a page. */
 export function FlowLink({ to, way, children }: FlowLinkProps) {
   return (
     <a href={href[to](way)} data-dialog={way.isPage ? undefined : DIALOG_HASHES[to]}>

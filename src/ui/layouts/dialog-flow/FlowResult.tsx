@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type FlowResultProps = { title: string; isPage: boolean; children: ReactNode }
 
-/** What stands in a form's place once it has done its work. It takes the focus. */
+/** Replaces a form after success and takes the focus. */
 export function FlowResult({ title, isPage, children }: FlowResultProps) {
   const ref = useRef<HTMLDivElement>(null)
   const Heading = isPage ? 'h1' : 'h2'

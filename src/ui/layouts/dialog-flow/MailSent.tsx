@@ -2,7 +2,7 @@ import { FlowLink } from './FlowLink.tsx'
 import { FlowResult } from './FlowResult.tsx'
 import type { FlowWay } from './flows.ts'
 
-/** The same words whether the address was known or not: the mail tells its owner. */
+/** The text is the same whether the address is known or not; the mail tells the owner. */
 export function MailSent({ way, email }: { way: FlowWay; email: string | null }) {
   return (
     <FlowResult title="Sehen Sie in Ihr Postfach" isPage={way.isPage}>

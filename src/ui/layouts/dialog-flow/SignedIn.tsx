@@ -3,12 +3,12 @@ import { ButtonLink } from '../../kit/Button.tsx'
 type SignedInProps = {
   reader: { firstName: string; lastName: string; email: string }
   next: string
-  /** What a mail's link has just done, or why it has not. */
+  /** The result of a link in a mail: success or the reason for its failure. */
   notice?: string | null
   problem?: string | undefined
 }
 
-/** What the pages of sign-in and registration say to a reader who is signed in. */
+/** Shown on sign-in and registration pages to signed-in readers. */
 export function SignedIn({ reader, next, notice, problem }: SignedInProps) {
   const name = `${reader.firstName} ${reader.lastName}`.trim()
   return (

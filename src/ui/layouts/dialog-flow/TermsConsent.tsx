@@ -1,7 +1,7 @@
 import { Check } from '../../kit/Form.tsx'
 import { href } from '../../../routes/first-script.ts'
 
-/** The consent no account is without. The texts open beside the form, so that nothing typed is lost. */
+/** The consent that every account requires. The texts open in a new tab, so that no input is lost. */
 export function TermsConsent() {
   return (
     <Check name="terms" required>

@@ -15,11 +15,14 @@ type SignedIn = {
   flow: string
   way: FlowWay
   moment: OnboardingMoment
-  /** S6.10: who may frame the page beside this site. */
+  /** S6.10: other own origins that may frame the page. */
   ownOrigins: readonly string[]
 }
 
-/** S4.08, S4.10, S3.11: a new session leads to its target, with the onboarding there where it is due. False in a frame. */
+/**
+ * S4.08, S4.10, S3.11: continues to the target after a sign-in, with the onboarding if it is due. Returns `false` in
+ * a frame.
+ */
 export async function leaveSignedIn({ flow, way, moment, ownOrigins }: SignedIn): Promise<boolean> {
   const next = targetOf(way)
   document.cookie = `${LOGIN_REDIRECT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
@@ -33,12 +36,12 @@ export async function leaveSignedIn({ flow, way, moment, ownOrigins }: SignedIn)
   return true
 }
 
-/** S4.10: where a reader goes in the end, by the form's own path or by the login redirect that led here. */
+/** S4.10: returns the final target, from the form's own path or from the login redirect. */
 export function targetOf(way: FlowWay): string {
   return targetAfterLogin({ ...way, cookie: readCookie(document.cookie, LOGIN_REDIRECT_COOKIE) })
 }
 
-/** A real load, even where only the hash differs: the page has to be asked for again, now as this reader. */
+/** Always loads the page, even if only the hash differs: it has to be requested for the signed-in reader. */
 function goTo(target: string): void {
   const { pathname, search } = location
   const url = new URL(target, location.href)
@@ -47,7 +50,9 @@ function goTo(target: string): void {
   location.reload()
 }
 
-/** S3.11: whether the onboarding is to open now, over `target`, for the reader who is signed in. Who orders is let order. */
+/**
+ * S3.11: returns whether the onboarding opens on `target` for the signed-in reader. It never interrupts the checkout.
+ */
 export async function onboardingDue(moment: OnboardingMoment, target: string): Promise<boolean> {
   if (new URL(target, location.href).pathname === paying['order-checkout'].href()) return false
   const settings = await ask<Record<string, unknown>>('/api/settings')
@@ -60,7 +65,7 @@ async function missingFields(): Promise<string[]> {
   return (await ask<string[]>('/api/mein/oauth2/registration/form/missing-fields')) ?? []
 }
 
-/** Null where the site does not answer: a sign-in never fails of what follows it. */
+/** Returns the answer, or `null` if the site does not answer. A sign-in never fails because of the steps after it. */
 export async function ask<Answer>(path: string): Promise<Answer | null> {
   try {
     const response = await fetch(path)

@@ -1,4 +1,4 @@
-/** S2.20, S2.21: the pages whose views also open as dialogs, and the hash of each. */
+/** S2.20, S2.21: pages whose views also open as dialogs, with the hash of each dialog. */
 export const DIALOG_HASHES = {
   login: 'login',
   registration: 'register',
@@ -8,5 +8,5 @@ export const DIALOG_HASHES = {
 } as const
 export type FlowName = keyof typeof DIALOG_HASHES
 
-/** What every view of the dialog flow is told: where its reader goes afterwards, and by which login redirect it came. */
+/** Props of every dialog-flow view: the path to continue to and the state of the login redirect, if any. */
 export type FlowWay = { next: string; state: string | null; isPage: boolean }

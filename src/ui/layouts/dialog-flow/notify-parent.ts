@@ -1,20 +1,21 @@
-/** S6.10: what a page of the dialog flow says to the page of ours that frames it. */
+/** S6.10: the message from a framed dialog-flow page to its parent page. */
 export type FlowMessage = {
   source: 'morgenblatt'
   flow: string
-  /** `signed-in` comes with a session; `done` is everything else that succeeded. */
+  /** `signed-in` comes with a session; `done` is any other success. */
   result: 'signed-in' | 'done'
-  /** The path the reader would have gone to. */
+  /** The path that the reader would continue to. */
   next: string
 }
 
-/** S6.10: says it inside a frame, to an own origin alone; false where nothing frames the page. */
+/** S6.10: sends the message to the parent, to own origins only. Returns `false` if the page is not framed. */
 export function notifyParent(
   message: Omit<FlowMessage, 'source'>,
   ownOrigins: readonly string[],
 ): boolean {
   if (parent === window) return false
-  // Where the browser names the framing origin only that one is told; else the browser delivers to the one that fits.
+  // If the browser knows the parent's origin, send to that origin only; otherwise the browser delivers to the
+  // matching one.
   const [framing] = Reflect.get(location, 'ancestorOrigins') ?? []
   const own = [location.origin, ...ownOrigins]
   for (const origin of own.filter((one) => framing === undefined || one === framing))

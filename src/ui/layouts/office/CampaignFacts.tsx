@@ -3,10 +3,10 @@ import { voucherInWords } from '../../../rules/money/vouchers/voucher-words.ts'
 import type { VoucherCampaign } from '../../../rules/money/vouchers/vouchers.ts'
 import { Fact, Facts } from '../portal/Facts.tsx'
 
-/** What a campaign gives, to whom and when. */
+/** Summary of a voucher campaign: what it grants, to whom and when. */
 export function CampaignFacts({ campaign }: { campaign: VoucherCampaign }) {
   const { key, name, offers, from, until, usesPerCode, newCustomersOnly, isPublic } = campaign
-  const said = (moment: string) => formatDateAndTime(new Date(moment))
+  const format = (moment: string) => formatDateAndTime(new Date(moment))
   return (
     <Facts>
       <Fact label="Name">{name}</Fact>
@@ -15,8 +15,8 @@ export function CampaignFacts({ campaign }: { campaign: VoucherCampaign }) {
       {campaign.kind !== 'credits' && (
         <Fact label="Für">{offers.length === 0 ? 'jedes Abo' : offers.join(', ')}</Fact>
       )}
-      <Fact label="Gilt ab">{from ? said(from) : 'sofort'}</Fact>
-      <Fact label="Gilt bis">{until ? said(until) : 'unbegrenzt'}</Fact>
+      <Fact label="Gilt ab">{from ? format(from) : 'sofort'}</Fact>
+      <Fact label="Gilt bis">{until ? format(until) : 'unbegrenzt'}</Fact>
       <Fact label="Je Code">
         {usesPerCode === null ? 'beliebig viele Menschen' : usesInWords(usesPerCode)}
       </Fact>

@@ -5,14 +5,14 @@ import { Notice } from '../portal/Notice.tsx'
 import { texts } from '../../texts.de.ts'
 
 type OfficeFrameProps = {
-  /** The page that is open, by its name in the routes. */
+  /** Route name of the current page. */
   current: string
   notice: PortalNotice | undefined
   children: ReactNode
 }
 
-/** The rooms by the name of their first page; each with all of its pages. */
-const ROOMS = [
+/** Sections of the office by the name of their first page, each with all of its pages. */
+const SECTIONS = [
   { page: 'office', label: 'Kunden', pages: ['office', 'office-customer', 'office-act'] },
   {
     page: 'office-declarations',
@@ -49,13 +49,13 @@ const ROOMS = [
   { page: 'office-log', label: 'Protokoll', pages: ['office-log'] },
 ] as const
 
-/** A page of the publisher's own: its rooms in a row, then the page. */
+/** Layout of an office page: the navigation, then the page. */
 export function OfficeFrame({ current, notice, children }: OfficeFrameProps) {
   return (
     <div className="page office">
       <nav className="office-rooms" aria-label={texts.office.name}>
         <ul>
-          {ROOMS.map(({ page, label, pages }) => (
+          {SECTIONS.map(({ page, label, pages }) => (
             <li key={page}>
               <a href={href[page]()} aria-current={currentOf(page, pages, current)}>
                 {label}
@@ -70,7 +70,7 @@ export function OfficeFrame({ current, notice, children }: OfficeFrameProps) {
   )
 }
 
-/** `page` is the page itself, `true` the room it stands in. */
+/** `page` for the page itself, `true` for the section that contains it. */
 function currentOf(page: string, pages: readonly string[], current: string) {
   if (page === current) return 'page'
   return pages.includes(current) ? 'true' : undefined

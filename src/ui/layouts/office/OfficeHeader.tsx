@@ -5,7 +5,7 @@ import type { FrameProps } from '../Header.tsx'
 import { SkipLink } from '../SkipLink.tsx'
 import { href } from '../../../routes.ts'
 
-/** Above the publisher's own pages: the paper's name, and what this is. */
+/** Header of the office pages: the paper's name and the name of the office. */
 export function OfficeHeader({ site }: FrameProps) {
   return (
     <header className="office-head">
@@ -21,7 +21,7 @@ export function OfficeHeader({ site }: FrameProps) {
   )
 }
 
-/** Below them: the way out, and what stands below every page. */
+/** Footer of the office pages: sign-out and the links of every page. */
 export function OfficeFooter({ settings }: FrameProps) {
   return (
     <footer className="office-foot">

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { TableScroll } from '../../kit/TableScroll.tsx'
 
-/** What stands above a column; that of figures stands at the right, as they do. */
+/** Title of a column; columns of figures are right-aligned. */
 type Column = string | { figure: string }
 
-/** A table of the publisher's own pages; its rows are the children. Where it has no room each cell names its column. */
+/** A table of the office; `children` are its rows. On narrow screens each cell shows the name of its column. */
 export function OfficeTable({ columns, children }: { columns: Column[]; children: ReactNode }) {
   return (
     <TableScroll label={`Tabelle: ${columns.map(nameOf).join(', ')}`}>
@@ -18,7 +18,7 @@ export function OfficeTable({ columns, children }: { columns: Column[]; children
   )
 }
 
-/** For the styles, by the number of the column. */
+/** Column names as custom properties for the styles, by the column's number. */
 const cellLabels = (columns: Column[]): CSSProperties =>
   Object.fromEntries(
     columns.map((column, index) => [`--label-${index + 1}`, JSON.stringify(nameOf(column))]),

@@ -2,7 +2,7 @@ import { TextField } from '../../kit/TextField.tsx'
 
 type PlannedTimeProps = { value: string; error: string | undefined }
 
-/** When something goes out to readers: the field „when“ of its form. */
+/** The field for the time when something is sent to readers. */
 export function PlannedTime({ value, error }: PlannedTimeProps) {
   return (
     <TextField

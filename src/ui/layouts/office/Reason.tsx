@@ -3,7 +3,7 @@ import { TextField } from '../../kit/TextField.tsx'
 
 type ReasonProps = { value: string | undefined; isMissing: boolean }
 
-/** Why something is done: asked before every act, kept in the log. */
+/** The field for the reason that every command requires; it is stored in the log. */
 export function Reason({ value, isMissing }: ReasonProps) {
   return (
     <TextField

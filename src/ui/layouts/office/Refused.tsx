@@ -1,11 +1,11 @@
 import { Notice } from '../portal/Notice.tsx'
 
 type RefusedProps = {
-  /** By the names of the fields; `form` is of all. */
+  /** Errors by field name; `form` is for the whole form. */
   faults: Readonly<Record<string, string | undefined>>
 }
 
-/** Above a form that was not taken: why, or that its fields say so. */
+/** Error message above a rejected form. */
 export function Refused({ faults }: RefusedProps) {
   if (Object.keys(faults).length === 0) return null
   return (

@@ -10,7 +10,7 @@ type StepHeadProps = {
   problem?: string | null | undefined
 }
 
-/** The head of an act's second step: where it came from, and why it was not done. */
+/** Heading of a command's second step: a link back, the title and the reason for a failure. */
 export function StepHead({ back, room, title, problem }: StepHeadProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function StepHead({ back, room, title, problem }: StepHeadProps) {
   )
 }
 
-/** What an act does and does not do. */
+/** What a command does and does not do. */
 export function Consequences({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul className="office-consequences">
@@ -36,17 +36,17 @@ export function Consequences({ sentences }: { sentences: readonly string[] }) {
 
 type StepFormProps = {
   action: string
-  /** Of this form: sent twice, it is one wish. */
+  /** Created with the form, so that a form sent twice is one command. */
   idempotencyKey: string
   reason: string | undefined
   reasonMissing: boolean
-  /** Names what of several is wished, by value; the first is the primary one. */
+  /** Buttons for one or several commands, each with its own value. The first is the primary button. */
   acts: readonly { label: string; value?: string }[]
   back: string
   children?: ReactNode
 }
 
-/** The form that does it: its own fields, the reason, and a way back. */
+/** The form of the second step: its own fields, the reason and a link back. */
 export function StepForm(props: StepFormProps) {
   const { action, idempotencyKey, reason, reasonMissing, acts, back, children } = props
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A few rows of fact. */
+/** A list of facts. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="facts">{children}</dl>
 }
@@ -8,11 +8,11 @@ export function Facts({ children }: { children: ReactNode }) {
 type FactProps = {
   label: string
   children: ReactNode
-  /** Where it is changed, or used. */
+  /** Link to the page where it is changed or used. */
   change?: { href: string; label: string } | undefined
 }
 
-/** What it is, how it stands, and where it is changed. */
+/** A row with a label, a value and an optional link. */
 export function Fact({ label, children, change }: FactProps) {
   return (
     <div>

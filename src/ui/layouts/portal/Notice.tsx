@@ -1,7 +1,7 @@
 import type { PortalNotice } from '../../../rules/accounts/portal.ts'
 import { Icon } from '../../kit/Icon.tsx'
 
-/** What became of the form that was sent; the focus starts here, with script and without. */
+/** Result of a submitted form. It takes the focus, with and without script. */
 export function Notice({ notice: { kind, text } }: { notice: PortalNotice }) {
   const look = kind === 'done' ? 'notice' : 'notice notice-warning'
   return (

@@ -5,13 +5,16 @@ import { Notice } from './Notice.tsx'
 
 type PortalFrameProps = {
   groups: readonly PortalGroup[]
-  /** The page that is open, by its name in the routes. */
+  /** Route name of the current page. */
   current: string
   notice: PortalNotice | undefined
   children: ReactNode
 }
 
-/** S2.23: a portal page: its parts as a list at the left (a row that scrolls on narrow screens), the part beside it. */
+/**
+ * S2.23: layout of a portal page: navigation on the left (a scrollable row on narrow screens) and the page next to
+ * it.
+ */
 export function PortalFrame({ groups, current, notice, children }: PortalFrameProps) {
   return (
     <div className="page portal">

@@ -5,14 +5,14 @@ import { href } from '../../../routes.ts'
 type PortalPreviewProps = {
   title: string
   lead: string
-  /** Where the reader is once signed in. */
+  /** Path to return to after the sign-in. */
   next: string
-  /** Where an account is no must: what it is good for. */
+  /** Advantages of an account, if the page works without one. */
   account?: string
   children: ReactNode
 }
 
-/** What a part of the portal is, before anyone is asked to sign in for it. */
+/** Describes a part of the portal to readers who are not signed in. */
 export function PortalPreview({ title, lead, next, account, children }: PortalPreviewProps) {
   return (
     <>

@@ -26,11 +26,11 @@ import { Teaser, type HeadlineLevel } from '../Teaser.tsx'
 
 type ChannelSectionsProps = {
   sections: readonly ChannelSection[]
-  /** Faces beside opinions, by author id. */
+  /** Portraits next to opinions, by author id. */
   portraits?: Readonly<Record<number, Image>>
   /** S2.31: the home page names local editions. */
   showsPlace?: boolean
-  /** After the section of which index an ad stands. */
+  /** Ads by the index of the section that they follow. */
   ads?: Readonly<Record<number, AdSlotName>>
 }
 
@@ -39,7 +39,7 @@ type SectionProps = Required<Omit<ChannelSectionsProps, 'sections' | 'ads'>> & {
   isFirst: boolean
 }
 
-/** What the newsroom has curated, each section in its layout. */
+/** The curated sections, each in its layout. */
 export function ChannelSections({
   sections,
   portraits = {},
@@ -91,7 +91,7 @@ function Section(props: SectionProps) {
   )
 }
 
-/** Voices and long stories stand on a ground of their own. */
+/** Opinions and reportages have a background of their own. */
 const GROUNDS: Partial<Record<Arrangement, string>> = {
   opinion: 'section band band-quiet',
   reportage: 'section band band-quiet',
@@ -162,7 +162,7 @@ function SectionBody({ section, portraits, showsPlace }: SectionProps) {
   }
 }
 
-/** Below the section's own headline, or in its place. */
+/** Level of the teasers' headlines: below the section's headline, or at its level if the section has no headline. */
 function levelIn({ title }: ArrangedSection): HeadlineLevel {
   return title ? 3 : 2
 }

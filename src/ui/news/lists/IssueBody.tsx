@@ -8,7 +8,7 @@ type IssueBodyProps = {
   template: 'letter' | 'headlines'
 }
 
-/** An issue of a newsletter on a page: the editor's words, then its articles as everyone may see them. */
+/** A newsletter issue on a page: the editor's text, then the articles as everyone sees them. */
 export function IssueBody({ lead, sections, template }: IssueBodyProps) {
   const List = template === 'headlines' ? Headlines : Rows
   return (

@@ -6,13 +6,13 @@ type ListedArticle = { articleId: number; ts: string; teaser: TeaserModel | null
 
 type KeptArticlesProps<Article extends ListedArticle> = {
   articles: readonly Article[]
-  /** What stands below each: when, and what can be done. */
+  /** Content below each article, such as the date and actions. */
   below: (article: Article) => ReactNode
 }
 
 const IN_VIEW = 2
 
-/** Articles a reader has kept or read, also those that are no longer offered. */
+/** Articles that a reader has saved or read, including ones that are no longer available. */
 export function KeptArticles<Article extends ListedArticle>({
   articles,
   below,

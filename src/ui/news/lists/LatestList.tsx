@@ -7,7 +7,7 @@ type LatestListProps = {
   showsPlace: boolean
 }
 
-/** What came in last: when, and in a line or two what. */
+/** The latest articles with their time and a short text. */
 export function LatestList({ teasers, level, showsPlace }: LatestListProps) {
   return (
     <ol className="latest-list">

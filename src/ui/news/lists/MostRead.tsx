@@ -4,7 +4,7 @@ import { Teaser, type HeadlineLevel } from '../Teaser.tsx'
 
 type MostReadProps = {
   teasers: readonly TeaserModel[]
-  /** The article one is reading: it stands at its rank, and leads nowhere. */
+  /** Id of the current article: it keeps its rank and has no link. */
   current?: number
   level?: HeadlineLevel
   showsPlace?: boolean

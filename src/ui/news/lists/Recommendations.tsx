@@ -2,7 +2,7 @@ import type { Teaser as TeaserModel } from '../../../rules/articles/article.ts'
 import { SectionHead } from '../SectionHead.tsx'
 import { Teaser } from '../Teaser.tsx'
 
-/** S1.07: what is recommended below an article; the browser takes some of them away. */
+/** S1.07: recommendations below an article. The browser removes some of them. */
 export function Recommendations({ teasers }: { teasers: readonly TeaserModel[] }) {
   return (
     <section aria-labelledby="empfehlungen">

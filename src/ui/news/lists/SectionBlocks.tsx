@@ -14,13 +14,13 @@ type LeadBlockProps = TeasersProps & {
   portraits: Portraits
 }
 
-/** Faces of those who comment, by author id. */
+/** Portraits of opinion authors, by author id. */
 type Portraits = Readonly<Record<number, Image>>
 
 const faceOf = (teaser: TeaserModel, portraits: Portraits): Image | null =>
   (teaser.isOpinion && portraits[teaser.authors[0]?.id ?? 0]) || null
 
-/** The story that leads, two beside it, what is newest at the edge, the rest in a row below. */
+/** The lead story, two stories next to it, the latest articles at the edge and the others in a row below. */
 export function LeadBlock({ teasers, loading, beside, portraits, ...look }: LeadBlockProps) {
   const [lead, ...others] = teasers
   if (!lead) return null
@@ -42,7 +42,7 @@ export function LeadBlock({ teasers, loading, beside, portraits, ...look }: Lead
             teaser={teaser}
             size="medium"
             slot={beside ? 'beside-dense' : 'beside'}
-            // Beside a timed list the second has no picture on a desk: a lazy one is not fetched there.
+            // With a timed list (`beside`) wide screens hide the second picture; a hidden lazy picture is not loaded.
             loading={beside && index > 0 ? 'lazy' : loading}
             portrait={faceOf(teaser, portraits)}
             {...look}
@@ -79,7 +79,7 @@ const COLUMNS = {
   'more-leads': { className: 'split-3 more-leads', slot: 'third' },
 } as const
 
-/** On phones the first of every five is large. */
+/** Columns of teasers. On phones the first of every five is large. */
 export function Columns({
   teasers,
   level,
@@ -120,7 +120,7 @@ export function Feature({ teasers, level, showsPlace }: TeasersProps) {
   )
 }
 
-/** Nothing but words, many at a glance. */
+/** Headlines only, in columns. */
 export function Headlines({ teasers, level, showsPlace }: TeasersProps) {
   return (
     <ul className="headline-columns">
@@ -133,7 +133,7 @@ export function Headlines({ teasers, level, showsPlace }: TeasersProps) {
   )
 }
 
-/** A long story from edge to edge; what follows it stands below as in any row. */
+/** A long story across the full width, with the other articles in a row below. */
 export function Reportage({ teasers, level, showsPlace }: TeasersProps) {
   const [first, ...others] = teasers
   if (!first) return null
@@ -149,7 +149,7 @@ export function Reportage({ teasers, level, showsPlace }: TeasersProps) {
   )
 }
 
-/** An odd number is led by a large one, so that no place stays empty. */
+/** Rows of teasers. With an odd number the first is large, so that no gap remains. */
 export function Rows({ teasers, level, showsPlace }: TeasersProps) {
   const isLed = teasers.length % 2 === 1
   return (

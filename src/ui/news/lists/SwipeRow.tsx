@@ -4,7 +4,7 @@ import { Icon } from '../../kit/Icon.tsx'
 
 type SwipeRowProps = { label: string; isLarge?: boolean; children: ReactNode }
 
-/** A row that is swiped or scrolled sideways; with script and a mouse also by its buttons. */
+/** A row that scrolls sideways by swiping, or with its buttons if there is a mouse and script. */
 export function SwipeRow({ label, isLarge = false, children }: SwipeRowProps) {
   const { settings } = usePageConfig()
   return (

@@ -4,15 +4,15 @@ import { Teaser, type HeadlineLevel } from '../Teaser.tsx'
 type TeaserRowsProps = {
   teasers: readonly TeaserModel[]
   level?: HeadlineLevel
-  /** At the top of the page the first pictures are in view. */
+  /** At the top of the page the first pictures load eagerly. */
   isFirst?: boolean
-  /** Beside a list of parts there is less room. */
+  /** Narrower layout next to a navigation. */
   isNarrow?: boolean
 }
 
 const IN_VIEW = 2
 
-/** A list of articles, picture left, split by hairlines. */
+/** A list of articles with pictures on the left and lines between the rows. */
 export function TeaserRows({ teasers, level = 2, isFirst = false, isNarrow }: TeaserRowsProps) {
   return (
     <ul className={isNarrow ? 'row-list narrow-rows' : 'row-list wide-rows'}>

@@ -11,18 +11,18 @@ import { href } from '../../../routes.ts'
 
 type TopicListingProps = {
   tag: Tag
-  /** From the root down to the tag itself. */
+  /** The tags from the root to the tag itself. */
   hierarchy: readonly Tag[]
-  /** What it costs to read this topic alone. */
+  /** Offer to subscribe to this topic only. */
   offer: PricedOffer | null
-  /** Of the page it stands on. */
+  /** Path of the page. */
   path: string
   list: { teasers: readonly Teaser[]; total: number; page: number; pages: number }
 }
 
 const NUMBER = new Intl.NumberFormat('de-DE')
 
-/** Everything to a tag, newest first. */
+/** All articles of a tag, newest first. */
 export function TopicListing({ tag, hierarchy, offer, path, list }: TopicListingProps) {
   return (
     <>

@@ -6,7 +6,10 @@ import { href } from '../../../routes.ts'
 
 type TopicOfferProps = { tag: Tag; offer: PricedOffer; path: string }
 
-/** S6.05: this topic alone, for whoever has no right to it: styles hide it from PLUS, script from who has this topic. */
+/**
+ * S6.05: offers this topic to readers without access to it. CSS hides it from PLUS readers, script from subscribers
+ * of the topic.
+ */
 export function TopicOffer({ tag, offer, path }: TopicOfferProps) {
   const { price, period, conditions } = offerInWords(offer)
   return (

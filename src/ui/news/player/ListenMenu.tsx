@@ -1,6 +1,6 @@
 import { Icon } from '../../kit/Icon.tsx'
 
-/** Now or later: the article's own recording, or the browser's voice reads what stands in the page. */
+/** Menu to listen now or later: plays the article's recording, or the browser's voice reads the page. */
 export function ListenMenu() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Player, PlayerState } from './player.ts'
 
 type PlayerListsProps = { state: PlayerState; player: Player }
 
-/** Chapters and what comes next, in the browser's own popover. */
+/** Chapters and queue in a popover. */
 export function PlayerLists({ state, player }: PlayerListsProps) {
   const { chapters, queue } = state
   if (chapters.length + queue.length === 0) return null

@@ -5,15 +5,15 @@ import { Icon } from '../../kit/Icon.tsx'
 
 type RecordingProps = {
   sound: Sound
-  /** The article it belongs to, where its headline stands above. */
+  /** The article of the recording, if its headline is above. */
   of?: { urlPath: string; title: string }
-  /** Among others of a list: without chapters and words. */
+  /** Compact form in a list, without chapters and transcript. */
   isShort?: boolean
 }
 
 /**
- * S2.11: something to hear. Nothing is loaded and nothing sounds before the reader presses play. Script plays it in the
- * player that stays (`browser/listening`); without script the browser's own player stands here.
+ * S2.11: a recording. Nothing is loaded before the reader presses play. With script the persistent player plays it
+ * (`browser/player`); without script the browser's own player is shown.
  */
 export function Recording({ sound, of, isShort = false }: RecordingProps) {
   const { src, title, duration, chapters = [], transcript = [] } = sound
@@ -56,7 +56,7 @@ export function Recording({ sound, of, isShort = false }: RecordingProps) {
   )
 }
 
-/** Links to the second in the file itself: without script the browser plays it from there. */
+/** Links to a time in the file: without script the browser plays it from there. */
 function Chapters({ src, chapters }: Required<Pick<Sound, 'src' | 'chapters'>>) {
   return (
     <details>

@@ -6,7 +6,7 @@ import { PlayerLists } from './PlayerLists.tsx'
 import styles from './player.css?inline'
 import type { Player, PlayerState } from './player.ts'
 
-/** What only script shows has its styles with it: they weigh on no page. */
+/** Loads the styles with the player, so that other pages do not load them. */
 function useStyles(): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
@@ -19,7 +19,7 @@ function useStyles(): void {
   }, [])
 }
 
-/** S2.11: the player at the foot of the window; it stays while pages come and go. */
+/** S2.11: the player at the bottom of the window. It stays during soft navigation. */
 export function PlayerIsland({ player }: { player: Player }) {
   useStyles()
   const state = useSyncExternalStore(player.subscribe, player.get, player.get)
@@ -127,7 +127,7 @@ function placeInWords({ unit, position, length }: PlayerState): string {
     : `Satz ${position + 1} von ${length}`
 }
 
-/** The seconds are no news: they stand there, and only the rest is said aloud. */
+/** The position is not announced to screen readers; the other states are. */
 function stateInWords(state: PlayerState) {
   if (!state.track) return 'Nichts wird abgespielt.'
   if (state.status === 'loading') return 'Wird geladen …'

@@ -4,9 +4,9 @@ import type { Chapter } from '../../../rules/podcasts/podcast.ts'
 export type PlayerState = {
   track: Track | null
   status: 'loading' | 'playing' | 'paused'
-  /** Why it cannot be heard. */
+  /** Why playback failed. */
   problem: string | null
-  /** Seconds of a recording, sentences of a text. */
+  /** Seconds of a recording or sentences of a text. */
   unit: 'seconds' | 'sentences'
   position: number
   length: number
@@ -15,13 +15,13 @@ export type PlayerState = {
   queue: readonly Track[]
 }
 
-/** What the view shows and presses; it plays on while the view and the page come and go. */
+/** The player as its view sees it. It continues to play while the view and the page change. */
 export type Player = {
   get: () => PlayerState
   subscribe: (listener: () => void) => () => void
   toggle: () => void
   seek: (position: number) => void
-  /** A step back or ahead: seconds, or a sentence. */
+  /** Steps back or ahead by some seconds or one sentence. */
   step: (direction: -1 | 1) => void
   setSpeed: (speed: number) => void
   play: (track: Track, at?: number) => void

@@ -15,7 +15,7 @@ import { Standings } from './Standings.tsx'
 
 const SHORT = { standings: 6, fixtures: 3 }
 
-/** S2.17 in short, where it stands in articles and on channels: what is on, the head of the table, what comes. */
+/** S2.17: summary of a competition in articles and channels: current games, top of the table and next games. */
 export function CompetitionBox({ competition }: { competition: Competition }) {
   const { slug, name, standings, fixtures } = competition
   const { live, results, next } = fixtureGroups(fixtures)
@@ -47,7 +47,7 @@ export function CompetitionBox({ competition }: { competition: Competition }) {
 
 type LiveCompetitionProps = { competition: Competition; className: string; children: ReactNode }
 
-/** While a game is on, what stands in it is kept up to date without a reload. */
+/** Updates its content without a page load while a game is running. */
 export function LiveCompetition({ competition, className, children }: LiveCompetitionProps) {
   const id = `sport-${competition.slug}`
   const isLive = isPlayed(competition)
@@ -61,7 +61,7 @@ export function LiveCompetition({ competition, className, children }: LiveCompet
   )
 }
 
-/** What a provider last said stays, and is not passed off as new. */
+/** Tells since when the provider has sent no new data. */
 export function StaleNote({ competition: { staleSince } }: { competition: Competition }) {
   if (!staleSince) return null
   return (

@@ -3,7 +3,7 @@ import { scoreInWords, type Fixture } from '../../../rules/sport/competition.ts'
 
 type FixturesProps = { fixtures: readonly Fixture[]; label: string }
 
-/** Games in rows: who plays whom, how it stands, and when. */
+/** Table of games with teams, score and time. */
 export function Fixtures({ fixtures, label }: FixturesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
@@ -36,11 +36,11 @@ export function Fixtures({ fixtures, label }: FixturesProps) {
   )
 }
 
-/** The day is told once for all its games. */
+/** The day is shown once for all its games. */
 function KickOff({ fixture, before }: { fixture: Fixture; before: Fixture | undefined }) {
   const moment = new Date(fixture.kickOff)
   const isOtherDay = !before || dayKey(new Date(before.kickOff)) !== dayKey(moment)
-  // Of a game that was put off nobody knows the hour, one that is called off has none.
+  // The time of a postponed or cancelled game is unknown.
   if (fixture.state === 'postponed' || fixture.state === 'cancelled')
     return <time dateTime={dayKey(moment)}>{isOtherDay && formatDay(moment)}</time>
   return (

@@ -1,6 +1,6 @@
 import { goalDifference, rankedStandings, type Standing } from '../../../rules/sport/competition.ts'
 
-/** A league's table; where there is little room the columns that matter least are left out. */
+/** League table. On narrow screens the least important columns are hidden. */
 export function Standings({ standings, label }: { standings: readonly Standing[]; label: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls

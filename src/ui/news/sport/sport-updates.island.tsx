@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { followPage, type FollowedLine } from '../../kit/follow-page.ts'
 import { LoadLine } from '../../kit/LoadLine.tsx'
 
-/** Takes over what the page says of a competition by now, as long as a game is on. */
+/** Replaces a competition with the current state of the page while a game is running. */
 export function SportUpdatesIsland({ id }: { id: string }) {
   const [line, setLine] = useState<FollowedLine>()
   useEffect(
