@@ -11,8 +11,8 @@ const RATE: RateLimit = { name: 'card-trial', points: 60, seconds: 60 }
 const isTrialCard = (act: string): act is TrialCard => Object.hasOwn(TRIAL_CARDS, act)
 
 /**
- * `POST /testzahlung` {session, act: success|bank|authentication|once|abgelehnt|cancel}: where cards are only tried, what
- * would be done on the provider's page → 303 to where the provider would lead.
+ * `POST /testzahlung` {session, act: success|bank|authentication|once|abgelehnt|cancel}: replaces the provider's
+ * payment page where card payments are only tried → 303 to where the provider would redirect.
  */
 export function cardTrialApi({ sessions }: Pick<StripeDouble, 'sessions'>): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: RATE })
