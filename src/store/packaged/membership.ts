@@ -143,11 +143,11 @@ async function createDatabase(server: PackagedServer): Promise<void> {
 /** Retries, because a killed site's connection ends shortly after its process. */
 async function lockSite(client: pg.Client, dataDir: string): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const { rows } = await client.query<{ isLocked: boolean }>(
-      'select pg_try_advisory_lock($1, $2) as isLocked',
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as locked',
       [...SITE_LOCK],
     )
-    if (rows[0]?.isLocked) return
+    if (rows[0]?.locked) return
     await wait(50)
   }
   const holder = await findSite(client)
