@@ -1,6 +1,7 @@
-// Every kind of question to the search, as a reader waits for the page of it, among articles of real German:
-// `npm run bench -- search [articles] [--data DIR]`. A folder named so is kept, and found again by the next run. No question
-// is asked twice; the first of each kind are counted, too, the process is as warm as those before it made it.
+// Every kind of search query, timed as a reader waits for the page, among articles of real German:
+// `npm run bench -- search [articles] [--data DIR]`. A folder given by --data is kept and used again by the next run.
+// No query is sent twice; the first of each kind counts too, with the process as warm as the queries before have made
+// it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
@@ -53,7 +54,7 @@ try {
   await site.stop()
 }
 
-/** By their kind; none twice, so that each page has to be made. */
+/** Queries by their kind; no query twice, so that each page must be rendered. */
 function questionsOf(corpus: Corpus, dice: () => number, each: number): Map<string, string[]> {
   const nouns = [...frequencies(corpus.nouns)].toSorted((a, b) => b[1] - a[1]).map(([noun]) => noun)
   const telling = corpus.sentences.map((sentence) => sentence.match(/\p{L}{4,}/gu) ?? [])
@@ -104,7 +105,7 @@ function frequencies(words: string[]): Map<string, number> {
   return counts
 }
 
-/** With two letters swapped, one left out or one doubled. */
+/** Returns the word with two letters swapped, one left out or one doubled. */
 function mistyped(word: string, dice: () => number): string {
   const at = 1 + Math.floor(dice() * (word.length - 3))
   const [before, one, other, after] = [
@@ -119,7 +120,10 @@ function mistyped(word: string, dice: () => number): string {
   )
 }
 
-/** One after the other: how long each page took, what the store worked for each, how many were refused as they took too long. */
+/**
+ * One query after the other: the time of each page, the processor time of the database per page, and the queries
+ * refused as too slow.
+ */
 type Answered = { delays: number[]; processor: number; refused: number }
 
 async function ask(questions: Map<string, string[]>): Promise<Map<string, Answered>> {
@@ -140,7 +144,7 @@ async function ask(questions: Map<string, string[]>): Promise<Map<string, Answer
   return answers
 }
 
-/** Until a job has made the compounds of earlier articles known to words that came later, questions name them one by one. */
+/** Waits for the job that adds later words to the compounds of earlier articles; until then queries list them one by one. */
 async function untilJoined(): Promise<void> {
   const start = performance.now()
   let left = 0
