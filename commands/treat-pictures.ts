@@ -67,7 +67,7 @@ function ratioOf(text: string): number {
   return Number(width) / Number(height)
 }
 
-/** The sentence about what went wrong with a file; none where it was treated. */
+/** Treats a file; returns the error as a sentence, or `null` on success. */
 async function treatFile(file: string, { folder, ...treating }: Arguments): Promise<string | null> {
   const { dir, name } = parse(file)
   const target = join(folder ?? dir, `${name}.webp`)

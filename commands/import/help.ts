@@ -1,4 +1,4 @@
-/** What `npm run import -- --help` says. */
+/** The text of `npm run import -- --help`. */
 export const USAGE =
   'npm run import -- [--restriction free|paid] [--section SLUG] [--codes FILE] [--pictures fetch|beside] [--again] [--json] FILE…'
 export const HELP = `Takes JSON, JSON Lines, Markdown with front matter, ninjs (1 to 3), NewsML-G2, RSS 2.0 and Atom, and folders of them,
