@@ -21,7 +21,7 @@ import {
 
 const USAGE = 'npm run backup -- FILE'
 const HELP = `Saves the whole site into a new file, while it runs and while it does not: the store as it is in one moment, and what
-DATA_DIR keeps of pictures, sound, film and keys. The file is read by nobody but its owner.
+DATA_DIR keeps of pictures, sound, film and keys. Only its owner can read the file.
 
 Exit code 0 when done, 2 for unusable arguments, 1 for everything else.
 `

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { root, run, step } from './setup.mjs'
 
-/** The headless shell comes first: it is the same browser without windows, and starts faster. */
+/** The headless shell comes first: the same browser without windows, so tests do not wait for them. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
 const PLACES = {

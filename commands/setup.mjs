@@ -118,7 +118,7 @@ async function makeBuild(finished) {
   await run(pinnedNode, vite, { env }).catch((error) => {
     // Otherwise it would count as one of the kept builds.
     rmSync(unfinished, { recursive: true, force: true })
-    process.stderr.write('The build failed, and nothing was changed: the reason stands above.\n')
+    process.stderr.write('The build failed, and nothing was changed: the reason is above.\n')
     throw error
   })
   if (!existsSync(finished)) renameSync(unfinished, finished)
