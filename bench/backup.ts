@@ -1,8 +1,7 @@
 // Backup of a running site and restore into an empty store: seconds, bytes, the command's memory at a tenth of the
 // articles and at all of them, and the delay of pages during the backup.
-// Takes the number of articles, npm run bench -- backup 20000, or a folder with a store that is used as it is, with all
-// of its articles:
-// npm run bench -- backup --data DIR
+// npm run bench -- backup 20000: with that number of articles.
+// npm run bench -- backup --data DIR: with the store of a folder, unchanged and with all of its articles.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,11 +1,9 @@
-// A crawler requests distinct old pages at growing rates while readers open cached ones; then people search. Measures
-// the readers' delays, the answers to the crawler and the memory of the site's process: `npm run bench -- crawler
-// [articles]`.
+// npm run bench -- crawler [articles]: a crawler requests distinct old pages at growing rates while readers open cached
+// ones; then people search. Measures the readers' delays, the answers to the crawler and the memory of the site's process.
 // Each rate and each number of searchers in turn, five times, because one window says little about a hundredth of its
-// visits. Then a whole minute of one rate, and the memory after it and two minutes later. The pages are read until they
-// are fast.
-// At the end the cost of a cached page for this process, compared with a new process on the same store (wrk; Debian:
-// apt-get install wrk).
+// visits. Then a whole minute of one rate, and the memory after it and two minutes later. All pages are read until they
+// are fast. At the end the cost of a cached page for this process, compared with a new process on the same store.
+// Needs wrk (Debian: apt-get install wrk).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

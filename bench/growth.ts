@@ -1,9 +1,8 @@
 // Compares a paper of 1,000 articles with one of many, made of real German words: cached pages in alternating rounds;
 // uncached pages, each requested once, including topics with a fifth of all articles up to their last page; the time
 // from a start to the first page, and the memory then: `npm run bench -- growth [articles] [--data DIR]`.
-// Cached pages are read four times first. A folder given by --data is kept and used again by the next run. Needs wrk
-// (Debian:
-// apt-get install wrk).
+// Cached pages are read four times first. A folder given by --data is kept and used again by the next run.
+// Needs wrk (Debian: apt-get install wrk).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
 // Renews subscriptions that are all due at once, with the progress of the process; the second run must find no due
-// ones.
-// The number of subscriptions can be given: npm run bench -- renewals 10000
+// ones. The number of subscriptions can be given: npm run bench -- renewals 10000
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

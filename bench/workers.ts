@@ -1,8 +1,6 @@
 // One process compared with two: cached articles per second, and the processor time of an answer, summed over all
 // processes of the site. If only two cores serve both the site and the client, the processor time predicts the gain of
-// more cores.
-// Alternating rounds; the first of each is not counted.
-// Linux; needs wrk (Debian: apt-get install wrk).
+// more cores. Alternating rounds; the first of each is not counted. Linux; needs wrk (Debian: apt-get install wrk).
 import { endedChildrenTime, processorTime, siteProcesses } from './stage/processor-time.ts'
 import { startSite, type RunningSite } from './stage/running-site.ts'
 import { median, requestsPerSecond, spread } from './stage/throughput.ts'

@@ -1,5 +1,5 @@
-// One nginx worker that serves the files of a folder, and below /same/ with given headers (Debian: apt-get install
-// nginx-light).
+// One nginx worker that serves the files of a folder, and below /same/ with given headers.
+// Needs nginx (Debian: apt-get install nginx-light).
 import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

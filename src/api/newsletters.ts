@@ -40,8 +40,7 @@ type NewslettersApi = {
  * `POST /newsletters` {newsletter, command: subscribe|unsubscribe|count-opens|no-opens} → `/newsletters?hinweis=`.
  * `POST /newsletter/bestellen` {email, newsletter-{id}: on, …} orders one or several → `?hinweis=mail-sent`, whether or
  * not the address is known. Without an address they are ordered for the signed-in reader's account →
- * `/newsletters?hinweis=`.
- * Without a newsletter or a valid address the form is shown again (422).
+ * `/newsletters?hinweis=`. Without a newsletter or a valid address the form is shown again (422).
  * `POST /newsletters/confirmation` {code, opens?}: the double opt-in, signed in or not. `opens`: opens may be counted.
  * `POST /newsletters/abmelden/{key}` {List-Unsubscribe: One-Click} → 200 for programs (RFC 8058), otherwise 303 to its
  * page; repeatable, without signing in. With `command=no-opens` only the counting of opens ends. 404 if no subscription

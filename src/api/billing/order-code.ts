@@ -28,8 +28,7 @@ const PAGE = href['order-code']()
 /**
  * S2.18: `POST /order/code` {code} → 303 to the page with the benefit of the code, or with `?hinweis=` and the reason
  * why it is refused. With `redeem=on` its credits or its gift are redeemed: `?hinweis=credits`, or the gift's
- * confirmation.
- * A signed-out reader is redirected to the sign-in and back.
+ * confirmation. A signed-out reader is redirected to the sign-in and back.
  */
 export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
   const { vouchers, legalTexts } = parts

@@ -18,8 +18,7 @@ const MAX_LIST_BYTES = 10_000_000
  * CSV (`text/csv` with `,`, `;` or tab; the head names `customerNumber` or `Kundennummer`, `postcode` or `PLZ`, and
  * optionally `country` or `Land`: DE, AT, CH, LI, LU; default DE) or JSON (`[{customerNumber, postcode, country?}]`) →
  * `{kind, read, added, changed, unchanged, removed, faultCount, faults: [{line, because, reason}]}`, at most 10,000
- * faults.
- * 400 for another shape, 413 over 10 MB. `GET` → `{subscribers, verified}`.
+ * faults. 400 for another shape, 413 over 10 MB. `GET` → `{subscribers, verified}`.
  */
 export function printSubscribersApi({
   printSubscribers,

@@ -23,10 +23,9 @@ const MAX_FIELD_LENGTH = 10_000
 /**
  * Issues of newsletters. `POST /betrieb/newsletter` {newsletter} → 303 to a new draft.
  * `POST /betrieb/newsletter/{id}` {command: save|test|plan|cancel|restore, version, subject, lead, when} saves the
- * draft.
- * `test` sends it to the employee; `plan` schedules it (`when` in local time, empty: now); `cancel` stops it, also
- * while it is being sent; `restore` undoes that before the first mail. `plan`, `cancel`, `restore` and a changed time
- * are written to the audit log → 303 to its page with `?hinweis=`, or the page with the errors.
+ * draft. `test` sends it to the employee; `plan` schedules it (`when` in local time, empty: now); `cancel` stops it,
+ * also while it is being sent; `restore` undoes that before the first mail. `plan`, `cancel`, `restore` and a changed
+ * time are written to the audit log → 303 to its page with `?hinweis=`, or the page with the errors.
  */
 export function officeNewslettersApi({
   issues,

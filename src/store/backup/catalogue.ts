@@ -3,10 +3,10 @@ import type { SavedSequence, SavedTable } from './format.ts'
 
 /**
  * Tables that are not saved. `outbox` is for running nodes only: its transaction ids mean nothing on another server,
- * and a restored database has no nodes that could have missed something. Reads and presence must be deleted after their
- * day.
- * Neighbours and popular articles are computed again. A restored site has no search index until it has built one. Jobs
- * are in pg-boss's own schema, which is not saved either: the restored site creates them again from its rows.
+ * and a restored database has no nodes that could have missed something. Read keys, read marks and presence must be
+ * deleted after their day. Neighbours and popular articles are computed again. A restored site has no search index
+ * until it has built one. Jobs are in pg-boss's own schema, which is not saved either: the restored site creates them
+ * again from its rows.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'outbox',
