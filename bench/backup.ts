@@ -15,8 +15,8 @@ import { warm } from './stage/throughput.ts'
 import { percentile } from './stage/percentile.ts'
 import { readTold } from './stage/told.ts'
 
-const told = readTold()
-const ARTICLES = Number(told.words[0] ?? 100_000)
+const args = readTold()
+const ARTICLES = Number(args.words[0] ?? 100_000)
 const READERS = Math.ceil(ARTICLES / 10)
 const PAGES = ['/', '/sport', '/themen']
 const VISITORS = 4
@@ -29,7 +29,7 @@ if (!Number.isInteger(ARTICLES) || ARTICLES < 10)
   throw new Error('The number of articles is not one.')
 
 const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-backup-'))
-const site = await startSite(told.dataDir ? { DATA_DIR: told.dataDir } : {})
+const site = await startSite(args.dataDir ? { DATA_DIR: args.dataDir } : {})
 try {
   const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
   try {
@@ -43,7 +43,7 @@ try {
 }
 
 async function measure(store: Store): Promise<void> {
-  const few = told.dataDir ? undefined : await fill(store)
+  const few = args.dataDir ? undefined : await fill(store)
   for (const path of PAGES) await warm(site.url + path)
   const before = await readPages(() => wait(CALM_MS))
   const file = join(folder, 'all')

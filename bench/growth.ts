@@ -29,9 +29,9 @@ const LAST_PAGES = { kind: 'topics, last pages', first: 42 }
 const MIN_RATE = 0.9
 const MAX_FACTOR = 2
 
-const told = readTold()
+const args = readTold()
 
-const articles = Number(told.words[0] ?? 100_000)
+const articles = Number(args.words[0] ?? 100_000)
 if (!(articles >= MIN_ARTICLES)) {
   throw new Error(
     `A topic of fewer than ${MIN_ARTICLES} articles has no fifty pages: name that many.`,
@@ -44,7 +44,7 @@ const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-growth-'))
 const papers: Paper[] = []
 try {
   const few = await openPaper(join(folder, 'few'), FEW)
-  const many = await openPaper(told.dataDir ?? join(folder, 'many'), articles)
+  const many = await openPaper(args.dataDir ?? join(folder, 'many'), articles)
   await compareCached(few, many)
   await compareUncached(few, many)
   console.log(

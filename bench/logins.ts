@@ -78,13 +78,13 @@ async function eventLoop(): Promise<{ p99: number; max: number }> {
 
 async function signInAll(): Promise<void> {
   const kinds = Object.keys(DEMO_READERS)
-  let begun = 0
+  let started = 0
   const one = async (): Promise<void> => {
-    while (begun < LOGINS) {
-      const kind = kinds[begun % kinds.length] ?? ''
-      begun += 1
+    while (started < LOGINS) {
+      const kind = kinds[started % kinds.length] ?? ''
+      started += 1
       // Each sign-in comes from another network, because so many from one would be limited.
-      const from = [11, begun >> 16, (begun >> 8) & 255, begun & 255].join('.')
+      const from = [11, started >> 16, (started >> 8) & 255, started & 255].join('.')
       const response = await signInAt(site.url, kind, { 'x-forwarded-for': from })
       await response.arrayBuffer()
     }

@@ -54,9 +54,9 @@ async function publish(write: number, key: string): Promise<number[]> {
   return Promise.all(targets.map(({ node, path }) => visible({ node, path, title, answered })))
 }
 
-type Waiting = { node: RunningSite; path: string; title: string; answered: number }
+type Expected = { node: RunningSite; path: string; title: string; answered: number }
 
-async function visible({ node, path, title, answered }: Waiting): Promise<number> {
+async function visible({ node, path, title, answered }: Expected): Promise<number> {
   while (performance.now() - answered < 5000) {
     if ((await read(node, path)).includes(title)) return performance.now() - answered
   }

@@ -42,15 +42,15 @@ try {
     at: new Date(),
     by: 'bench',
   })
-  let most = before
+  let peak = before
   while (!(await isSent(id ?? 0))) {
-    most = Math.max(most, await site.megabytes())
+    peak = Math.max(peak, await site.megabytes())
     await wait(POLL_MS)
   }
   const seconds = (performance.now() - started) / 1000
   const { pushed, browsers, refused } = await sums()
   console.log(
-    `push to ${BROWSERS} browsers: ${seconds.toFixed(0)} s, ${Math.round(BROWSERS / seconds)} a second; memory ${before} MB before, ${most} MB at most`,
+    `push to ${BROWSERS} browsers: ${seconds.toFixed(0)} s, ${Math.round(BROWSERS / seconds)} a second; memory ${before} MB before, ${peak} MB at most`,
   )
   console.log(
     `at the push service: ${pushed} taken (${BROWSERS}) for ${browsers} browsers (${BROWSERS}), ${refused} refused (0)`,

@@ -75,7 +75,7 @@ async function ask(ids: readonly number[]): Promise<number[]> {
   const waiting = [...ids]
   const worker = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const begun = performance.now()
+      const start = performance.now()
       const variant = id % 10 === 0 ? 'A' : 'B'
       await service.recommend({
         articleId: id,
@@ -84,7 +84,7 @@ async function ask(ids: readonly number[]): Promise<number[]> {
         limit: 12,
         patienceMs: 400,
       })
-      times.push(performance.now() - begun)
+      times.push(performance.now() - start)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))

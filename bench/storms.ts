@@ -38,7 +38,7 @@ try {
   const pictures = await picturesOf(LISTS)
   const share = Math.floor(pictures.length / WINDOWS)
   await compare(`${LOOKING} readers of ${share} pictures nobody has made`, () =>
-    lookAt(pictures.splice(0, share)),
+    loadPictures(pictures.splice(0, share)),
   )
 } finally {
   await site.stop()
@@ -121,10 +121,10 @@ async function picturesOf(paths: readonly string[]): Promise<string[]> {
 }
 
 /** Requests each picture once and prints the delays. */
-async function lookAt(pictures: readonly string[]): Promise<void> {
+async function loadPictures(pictures: readonly string[]): Promise<void> {
   const left = pictures.values()
   const waits: number[] = []
-  const look = async () => {
+  const readPictures = async () => {
     for (const target of left) {
       const start = performance.now()
       const answer = await fetch(site.url + target, { headers: { accept: 'image/webp' } })
@@ -133,7 +133,7 @@ async function lookAt(pictures: readonly string[]): Promise<void> {
       waits.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: LOOKING }, look))
+  await Promise.all(Array.from({ length: LOOKING }, readPictures))
   const [p50, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)]
   console.log(`${waits.length} pictures: p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms`)
 }

@@ -75,8 +75,8 @@ async function visitUnknown(words: string[], window: number): Promise<void> {
     const { path, userAgent } = unknownAddress(window * A_SECOND * SECONDS + place, words)
     return { url: site.url + path, userAgent }
   })
-  const told = await crawler.crawl({ visits, rate: A_SECOND })
-  const wrong = [...told.keys()].filter((status) => status !== 404)
+  const statuses = await crawler.crawl({ visits, rate: A_SECOND })
+  const wrong = [...statuses.keys()].filter((status) => status !== 404)
   if (wrong.length > 0) throw new Error(`Unknown addresses answered ${wrong.join(', ')}`)
 }
 

@@ -144,7 +144,7 @@ async function mappingOf(
   return mapping
 }
 
-type Importing = {
+type ImportContext = {
   store: Store
   publisher: Publisher
   hosts: string[]
@@ -154,7 +154,7 @@ type Importing = {
 
 async function runImport(
   given: Arguments,
-  { store, publisher, hosts, storage, signal }: Importing,
+  { store, publisher, hosts, storage, signal }: ImportContext,
 ): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {

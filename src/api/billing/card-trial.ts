@@ -21,12 +21,12 @@ export function cardTrialApi({ sessions }: Pick<StripeDouble, 'sessions'>): Endp
   async function act({ context }: Call<'public'>): Promise<Response> {
     const form = await bodyOf(context)
     const id = textOf(form, 'session')
-    const wanted = textOf(form, 'act')
+    const choice = textOf(form, 'act')
     const session = sessions.page(id)
     if (!session) return context.redirect(href.order(), 303)
-    if (wanted === 'cancel') return context.redirect(session.cancelUrl, 303)
-    if (isTrialCard(wanted)) return context.redirect(sessions.pay(id, wanted), 303)
-    const step = wanted === 'bank' ? 'bank' : 'abgelehnt'
+    if (choice === 'cancel') return context.redirect(session.cancelUrl, 303)
+    if (isTrialCard(choice)) return context.redirect(sessions.pay(id, choice), 303)
+    const step = choice === 'bank' ? 'bank' : 'abgelehnt'
     return backTo(context, href['card-trial'](), { session: id, schritt: step })
   }
 }

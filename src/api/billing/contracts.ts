@@ -55,7 +55,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
   async function noticeOf(form: object, own: OwnSubscription): Promise<string> {
     const command = textOf(form, 'command')
     if (command === 'change') return change(form, own)
-    if (command === 'go-on') return goOn(own)
+    if (command === 'go-on') return continueSubscription(own)
     if (command === 'pause') return pause(own)
     if (!isCommand(command)) return 'missing'
     const result = await subscriptions[command](own)
@@ -68,7 +68,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
     return result.subscription.pausedOn === null ? 'not-paused' : 'paused'
   }
 
-  async function goOn(own: OwnSubscription): Promise<string> {
+  async function continueSubscription(own: OwnSubscription): Promise<string> {
     const result = await subscriptions.goOn(own)
     return result.kind === 'changed' && result.subscription.endsOn === null ? 'goes-on' : 'over'
   }

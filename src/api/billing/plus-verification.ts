@@ -45,7 +45,7 @@ export function plusVerificationApi(parts: PlusVerificationApi): Endpoint[] {
       postcode: textOf(form, 'postcode').trim(),
     }
     const isAsked = Object.hasOwn(form, 'customerNumber') || Object.hasOwn(form, 'postcode')
-    return isAsked ? verify(call, typed) : lookAgain(call, 'plus-missing')
+    return isAsked ? verify(call, typed) : recheckRoles(call, 'plus-missing')
   }
 
   async function verify(
@@ -74,10 +74,10 @@ export function plusVerificationApi(parts: PlusVerificationApi): Endpoint[] {
     })
     if (result.kind === 'refused') return backWith(result.because)
     for (const [limit, subject] of limits) await rateLimits.giveBack(limit, subject)
-    return lookAgain(call, 'verified')
+    return recheckRoles(call, 'verified')
   }
 
-  async function lookAgain(
+  async function recheckRoles(
     { context, reader }: Call<'session'>,
     otherwise: string,
   ): Promise<Response> {

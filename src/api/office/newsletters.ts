@@ -76,8 +76,8 @@ export function officeNewslettersApi({
     })
     if (written !== 'written') return answer({ faults: { form: texts.newsletters[written] } })
     if (command !== 'plan' && isPlanned && plannedAt?.toISOString() !== issue.plannedAt) {
-      const wished = { ...commandOf('issue-planned'), ...logOf(issue, read.at) }
-      await office.note(employeeOf(call.reader), wished)
+      const entry = { ...commandOf('issue-planned'), ...logOf(issue, read.at) }
+      await office.note(employeeOf(call.reader), entry)
     }
     return command === 'save'
       ? redirectWith(call, id, 'gespeichert')

@@ -14,7 +14,7 @@ export type StoreWatch = {
   stop(): Promise<void>
 }
 
-type Watching = {
+type WatchOptions = {
   onNews: (news: StoreNews) => void
   /** Called with the milliseconds that the database clock is ahead of this process. */
   onClock?: (ahead: number) => void
@@ -38,7 +38,7 @@ const BEAT = `select current_setting('transaction_read_only') = 'on' as "isReadO
  */
 export function watchStore(
   { connection, guard, pool }: Pick<Store, 'connection' | 'guard' | 'pool'>,
-  { onNews, onClock }: Watching,
+  { onNews, onClock }: WatchOptions,
 ): StoreWatch {
   const stopping = new AbortController()
   const lasting = new Map<DatabaseErrorCause, number>()
