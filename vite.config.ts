@@ -3,10 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Where a build is made, before it is `dist`. */
+/** The output folder of a build, before it becomes `dist`. */
 const folder = process.env['BUILD_DIR'] ?? 'dist'
 
-/** Packages of many files take longer to find than to run: they come with the server's own files. Sources find them as they are. */
+/**
+ * Packages with many files take longer to resolve than to run, so they are bundled with the server. Unbundled sources
+ * import them as usual.
+ */
 const bundledPackages: Plugin = {
   name: 'bundled-packages',
   apply: 'build',
@@ -40,7 +43,7 @@ const bundledPackages: Plugin = {
   }),
 }
 
-/** Templates of documents are read next to the server's own files. */
+/** Copies the templates of documents next to the server's files. */
 const documentTemplates: Plugin = {
   name: 'document-templates',
   applyToEnvironment: ({ name }) => name === 'ssr',
@@ -50,7 +53,10 @@ const documentTemplates: Plugin = {
   },
 }
 
-/** From one tree: what pages load (`dist/client`), what but some of them do, their service worker and the server (`dist/server`). */
+/**
+ * Builds from one tree: files of pages (`dist/client`), files of some clients only, the service worker, and the server
+ * (`dist/server`).
+ */
 export default defineConfig({
   plugins: [tailwindcss(), bundledPackages, documentTemplates],
   appType: 'custom',
@@ -63,15 +69,16 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'es2023',
         rolldownOptions: {
-          // Readers never load what only the publisher's own pages look like.
+          // Readers never load the styles of the publisher's own pages.
           input: ['src/browser/entry.ts', 'src/ui/styles.css', 'src/ui/styles/office.css'],
-          // A constant is shorter than its way from one chunk to another.
+          // An inlined constant is shorter than an import from another chunk.
           optimization: { inlineConst: true },
-          // React comes whole with the first island, and in one piece (decision 20). All forms of the dialogs are another,
-          // what signed-in readers press a third: small chunks compress badly, and each name of one weighs in the first script.
+          // React is one chunk, loaded with the first island (decision 20). The dialogs' forms are another, the
+          // controls of signed-in readers a third: small chunks compress badly, and each file name adds to the first
+          // script.
           output: {
-            // The first script lists every chunk by its file: names would weigh as much as what they name.
-            // What stands beside the paper has a budget of its own (decision 50).
+            // The first script lists every chunk by its file, so names would be as long as their content.
+            // Scripts of vendors have a budget of their own (decision 50).
             chunkFileNames: ({ moduleIds }) =>
               moduleIds.some((id) => id.includes('/src/browser/vendors/'))
                 ? 'assets/vendors-[hash:7].js'
@@ -118,7 +125,7 @@ export default defineConfig({
         },
       },
     },
-    // S1.10, decision 46: what the paper's apps and pages without script load, and no other page.
+    // S1.10, decision 46: files that only the paper's apps and pages without script load.
     apart: {
       consumer: 'client',
       build: {
@@ -132,7 +139,7 @@ export default defineConfig({
         },
       },
     },
-    // S1.13: a script of its own at an address of its own, in one piece.
+    // S1.13: one script at an address of its own, as a single file.
     serviceWorker: {
       consumer: 'client',
       build: {
@@ -160,7 +167,7 @@ export default defineConfig({
             'typeset-worker': 'src/services/typesetting/typeset-worker.ts',
             'bench-render': 'bench/render.tsx',
           },
-          // Beside each other, so that whoever starts the worker finds it.
+          // In one folder, so that the code that starts a worker finds it.
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       },

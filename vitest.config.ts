@@ -3,27 +3,27 @@ import { filesWithout, TAGS } from './test/run/parts.ts'
 import { RunReport } from './test/run/run-report.ts'
 
 const SETTINGS = 'e2e/settings/**/*.test.ts'
-/** Files that the part which `npm test` names (`TEST_PART`) has no test of. */
+/** Files without tests in the part that `npm test` runs (`TEST_PART`). */
 const LEFT_OUT = filesWithout(process.env['TEST_PART'], import.meta.dirname)
 const RULES = 'src/{rules,ui,pages}/**/*.test.{ts,tsx}'
-/** A worker that keeps its modules has much to walk through at each collection of its youngest objects. */
+/** A worker that keeps its modules has many live objects to scan in each minor collection, so these are made rarer. */
 const LARGE_NURSERY = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
 /**
- * `rules`: what functions answer, without a database. `services`: services and commands against PostgreSQL. `site`: the
- * site over HTTP, from the build. `e2e`: journeys in Chromium against the built site; `e2e-settings`: journeys that
- * change the site's settings. Services wait for the database, for processes and for clocks, journeys for pages:
- * with more workers than cores no core is idle. Projects run one after the other, in the order of their `groupOrder`.
+ * `rules`: functions without a database. `services`: services and commands against PostgreSQL. `site`: the site over
+ * HTTP, from the build. `e2e`: journeys in Chromium against the built site; `e2e-settings`: journeys that change the
+ * site's settings. Services wait for the database, processes and clocks, journeys for pages, so more workers than cores
+ * keep all cores busy. Projects run one after the other, ordered by `groupOrder`.
  */
 export default defineConfig({
   test: {
     execArgv: LARGE_NURSERY,
     tags: [...TAGS],
     reporters: ['default', new RunReport()],
-    // What is waited for comes when the machine has time for it; a minute is not long on a busy one.
+    // A busy machine may be slow, so conditions are polled for up to a minute.
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 300_000,
-    // Tests close what they open, so a worker loads modules and browser once for all its files.
+    // Tests close what they open, so a worker loads modules and the browser once for all its files.
     isolate: false,
     projects: [
       {
@@ -74,7 +74,7 @@ export default defineConfig({
           exclude: LEFT_OUT,
           globalSetup: ['test/run/build.ts', 'e2e/stage/global-setup.ts'],
           testTimeout: 180_000,
-          // A site of their own, and one file after the other: a setting holds for every page.
+          // A separate site and one file at a time, because a setting affects every page.
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },

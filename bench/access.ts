@@ -1,5 +1,5 @@
-// Cached throughput of every way in, against an anonymous reader of a free article with the same text, in alternating rounds;
-// before them each page is read four times. Needs wrk (Debian: apt-get install wrk).
+// Cached throughput of every way to open an article, compared with an anonymous reader of a free article with the same
+// text, in alternating rounds. Each page is read four times first. Needs wrk (Debian: apt-get install wrk).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buyerAt } from '../test/site/demo-reader.ts'
@@ -7,7 +7,7 @@ import { cookiesOf } from '../test/site/form-requests.ts'
 import { startSite } from './stage/running-site.ts'
 import { requestsPerSecond, signIn, spread, warm } from './stage/throughput.ts'
 
-/** Many short ones: what else the machine does then falls on both of a pair alike. */
+/** Many short rounds, so that other load on the machine affects both sides of a pair alike. */
 const ROUNDS = 15
 const SECONDS = 1
 const FREE = 1_990_001
@@ -26,7 +26,7 @@ try {
   await writeArticles()
   const ways = await openWays()
   for (const { path, headers = {} } of [ANONYMOUS, ...ways]) await warm(site.url + path, headers)
-  for (const way of ways) await mustRead(way)
+  for (const way of ways) await assertOpen(way)
   for (const way of ways) {
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) ratios.push(await ratio(way, round % 2 === 0))
@@ -36,7 +36,7 @@ try {
   await site.stop()
 }
 
-/** Who comes first changes from pair to pair, so that a machine that tires favours nobody. */
+/** The order alternates between pairs, so that a machine that slows down favours neither side. */
 async function ratio(way: Way, isAnonymousFirst: boolean): Promise<number> {
   if (isAnonymousFirst) {
     const anonymous = await throughput(ANONYMOUS)
@@ -50,8 +50,8 @@ function throughput({ path, headers = {} }: Way): Promise<number> {
   return requestsPerSecond(site.url + path, { headers, seconds: SECONDS })
 }
 
-/** A way that does not open would be measured as another one. */
-async function mustRead({ name, path, headers = {} }: Way): Promise<void> {
+/** A way that does not open the article would measure the wrong page. */
+async function assertOpen({ name, path, headers = {} }: Way): Promise<void> {
   const html = await (await fetch(site.url + path, { headers })).text()
   if (!html.includes('Satz 40')) throw new Error(`${name} did not open the article.`)
 }
@@ -117,7 +117,7 @@ async function linkToken(scope: string): Promise<string> {
   return token
 }
 
-/** What a first visit from Google leaves in the browser. */
+/** The cookies that a first visit from Google leaves in the browser. */
 async function googlePass(path: string): Promise<string> {
   await call('PATCH', '/api/settings', { extended_access: 'parameters' })
   const bytes = (length: number) => Buffer.alloc(length, 7).toString('base64url')

@@ -1,6 +1,6 @@
-// Every bench one after the other, or those that are named, in quotes with what they are told:
-// npm run bench -- all [NAME…], npm run bench -- all 'search 1000000 --data DIR'
-// What each says replaces its row in docs/measured.md, with the day and the machine it was measured on.
+// Runs every bench in turn, or the named ones, in quotes if they have arguments:
+// npm run bench -- all [NAME…], npm run bench -- all 'search 1000000 --data DIR' The output of each bench replaces its
+// row in docs/measured.md, with the day and the machine.
 import { spawn } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
@@ -26,7 +26,7 @@ if (unknown.length > 0)
 
 const rows = await keptRows()
 for (const words of named.length > 0 ? named : known.map((name) => [name])) {
-  // Where its store lies is nobody's concern.
+  // The row leaves out the folder of the data.
   const name = readTold(words).words.join(' ')
   console.error(`• ${name}`)
   const where = placeAndDay()
@@ -47,7 +47,7 @@ async function measure(words: readonly string[]): Promise<{ code: number | null;
   return { code: await ended, said: said.trim() }
 }
 
-/** A row is one line, and the bar parts its cells. */
+/** A row is one line, and `|` separates its cells. */
 function row(name: string, said: string, where: string): string {
   const lines = said.split('\n').map((line) => line.trim().replaceAll('|', '\\|'))
   return `| \`${name}\` | ${lines.filter(Boolean).join('<br>')} | ${where} |`

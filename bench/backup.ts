@@ -1,7 +1,7 @@
-// Backup beside the running site and restore into an empty store: seconds, bytes, the command's memory at a tenth of the
-// articles and at all of them, and the pages meanwhile.
-// The number of articles may be given, npm run bench -- backup 20000, and a folder with a store that is taken as it is,
-// with as many as it has: npm run bench -- backup --data DIR
+// Backup of a running site and restore into an empty store: seconds, bytes, the command's memory at a tenth of the
+// articles and at all of them, and the delay of pages during the backup.
+// npm run bench -- backup 20000: with that number of articles.
+// npm run bench -- backup --data DIR: with the store of a folder, unchanged and with all of its articles.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,8 +15,8 @@ import { warm } from './stage/throughput.ts'
 import { percentile } from './stage/percentile.ts'
 import { readTold } from './stage/told.ts'
 
-const told = readTold()
-const ARTICLES = Number(told.words[0] ?? 100_000)
+const args = readTold()
+const ARTICLES = Number(args.words[0] ?? 100_000)
 const READERS = Math.ceil(ARTICLES / 10)
 const PAGES = ['/', '/sport', '/themen']
 const VISITORS = 4
@@ -29,7 +29,7 @@ if (!Number.isInteger(ARTICLES) || ARTICLES < 10)
   throw new Error('The number of articles is not one.')
 
 const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-backup-'))
-const site = await startSite(told.dataDir ? { DATA_DIR: told.dataDir } : {})
+const site = await startSite(args.dataDir ? { DATA_DIR: args.dataDir } : {})
 try {
   const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
   try {
@@ -43,7 +43,7 @@ try {
 }
 
 async function measure(store: Store): Promise<void> {
-  const few = told.dataDir ? undefined : await fill(store)
+  const few = args.dataDir ? undefined : await fill(store)
   for (const path of PAGES) await warm(site.url + path)
   const before = await readPages(() => wait(CALM_MS))
   const file = join(folder, 'all')
@@ -68,7 +68,7 @@ async function measure(store: Store): Promise<void> {
   if (!isGood || differences.length > 0) process.exitCode = 1
 }
 
-/** As many articles as are asked for; and how the backup of a tenth of them went. */
+/** Adds all articles; returns the result of the backup made at a tenth of them. */
 async function fill(store: Store): Promise<Run> {
   console.error(`• ${ARTICLES} articles, ${READERS} readers`)
   await importGenerated(store, ARTICLES / 10)
@@ -78,7 +78,7 @@ async function fill(store: Store): Promise<Run> {
   return few
 }
 
-/** Readers who keep something each, behind one password. */
+/** Adds readers with bookmarks and read articles, all with the same password. */
 async function addReaders(store: Store): Promise<void> {
   await store.pool.query(
     `with readers as (
@@ -93,7 +93,7 @@ async function addReaders(store: Store): Promise<void> {
   )
 }
 
-/** Nine copies of every generated article with all that belongs to it: the same bytes as imported, sooner. */
+/** Copies every generated article with its related rows nine times: the same bytes as an import, but faster. */
 async function multiply(store: Store): Promise<void> {
   const columns =
     'version, source, section, publish_date, content_restriction, withdrawn, public_document, teaser, fingerprint'
@@ -115,7 +115,7 @@ async function multiply(store: Store): Promise<void> {
 
 type Run = { seconds: number; peak: number }
 
-/** Runs a command to its end and watches its memory. */
+/** Runs a command to its end and records its peak memory. */
 async function command(
   name: 'backup' | 'restore',
   { file, dataDir }: { file: string; dataDir: string },
@@ -135,7 +135,7 @@ async function command(
   return { seconds: (performance.now() - started) / 1000, peak }
 }
 
-/** The most memory a process has had so far, as Linux knows it; asking costs the measured site nothing. */
+/** The peak memory of a process, as Linux records it; reading it costs the measured site nothing. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024
@@ -143,7 +143,7 @@ async function memoryOf(pid: number): Promise<number> {
 
 type Delays = { p99: number; max: number; count: number }
 
-/** Reads cached pages for as long as something else lasts. */
+/** Reads cached pages until the given work ends. */
 async function readPages(during: () => Promise<void>): Promise<Delays> {
   const state = { isOver: false }
   const delays: number[] = []

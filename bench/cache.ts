@@ -1,5 +1,5 @@
-// Cached articles against one nginx worker that serves the same bytes as a static file, with few headers and with all of
-// ours, in alternating rounds after four visits of each that are not counted. Linux; needs nginx and wrk (Debian: apt-get
+// Cached articles compared with one nginx worker that serves the same bytes as a static file, with few headers and with
+// all of ours, in alternating rounds after four uncounted visits of each. Linux; needs nginx and wrk (Debian: apt-get
 // install nginx-light wrk).
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -67,7 +67,7 @@ async function measure(worker: number, cookie: string): Promise<void> {
   )
 }
 
-/** The compressed bytes as they go over the wire. */
+/** The compressed bytes as sent over the network. */
 async function raw(): Promise<Buffer> {
   const { stdout } = await run('curl', ['-s', '-H', 'accept-encoding: br', site.url + PATH], {
     encoding: 'buffer',

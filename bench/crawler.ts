@@ -1,9 +1,9 @@
-// A crawler asks for distinct old pages at growing rates while readers open cached ones; then people search. What the
-// readers wait, what the crawler is answered, and what the site's process holds: `npm run bench -- crawler [articles]`.
-// Each rate and each crowd in turn, five times: one window says little about a hundredth of its visits. Then a whole minute
-// of one rate, and what the process holds after it and two minutes later. The pages are read until they are fast.
-// At the end what a cached page costs the process that has served all this, and one begun anew on the same store (wrk;
-// Debian: apt-get install wrk).
+// npm run bench -- crawler [articles]: a crawler requests distinct old pages at growing rates while readers open cached
+// ones; then people search. Measures the readers' delays, the answers to the crawler and the memory of the site's process.
+// Each rate and each number of searchers in turn, five times, because one window says little about a hundredth of its
+// visits. Then a whole minute of one rate, and the memory after it and two minutes later. All pages are read until they
+// are fast. At the end the cost of a cached page for this process, compared with a new process on the same store.
+// Needs wrk (Debian: apt-get install wrk).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { addWindow, noWindows, timesTheCalm, waited, type Windows } from './stag
 
 const SECONDS = 6
 const WINDOWS = 5
-/** More than one reader opens in that time. */
+/** More pages than one reader opens in that time. */
 const OPENED = 700
 const RATES = [0, 150, 300, 600]
 const STORM = { rate: 500, seconds: 60, rest: 120 }
@@ -42,7 +42,7 @@ try {
   for (const path of PAGES) await warm(site.url + path)
   const crawled = new Map(RATES.map((rate) => [rate, begin()]))
   const crawl = (rate: number, seconds: number, told: Seen['told']) => {
-    // No page twice: each has to be made.
+    // No page twice, so that each must be rendered.
     const urls = addresses(old.splice(0, rate * seconds))
     const visits = urls.map((url) => ({ url, userAgent: CRAWLER }))
     return readDuring(addresses(PAGES), async () => {
@@ -104,7 +104,7 @@ async function inTurn(
     for (const [kind, seen] of all) addWindow(seen, await delaysOf(kind, seen.told))
 }
 
-/** In turn: a machine is faster in one minute than in the next. */
+/** In turn, because the machine's speed varies over time. */
 async function costsOf(sites: readonly RunningSite[]): Promise<number[][]> {
   const measured = sites.map(({ url, pid }) => ({
     pid,
@@ -117,7 +117,7 @@ async function costsOf(sites: readonly RunningSite[]): Promise<number[][]> {
   }
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const { pid, page, costs } of measured) costs.push((await costOf(pid, page)).microseconds)
-  // In the first the new one's code is compiled.
+  // The first round compiles the new process's code.
   return measured.map(({ costs }) => costs.slice(1))
 }
 
@@ -129,7 +129,7 @@ function said(told: Map<number, number>): string {
   return [...told].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'
 }
 
-/** Words of many articles, each question another. */
+/** Searches for common words, each query different. */
 async function search(state: { isOver: boolean }, told: Map<number, number>): Promise<void> {
   while (!state.isOver) {
     const words = `Rat Brücke ${(questions += 1)}`

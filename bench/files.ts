@@ -1,6 +1,6 @@
-// Processor time a request: built files, a stored picture and three small answers, against one nginx worker that serves
-// the same bytes as files, in alternating rounds; before them each is asked for until it comes in its best form, four times
-// more. Linux; needs nginx and wrk (Debian: apt-get install nginx-light wrk).
+// Processor time per request: built files, a stored picture and three small answers, compared with one nginx worker
+// that serves the same bytes as files, in alternating rounds. Before them each is requested until it has its best form,
+// and then four times more. Linux; needs nginx and wrk (Debian: apt-get install nginx-light wrk).
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { costOf, median, spread, warm } from './stage/throughput.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
-/** What browsers say they take, so that pictures come in their best format. */
+/** A browser's Accept header, so that pictures are sent in their best format. */
 const headers = { accept: 'image/avif,image/webp,*/*' }
 const run = promisify(execFile)
 
@@ -20,7 +20,7 @@ const site = await startSite()
 const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-nginx-'))
 try {
   const paths = await pathsOf(await (await fetch(site.url)).text())
-  for (const [index, path] of paths.entries()) await keep(path, index)
+  for (const [index, path] of paths.entries()) await save(path, index)
   const nginx = await startNginx(folder)
   try {
     for (const [index, path] of paths.entries()) await measure(path, index, nginx.worker)
@@ -40,8 +40,8 @@ async function pathsOf(home: string): Promise<string[]> {
   return [...addresses, '/api/session', '/builds/latest.json', '/healthz']
 }
 
-/** Asks until the best form is there, and lays it down for nginx. */
-async function keep(path: string, index: number): Promise<void> {
+/** Requests the file until its best form is ready, and saves it for nginx. */
+async function save(path: string, index: number): Promise<void> {
   const args = ['-s', '-H', 'accept-encoding: br', '-H', `accept: ${headers.accept}`]
   if (path.startsWith('/images/')) await untilLasting(path)
   await warm(site.url + path, headers)

@@ -1,4 +1,4 @@
-// Finding a customer in every way the office offers, among many. The number of accounts may be given:
+// Every kind of customer search in the office, among many customers. The number of accounts can be given:
 // npm run bench -- finding-customers 10000
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -57,7 +57,7 @@ function at(times: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** Each with an order; every fiftieth is called Müller. */
+/** Each customer has an order; every fiftieth is named Müller. */
 async function addCustomers({ pool }: Store): Promise<void> {
   await pool.query(
     `insert into accounts (email, password_hash, first_name, last_name)

@@ -1,7 +1,8 @@
-// A paper of 1,000 articles beside one of many, of real German words: cached pages in alternating rounds; pages that no
-// cache holds yet, each asked once, topics with a fifth of all articles to their last page among them; how long a start
-// takes until the first page, and memory then: `npm run bench -- growth [articles] [--data DIR]`.
-// Cached pages are read four times before they are measured. A folder named so is kept, and found again by the next run. Needs wrk (Debian: apt-get install wrk).
+// Compares a paper of 1,000 articles with one of many, made of real German words: cached pages in alternating rounds;
+// uncached pages, each requested once, including topics with a fifth of all articles up to their last page; the time
+// from a start to the first page, and the memory then: `npm run bench -- growth [articles] [--data DIR]`.
+// Cached pages are read four times first. A folder given by --data is kept and used again by the next run.
+// Needs wrk (Debian: apt-get install wrk).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,20 +18,20 @@ import { BROWSER, visitPage } from './stage/visits.ts'
 import { readTold } from './stage/told.ts'
 
 const FEW = 1000
-/** A fifth of them are a topic of fifty pages. */
+/** A fifth of them form a topic of fifty pages. */
 const MIN_ARTICLES = 5000
 const ROUNDS = 5
 const STARTS = 3
 const EACH = 100
 const TOPIC_PAGES = 9
-/** Lists count their first 1,000 articles, fifty pages. */
+/** Lists count at most 1,000 articles, which are fifty pages. */
 const LAST_PAGES = { kind: 'topics, last pages', first: 42 }
 const MIN_RATE = 0.9
 const MAX_FACTOR = 2
 
-const told = readTold()
+const args = readTold()
 
-const articles = Number(told.words[0] ?? 100_000)
+const articles = Number(args.words[0] ?? 100_000)
 if (!(articles >= MIN_ARTICLES)) {
   throw new Error(
     `A topic of fewer than ${MIN_ARTICLES} articles has no fifty pages: name that many.`,
@@ -43,7 +44,7 @@ const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-growth-'))
 const papers: Paper[] = []
 try {
   const few = await openPaper(join(folder, 'few'), FEW)
-  const many = await openPaper(told.dataDir ?? join(folder, 'many'), articles)
+  const many = await openPaper(args.dataDir ?? join(folder, 'many'), articles)
   await compareCached(few, many)
   await compareUncached(few, many)
   console.log(
@@ -83,7 +84,7 @@ async function fill(dataDir: string, articles: number): Promise<Map<string, stri
   }
 }
 
-/** Addresses by their kind, none twice. */
+/** Distinct paths by their kind. */
 async function pagesOf({ pool }: Store): Promise<Map<string, string[]>> {
   const pathsOf = async (query: string): Promise<string[]> =>
     (await pool.query<{ path: string }>(query)).rows.map(({ path }) => path)
@@ -127,7 +128,7 @@ async function compareCached(few: Paper, many: Paper): Promise<void> {
 async function compareUncached(few: Paper, many: Paper): Promise<void> {
   let before: number[] = []
   for (const [kind, paths] of many.pages) {
-    // A small paper's topics have no such pages: their first ones stand in.
+    // The small paper's topics have no such pages; compared with their first pages instead.
     if (kind !== LAST_PAGES.kind) before = await askOnce(few.site, few.pages.get(kind) ?? [])
     const after = await askOnce(many.site, paths)
     const times = percentile(after, 0.5) / percentile(before, 0.5)

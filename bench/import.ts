@@ -1,4 +1,5 @@
-// 100,000 records of real German words through the importer into an empty store: records per second, peak memory, and again unchanged.
+// Imports 100,000 records of real German words into an empty store: records per second, peak memory, and the same for
+// an unchanged import.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,7 +39,7 @@ function* generateRecords(count: number): Generator<string> {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
-/** The records a second and the most memory of each quarter of the run. */
+/** Records per second and peak memory of each quarter of the run. */
 type Run = { rates: number[]; peaks: number[]; rejected: number }
 
 async function importOnce(store: Store, file: string): Promise<Run> {

@@ -1,6 +1,6 @@
-// Lighthouse, mobile, median of five, on home and an article of the built site; on the article once more as whoever has
-// agreed to everything reads it, with all the paper's own scripts beside it. Two visits before them are not counted: in
-// those the image service makes the pictures, once for all readers, on the cores the browser is measured on.
+// Lighthouse, mobile, median of five runs, on the home page and an article of the built site; on the article also with
+// full consent, which loads all of the paper's own scripts. Two visits before are not counted, because during them the
+// image service makes the pictures, once for all readers, on the same cores as the browser.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_FLAGS, ensureChromium } from '../commands/chromium.mjs'
@@ -34,7 +34,7 @@ async function measure(path: string, name: string): Promise<void> {
   report(name, results)
 }
 
-/** In the browser itself: Lighthouse leaves cookies where they are. */
+/** Sets the cookie in the browser, because Lighthouse keeps its cookies. */
 async function agreeToAll(): Promise<void> {
   const about = await fetch(`http://127.0.0.1:${chrome.port}/json/version`)
   const { webSocketDebuggerUrl }: { webSocketDebuggerUrl: string } = await about.json()

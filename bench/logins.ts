@@ -1,5 +1,5 @@
-// Sign-ins, 50 in parallel, while cached pages are asked for: how long the event loop is held, and the pages with it.
-// The number of sign-ins may be given: npm run bench -- logins 1000
+// Signs in, 50 in parallel, while cached pages are read: the delay of the event loop and of the pages.
+// The number of sign-ins can be given: npm run bench -- logins 1000
 import { DEMO_READERS } from '../test/site/demo-accounts.ts'
 import { signInAt } from '../test/site/demo-reader.ts'
 import { startSite } from './stage/running-site.ts'
@@ -7,7 +7,7 @@ import { warm } from './stage/throughput.ts'
 import { percentile } from './stage/percentile.ts'
 
 const LOGINS = Number(process.argv[2] ?? 10_000)
-const AT_ONCE = 50
+const CONCURRENCY = 50
 const READERS = 4
 const PAGES = ['/', '/sport', '/themen']
 const BETWEEN_SAMPLES_MS = 2000
@@ -21,14 +21,14 @@ try {
   const start = performance.now()
   const busy = await readPages(signInAll)
   const seconds = (performance.now() - start) / 1000
-  console.log(`${LOGINS} sign-ins, ${AT_ONCE} at once, took ${seconds.toFixed(0)} s`)
+  console.log(`${LOGINS} sign-ins, ${CONCURRENCY} at once, took ${seconds.toFixed(0)} s`)
   console.log(`without sign-ins: ${idle}`)
   console.log(`with sign-ins:    ${busy} (event loop below 100)`)
 } finally {
   await site.stop()
 }
 
-/** Reads cached pages for as long as something else lasts, and says how that went. */
+/** Reads cached pages until the given work ends, and describes the delays. */
 async function readPages(during: () => Promise<void>): Promise<string> {
   const state = { isOver: false }
   const delays: number[] = []
@@ -55,7 +55,7 @@ async function read(state: { isOver: boolean }, { delays, index }: Reading): Pro
   }
 }
 
-/** The site forgets its delays whenever it has told them, so the worst of all samples counts. */
+/** The site resets its delays after each scrape, so the worst of all samples counts. */
 async function watchEventLoop(state: { isOver: boolean }): Promise<{ p99: number; max: number }> {
   let worst = { p99: 0, max: 0 }
   do {
@@ -78,18 +78,18 @@ async function eventLoop(): Promise<{ p99: number; max: number }> {
 
 async function signInAll(): Promise<void> {
   const kinds = Object.keys(DEMO_READERS)
-  let begun = 0
+  let started = 0
   const one = async (): Promise<void> => {
-    while (begun < LOGINS) {
-      const kind = kinds[begun % kinds.length] ?? ''
-      begun += 1
-      // Everyone is at home somewhere else: so many from one network would have to wait.
-      const from = [11, begun >> 16, (begun >> 8) & 255, begun & 255].join('.')
+    while (started < LOGINS) {
+      const kind = kinds[started % kinds.length] ?? ''
+      started += 1
+      // Each sign-in comes from another network, because so many from one would be limited.
+      const from = [11, started >> 16, (started >> 8) & 255, started & 255].join('.')
       const response = await signInAt(site.url, kind, { 'x-forwarded-for': from })
       await response.arrayBuffer()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  await Promise.all(Array.from({ length: CONCURRENCY }, one))
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -1,5 +1,5 @@
-// What a finger waits for on a phone, whose processor is taken for a quarter of this one's: from the touch to the next
-// picture with the menu open, or with the article that a teaser leads to (soft navigation). The first of each is not counted.
+// The delay of a touch on a phone, simulated with a quarter of this machine's speed: from the touch to the next frame
+// with the open menu, or with the article of a teaser (soft navigation). The first of each is not counted.
 import { chromium, type Page } from 'playwright'
 import { CHROMIUM_FLAGS, ensureChromium } from '../commands/chromium.mjs'
 import { startSite } from './stage/running-site.ts'
@@ -51,7 +51,7 @@ async function openMenu(page: Page): Promise<number> {
   return milliseconds
 }
 
-/** What opens frames of others is loaded anew: its policy allows more. */
+/** Pages with frames of other sites are loaded in full, because their content security policy differs. */
 async function softArticles(page: Page): Promise<string[]> {
   const links = page.locator('main .teaser a')
   const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
@@ -67,7 +67,7 @@ async function softArticles(page: Page): Promise<string[]> {
 async function openArticle(page: Page, path: string): Promise<number> {
   const teaser = page.locator(`main .teaser a[href="${path}"]`).first()
   await teaser.scrollIntoViewIfNeeded()
-  // What scrolling brought into the window has come.
+  // Everything that scrolling made visible has loaded.
   await page.waitForLoadState('networkidle')
   const shown = untilShown(page, 'html[data-page="article"] h1')
   await teaser.tap()
@@ -77,7 +77,7 @@ async function openArticle(page: Page, path: string): Promise<number> {
   return milliseconds
 }
 
-/** Milliseconds from the next touch to the picture after `selector` stands in the page. */
+/** Milliseconds from the next touch to the frame after `selector` appears in the page. */
 function untilShown(page: Page, selector: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -87,7 +87,7 @@ function untilShown(page: Page, selector: string): Promise<number> {
           ({ timeStamp }) => {
             const look = () => {
               if (!document.querySelector(wanted)) return requestAnimationFrame(look)
-              // After the picture this frame makes.
+              // After this frame is painted.
               const channel = new MessageChannel()
               channel.port1.onmessage = () => resolve(performance.now() - timeStamp)
               return requestAnimationFrame(() => channel.port2.postMessage(null))

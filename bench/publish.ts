@@ -1,5 +1,5 @@
-// From the answer of a write to the new page, on both of two nodes that share one PostgreSQL, at 10,000 articles.
-// The other node's store is the packaged server of the first one's folder, joined by socket: both are full sites.
+// The time from a write's answer to the new page on two nodes that share one PostgreSQL, at 10,000 articles.
+// The second node joins the packaged server of the first one's folder by its socket; both are full sites.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
@@ -54,9 +54,9 @@ async function publish(write: number, key: string): Promise<number[]> {
   return Promise.all(targets.map(({ node, path }) => visible({ node, path, title, answered })))
 }
 
-type Waiting = { node: RunningSite; path: string; title: string; answered: number }
+type Expected = { node: RunningSite; path: string; title: string; answered: number }
 
-async function visible({ node, path, title, answered }: Waiting): Promise<number> {
+async function visible({ node, path, title, answered }: Expected): Promise<number> {
   while (performance.now() - answered < 5000) {
     if ((await read(node, path)).includes(title)) return performance.now() - answered
   }

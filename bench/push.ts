@@ -1,5 +1,5 @@
-// A push message to 100,000 browsers, from a running site to the double of a push service, which checks and decrypts each:
-// how many a second, and what the site's process holds meanwhile: npm run bench -- push [browsers]
+// A push message to 100,000 browsers, from a running site to a fake push service, which checks and decrypts each:
+// messages per second, and the memory of the site's process: npm run bench -- push [browsers]
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { startSite } from './stage/running-site.ts'
 
 const BROWSERS = Number(process.argv[2] ?? 100_000)
 const BATCH = 5000
-const LOOK_MS = 250
+const POLL_MS = 250
 
 const site = await startSite({ PUSH_LOOPBACK: 'true', PUSH_PER_SECOND: '10000' })
 const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
@@ -42,15 +42,15 @@ try {
     at: new Date(),
     by: 'bench',
   })
-  let most = before
+  let peak = before
   while (!(await isSent(id ?? 0))) {
-    most = Math.max(most, await site.megabytes())
-    await wait(LOOK_MS)
+    peak = Math.max(peak, await site.megabytes())
+    await wait(POLL_MS)
   }
   const seconds = (performance.now() - started) / 1000
   const { pushed, browsers, refused } = await sums()
   console.log(
-    `push to ${BROWSERS} browsers: ${seconds.toFixed(0)} s, ${Math.round(BROWSERS / seconds)} a second; memory ${before} MB before, ${most} MB at most`,
+    `push to ${BROWSERS} browsers: ${seconds.toFixed(0)} s, ${Math.round(BROWSERS / seconds)} a second; memory ${before} MB before, ${peak} MB at most`,
   )
   console.log(
     `at the push service: ${pushed} taken (${BROWSERS}) for ${browsers} browsers (${BROWSERS}), ${refused} refused (0)`,
@@ -66,7 +66,7 @@ async function publicKey(): Promise<string> {
   return answer.publicKey
 }
 
-/** As the endpoint would have kept them, none with quiet hours. */
+/** Inserts the rows that the endpoint would insert, without quiet hours. */
 async function subscribeAll(): Promise<void> {
   const lines = (await readFile(file, 'utf8')).split('\n')
   const made = lines.map((line) => JSON.parse(line) as DoubleSubscription)

@@ -1,4 +1,5 @@
-// How long recommendations for an article take at 100,000 articles, each with neighbours, pairs and readers: p99 below 50 ms.
+// The time of recommendations for an article at 100,000 articles, each with neighbours, pairs and readers: p99 below 50
+// ms.
 import { openStore } from '../src/store/open-store.ts'
 import { createRecommendations } from '../src/services/recommendations/embedded.ts'
 import { importGenerated } from './stage/generated-articles.ts'
@@ -7,7 +8,7 @@ import { percentile } from './stage/percentile.ts'
 
 const ARTICLES = Number(process.env['ARTICLES'] ?? 100_000)
 const QUESTIONS = 4000
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 const site = await startSite()
 const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
@@ -27,14 +28,17 @@ try {
   const times = await ask(ids)
   const at = (share: number) => percentile(times, share).toFixed(1)
   console.log(
-    `recommendations at ${ARTICLES} articles, ${AT_ONCE} at once: median ${at(0.5)} ms, p99 ${at(0.99)} ms (below 50)`,
+    `recommendations at ${ARTICLES} articles, ${CONCURRENCY} at once: median ${at(0.5)} ms, p99 ${at(0.99)} ms (below 50)`,
   )
 } finally {
   await store.close()
   await site.stop()
 }
 
-/** What the job would have made in an hour, and what readers in a fortnight: everyone has neighbours and fifty pairs. */
+/**
+ * Inserts what the job would compute in an hour and readers would add in a fortnight: all have neighbours and fifty
+ * pairs.
+ */
 async function fill(): Promise<void> {
   await store.pool.query(`
     insert into article_neighbours
@@ -71,7 +75,7 @@ async function ask(ids: readonly number[]): Promise<number[]> {
   const waiting = [...ids]
   const worker = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const begun = performance.now()
+      const start = performance.now()
       const variant = id % 10 === 0 ? 'A' : 'B'
       await service.recommend({
         articleId: id,
@@ -80,9 +84,9 @@ async function ask(ids: readonly number[]): Promise<number[]> {
         limit: 12,
         patienceMs: 400,
       })
-      times.push(performance.now() - begun)
+      times.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return times
 }

@@ -1,6 +1,6 @@
-// Uncached articles: the whole way (load, gate, render, compress) against a bare renderToString of the same element
-// tree, header and footer included, as a page is. The bare way keeps nothing: React renders all of it each time.
-// Rounds alternate within one run, so that a noisy machine disturbs both alike.
+// Uncached articles: the whole request (load, gate, render, compress) compared with a bare renderToString of the same
+// element tree, including header and footer. The bare rendering caches nothing: React renders the whole tree each time.
+// Rounds alternate within one run, so that other load affects both alike.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { frames } from '../src/ui/layouts/frames.ts'
 import { PageConfigProvider } from '../src/ui/page-config.tsx'
 
 const WARM_UP = 1000
-const A_ROUND = 250
+const ROUND_SIZE = 250
 const ARTICLES = 10_000
 const root = process.cwd()
 const dataDir = await mkdtemp(join(tmpdir(), 'morgenblatt-bench-'))
@@ -49,10 +49,10 @@ try {
     "select id from articles where source = 'bench' order by id",
   )
   const addresses = rows.flatMap(({ id }) => parsePageUrl(`/${id}`) ?? [])
-  await wholeWay(addresses.slice(0, WARM_UP))
+  await answerAll(addresses.slice(0, WARM_UP))
   const ratios: number[] = []
-  for (let start = WARM_UP; start + A_ROUND <= addresses.length; start += A_ROUND) {
-    ratios.push(await compare(addresses.slice(start, start + A_ROUND)))
+  for (let start = WARM_UP; start + ROUND_SIZE <= addresses.length; start += ROUND_SIZE) {
+    ratios.push(await compare(addresses.slice(start, start + ROUND_SIZE)))
   }
   const median = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0
   console.log(`median ratio ${median.toFixed(2)} (at least 0.5)`)
@@ -61,9 +61,9 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** No article is asked for twice, so neither its page nor its record is remembered; lists are, as on a busy site. */
+/** No article is requested twice, so neither its page nor its record is cached; lists are, as on a busy site. */
 async function compare(addresses: PageUrl[]): Promise<number> {
-  const whole = await pagesPerSecond(() => wholeWay(addresses), addresses.length)
+  const whole = await pagesPerSecond(() => answerAll(addresses), addresses.length)
   const trees = await Promise.all(addresses.map(loadTree))
   const bare = await pagesPerSecond(
     () => trees.forEach((tree) => renderToString(tree)),
@@ -106,8 +106,8 @@ async function loadTree(address: PageUrl) {
   )
 }
 
-/** Four readers at once, as a busy server has them. */
-async function wholeWay(addresses: PageUrl[]): Promise<void> {
+/** Four requests at a time, as on a busy server. */
+async function answerAll(addresses: PageUrl[]): Promise<void> {
   const waiting = [...addresses]
   const work = async () => {
     for (let address = waiting.pop(); address; address = waiting.pop()) {

@@ -1,5 +1,5 @@
-// Renewing subscriptions that are all due at once, with the process's own progress; twice, for the second run finds none.
-// The number of subscriptions may be given: npm run bench -- renewals 10000
+// Renews subscriptions that are all due at once, with the progress of the process; the second run must find no due
+// ones. The number of subscriptions can be given: npm run bench -- renewals 10000
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** All of one month, ended yesterday. */
+/** Subscriptions of one month that ended yesterday. */
 async function addSubscriptions({ pool }: Store): Promise<void> {
   await pool.query(
     `

@@ -1,5 +1,5 @@
-// A rolling restart under load: 50,000 answers, none of them broken; each purchase ends or never began.
-// The number of requests may be given: npm run bench -- restart 5000
+// A rolling restart under load: 50,000 answers without a broken one; each purchase completes or never begins.
+// The number of requests can be given: npm run bench -- restart 5000
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,11 +21,11 @@ const environment = {
   DATA_DIR: join(folder, 'data'),
   SEED: 'demo',
   LOG_LEVEL: 'error',
-  // Nodes of one site know the same address.
+  // All nodes of a site have the same public address.
   PUBLIC_URL: 'http://localhost:3000',
 }
 try {
-  // The first start seeds the demo town.
+  // The first start inserts the demo content.
   await (await startSite(environment)).stop()
   const articles = await topUp(store.database)
   const start = performance.now()

@@ -1,6 +1,7 @@
-// Every kind of question to the search, as a reader waits for the page of it, among articles of real German:
-// `npm run bench -- search [articles] [--data DIR]`. A folder named so is kept, and found again by the next run. No question
-// is asked twice; the first of each kind are counted, too, the process is as warm as those before it made it.
+// Every kind of search query, timed as a reader waits for the page, among articles of real German:
+// `npm run bench -- search [articles] [--data DIR]`. A folder given by --data is kept and used again by the next run.
+// No query is sent twice; the first of each kind counts too, with the process as warm as the queries before have made
+// it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
@@ -25,10 +26,10 @@ const EACH = 120
 const SHORT =
   'Rhein Haus Land Stadt Wahl Amt Rat Bau Zeit Welt Geld Recht Partei Kind Schule Bahn Markt Krieg Staat Chef Bild Buch Platz Kraft Stelle Frage Tag Jahr Weg Ort Rede Haft Tod Reise Feld Wald Berg Brücke Kirche Straße'
 
-const told = readTold()
-const articles = Number(told.words[0] ?? 100_000)
-const most = articles > 100_000 ? { half: 120, slowest: 120 } : { half: 15, slowest: 60 }
-const site = await startSite({ SEED: 'none', ...(told.dataDir && { DATA_DIR: told.dataDir }) })
+const args = readTold()
+const articles = Number(args.words[0] ?? 100_000)
+const limits = articles > 100_000 ? { half: 120, slowest: 120 } : { half: 15, slowest: 60 }
+const site = await startSite({ SEED: 'none', ...(args.dataDir && { DATA_DIR: args.dataDir }) })
 const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
 const server = Number(
   readFileSync(join(site.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
@@ -43,9 +44,9 @@ try {
   const asked = questionsOf(corpus, createDice(11), EACH)
   for (const [kind, { delays, processor, refused }] of await ask(asked)) {
     const [half, slowest] = [percentile(delays, 0.5), percentile(delays, 0.99)]
-    if (half > most.half || slowest > most.slowest) process.exitCode = 1
+    if (half > limits.half || slowest > limits.slowest) process.exitCode = 1
     console.log(
-      `${kind}: p50 ${half.toFixed(1)}, p99 ${slowest.toFixed(1)} ms (at most ${most.half} and ${most.slowest}); the store works ${processor.toFixed(1)} ms for each; ${refused} took too long`,
+      `${kind}: p50 ${half.toFixed(1)}, p99 ${slowest.toFixed(1)} ms (at most ${limits.half} and ${limits.slowest}); the store works ${processor.toFixed(1)} ms for each; ${refused} took too long`,
     )
   }
 } finally {
@@ -53,7 +54,7 @@ try {
   await site.stop()
 }
 
-/** By their kind; none twice, so that each page has to be made. */
+/** Queries by their kind; no query twice, so that each page must be rendered. */
 function questionsOf(corpus: Corpus, dice: () => number, each: number): Map<string, string[]> {
   const nouns = [...frequencies(corpus.nouns)].toSorted((a, b) => b[1] - a[1]).map(([noun]) => noun)
   const telling = corpus.sentences.map((sentence) => sentence.match(/\p{L}{4,}/gu) ?? [])
@@ -104,7 +105,7 @@ function frequencies(words: string[]): Map<string, number> {
   return counts
 }
 
-/** With two letters swapped, one left out or one doubled. */
+/** Returns the word with two letters swapped, one left out or one doubled. */
 function mistyped(word: string, dice: () => number): string {
   const at = 1 + Math.floor(dice() * (word.length - 3))
   const [before, one, other, after] = [
@@ -119,7 +120,10 @@ function mistyped(word: string, dice: () => number): string {
   )
 }
 
-/** One after the other: how long each page took, what the store worked for each, how many were refused as they took too long. */
+/**
+ * One query after the other: the time of each page, the processor time of the database per page, and the queries
+ * refused as too slow.
+ */
 type Answered = { delays: number[]; processor: number; refused: number }
 
 async function ask(questions: Map<string, string[]>): Promise<Map<string, Answered>> {
@@ -140,7 +144,7 @@ async function ask(questions: Map<string, string[]>): Promise<Map<string, Answer
   return answers
 }
 
-/** Until a job has made the compounds of earlier articles known to words that came later, questions name them one by one. */
+/** Waits for the job that adds later words to the compounds of earlier articles; until then queries list them one by one. */
 async function untilJoined(): Promise<void> {
   const start = performance.now()
   let left = 0

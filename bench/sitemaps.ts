@@ -1,10 +1,10 @@
-// A million articles in sitemaps: how long the index, a file of 50,000 addresses and eight of them at once take, and how much memory.
+// A million articles in sitemaps: time and memory for the index, a file of 50,000 URLs and eight of them at once.
 import { gunzipSync } from 'node:zlib'
 import { openStore } from '../src/store/open-store.ts'
 import { startSite } from './stage/running-site.ts'
 
 const ARTICLES = Number(process.argv[2] ?? 1_000_000)
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 const site = await startSite()
 try {
@@ -21,8 +21,8 @@ try {
   const one = await timed(largest)
   console.log(`${largest}, ${one.text.split('<url>').length - 1} addresses: ${one.ms} ms`)
   const started = performance.now()
-  await Promise.all(files.slice(0, AT_ONCE).map(timed))
-  console.log(`${AT_ONCE} at once: ${Math.round(performance.now() - started)} ms`)
+  await Promise.all(files.slice(0, CONCURRENCY).map(timed))
+  console.log(`${CONCURRENCY} at once: ${Math.round(performance.now() - started)} ms`)
   const feed = await timed('/feeds/rss')
   console.log(`feed: ${feed.ms} ms`)
   console.log(`memory of the site: ${before} MB before, ${await memory()} MB after`)
@@ -30,7 +30,7 @@ try {
   await site.stop()
 }
 
-/** Copies of one article of the demo in two months, so that each month has several files from 100,000 on. */
+/** Copies one article of the demo into two months, so that each month has several files from 100,000 on. */
 async function fill(): Promise<void> {
   const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
   await store.pool.query(
@@ -43,7 +43,7 @@ async function fill(): Promise<void> {
     [ARTICLES],
   )
   await store.pool.query('vacuum analyze articles')
-  // The site hears of it as of any write.
+  // The site is notified as of any write.
   await store.pool.query(`insert into outbox (cache_tags) values ('{search}')`)
   await store.close()
 }
@@ -57,7 +57,7 @@ async function timed(path: string): Promise<{ ms: number; text: string }> {
   return { ms: Math.round(performance.now() - started), text }
 }
 
-/** Resident, in megabytes; Linux says it. */
+/** The resident memory in megabytes; only on Linux. */
 async function memory(): Promise<number> {
   const text = await (await fetch(`${site.url}/metrics`)).text()
   const [, bytes = '0'] = /^process_resident_memory_bytes(?:\{[^}]*\})? (\S+)/m.exec(text) ?? []

@@ -1,6 +1,6 @@
-// What readers of cached pages wait while much goes on that is no reading: idle connections, readers on a bad line, a
-// breaking story that is corrected again and again, pictures that nobody has made yet. Each in turn with calm times, three of
-// each, all pages read until they are fast; the crawler and addresses that lead nowhere have benches of their own.
+// The delays of readers of cached pages under other load: idle connections, readers with slow connections, a story that
+// is corrected repeatedly, pictures that were never made before. Each alternates with calm windows, three of each; all
+// pages are read until they are fast. The crawler and unknown addresses have their own benches.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -32,19 +32,19 @@ const editor = {
 try {
   await correct(0)
   for (const path of PAGES) await warm(site.url + path)
-  await compare(`${IDLE} idle connections`, () => besideConnections(IDLE, () => undefined))
-  await compare(`${SLOW} readers on a bad line`, () => besideConnections(SLOW, readSlowly))
+  await compare(`${IDLE} idle connections`, () => withConnections(IDLE, () => undefined))
+  await compare(`${SLOW} readers on a bad line`, () => withConnections(SLOW, readSlowly))
   await compare(`a story corrected ${CORRECTIONS_A_MINUTE} times a minute`, correctOften)
   const pictures = await picturesOf(LISTS)
   const share = Math.floor(pictures.length / WINDOWS)
   await compare(`${LOOKING} readers of ${share} pictures nobody has made`, () =>
-    lookAt(pictures.splice(0, share)),
+    loadPictures(pictures.splice(0, share)),
   )
 } finally {
   await site.stop()
 }
 
-/** In turn with calm times. */
+/** Alternates calm and busy windows. */
 async function compare(what: string, during: () => Promise<unknown>): Promise<void> {
   const [calm, storm] = [noWindows(), noWindows()]
   for (let window = 0; window < WINDOWS; window += 1) {
@@ -65,7 +65,7 @@ async function measure(windows: Windows, during: () => Promise<unknown>): Promis
   addWindow(windows, delays)
 }
 
-async function besideConnections(count: number, use: (socket: Socket) => void): Promise<void> {
+async function withConnections(count: number, use: (socket: Socket) => void): Promise<void> {
   const sockets = await Promise.all(Array.from({ length: count }, open))
   for (const socket of sockets) use(socket)
   await wait(SECONDS * 1000)
@@ -80,7 +80,7 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-/** Asks for more than the way there holds, and takes a little now and then. */
+/** Requests more than the connection's buffers hold, and reads a little now and then. */
 function readSlowly(socket: Socket): void {
   socket.pause()
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(20))
@@ -120,11 +120,11 @@ async function picturesOf(paths: readonly string[]): Promise<string[]> {
   return [...new Set(targets.map((target) => target.replaceAll('&amp;', '&')))]
 }
 
-/** Each of them once, and what their readers waited. */
-async function lookAt(pictures: readonly string[]): Promise<void> {
+/** Requests each picture once and prints the delays. */
+async function loadPictures(pictures: readonly string[]): Promise<void> {
   const left = pictures.values()
   const waits: number[] = []
-  const look = async () => {
+  const readPictures = async () => {
     for (const target of left) {
       const start = performance.now()
       const answer = await fetch(site.url + target, { headers: { accept: 'image/webp' } })
@@ -133,7 +133,7 @@ async function lookAt(pictures: readonly string[]): Promise<void> {
       waits.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: LOOKING }, look))
+  await Promise.all(Array.from({ length: LOOKING }, readPictures))
   const [p50, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)]
   console.log(`${waits.length} pictures: p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms`)
 }

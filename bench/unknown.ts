@@ -1,5 +1,5 @@
-// 200 addresses a second that lead nowhere, at 10,000 articles, while cached pages are read: what the pages take with and
-// without them, five times in turn, all read until they are fast, and how many statements each costs.
+// 200 unknown addresses per second at 10,000 articles, while cached pages are read: the delays of the pages with and
+// without them, five windows each in turn, all pages read until they are fast, and the statements per unknown address.
 import { openStore } from '../src/store/open-store.ts'
 import { startCrawler } from './stage/crawl.ts'
 import { importGenerated } from './stage/generated-articles.ts'
@@ -69,14 +69,14 @@ async function measure(during: () => Promise<void>): Promise<Measured> {
   }
 }
 
-/** What people mistype and follow, crawlers remember and scanners try; hardly ever the same twice. */
+/** Addresses that people mistype, crawlers remember and scanners try; hardly any appears twice. */
 async function visitUnknown(words: string[], window: number): Promise<void> {
   const visits = Array.from({ length: A_SECOND * SECONDS }, (_, place) => {
     const { path, userAgent } = unknownAddress(window * A_SECOND * SECONDS + place, words)
     return { url: site.url + path, userAgent }
   })
-  const told = await crawler.crawl({ visits, rate: A_SECOND })
-  const wrong = [...told.keys()].filter((status) => status !== 404)
+  const statuses = await crawler.crawl({ visits, rate: A_SECOND })
+  const wrong = [...statuses.keys()].filter((status) => status !== 404)
   if (wrong.length > 0) throw new Error(`Unknown addresses answered ${wrong.join(', ')}`)
 }
 
@@ -88,7 +88,7 @@ function unknownAddress(visit: number, words: string[]): { path: string; userAge
       return { path: `/region/${slug}`, userAgent: BROWSER }
     case 1:
       return { path: `/leverkusen/${slug}-${9_000_000 + visit}`, userAgent: BROWSER }
-    // An id below the highest there is.
+    // An id below the highest one.
     case 2:
       return { path: `/leverkusen/${slug}-${1000 + visit}`, userAgent: BROWSER }
     case 3:
@@ -105,7 +105,7 @@ async function someWords(): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** Each statement outside a transaction is one of its own; a server tells of them a little later. */
+/** Each statement outside a transaction counts as one; the server updates its statistics with a delay. */
 async function transactions(): Promise<number> {
   await wait(2000)
   const { rows } = await store.pool.query<{ count: string }>(

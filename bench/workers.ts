@@ -1,7 +1,6 @@
-// One process against two under one start: cached articles a second, and the processor time of an answer, all processes
-// of the site taken together: where two cores have to do for the asking program, too, that says what more cores bring. In
-// alternating rounds; the first of each is not counted.
-// Linux; needs wrk (Debian: apt-get install wrk).
+// One process compared with two: cached articles per second, and the processor time of an answer, summed over all
+// processes of the site. If only two cores serve both the site and the client, the processor time predicts the gain of
+// more cores. Alternating rounds; the first of each is not counted. Linux; needs wrk (Debian: apt-get install wrk).
 import { endedChildrenTime, processorTime, siteProcesses } from './stage/processor-time.ts'
 import { startSite, type RunningSite } from './stage/running-site.ts'
 import { median, requestsPerSecond, spread } from './stage/throughput.ts'
@@ -52,7 +51,7 @@ function report(name: string, [one, two]: [Round[], Round[]]): void {
   )
 }
 
-/** `cores` is what site and wrk got: far below two, and others were at work here. */
+/** `cores` is the processor time of the site and wrk; a value far below two means that other programs were running. */
 function sumUp(rounds: Round[]) {
   const of = (key: keyof Round): number => median(rounds.map((round) => round[key]))
   const [rate, answering, asking] = [of('rate'), of('answering'), of('asking')]

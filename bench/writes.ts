@@ -1,12 +1,12 @@
-// Hostile and merely large bodies through the content API of a running site, and the largest list of the printed paper's
-// subscribers: how long its event loop is held by each.
+// Hostile and very large bodies to the content API of a running site, and the largest list of print subscribers: how
+// long each blocks the event loop.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSite } from './stage/running-site.ts'
 
 const MAX_HELD_MS = 50
 const SETTLE_MS = 300
-/** What else runs on the machine holds the loop too: so much of it is not the writes'. */
+/** Other programs on the machine also block the loop; this time measures their share. */
 const IDLE_MS = 5000
 
 const nest = (tag: string, levels: number, inner: string): string =>
@@ -51,20 +51,20 @@ const key = (await readFile(join(site.dataDir, 'editor.key'), 'utf8')).trim()
 let worst = 0
 try {
   await write(BODIES[0]?.[1] ?? {})
-  await held()
+  await longestDelay()
   await wait(IDLE_MS)
-  console.log(`without writes: held ${(await held()).toFixed(0)} ms in ${IDLE_MS / 1000} s`)
+  console.log(`without writes: held ${(await longestDelay()).toFixed(0)} ms in ${IDLE_MS / 1000} s`)
   const writes: [name: string, send: () => Promise<number>][] = [
     ...BODIES.map(([name, body]): [string, () => Promise<number>] => [name, () => write(body)]),
     ['600,000 subscribers of the paper', () => writeList(600_000)],
   ]
   for (const [name, send] of writes) {
     await wait(SETTLE_MS)
-    await held()
+    await longestDelay()
     const start = performance.now()
     const status = await send()
     const took = performance.now() - start
-    const milliseconds = await held()
+    const milliseconds = await longestDelay()
     worst = Math.max(worst, milliseconds)
     console.log(
       `${name.padEnd(36)} ${status}  held ${milliseconds.toFixed(0).padStart(4)} ms  answered in ${took.toFixed(0)} ms`,
@@ -97,8 +97,8 @@ async function writeList(length: number): Promise<number> {
   return response.status
 }
 
-/** The longest delay of the event loop since it was asked last; the site forgets it whenever it has told. */
-async function held(): Promise<number> {
+/** Returns the longest delay of the event loop since the last call; the site resets it after each scrape. */
+async function longestDelay(): Promise<number> {
   const metrics = await (await fetch(`${site.url}/metrics`)).text()
   const text = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1]
   if (text === undefined) throw new Error('The site does not tell its event loop delay.')

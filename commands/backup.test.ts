@@ -14,12 +14,12 @@ import { readStoreContent, type StoreContent } from '../test/site/store-content.
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-backup-command-'))
-  // PostgreSQL runs as a system user of its own and has to pass through.
+  // PostgreSQL runs as its own system user, which must be able to traverse this folder.
   await chmod(folder, 0o711)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Making and starting servers, several times a test, takes its time on a busy machine. */
+/** Creating and starting servers several times per test is slow on a busy machine. */
 const SERVERS_MS = 120_000
 
 const dataDir = () => join(folder, 'data')
@@ -54,7 +54,7 @@ test.each([
   ['restore', ['nirgends'], 'The file nirgends is not there or cannot be read.'],
   ['restore', ['.'], 'The file . is not there or cannot be read.'],
 ] as const)(
-  '%s with unusable arguments %j ends with 2 and one sentence',
+  '%s with the unusable arguments %j exits with 2 and one sentence',
   async (name, args, sentence) => {
     const { code, stdout, stderr } = await run(name, ...args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -63,13 +63,16 @@ test.each([
   },
 )
 
-test.each(['backup', 'restore'] as const)('%s --help tells what it does', async (name) => {
-  const { code, stdout, stderr } = await run(name, '--help')
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toMatch(new RegExp(`^npm run ${name} -- FILE\n\n(Saves|Brings back) `))
-})
+test.each(['backup', 'restore'] as const)(
+  '%s --help prints its usage and purpose',
+  async (name) => {
+    const { code, stdout, stderr } = await run(name, '--help')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(new RegExp(`^npm run ${name} -- FILE\n\n(Saves|Brings back) `))
+  },
+)
 
-test('where no site is, nothing is saved and nothing begun', async () => {
+test('backup and restore without a site save and create nothing', async () => {
   const { code, stderr } = await run('backup', 'datei')
   expect({ code, stderr }).toEqual({
     code: 1,
@@ -87,7 +90,7 @@ test('where no site is, nothing is saved and nothing begun', async () => {
 let before: StoreContent
 
 test(
-  'while a site runs, it is saved by joining its server, and not restored into',
+  'saves a running site and refuses to restore into it',
   async () => {
     await mkdir(join(dataDir(), 'pictures'), { recursive: true })
     await writeFile(join(dataDir(), 'pictures/a.jpg'), 'Bild')
@@ -111,7 +114,7 @@ test(
 )
 
 test(
-  'into a database whose user may make no tables nothing is restored, and that is said',
+  'restore reports that the database user may not create tables and restores nothing',
   async () => {
     const empty = await createTestDatabase('template0')
     try {
@@ -134,7 +137,7 @@ test(
 )
 
 test(
-  'a backup that is stopped says so and saves nothing',
+  'a stopped backup reports it and leaves no file',
   async () => {
     const site = await open()
     const client = await site.pool.connect()
@@ -167,7 +170,7 @@ const refusedStart = () =>
   )
 
 test(
-  'data of another PostgreSQL are refused with the steps that lead out',
+  'refuses data of another PostgreSQL version and names the steps to take',
   async () => {
     await writeFile(join(dataDir(), 'postgres/PG_VERSION'), '15\n')
     const refusal = await refusedStart()
@@ -180,7 +183,7 @@ test(
 )
 
 test(
-  'after these steps the same site is there, on a server made anew',
+  'restores the same site onto a new server after these steps',
   async () => {
     await rename(dataDir(), join(folder, 'away'))
     const env = { DATA_DIR: dataDir(), ...BUCKET }

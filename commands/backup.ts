@@ -21,13 +21,13 @@ import {
 
 const USAGE = 'npm run backup -- FILE'
 const HELP = `Saves the whole site into a new file, while it runs and while it does not: the store as it is in one moment, and what
-DATA_DIR keeps of pictures, sound, film and keys. The file is read by nobody but its owner.
+DATA_DIR keeps of pictures, sound, film and keys. Only its owner can read the file.
 
 Exit code 0 when done, 2 for unusable arguments, 1 for everything else.
 `
 
-/** The file's path, once it is sure that a backup may go there. */
-async function backupPlace(file: string, { dataDir }: Config): Promise<string> {
+/** Returns the backup's path if the file may be written there; throws otherwise. */
+async function checkTarget(file: string, { dataDir }: Config): Promise<string> {
   if (existsSync(file)) throw new UnusableArguments(`${file} is there already: name a new file.`)
   const folder = dirname(resolve(file))
   const isWritable = await access(folder, constants.W_OK).then(
@@ -61,9 +61,9 @@ async function save(file: string, config: Config, watch: Watch): Promise<BackupC
 async function main({ positionals }: Given): Promise<number> {
   const file = onlyFile(positionals, USAGE)
   const config = readConfig()
-  const place = await backupPlace(file, config)
+  const place = await checkTarget(file, config)
   refuseMissingSite(config)
-  // Readers come first.
+  // Lowers this process's priority, so that readers are served first.
   setPriority(priorities.priority.PRIORITY_BELOW_NORMAL)
   const { tables, rows, files, seconds } = await runWatched(
     'The backup was stopped: nothing was saved.',

@@ -1,10 +1,10 @@
 import { SingleBar, Presets } from 'cli-progress'
 
 const REPORT_MS = 5000
-/** A terminal's line has no more room. */
+/** The space in a line of the terminal. */
 const MAX_STEP_LENGTH = 40
 
-/** Shows how many of the expected bytes are through: a bar on a terminal, else a line every few seconds. */
+/** Shows how many of the expected bytes are done: a bar on a terminal, otherwise a line every few seconds. */
 export class ByteProgress {
   private readonly started = performance.now()
   private readonly bar: SingleBar | undefined

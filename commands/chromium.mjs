@@ -1,4 +1,4 @@
-// The browser of the tests and measurements: the system's, else Debian's package, else Playwright's own download.
+// The browser for tests and benches: the system's, Debian's package, or Playwright's download.
 // Plain JavaScript without packages, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { root, run, step } from './setup.mjs'
 
-/** The shell is the same browser without windows, which tests need not wait for. */
+/** The headless shell comes first: the same browser without windows, so tests do not wait for them. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
 const PLACES = {
@@ -19,7 +19,7 @@ const PLACES = {
   ],
 }
 
-/** How tests and measurements start it: nothing of its own goes over the network. */
+/** Flags for tests and benches; the browser itself makes no network requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,14 +30,14 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** The path of a browser that starts; `CHROMIUM_PATH` names another than those looked for. */
+/** Returns the path of a browser that starts; `CHROMIUM_PATH` overrides the search. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH
   const places = named ? [named] : [...(PLACES[process.platform] ?? []), await playwrightPlace()]
   return places.find((place) => place && existsSync(place) && starts(place))
 }
 
-/** The path of a browser that shows notifications; undefined where there is none. The shell knows nothing of them. */
+/** Returns the path of a browser that supports notifications, or `undefined`. The headless shell does not support them. */
 export async function findWholeChromium() {
   const places = [...(PLACES[process.platform] ?? []), await playwrightPlace()]
   return places.find((place) => place && !isShell(place) && existsSync(place) && starts(place))
@@ -69,7 +69,7 @@ async function playwrightPlace() {
   return chromium.executablePath()
 }
 
-/** Ubuntu's package of that name only leads to a snap, which starts in no container: hence Debian alone. */
+/** Only on Debian: Ubuntu's package of that name installs a snap, which does not start in a container. */
 async function installPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || !isDebian()) return
   step('Installing a package of Chromium (once)')

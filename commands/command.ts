@@ -1,4 +1,4 @@
-// What the commands have in common: where the project is, its settings, how they are stopped and how they end.
+// Shared by all commands: the project's folder, the configuration, stopping and exit codes.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
@@ -14,32 +14,32 @@ export const migrationsDir = join(root, 'db/migrations')
 
 export const EXIT = { done: 0, failed: 1, unusable: 2, rejected: 3 }
 
-/** Its message says what is wrong with the arguments, in one sentence. */
+/** The message describes the problem with the arguments in one sentence. */
 export class UnusableArguments extends Error {}
 
-/** The settings; paths in them are meant from the project's folder, wherever the command was called. */
+/** Reads the configuration; relative paths start at the project's folder, wherever the command was called. */
 export function readConfig(): Config {
   const dataDir = resolve(root, process.env['DATA_DIR'] || './data')
   return parseConfig({ ...process.env, DATA_DIR: dataDir })
 }
 
-/** Where a setting was forgotten there would be a new store else, and all would be done to that. */
+/** Throws if there is no site. Otherwise a forgotten setting would create a new store and the command would work on that. */
 export function refuseMissingSite({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl || existsSync(join(dataDir, 'postgres/PG_VERSION'))) return
   throw new Error(`There is no site in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
 }
 
-/** The store of a site that is there. */
+/** Opens the store of an existing site. */
 export async function openSiteStore(config: Config): Promise<Store> {
   refuseMissingSite(config)
   const { dataDir, databaseUrl } = config
   return openStore({ dataDir, databaseUrl, migrationsDir })
 }
 
-/** What long work is watched by. */
+/** Signal and progress of a long task. */
 export type Watch = { signal: AbortSignal; progress: ByteProgress }
 
-/** Long work with its progress shown, and how long it took; where it is stopped, `stopped` is what is said. */
+/** Runs a long task with its progress and returns its duration; throws `stopped` if the user stops it. */
 export async function runWatched<Result>(
   stopped: string,
   work: (watch: Watch) => Promise<Result>,
@@ -56,11 +56,11 @@ export async function runWatched<Result>(
   }
 }
 
-/** Aborts when the command is to end. */
+/** Returns a signal that aborts when the command should end. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  // Nobody reads on: what is on its way is saved, then it ends.
+  // The output is no longer read: finish what is in progress, then end.
   process.stdout.on('error', () => stopping.abort())
   return stopping.signal
 }
@@ -69,20 +69,20 @@ type Options = NonNullable<ParseArgsConfig['options']>
 
 export type CommandLine<Own extends Options> = {
   usage: string
-  /** What `--help` says below the usage. */
+  /** The text of `--help` below the usage. */
   help: string
   options?: Own
-  /** Whether it takes more than options. */
+  /** Whether it accepts positional arguments. */
   takesWords?: boolean
 }
 
-/** What a command was called with. */
+/** The parsed arguments of a command. */
 export type Given<Own extends Options = Record<never, never>> = Pick<
   ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>,
   'values' | 'positionals'
 >
 
-/** Runs a command to its exit code; what it throws becomes one sentence. `--help` is answered here. */
+/** Runs a command and sets its exit code; prints errors as one sentence. Handles `--help`. */
 export function runCommand<Own extends Options = Record<never, never>>(
   line: CommandLine<Own>,
   main: (given: Given<Own>) => Promise<number>,
@@ -98,7 +98,7 @@ export function runCommand<Own extends Options = Record<never, never>>(
   )
 }
 
-/** A command is not asked again in a few seconds, as the site is: what is wrong with the store or the disk is told instead. */
+/** Unlike the site, a command names the problem of the database or the disk instead of asking to try again. */
 function sentenceOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof DatabaseError) return `The store cannot do this: ${error.reason}.`
@@ -118,7 +118,7 @@ async function answer<Own extends Options>(
   return EXIT.done
 }
 
-/** What node:util's `parseArgs` refuses is told in one sentence with the usage. */
+/** Reports errors of `parseArgs` (node:util) in one sentence with the usage. */
 function readOptions<Own extends Options>({
   usage,
   options,
@@ -137,7 +137,7 @@ function readOptions<Own extends Options>({
   }
 }
 
-/** The one file a command is about. */
+/** Returns the only file argument of a command. */
 export function onlyFile([file, ...others]: string[], usage: string): string {
   if (file === undefined || file === '')
     throw new UnusableArguments(`No file is named. Usage: ${usage}`)

@@ -1,4 +1,4 @@
-// The site with Vite in front: sources are served as they are, a changed server file opens the site anew.
+// The site with Vite in front: serves sources unbuilt and reopens the site after a server file has changed.
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -10,7 +10,7 @@ import type { OpenSite, SiteOptions } from '../src/server/boot/site.ts'
 import { stopSignal } from '../src/server/boot/stop-signal.ts'
 
 type SiteModule = { openSite(options: SiteOptions): Promise<OpenSite> }
-/** What is wrong with a source stays until it is saved anew. */
+/** An error in a source remains until the source is saved again. */
 type State = { site: OpenSite } | { fault: Error }
 
 const root = join(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ const vite = await createVite({
   root,
   server: { middlewareMode: true, hmr: { server } },
   appType: 'custom',
-  // Pages come from the site, which knows nothing of Vite: its client comes with their first script.
+  // Pages come from the site, which does not know Vite, so the first script imports Vite's client.
   plugins: [
     {
       name: 'client-with-first-script',
@@ -53,7 +53,7 @@ vite.watcher.on('change', (file) => {
   if (!isServerFile(file)) return
   clearTimeout(waiting)
   waiting = setTimeout(() => {
-    state = openAnew(state)
+    state = reopen(state)
   }, 100)
 })
 
@@ -69,7 +69,7 @@ async function open(): Promise<State> {
   }
 }
 
-async function openAnew(before: Promise<State>): Promise<State> {
+async function reopen(before: Promise<State>): Promise<State> {
   await close(await before)
   const after = await open()
   vite.ws.send({ type: 'full-reload' })
@@ -80,7 +80,7 @@ const close = async (old: State): Promise<void> => {
   if ('site' in old) await old.site.close()
 }
 
-/** What is built for apps alone, from its source. */
+/** Files built for the apps only, served from their sources. */
 const APP_FILE = /^\/assets\/apart\/app\.(js|css)/
 
 const answer: RequestListener = (request, response) => {

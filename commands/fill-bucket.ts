@@ -27,12 +27,12 @@ Exit code 0 if all is there now, 3 if a file has a name no bucket takes, 2 for u
 `
 
 const FOLDERS = ['pictures', 'media']
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
-type Filling = { dataDir: string; bucket: Storage }
+type FillOptions = { dataDir: string; bucket: Storage }
 type Filled = { copied: number; known: number; leftOut: string[] }
 
-/** All of it by key: a million names take some 150 MB, and asking for each would take an hour. */
+/** Lists all files by key: a million keys take some 150 MB, while a request for each file would take an hour. */
 async function namesIn(bucket: Storage): Promise<Map<string, StoredEntry>> {
   const names = new Map<string, StoredEntry>()
   for (const folder of FOLDERS)
@@ -45,10 +45,13 @@ async function* filesOf(dataDir: string): AsyncGenerator<StoredEntry> {
   for (const folder of FOLDERS) yield* files.list(folder)
 }
 
-const isThere = (file: StoredEntry, known: StoredEntry | undefined): boolean =>
+const isUpToDate = (file: StoredEntry, known: StoredEntry | undefined): boolean =>
   known?.bytes === file.bytes && known.changedAt >= file.changedAt
 
-async function fill({ dataDir, bucket }: Filling, { signal, progress }: Watch): Promise<Filled> {
+async function fill(
+  { dataDir, bucket }: FillOptions,
+  { signal, progress }: Watch,
+): Promise<Filled> {
   progress.step('looking at what is there')
   const names = await namesIn(bucket)
   let bytes = 0
@@ -65,11 +68,11 @@ async function fill({ dataDir, bucket }: Filling, { signal, progress }: Watch): 
     signal.throwIfAborted()
     progress.step(file.key)
     if (!isStorageKey(file.key)) filled.leftOut.push(file.key)
-    else if (isThere(file, names.get(file.key))) filled.known += 1
+    else if (isUpToDate(file, names.get(file.key))) filled.known += 1
     else {
       const copying = copy(file).finally(() => underway.delete(copying))
       underway.add(copying)
-      if (underway.size >= AT_ONCE) await Promise.race(underway)
+      if (underway.size >= CONCURRENCY) await Promise.race(underway)
       continue
     }
     progress.bytes(file.bytes)

@@ -10,7 +10,7 @@ import { runCommand, type CommandOutcome } from '../test/site/run-command.ts'
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-command-'))
-  // PostgreSQL runs as a system user of its own and has to pass through.
+  // PostgreSQL runs as its own system user, which must be able to traverse this folder.
   await chmod(folder, 0o711)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ test.each([
   [['--jsn', 'x.jsonl'], "Unknown option '--jsn'. Usage: npm run import"],
   [[], 'No file is named. Usage: npm run import'],
   [['nirgends.jsonl'], 'The file nirgends.jsonl is not there or cannot be read.'],
-])('unusable arguments %j end with 2 and one sentence', async (args, sentence) => {
+])('the unusable arguments %j exit with 2 and one sentence', async (args, sentence) => {
   const { code, stdout, stderr } = await runImport(...args)
   expect(code).toBe(2)
   expect(stdout).toBe('')
@@ -41,13 +41,13 @@ test.each([
   expect(stderr.trim().split('\n')).toHaveLength(1)
 })
 
-test('help says how a record is known again', async () => {
+test('--help explains how a record is recognized', async () => {
   const { code, stdout } = await runImport('--help')
   expect(code).toBe(0)
   expect(stdout).toContain('known by its own "source" and "id"')
 })
 
-test('while no site runs, records go in, and again, as JSON lines', async () => {
+test('imports records without a running site, repeatedly, and prints JSON lines', async () => {
   await writeFile(join(folder, 'gut.jsonl'), good)
   const args = ['--json', '--restriction', 'paid', '--section', 'sport', 'gut.jsonl']
   const first = await runImport(...args)
@@ -67,7 +67,7 @@ test('while no site runs, records go in, and again, as JSON lines', async () => 
 })
 
 test(
-  'while the site runs, a rejected record ends with 3 and the rest is there',
+  'a rejected record exits with 3 and the others are imported while the site runs',
   { tags: 'quick' },
   async () => {
     const store = await openStore({
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('a draft ends with 3 and is reported with file, line, field and value', async () => {
+test('a draft exits with 3 and is reported with file, line, field and value', async () => {
   await writeFile(
     join(folder, 'entwurf.jsonl'),
     good.replace('"id":1', '"id":8,"status":"draft"') + good.replace('"id":1', '"id":9'),
@@ -103,7 +103,7 @@ test('a draft ends with 3 and is reported with file, line, field and value', asy
   expect(outcome.stderr).toContain('2 records: 1 created, 0 updated, 0 unchanged, 1 rejected')
 })
 
-test('a file that cannot be read ends with 3 and the rest is there', async () => {
+test('an unreadable file exits with 3 and the others are imported', async () => {
   const archive = join(folder, 'archiv')
   await mkdir(archive)
   await writeFile(join(archive, 'b.jsonl'), good)
@@ -115,7 +115,7 @@ test('a file that cannot be read ends with 3 and the rest is there', async () =>
   expect(stderr).toContain('2 records: 0 created, 1 updated, 0 unchanged, 1 rejected')
 })
 
-test('a section that is no channel is unusable once there are channels', async () => {
+test('refuses a section that is not a channel once there are channels', async () => {
   const { code, stderr } = await runImport('--section', 'kultur', 'gut.jsonl')
   expect({ code, stderr }).toEqual({ code: 2, stderr: 'There is no channel kultur.\n' })
   expect(await readFile(join(folder, 'gut.jsonl'), 'utf8')).toBe(good)
@@ -123,7 +123,7 @@ test('a section that is no channel is unusable once there are channels', async (
 
 const importing = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
 
-/** What a command says to whoever called it when it fails with what an expression makes. */
+/** Returns the error output of a command that fails with the error of this expression. */
 function said(error: string): Promise<string> {
   const program = `
     import { runCommand } from ${importing('./command.ts')}
@@ -146,6 +146,6 @@ test.each([
     'The disk is full: ENOSPC: no space left on device, write.\n',
   ],
   [`new Error('There is no site.')`, 'There is no site.\n'],
-])('a command that fails with %s says what an operator can mend', async (error, sentence) => {
+])('a command that fails with %s names the problem for operators', async (error, sentence) => {
   expect(await said(error)).toBe(sentence)
 })

@@ -37,16 +37,16 @@ import {
 import { HELP, USAGE } from './import/help.ts'
 import { Progress } from './import/progress.ts'
 
-/** From so many written articles on the lists are worth settling. */
+/** From this number of written articles on the lists are vacuumed. */
 const LARGE_IMPORT = 1000
 
 type Arguments = {
   files: { file: string; size: number }[]
   restriction: ContentRestriction | undefined
   section: string | undefined
-  /** The mapping of codes, where it is another than the publisher's. */
+  /** A mapping of codes to use instead of the publisher's. */
   codes: string | undefined
-  /** Versions that are known are written once more. */
+  /** Writes known versions again. */
   again: boolean
   pictures: 'fetch' | 'beside'
   allowsLoopback: boolean
@@ -98,13 +98,13 @@ async function readChannels(store: Store): Promise<ReadonlySet<string> | undefin
   return rows.length > 0 ? new Set(rows.map((row) => row.path)) : undefined
 }
 
-/** The picture in a file, kept here from now on; null where there is none, or none that could be shown. */
-async function takePicture(storage: Storage, file: string) {
+/** Stores the picture of a file; `null` if it is missing or cannot be shown. */
+async function storeFile(storage: Storage, file: string) {
   const bytes = await readFile(file).catch(() => null)
   return bytes && storedOrNull(storage, bytes)
 }
 
-/** A storage that is away ends the import: its texts would lose their pictures. */
+/** An unavailable storage ends the import, because its articles would lose their pictures. */
 function storedOrNull(storage: Storage, bytes: Uint8Array) {
   return storePicture(storage, bytes).then(
     ({ image }) => image,
@@ -115,13 +115,13 @@ function storedOrNull(storage: Storage, bytes: Uint8Array) {
   )
 }
 
-/** The same from an address; only pictures a reader would look at. */
+/** Fetches and stores the picture of a URL; `null` if the fetcher refuses it. */
 async function fetchPicture(storage: Storage, fetcher: PictureFetcher, address: string) {
   const fetched = await fetcher.fetch(address)
   return fetched.kind === 'none' ? null : storedOrNull(storage, fetched.bytes)
 }
 
-/** What is asked for on this run goes before what the mapping says of items that no rule knows. */
+/** The options of this run override the mapping's defaults for items without a rule. */
 function onThisRun(mapping: CodeMapping, { restriction, section }: Arguments): CodeMapping {
   return {
     ...mapping,
@@ -130,7 +130,7 @@ function onThisRun(mapping: CodeMapping, { restriction, section }: Arguments): C
   }
 }
 
-/** The mapping of the codes; channels it names and this store lacks are told of once. */
+/** Reads the mapping of codes; warns once about channels that this store does not have. */
 async function mappingOf(
   file: string | null,
   channels: ReadonlySet<string> | undefined,
@@ -144,7 +144,7 @@ async function mappingOf(
   return mapping
 }
 
-type Importing = {
+type ImportContext = {
   store: Store
   publisher: Publisher
   hosts: string[]
@@ -154,7 +154,7 @@ type Importing = {
 
 async function runImport(
   given: Arguments,
-  { store, publisher, hosts, storage, signal }: Importing,
+  { store, publisher, hosts, storage, signal }: ImportContext,
 ): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
@@ -176,7 +176,7 @@ async function runImport(
       },
       mapping: onThisRun(mapping, given),
       uploaded: (record) => uploadedPictures(storage, record),
-      takePicture: (file) => takePicture(storage, file),
+      takePicture: (file) => storeFile(storage, file),
       refuseMissing: (record) => refuseMissingMedia(storage, record),
       ...(given.pictures === 'fetch' && {
         fetchPicture: (address: string) => fetchPicture(storage, fetcher, address),

@@ -16,7 +16,7 @@ let store: Store
 let partners: PartnersService
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-partners-'))
-  // PostgreSQL runs as a system user of its own and has to pass through.
+  // PostgreSQL runs as its own system user, which must be able to traverse this folder.
   await chmod(folder, 0o711)
   store = await openStore({ dataDir: join(folder, 'data'), migrationsDir })
   partners = createPartners(store.database)
@@ -31,7 +31,7 @@ const run = (...args: string[]) =>
 
 const bearer = (key: string) => `Bearer ${key}`
 
-test('a key is made, told once, listed without being told, and revoked', async () => {
+test('creates a key, prints it once, lists it without the secret, and revokes it', async () => {
   const made = await run('make', ' Burda ', '--may', 'burda, push,burda', '--days', '30')
   expect(made.code).toBe(0)
   const key = made.stdout.trim()
@@ -61,7 +61,7 @@ test('a key is made, told once, listed without being told, and revoked', async (
   })
 })
 
-test('a key is good as bearer or as password until its time is over, and for nothing near it', async () => {
+test('accepts a key as bearer or password until it expires, and no similar text', async () => {
   const { id, key } = await partners.make({ partner: 'MSN', scopes: ['msn'], days: 1 })
   const nameOf = async (header: string) => (await partners.identify(header))?.name
   expect(await nameOf(bearer(key))).toBe('MSN')
@@ -86,14 +86,14 @@ test.each([
   [['make', 'MSN', 'Nord', '--may', 'msn'], '„Nord“ is one word too many.'],
   [['revoke', 'MSN'], 'No key is named by its id.'],
   [['list', '--all'], "Unknown option '--all'."],
-])('unusable arguments %j end with 2 and one sentence', async (args, sentence) => {
+])('the unusable arguments %j exit with 2 and one sentence', async (args, sentence) => {
   const { code, stdout, stderr } = await run(...args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain(sentence)
   expect(stderr.trim().split('\n')).toHaveLength(1)
 })
 
-test('where no site is, no key is made and no store', async () => {
+test('creates neither a key nor a store without a site', async () => {
   const elsewhere = join(folder, 'elsewhere')
   const outcome = await runCommand({
     name: 'partners',
@@ -108,7 +108,7 @@ test('where no site is, no key is made and no store', async () => {
   expect(existsSync(elsewhere)).toBe(false)
 })
 
-test('--help tells what a key can be good for', async () => {
+test('--help lists the scopes of a key', async () => {
   const { code, stdout } = await run('--help')
   expect(code).toBe(0)
   expect(stdout).toMatch(/^npm run partners -- make NAME .*\n/)

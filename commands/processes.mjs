@@ -1,11 +1,11 @@
-// Finds and ends processes that outlived the run that started them, by the folder they work in.
+// Finds and ends processes that outlived the run that started them, by its folder.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
-/** The ids of all processes whose command line or environment names the folder. */
+/** Returns the ids of all processes whose command line or environment contains the folder. */
 export function processesOf(folder) {
   const all = existsSync('/proc/self/cmdline') ? readProc() : readPs()
   return all
@@ -13,10 +13,10 @@ export function processesOf(folder) {
     .map(({ pid }) => pid)
 }
 
-/** Asks them to end, and then makes them. */
+/** Sends SIGINT, and SIGKILL after a timeout. */
 export async function endProcesses(find) {
   for (const pid of find()) signal(pid, 'SIGINT')
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (find().length > 0 && Date.now() < deadline) await wait(50)
   for (const pid of find()) signal(pid, 'SIGKILL')
 }
@@ -37,7 +37,7 @@ function readProc() {
   }))
 }
 
-/** Processes end while they are read, and those of others cannot be. */
+/** Processes may end while being read, and those of other users are unreadable. */
 function readText(path) {
   try {
     return readFileSync(path, 'utf8')

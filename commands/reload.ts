@@ -4,7 +4,7 @@ import { EXIT, readConfig, runCommand } from './command.ts'
 
 const HELP = `Builds the project, and has the running site's workers follow one by one into the new build, so that no request fails.
 
-  --look  builds and changes nothing, and only tells whether there is such a site
+  --look  builds and changes nothing, and only checks whether there is such a site
 
 Exit code 0 once all of them answer from it, 2 for unusable arguments, 1 for everything else.
 `

@@ -44,7 +44,7 @@ async function restore(
 ): Promise<Restored> {
   const backup = await checkBackup({ file, migrationsDir, ...watch })
   watch.progress.step('opening the store')
-  // As a site: a running one is refused, and one that starts meanwhile.
+  // Joins as a site, so that a running site and one that starts now are refused.
   const store = await joinStore({ dataDir, databaseUrl, role: 'site' })
   try {
     const counts = await restoreBackup(backup, { connection: store.connection, dataDir, ...watch })
@@ -55,7 +55,7 @@ async function restore(
   }
 }
 
-/** What is still to be done for pictures, sound and film; nothing where they are where they belong. */
+/** Says what remains to do for pictures, sound and film; empty if they are in the right place. */
 function whereFilesAre(saved: Manifest['bucket'], { bucket, dataDir }: Config): string {
   if (saved) {
     const isSame = saved.name === bucket?.name && saved.endpoint === bucket.endpoint

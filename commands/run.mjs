@@ -1,4 +1,5 @@
-// npm run reload | import | backup | restore | partners | staff | treat-pictures | fill-bucket | search:rebuild | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
+// npm run reload | import | backup | restore | partners | staff | treat-pictures | fill-bucket | search:rebuild | bench
+// | build | format: installs what is missing, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, isInstalled, pinnedNode, root, run, serverFlags } from './setup.mjs'
@@ -6,7 +7,7 @@ import { build, install, isInstalled, pinnedNode, root, run, serverFlags } from 
 const [command, ...args] = process.argv.slice(2)
 const here = { cwd: root }
 
-/** Files are named from where npm was called. */
+/** Relative file names start at the folder where npm was called. */
 const runHere = (name, ...more) =>
   run(pinnedNode, [join(root, `commands/${name}.ts`), ...args, ...more], {
     cwd: process.env.INIT_CWD ?? root,
@@ -45,7 +46,7 @@ const commands = {
 }
 
 try {
-  // Under a site that runs no package is changed.
+  // Packages must not change under a running site.
   if (command === 'reload' && !isInstalled())
     throw new Error('This release brings other packages: stop the site and start it again.')
   await install()

@@ -12,9 +12,9 @@ import {
   type Watch,
 } from './command.ts'
 
-const HELP = `Builds the index of the search engine that SEARCH_URL (and SEARCH_INDEX) name anew from the store, beside the one that is
-asked, while the site runs and while it does not. When it holds every article it takes the other's place from one moment
-to the next, and the other is removed. What is stopped or fails leaves all as it was; run it again.
+const HELP = `Rebuilds the index of the search engine that SEARCH_URL (and SEARCH_INDEX) name from the store, next to the one in use,
+while the site runs or is stopped. When it contains every article it replaces the old index at once, and the old one is
+removed. If the command is stopped or fails, nothing changes; run it again.
 
 Exit code 0 when done, 3 if the engine refused articles, 2 for unusable arguments, 1 for everything else.
 `

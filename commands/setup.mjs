@@ -1,4 +1,4 @@
-// What every command stands on: packages installed, the build current, the pinned Node at hand.
+// Prepares every command: installed packages, a current build, the pinned Node.
 // Plain JavaScript without packages, because it runs before anything is installed, on any Node from 20 on.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -20,12 +20,12 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const pinnedNode = join(root, 'node_modules/node/bin/node')
 
-/** Rendering makes much short-lived garbage; a larger nursery collects it less often. */
+/** Rendering creates many short-lived objects; a larger semi-space collects them less often. */
 export const serverFlags = ['--max-semi-space-size=32']
 
 const running = new Set()
 
-/** Starts a program that this command answers for until it ends. */
+/** Starts a program; `handOn` forwards signals to it. */
 export function start(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
   running.add(child)
@@ -33,7 +33,7 @@ export function start(program, args, options = {}) {
   return child
 }
 
-/** Hands a signal on to the programs that run. */
+/** Forwards a signal to the running programs. */
 export function handOn(signal) {
   for (const child of running) child.kill(signal)
 }
@@ -57,18 +57,18 @@ export function step(text) {
 
 const stamp = join(root, 'node_modules/.installed')
 
-/** Whether what was installed last is what the lock file asks for. */
+/** Whether the installed packages match the lock file. */
 export const isInstalled = () =>
   existsSync(pinnedNode) &&
   existsSync(stamp) &&
   readFileSync(stamp, 'utf8') === fingerprint(['package-lock.json'])
 
-/** Installs when the lock file differs from what was installed last. */
+/** Installs the packages if the lock file has changed since the last installation. */
 export async function install() {
   if (isInstalled()) return
   step('Installing packages (the first time takes about a minute)')
   // Not `npm ci`: it refuses a lock file without the binaries of platforms its registry did not offer (decision 8).
-  // Where the shell says NODE_ENV=production, npm would leave out, and take away, what the build is made with.
+  // With NODE_ENV=production npm would leave out or remove the packages of the build.
   const options = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   await run('npm', ['install', ...options], {
     shell: process.platform === 'win32',
@@ -87,17 +87,17 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds are kept beside each other, so that a site goes on from the one it runs and serves what open pages load. */
+/** Several builds are kept, so that a running site keeps its own and serves the files of open pages. */
 const MAX_BUILDS = 5
 
-/** Builds when there is none of these sources yet; `dist` is the build of these. */
+/** Builds the current sources unless their build exists; `dist` links to it. */
 export async function build() {
   const name = fingerprint(SOURCES).slice(0, 16)
   const finished = join(root, 'builds', name)
   if (!existsSync(finished)) await makeBuild(finished)
   const link = join(root, 'dist')
   const next = `${link}.${process.pid}`
-  // A folder is from before there were several.
+  // Older releases made a folder instead of a link.
   if (existsSync(link) && !lstatSync(link).isSymbolicLink()) rmSync(link, { recursive: true })
   symlinkSync(join('builds', name), next)
   renameSync(next, link)
@@ -106,25 +106,25 @@ export async function build() {
     rmSync(old, { recursive: true, force: true })
 }
 
-/** Under its name only when it is whole. */
+/** Builds into a temporary folder and renames it when it is complete. */
 async function makeBuild(finished) {
   step('Building')
   const unfinished = `${finished}.${process.pid}`
   const fonts = join(root, 'src/ui/fonts/build-fonts.ts')
   if (existsSync(fonts)) await run(pinnedNode, [fonts])
-  // Whatever the shell says: with another value the build is one that cannot run in production.
+  // Always production: any other value produces a build that cannot run in production.
   const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: unfinished }
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'error']
   await run(pinnedNode, vite, { env }).catch((error) => {
-    // It would count as one of those that are kept.
+    // Otherwise it would count as one of the kept builds.
     rmSync(unfinished, { recursive: true, force: true })
-    process.stderr.write('The build failed, and nothing was changed: the reason stands above.\n')
+    process.stderr.write('The build failed, and nothing was changed: the reason is above.\n')
     throw error
   })
   if (!existsSync(finished)) renameSync(unfinished, finished)
 }
 
-/** What stands in a folder, the youngest first. */
+/** Returns the paths in a folder, newest first. */
 function byAge(folder) {
   return readdirSync(folder)
     .map((name) => join(folder, name))

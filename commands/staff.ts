@@ -20,7 +20,7 @@ const HELP = `Who works here:
   take      takes the role back
   list      all accounts with a role, and which
 
-  operator  the office (/betrieb), and whatever the newsroom may
+  operator  the office (/betrieb), and everything the newsroom may do
   newsroom  reads everything, sees why a page opens, looks at it as any kind of reader
   --help    this
 

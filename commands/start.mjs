@@ -1,12 +1,13 @@
-// npm start: installs, builds, then runs the site, which migrates, seeds and serves. A signal is handed on, its end waited for.
+// npm start: installs, builds, then runs the site, which migrates, seeds and serves. Forwards signals and waits for the
+// site's end.
 import { build, handOn, install, pinnedNode, serverFlags, start } from './setup.mjs'
 
 const npm = process.ppid
 let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-// The script's `exec` puts this process where npm's shell was, so that npm hands it its signals and waits for it.
-// Where npm is killed, the site ends too.
+// The script's `exec` replaces npm's shell by this process, so that npm sends it signals and waits for it.
+// If npm is killed, the site ends too.
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
     if (process.ppid === npm) return

@@ -10,10 +10,10 @@ import { endProcesses, processesOf } from './processes.mjs'
 import { build, install, pinnedNode, root } from './setup.mjs'
 
 const FLAGS = ['--all', '--rest', '--long']
-/** As `PARTS` in test/run/parts.ts, which older versions of Node cannot import. */
+/** The same as `PARTS` in test/run/parts.ts, which older versions of Node cannot import. */
 const PARTS = { quick: '!full || quick', rest: '(full && !quick) || sampled' }
 
-/** Linux's folder in memory, and how much of it has to be free. */
+/** Linux's folder in memory, and its minimum free space. */
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 3 * 1024 ** 3
 
@@ -21,13 +21,13 @@ const given = process.argv.slice(2)
 const [all, rest, long] = FLAGS.map((flag) => given.includes(flag))
 const chosen = given.filter((argument) => !FLAGS.includes(argument))
 
-/** The part of the suite that runs; undefined is all of it. */
+/** The part of the suite that runs; undefined runs all of it. */
 const part = chosen.length > 0 ? undefined : rest ? 'rest' : all ? undefined : 'quick'
 
 const children = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 
-/** Everything a whole run writes and starts names this folder, so that all of it can be ended and removed. */
+/** Everything that a whole run writes and starts contains this folder's name, so that all of it can be ended and removed. */
 let folder
 
 await run().catch((error) => {
@@ -44,7 +44,7 @@ async function run() {
 }
 
 async function checkAndBuild() {
-  // The type checker, written in Go, otherwise spends a third of its time on collecting garbage.
+  // The type checker, written in Go, otherwise spends a third of its time on garbage collection.
   const environment = { ...process.env, GOGC: '400' }
   const check = () => start('npm', ['run', '--silent', 'check'], environment)
   const steps = [step('Format, lint, types, dead code', check), step('Build', build)]
@@ -69,16 +69,16 @@ function vitest(args) {
     ...(part && { TEST_PART: part }),
     NODE_ENV: 'test',
     ...(chosen.length > 0 ? {} : { TMPDIR: makeFolder() }),
-    // Tests start the site and its commands a hundred times: Node compiles their modules once.
+    // Tests start the site and its commands a hundred times, so Node caches their compiled modules.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   }
   return start(pinnedNode, ['node_modules/vitest/vitest.mjs', 'run', ...args], environment)
 }
 
-/** A folder for the whole run, in memory where there is room: hundreds of databases are made and dropped. */
+/** Creates a folder for the whole run, in memory if there is space, because hundreds of databases are created and dropped. */
 function makeFolder() {
   folder = mkdtempSync(join(hasSpaceInMemory() ? MEMORY : tmpdir(), 'morgenblatt-check-'))
-  // PostgreSQL runs as a system user of its own and has to pass through.
+  // PostgreSQL runs as its own system user, which must be able to traverse this folder.
   chmodSync(folder, 0o711)
   return folder
 }
@@ -94,7 +94,7 @@ function hasSpaceInMemory() {
   }
 }
 
-/** A commit always draws the same samples; the rest of the suite draws others than `npm test`. */
+/** A commit always draws the same samples; the rest of the suite draws different ones from `npm test`. */
 function drawSeed() {
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: 'pipe' })
@@ -102,12 +102,12 @@ function drawSeed() {
       TEST_SEED: String(Number.parseInt(commit.toString().slice(0, 7), 16) + (rest ? 1 : 0)),
     }
   } catch {
-    // Without a history each run draws its own seed and prints it.
+    // Without a git history each run draws its own seed and prints it.
     return {}
   }
 }
 
-/** Runs a program in a process group of its own, which can be ended as a whole. */
+/** Runs a program in its own process group, which can be ended as a whole. */
 function start(program, args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', detached: true })
@@ -126,7 +126,7 @@ function stop(signal) {
   process.exitCode = signal === 'SIGINT' ? 130 : 1
 }
 
-/** Ends databases and browsers that a run which was cut short left behind. */
+/** Ends databases and browsers that an interrupted run left behind. */
 async function cleanUp() {
   if (!folder) return
   await endProcesses(() => processesOf(folder))

@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const treat = (...args: string[]) =>
   runCommand({ name: 'treat-pictures', args, cwd: folder, env: {} })
 
-test('a picture is cut, treated and put into the folder; what is no picture is reported', async () => {
+test('crops and treats a picture into the folder and reports files that are not pictures', async () => {
   const args = [
     '--crop',
     '1:1',
@@ -46,7 +46,7 @@ test('a picture is cut, treated and put into the folder; what is no picture is r
   expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 200, height: 200 })
 })
 
-test('without a folder it lies beside its file, and nothing is ever replaced', async () => {
+test('writes next to the source without --to and never replaces a file', async () => {
   expect(await treat('muted', 'tor.png')).toMatchObject({
     code: 0,
     stderr: '1 of 1 pictures treated\n',
@@ -71,14 +71,14 @@ test.each([
     '--crop is width to height, such as 16:9, not „breit“.',
   ],
   [['muted', '--stark', 'tor.png'], "Unknown option '--stark'."],
-])('unusable arguments %j end with 2 and one sentence', async (args, sentence) => {
+])('the unusable arguments %j exit with 2 and one sentence', async (args, sentence) => {
   const { code, stdout, stderr } = await treat(...args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain(sentence)
   expect(stderr.trim().split('\n')).toHaveLength(1)
 })
 
-test('--help tells what it takes', async () => {
+test('--help prints usage and options', async () => {
   const { code, stdout } = await treat('--help')
   expect(code).toBe(0)
   expect(stdout).toMatch(/^npm run treat-pictures -- duotone\|muted\|halftone .*\n/)

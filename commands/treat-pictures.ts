@@ -12,14 +12,14 @@ import { EXIT, runCommand, UnusableArguments, type Given } from './command.ts'
 
 const USAGE =
   'npm run treat-pictures -- duotone|muted|halftone [--focus X,Y] [--crop W:H] [--to FOLDER] FILE…'
-const HELP = `Prints drawings and photographs as the paper prints them, as WebP of at most 1600 pixels, beside each file or in a folder:
+const HELP = `Prints drawings and photographs as the paper prints them, as WebP of at most 1600 pixels, next to each file or in a folder:
 
   duotone   ink on paper with grain, for hard news
   muted     little colour with grain, for features
   halftone  ink on paper in dots, for opinion and the archive
 
   --focus   what a crop is cut around, as shares of width and height: 0.3,0.6; without it the middle
-  --crop    width to height of what is cut out: 16:9; without it the whole picture stays
+  --crop    width to height of the crop: 16:9; without it the whole picture stays
   --to      the folder the pictures go to; made where it is missing
   --help    this
 
@@ -67,7 +67,7 @@ function ratioOf(text: string): number {
   return Number(width) / Number(height)
 }
 
-/** The sentence about what went wrong with a file; none where it was treated. */
+/** Treats a file; returns the error as a sentence, or `null` on success. */
 async function treatFile(file: string, { folder, ...treating }: Arguments): Promise<string | null> {
   const { dir, name } = parse(file)
   const target = join(folder ?? dir, `${name}.webp`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../../shared/data')
 
-/** The folder of the corpora, which are no part of the project; throws where it is absent. */
+/** Returns the folder of the corpora, which are not part of the project; throws if it does not exist. */
 export function corporaFolder(): string {
   if (!existsSync(FOLDER))
     throw new Error('This bench reads the corpora of ../shared/data, which are not here.')

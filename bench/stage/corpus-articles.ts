@@ -1,5 +1,5 @@
-// Articles of real German: sentences of the corpora beside the project, as often as they stand there, streets of Köln,
-// and compounds made of their nouns, so that the vocabulary grows with the archive as a paper's does.
+// Articles of real German: sentences of the corpora next to the project with their natural frequency, streets of Köln,
+// and compounds of their nouns, so that the vocabulary grows with the archive as in a real newspaper.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArticleRecord } from '../../src/services/content/writing/article-record.ts'
@@ -12,7 +12,7 @@ const BATCH = 200
 const PARAGRAPHS = 7
 const SENTENCES = 3
 const LINKED = /(?:ung|heit|keit|schaft|ion|tät)$/
-/** Above the ids a store gives by itself for long. */
+/** Far above the ids that a store assigns itself. */
 const FIRST_ID = 3_000_001
 
 type Source = { title: string; text?: string; body_md?: string }
@@ -39,14 +39,14 @@ export function readCorpus(): Corpus {
   return { sentences, nouns, streets }
 }
 
-/** Without addresses and markup. */
+/** Removes URLs and markup. */
 function plain(markdown: string): string {
   return markdown
     .replaceAll(/<[^>]*>|\]\([^)]*\)|https?:\S+|[[\]*_`#>|{}\\]/g, ' ')
     .replaceAll(/\s+/g, ' ')
 }
 
-/** The same numbers in every run, from 0 to below 1. */
+/** Returns a generator of the same numbers in every run, from 0 to below 1. */
 export function createDice(seed: number): () => number {
   let state = seed
   return () => {
@@ -66,7 +66,7 @@ export function madeCompound(corpus: Corpus, dice: () => number): string {
   return `${left}${LINKED.test(left) ? 's' : ''}${right.toLowerCase()}`
 }
 
-/** Saves articles up to the number `count`; those that are there stay. */
+/** Saves articles up to the number `count`; existing ones stay. */
 export async function importCorpusArticles(store: Store, count: number): Promise<void> {
   const { rows } = await store.pool.query<{ count: number }>(
     "select count(*) from articles where source = 'bench-search'",
@@ -83,7 +83,7 @@ export async function importCorpusArticles(store: Store, count: number): Promise
   }
 }
 
-/** The same in every run. */
+/** Returns the same article in every run. */
 export function corpusArticle(corpus: Corpus, number: number): ArticleRecord {
   const dice = createDice(number * 7919 + 17)
   dice()

@@ -1,4 +1,4 @@
-// A crawler in a thread of its own: what it takes to ask is nothing that the readers beside it wait for.
+// A crawler in its own thread, so that its own work does not delay the measured readers.
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
@@ -8,23 +8,23 @@ type Visit = { url: string; userAgent: string }
 
 type Crawl = {
   visits: readonly Visit[]
-  /** So many a second, whether they are answered or not. */
+  /** Requests per second, independent of the answers. */
   rate: number
 }
 
-/** How often each status was the answer. */
+/** The number of answers by status. */
 type StatusCounts = Map<number, number>
 
 export function count(counts: StatusCounts, status: number, times = 1): void {
   counts.set(status, (counts.get(status) ?? 0) + times)
 }
 
-/** A thread that crawls whenever it is told to: begun before anything is measured, for it takes a core to begin. */
+/** Starts the crawler's thread; called before measuring, because starting uses a whole core. */
 export async function startCrawler() {
   const thread = new Worker(fileURLToPath(import.meta.url))
   await once(thread, 'message')
   return {
-    /** Asks for each of these once. */
+    /** Requests each URL once. */
     async crawl(asked: Crawl): Promise<StatusCounts> {
       thread.postMessage(asked)
       const [counts] = (await once(thread, 'message')) as [StatusCounts]

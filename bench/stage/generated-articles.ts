@@ -1,10 +1,10 @@
-// As many articles as asked for, each with words of its own, through the ordinary write.
+// Generates any number of articles with different words and saves them as usual.
 import type { ArticleRecord } from '../../src/services/content/writing/article-record.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
 import type { Store } from '../../src/store/store.ts'
 
 const BATCH = 500
-/** None of its sections is the home page's. */
+/** A section without generated articles. */
 const HOME_PATH = 'region/leverkusen'
 const SECTIONS = [
   'politik',

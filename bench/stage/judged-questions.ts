@@ -1,5 +1,6 @@
-// Sixty questions to the corpora beside the project and the records that answer them, by the corpora's own ids: Wikinews
-// `article_33`, kubuntu-de.org by slug, Köln's open data `strasse_00716`, `stadtteil_401`. Judged by what a record is about.
+// Sixty queries to the corpora next to the project and the records that answer them, by the corpora's own ids: Wikinews
+// `article_33`, kubuntu-de.org by slug, Köln's open data `strasse_00716`, `stadtteil_401`. Judged by the records'
+// subjects.
 
 export const JUDGED_QUESTIONS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   compound: [

@@ -1,4 +1,5 @@
-// One nginx worker that serves the files of a folder, below /same/ with given headers too (Debian: apt-get install nginx-light).
+// One nginx worker that serves the files of a folder, and below /same/ with given headers.
+// Needs nginx (Debian: apt-get install nginx-light).
 import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ export const NGINX_PORT = 39_411
 
 export type Nginx = { worker: number; stop: () => void }
 
-/** Answers the worker's process id. */
+/** Starts nginx and returns the worker's process id. */
 export async function startNginx(folder: string, headers = new Headers()): Promise<Nginx> {
   const config = await configIn(folder, headers)
   const child = spawn('nginx', ['-p', folder, '-c', config, '-g', 'daemon off;'], {
@@ -23,11 +24,11 @@ async function workerOf({ pid = 0 }: ChildProcess): Promise<number> {
   return worker
 }
 
-/** What nginx says by itself. */
-const ITS_OWN = ['content-length', 'content-type', 'date', 'connection', 'keep-alive']
+/** Headers that nginx sets itself. */
+const NGINX_HEADERS = ['content-length', 'content-type', 'date', 'connection', 'keep-alive']
 
 async function configIn(folder: string, headers: Headers): Promise<string> {
-  const added = [...headers].filter(([name]) => !ITS_OWN.includes(name))
+  const added = [...headers].filter(([name]) => !NGINX_HEADERS.includes(name))
   const lines = added.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
 
   const file = join(folder, 'nginx.conf')

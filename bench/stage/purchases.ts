@@ -1,11 +1,11 @@
-// What the demo reader `wallet` can buy, and what is booked of it.
+// Credits and purchases of the demo reader `wallet`.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../src/store/tables.ts'
 import { addCredits } from '../../src/services/billing/ledger/wallets.ts'
 
 const EMAIL = 'wallet@morgenblatt.example'
 
-/** Gives the reader a credit for each paid article; answers their ids in order. */
+/** Gives the reader a credit for each paid article; returns the articles' ids in order. */
 export async function topUp(database: Kysely<Tables>): Promise<number[]> {
   const rows = await database.selectFrom('paid_bodies').select('article_id').execute()
   const { id: accountId } = await database
@@ -22,7 +22,7 @@ export async function topUp(database: Kysely<Tables>): Promise<number[]> {
   return rows.map(({ article_id }) => article_id).toSorted((a, b) => a - b)
 }
 
-/** The articles booked in the ledger and as bought, once for each time, by their ids. */
+/** Returns the ids of the articles booked in the ledger and listed as bought, one per booking. */
 export async function purchasesOf(database: Kysely<Tables>): Promise<number[]> {
   const movements = await database
     .selectFrom('ledger_transactions')

@@ -1,11 +1,11 @@
-// The push service double in a process of its own: told the site's key, it makes browsers, writes them to a file, takes
-// what comes for them, and says at the end how much of it was in order.
+// The fake push service in its own process: receives the site's key, creates browsers, writes them to a file, accepts
+// their messages and reports how many were correct.
 import { writeFile } from 'node:fs/promises'
 import { startPushService } from '../../test/fakes/push-service.ts'
 
-/** What it is told first. */
+/** The argument of the process. */
 export type PushServiceRequest = { publicKey: string; browsers: number; file: string }
-/** What it answers when it is asked for its sums: each browser once is as many as were sent. */
+/** The answer to a request for sums; if each browser got one message, both counts are equal. */
 export type PushServiceSums = { pushed: number; browsers: number; refused: number }
 
 const [, , command = '{}'] = process.argv

@@ -5,7 +5,7 @@ import { purchasesOf, topUp } from './purchases.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { startSite } from './running-site.ts'
 
-/** Its database is what the nodes work on. */
+/** The nodes use its database. */
 let town: TestSite
 beforeAll(async () => {
   town = await openTestSite()
@@ -15,7 +15,7 @@ afterAll(() => town?.close())
 const REQUESTS = sampled({ quick: 300, usual: 2000, long: 2000 })
 
 test(
-  `a rolling restart breaks none of ${REQUESTS} answers, and each purchase is booked once`,
+  `a rolling restart answers all ${REQUESTS} requests correctly and books each purchase once`,
   { tags: 'sampled' },
   async () => {
     const articles = await topUp(town.database)
@@ -24,7 +24,7 @@ test(
       DATA_DIR: town.dataDir,
       SEED: 'none',
       LOG_LEVEL: 'error',
-      // Nodes of one site know the same address.
+      // All nodes of a site have the same public address.
       PUBLIC_URL: 'http://localhost:3000',
     }
     const { answers, restarts, broken, bought } = await rollingRestart({

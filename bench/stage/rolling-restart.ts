@@ -1,4 +1,4 @@
-// Two sites on one store behind a balancer, restarted in turn while readers read and one of them buys.
+// Two sites on one store behind a load balancer, restarted in turn while readers read and one of them buys articles.
 import { setTimeout as wait } from 'node:timers/promises'
 import { buyerAt } from '../../test/site/demo-reader.ts'
 import { startBalancer, type Balancer } from './balancer.ts'
@@ -6,19 +6,19 @@ import type { RunningSite } from './running-site.ts'
 import { signIn } from './throughput.ts'
 
 export type Rolling = {
-  /** One more site on the same store. */
+  /** Starts another site on the same store. */
   startNode: () => Promise<RunningSite>
-  /** So many requests at least, and so many restarts, spread over them. */
+  /** The minimum number of requests, with the restarts spread over them. */
   requests: number
   restarts: number
-  /** Paid articles the demo reader `wallet` buys meanwhile, one after the other. */
+  /** Paid articles that the demo reader `wallet` buys during the restarts, one after the other. */
   articles: readonly number[]
 }
 
 export type Rolled = {
   answers: number
   restarts: number
-  /** What was wrong with each answer that was not whole and right. */
+  /** The fault of each broken answer. */
   broken: string[]
   /** The articles whose purchase was answered. */
   bought: number[]
@@ -51,7 +51,7 @@ export async function rollingRestart(how: Rolling): Promise<Rolled> {
   }
 }
 
-/** The node that has run longest gives way to a new one, as a release does it. */
+/** Replaces the oldest node by a new one, as a release does. */
 async function restart(
   balancer: Balancer,
   nodes: RunningSite[],
@@ -78,7 +78,7 @@ async function read({ url }: Balancer, done: Rolled, { index, isOver }: Reading)
   }
 }
 
-/** Undefined where the answer is whole and right. */
+/** Returns the fault of an answer; `undefined` for a complete one with status 200. */
 function faultOf(answering: Promise<Response>): Promise<string | undefined> {
   return answering.then(
     async (answer) => {
@@ -89,7 +89,7 @@ function faultOf(answering: Promise<Response>): Promise<string | undefined> {
   )
 }
 
-/** Spread over the whole time, so that some meet each restart. */
+/** Spread over the whole time, so that some purchases meet each restart. */
 async function buy(
   { url }: Balancer,
   done: Rolled,

@@ -1,4 +1,4 @@
-// A built site as a process of its own, on a free port and a data folder of its own.
+// A built site in its own process, with a free port and its own data folder.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import { startProcess } from '../../test/site/site-process.ts'
 export type RunningSite = {
   url: string
   dataDir: string
-  /** The process that answers. */
+  /** The process that answers requests. */
   pid: number
-  /** What its process holds in memory now, as Linux knows it. */
+  /** The current memory of its process, as Linux counts it. */
   megabytes(): Promise<number>
   stop(): Promise<void>
 }
 
-/** The packaged PostgreSQL of a store, as `DATABASE_URL` names it to another node. */
+/** Returns the `DATABASE_URL` of a store's packaged PostgreSQL for another node. */
 export function databaseUrl({ connection: { user, database, host } }: Store): string {
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
 }

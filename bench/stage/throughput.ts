@@ -1,4 +1,4 @@
-// How many requests a second an address answers, as wrk counts them, and what each costs (Debian: apt-get install wrk).
+// Requests per second of a URL, as wrk counts them, and the cost of each (Debian: apt-get install wrk).
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { processorTime } from './processor-time.ts'
@@ -19,7 +19,7 @@ export async function requestsPerSecond(
 
 export type Cost = { perSecond: number; microseconds: number }
 
-/** What the process `pid` needs of processor for each request, the system's share included (Linux). */
+/** Measures the processor time of the process `pid` per request, including system time (Linux). */
 export async function costOf(
   pid: number,
   url: string,
@@ -31,7 +31,7 @@ export async function costOf(
   return { perSecond, microseconds: used / (perSecond * seconds) }
 }
 
-/** Asks until the answer has been compressed for size. */
+/** Requests the URL until its answer has been compressed for size. */
 export async function warm(url: string, headers: Record<string, string> = {}): Promise<void> {
   for (let visit = 0; visit < 4; visit += 1) {
     await fetch(url, { headers: { ...headers, 'accept-encoding': 'br' } }).then((answer) =>
@@ -45,13 +45,13 @@ export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-/** „0.47 (0.44–0.50)“: the one in the middle, the least and the most. */
+/** „0.47 (0.44–0.50)“: median, minimum and maximum. */
 export function spread(numbers: number[], digits = 2): string {
   const [middle, least, most] = [median(numbers), Math.min(...numbers), Math.max(...numbers)]
   return `${middle.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`
 }
 
-/** The Cookie header of a demo account, as a browser sends it for a page. */
+/** Returns the Cookie header that a browser sends for a page with a demo account. */
 export async function signIn(siteUrl: string, kind: string): Promise<string> {
   const response = await signInAt(siteUrl, kind)
   const lines = response.headers.getSetCookie().filter((line) => /Path=\/(?:;|$)/.test(line))

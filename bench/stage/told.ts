@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What a bench is told: words, and with `--data` the data folder it shall take. */
+/** Reads a bench's arguments: words, and the data folder given by `--data`. */
 export function readTold(args: readonly string[] = process.argv.slice(2)) {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,13 +1,16 @@
-// Readers and crawlers of a running site, as its benches send them.
+// Simulated readers and crawlers of a running site.
 import { Agent, get } from 'node:http'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 export const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** Kept connections, as a browser keeps them. */
+/** Keeps connections open, as a browser does. */
 const agent = new Agent({ keepAlive: true })
 
-/** Reads an answer to its end, packed as it comes: unpacking it takes the one who asks longer than the site takes. Redirects are answers. Resolves to its status. */
+/**
+ * Reads an answer to its end and returns its status. Does not decompress it, which would take the client longer than
+ * the answer takes the site. Redirects are not followed.
+ */
 export function visitPage(url: string, userAgent: string): Promise<number> {
   const headers = { 'user-agent': userAgent, 'accept-encoding': 'br' }
   return new Promise((resolve, reject) => {
@@ -18,7 +21,10 @@ export function visitPage(url: string, userAgent: string): Promise<number> {
   })
 }
 
-/** Reads these pages in turn while something else goes on. Resolves to the milliseconds each took; throws where one is not there. */
+/**
+ * Reads these pages in turn until the given work ends. Returns the milliseconds of each; throws for a status other than
+ * 200.
+ */
 export async function readDuring(
   urls: readonly string[],
   during: () => Promise<unknown>,
@@ -39,7 +45,7 @@ export async function readDuring(
   return delays
 }
 
-/** Not at all where the time is over. */
+/** Resolves at once if the time is over. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 }

@@ -1,8 +1,9 @@
-// What readers waited in several windows of the same kind: one says little about a hundredth of its visits.
+// Delays of readers in several windows of the same kind, because one window says little about a hundredth of its
+// visits.
 import { percentile } from './percentile.ts'
 import { median, spread } from './throughput.ts'
 
-/** The middle and the 99th hundredth of each window, in milliseconds. */
+/** The median and the 99th percentile of each window, in milliseconds. */
 export type Windows = { middles: number[]; tails: number[] }
 
 export const noWindows = (): Windows => ({ middles: [], tails: [] })

@@ -6,7 +6,7 @@ import {
 
 const REPORT_MS = 5000
 
-/** Counts what became of the records and shows how far it is: a bar on a terminal, else a line every few seconds. */
+/** Counts the results and shows the progress: a bar on a terminal, otherwise a line every few seconds. */
 export class Progress {
   readonly counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
   private readonly started = performance.now()
@@ -49,7 +49,7 @@ export class Progress {
     const isRenamed = result.reason === KNOWN_FROM_ANOTHER_FILE
     if (isRenamed) this.renamed += 1
     if (this.json) await write(`${JSON.stringify(result)}\n`)
-    // A daily export has thousands of them: they are counted in the end.
+    // A daily export has thousands of these, so only their number is printed at the end.
     else if (isRenamed) return
     else if (result.reason)
       this.tell(`${result.file}:${result.line}: ${result.status}, ${result.reason}`)
@@ -85,7 +85,7 @@ export class Progress {
   }
 }
 
-/** Waits where the reader of the output is slower than the import. */
+/** Waits if the output is read more slowly than it is written. */
 function write(text: string): Promise<void> {
   if (process.stdout.write(text)) return Promise.resolve()
   return new Promise((done) => process.stdout.once('drain', done))

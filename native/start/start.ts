@@ -1,9 +1,9 @@
-/** What the app shows where the paper cannot be reached when it opens. It stands in the app, so it needs no connection. */
+/** The app's page for when the paper is unreachable at the start. It is part of the app, so it needs no connection. */
 import { server } from '../capacitor.config.json'
 import { texts } from './texts.de.ts'
 
 const CHECK_MS = 5000
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 
 const status = document.querySelector('[data-status]')
 let isChecking = false
@@ -21,9 +21,9 @@ async function check(isAsked: boolean): Promise<void> {
   isChecking = false
 }
 
-/** Whatever it answers: what is asked is another site, so nothing of the answer can be read. */
+/** Any answer counts: the request is cross-origin, so its content cannot be read. */
 function isReachable(): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   return fetch(`${server.url}/healthz`, { mode: 'no-cors', cache: 'no-store', signal }).then(
     () => true,
     () => false,

@@ -15,7 +15,7 @@ const TABS: readonly Tab[] = [
   { path: portal.account.href(), icon: 'user', label: texts.account, isAccount: true },
 ]
 
-/** S1.10: what the app draws itself: its bar of tabs, and a way back where the system has no button for it. */
+/** S1.10: the app's own controls: a tab bar, and a back button for systems without one. */
 export function startAppChrome(): void {
   const bar = tabBar()
   document.body.append(bar)
@@ -35,7 +35,7 @@ function tabBar(): HTMLElement {
   return nav
 }
 
-/** The one to the account is named and led by who is signed in, as everywhere on the page. */
+/** The account's link gets its label and target from the page's sign-in state, as everywhere on the page. */
 function tab({ path, icon, label, isAccount = false }: Tab): string {
   const account = isAccount ? ' data-account' : ''
   return `<li><a href="${path}"${account}>${drawing(icon)}<span>${label}</span></a></li>`

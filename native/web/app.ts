@@ -1,4 +1,4 @@
-/** Loaded by the head's script where a page stands in one of the paper's apps, and nowhere else (decision 46). */
+/** Loaded by the head's script only in the paper's apps (decision 46). */
 import { Capacitor } from '@capacitor/core'
 import './app.css'
 import { startAppChrome } from './app-chrome.ts'
@@ -7,5 +7,5 @@ import { startShell } from './shell.ts'
 
 startLinks()
 startAppChrome()
-// Other shells, Flutter's for one, speak another language.
+// Other shells, such as Flutter's, use another protocol.
 if (Capacitor.isNativePlatform()) startShell()

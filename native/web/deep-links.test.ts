@@ -21,7 +21,7 @@ test.each([
   ['java\nscript://login', { kind: 'foreign' }],
   ['file:///etc/passwd', { kind: 'foreign' }],
   ['', { kind: 'foreign' }],
-])('the app is opened with %s', (address, link) => {
+])('reads the link of an app opened with %s', (address, link) => {
   expect(readDeepLink(address, PLACE)).toEqual(link)
 })
 

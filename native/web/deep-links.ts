@@ -1,14 +1,14 @@
 import { safeNextPath } from '../../src/rules/browsing/safe-next-path.ts'
 import { internalUrl, isDangerous } from '../../src/rules/site/links.ts'
 
-/** The origin that the reader uses, and the publisher's own hosts. */
+/** The current origin and the publisher's own hosts. */
 export type Place = { origin: string; hosts: readonly string[] }
 
 export type DeepLink = { kind: 'login' } | { kind: 'page'; path: string } | { kind: 'foreign' }
 
 /**
- * What the system hands the app: an address of the paper, or one of the app's own scheme (`morgenblatt://login`,
- * `morgenblatt://sport/…`), which no other program answers.
+ * Parses an address that the system passes to the app: a URL of the paper, or one with the app's own scheme
+ * (`morgenblatt://login`, `morgenblatt://sport/…`), which no other program handles.
  */
 export function readDeepLink(address: string, { origin, hosts }: Place): DeepLink {
   const url = URL.parse(address)
@@ -30,7 +30,7 @@ function readOwnScheme(address: string): DeepLink {
 
 export type Link = { href: string; target: string }
 
-/** S2.33: whether a link belongs in the system's browser: it leads away from the paper, or asks for a new window. */
+/** S2.33: whether a link opens in the system's browser: it leaves the paper or requests a new window. */
 export function leavesApp({ href, target }: Link, { origin, hosts }: Place): boolean {
   const url = URL.parse(href, origin)
   if (!url || isDangerous(href) || !/^https?:$/.test(url.protocol)) return false

@@ -4,7 +4,7 @@ import { openInSystemBrowser } from './system-browser.ts'
 
 export const place = (): Place => ({ origin: location.origin, hosts: ownHosts })
 
-/** S1.10, S2.33: links that leave the paper leave the app. Before anything else of the page hears of the click. */
+/** S1.10, S2.33: opens links that leave the paper in the system's browser. Listens before all other handlers of the page. */
 export function startLinks(): void {
   addEventListener('click', leave, { capture: true })
 }

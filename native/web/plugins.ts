@@ -5,7 +5,7 @@ type Listener<Name extends string, Data> = (
   run: (data: Data) => void,
 ) => Promise<PluginListenerHandle>
 
-/** Of each plugin of the shell what is used here; their names are those under which the shell knows them. */
+/** The parts of the shell's plugins that are used here, under the shell's names. */
 type BrowserPlugin = { open(options: { url: string }): Promise<void> }
 type SharePlugin = { share(options: ShareData): Promise<unknown> }
 type SplashScreenPlugin = { hide(): Promise<void> }
@@ -21,7 +21,7 @@ type AppPlugin = {
 }
 
 /**
- * S8.11: what a shell lacks is refused with `"{plugin}" plugin is not implemented on {platform}` or
+ * S8.11: a missing plugin or method rejects with `"{plugin}" plugin is not implemented on {platform}` or
  * `"{plugin}.{method}()" is not implemented on {platform}`.
  */
 export const Browser = registerPlugin<BrowserPlugin>('Browser')
@@ -30,7 +30,7 @@ export const SplashScreen = registerPlugin<SplashScreenPlugin>('SplashScreen')
 export const Network = registerPlugin<NetworkPlugin>('Network')
 export const App = registerPlugin<AppPlugin>('App')
 
-/** A page is there without what an older shell lacks; who looks for it finds why. */
+/** Logs a rejected call: pages also work in older shells without the plugin. */
 export function unlessRefused(call: Promise<unknown>): void {
   call.catch((error: unknown) => console.error(messageOf(error)))
 }

@@ -6,7 +6,7 @@ import { App, Network, Share, SplashScreen, unlessRefused } from './plugins.ts'
 
 const LAUNCHED = 'app:launched'
 
-/** What the shell around the page is asked for, and what it tells. */
+/** Connects the page to the shell of the app. */
 export function startShell(): void {
   unlessRefused(SplashScreen.hide())
   unlessRefused(App.addListener('appUrlOpen', ({ url }) => follow(url)))
@@ -16,7 +16,7 @@ export function startShell(): void {
   watchNetwork()
 }
 
-/** The address the app was opened with; once, for it stays the same as long as the app runs. */
+/** Follows the address that the app was opened with; only once, because it stays the same while the app runs. */
 async function followLaunch(): Promise<void> {
   const launch = await App.getLaunchUrl()
   sessionStorage.setItem(LAUNCHED, '1')
@@ -30,7 +30,7 @@ function follow(url: string): void {
     location.assign(link.path)
 }
 
-/** S2.22: the login page of this app is the paper's, with its form; it leads back to where the reader was. */
+/** S2.22: opens the paper's login page with the app's form; it returns to the reader's current page. */
 function openLogin(): void {
   const { pathname, search, href, origin } = location
   const isThere = pathname === dialogFlow.login.href()
@@ -40,7 +40,7 @@ function openLogin(): void {
   location.assign(address.pathname + address.search)
 }
 
-/** The system's button for going back closes what lies over the page first, and leaves the app at its first page. */
+/** The system's back button first closes a dialog or popover, and leaves the app on its first page. */
 function goBack(canGoBack: boolean): void {
   const layer = document.querySelector<HTMLElement>('dialog[open], [popover]:popover-open')
   if (layer instanceof HTMLDialogElement && layer.open) return layer.close()
@@ -49,13 +49,13 @@ function goBack(canGoBack: boolean): void {
   else unlessRefused(App.exitApp())
 }
 
-/** Web views on Android share nothing by themselves. */
+/** Android's web views have no `navigator.share`. */
 function shareByShell(): void {
   const share = (data: ShareData = {}) => Share.share(data).then(() => undefined)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 }
 
-/** Not every web view notices that the line went: the shell does, and the page hears it as from its own window. */
+/** Some web views miss a lost connection, so the shell's events are passed to the page as `online` and `offline`. */
 function watchNetwork(): void {
   let isOnline = navigator.onLine
   Object.defineProperty(navigator, 'onLine', { get: () => isOnline, configurable: true })
@@ -64,7 +64,7 @@ function watchNetwork(): void {
     isOnline = connected
     dispatchEvent(new Event(connected ? 'online' : 'offline'))
   }
-  // Ahead of whoever asks `onLine` when told.
+  // Captures first, so that other listeners read the new `onLine`.
   addEventListener('online', () => void (isOnline = true), { capture: true })
   addEventListener('offline', () => void (isOnline = false), { capture: true })
   unlessRefused(Network.addListener('networkStatusChange', ({ connected }) => know(connected)))

@@ -2,7 +2,7 @@ import { Browser, messageOf } from './plugins.ts'
 
 type FlutterBridge = { callHandler(name: string, ...values: string[]): Promise<unknown> }
 
-/** S2.33: opens an address in the system's browser; a shell that knows none is asked for a new window. */
+/** S2.33: opens a URL in the system's browser; falls back to a new window if the shell cannot. */
 export async function openInSystemBrowser(url: string): Promise<void> {
   try {
     await opener(url)
@@ -12,7 +12,7 @@ export async function openInSystemBrowser(url: string): Promise<void> {
   }
 }
 
-/** Flutter's web view has a bridge of its own. */
+/** Flutter's web view has its own bridge. */
 function opener(url: string): Promise<unknown> {
   const flutter: FlutterBridge | undefined = Reflect.get(globalThis, 'flutter_inappwebview')
   return flutter ? flutter.callHandler('openSystemBrowser', url) : Browser.open({ url })

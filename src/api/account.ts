@@ -30,10 +30,11 @@ type AccountApi = AccountRequests & {
 }
 
 /**
- * The portal's forms (S2.19): each answers 303 to its page with `?hinweis=`; where nobody is signed in, what was typed is kept (307).
+ * Forms of the account portal (S2.19). Each answers 303 to its page with `?hinweis=`; a signed-out reader's input is
+ * kept (307).
  * `POST /account/profile` {salutation, firstName, lastName}; `POST /account/email` {email, password};
  * `POST /account/deletion` {sure=on}.
- * `GET /api/account/export.json`, `GET /api/account/export.html`: everything held about the account, as a file; 401.
+ * `GET /api/account/export.json`, `GET /api/account/export.html`: all data of the account, as a file; 401.
  */
 export function accountApi(parts: AccountApi): Endpoint[] {
   const { accounts, accountData, siteName } = parts
@@ -93,7 +94,7 @@ export function accountApi(parts: AccountApi): Endpoint[] {
     const form = await bodyOf(context)
     if (!isTicked(form, 'sure'))
       return backTo(context, href['account-data'](), { hinweis: 'not-ticked' })
-    // Before the wish is written down: whoever has a session afterwards has signed in anew.
+    // Before the deletion is requested, so that every later session comes from a new sign-in.
     await signOutEverywhere(context, parts, reader.ssoId)
     const requested = await accountData.requestDeletion(reader.ssoId)
     if (!requested) return context.redirect(href.home(), 303)
@@ -103,7 +104,7 @@ export function accountApi(parts: AccountApi): Endpoint[] {
     return backTo(context, href['account-farewell'](), { am })
   }
 
-  /** Back to the form: each field with the code of its problem. */
+  /** Back to the form, with the code of each field's problem. */
   function withProblems(context: Context, problems: Readonly<Record<string, string>>) {
     const pairs = Object.entries(problems).map(([field, code]) => `${field}:${code}`)
     const query = { hinweis: 'check', fehler: pairs.join(',') }

@@ -25,9 +25,9 @@ const eventsBody = z.object({
 })
 
 /**
- * `POST /api/ads` {events: [{adId, slot, kind: view|click}]} → 204: ads of the paper that a browser has had in view, or
- * whose link was followed (decision 51); 400. Nothing is told of what counts: who comes too often counts no more. That is
- * counted in memory, so no rate here.
+ * `POST /api/ads` {events: [{adId, slot, kind: view|click}]} → 204; 400. Records own ads that a browser has shown or
+ * whose link was followed (decision 51). Events over the limit are ignored without an error. The limit is kept in
+ * memory, so there is no rate here.
  */
 export function adsApi({ ads, addressOf }: AdsApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 1000 })

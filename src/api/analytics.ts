@@ -48,12 +48,13 @@ const message = z
       })
       .optional(),
   })
-  .refine((told) => Object.values(told).some(Boolean))
+  .refine((parts) => Object.values(parts).some(Boolean))
 
 /**
- * `POST /api/analytics` {view?, vitals?, event?} → 204 (S1.09, decisions 052, 062); 400. A view is counted without a person
- * and without the page's type; vitals and events, which name it, are taken only where the request's own consent cookie has
- * `kdm`. Who comes too often counts no more, and is not told: that is counted in memory, so no rate here.
+ * `POST /api/analytics` {view?, vitals?, event?} → 204 (S1.09, decisions 052, 062); 400. Views are counted without
+ * person and page type. Vitals and events, which include the page type, are accepted only if the request's consent
+ * cookie allows `kdm`. Messages over the limit are ignored without an error. The limit is kept in memory, so there is
+ * no rate here.
  */
 export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 1000 })

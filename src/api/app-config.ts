@@ -10,7 +10,7 @@ type AppConfigApi = {
   publisher: Pick<Publisher, 'app'>
 }
 
-/** S3.04: `GET /api/app-config` → `AppConfig` for whoever asks, by the user agent. */
+/** S3.04: `GET /api/app-config` → `AppConfig` for the client, chosen by its user agent. */
 export function appConfigApi({ mandator, settings, publisher }: AppConfigApi): Endpoint[] {
   const { get } = endpoints(FOR_PROGRAMS)
   return [

@@ -26,7 +26,7 @@ import { FOR_FORMS } from './terms.ts'
 import { cacheKeyCookie } from './sessions/session-cookies.ts'
 import { href } from '../routes.ts'
 
-/** Each is a row that is kept for years; households and offices share an address. */
+/** Each request adds a row that is kept for years; households and offices share an address. */
 const CONSENT_RATE: RateLimit = { name: 'consents', points: 60, seconds: 600 }
 
 type ConsentsApi = {
@@ -37,10 +37,11 @@ type ConsentsApi = {
 }
 
 /**
- * `POST /einwilligungen` {choice: all|none|chosen|add|remote, version (not of remote), general?, vendor_…?} → 303 to its page, `?hinweis=` saved,
- * again (no known choice or words) or not-kept; the consent cookie is set (S3.10, S9.04: 360 days, readable by scripts), and
- * beside it the TC string for vendors of TCF, where the site has an id there. What `kdm` alone keeps is taken away without it.
- * S8.08: what cannot be proved is not granted; to withdraw needs no proof.
+ * `POST /einwilligungen` {choice: all|none|chosen|add|remote, version (not for remote), general?, vendor_…?} → 303 to
+ * its page with `?hinweis=` saved, again (unknown choice or text) or not-kept. Sets the consent cookie (S3.10, S9.04:
+ * 360 days, readable by scripts) and, if the site has a TCF id, the TC string for vendors. Removes cookies that need
+ * `kdm` if it is not granted.
+ * S8.08: a consent that cannot be proved is not granted; a withdrawal needs no proof.
  */
 export function consentsApi({ consents, settings, secureCookies, log }: ConsentsApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: CONSENT_RATE, body: 4000 })
@@ -63,7 +64,7 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     const version = isRemote ? textVersion('remote') : textOf(form, 'version')
     const isRefused = !granted.general && granted.vendors.size === 0
     let outcome = await noted(record, choice as ConsentChoice, version)
-    // A link that withdraws names no words; the proof has to say that what it proves has ended.
+    // A withdrawal by link names no text version; the record must still say that the consent has ended.
     if (outcome === 'unknown-text' && isRefused) outcome = await noted(record, 'none', todaysText())
     if (outcome !== 'noted' && !isRefused)
       return answer(outcome === 'failed' ? 'not-kept' : 'again')
@@ -86,7 +87,7 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     }
   }
 
-  /** Where the site is no consent manager of the framework nothing of an earlier one stays; Sourcepoint's is its own. */
+  /** A site that is not a consent manager of the framework removes an earlier TC string; Sourcepoint keeps its own. */
   function tcCookie(record: ConsentRecord, before: string | undefined): string[] {
     const cmp = registeredCmp(settings())
     if (cmp) return [kept(TC_COOKIE, tcString(record, cmp))]
@@ -98,13 +99,13 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     return textVersion(sourcepointOf(current) ? 'remote' : current.consent_model)
   }
 
-  /** S9.04: set by the server, because some browsers keep the cookies of scripts for a week only. */
+  /** S9.04: set by the server, because some browsers limit cookies set by scripts to one week. */
   function languageCookie(): string {
     const terms = { maxAge: COOKIE_AGES.language, secure: secureCookies }
     return readableCookie({ name: LANGUAGE_COOKIE, value: 'de', ...terms })
   }
 
-  /** Kept as long as a consent holds; an empty value removes it. */
+  /** A cookie as long-lived as the consent; an empty value removes it. */
   function kept(name: string, value: string): string {
     const maxAge = value ? COOKIE_AGES.consent : 0
     return readableCookie({ name, value, maxAge, secure: secureCookies })
@@ -120,7 +121,10 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
   }
 }
 
-/** S3.19: a script takes them away too, but only once a next page is used. With the terms they were set on, else they stay. */
+/**
+ * S3.19: a script removes these cookies too, but only on the next page. A cookie is removed only with the attributes it
+ * was set with.
+ */
 function endedVisits(cookies: string | undefined): string[] {
   const terms = { value: '', maxAge: 0 }
   const ended = [

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 type Download = { name: string; type: string }
 
-/** A file that is kept; opened within the site it may do nothing. */
+/** Answers with a file to save; the content security policy disables everything if it is opened within the site. */
 export function asDownload(context: Context, { name, type }: Download, body: string): Response {
   context.header('content-type', `${type}; charset=utf-8`)
   context.header('content-disposition', `attachment; filename="${name}"`)

@@ -5,12 +5,18 @@ import type { Reader } from '../rules/access/reader.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 
 /**
- * Who may call: anybody · a signed-in reader, by the session's cookies · the same, by an id token as bearer too · the
- * reader whose id and edition the path names, by either · newsroom and operators, by session · operators alone, who may
- * have to have said their password within the hour (decision 35) · who carries the editor's
- * key or a token of that scope · who carries the key itself · a partner with any key, or with one for that feed or export ·
- * whoever sits at the machine the site runs on, by nobody's
- * mediation.
+ * Who may call an endpoint:
+ * - `public`: everyone
+ * - `session`: a signed-in reader, by the session's cookies
+ * - `reader`: a signed-in reader, by the session's cookies or an id token as bearer
+ * - `own reader`: as `reader`, and the path names the reader's id and edition
+ * - `staff`: newsroom and operators, by session
+ * - `staff: betrieb`: operators only; with `proved`, they must have confirmed their password within the last hour
+ *   (decision 35)
+ * - `EditorAccess`: the editor's key or a token of that scope
+ * - `editor key`: the editor's key only
+ * - `PartnerAccess`: a partner with any key, or with a key for that feed or export
+ * - `this machine`: requests from the machine that runs the site, without a proxy
  */
 export type Access =
   | 'public'
@@ -25,7 +31,7 @@ export type Access =
   | PartnerAccess
   | 'this machine'
 
-/** Why the dispatcher refuses a call, before any handler runs. */
+/** Why the dispatcher refuses a call before the handler runs. */
 export type Refusal =
   | {
       because:
@@ -44,13 +50,13 @@ export type Refusal =
   | { because: 'too-long'; status: 413; mostBytes: number }
   | { because: 'too-many'; status: 429; retryAfter: number }
 
-/** A refusal in the shape and language of the endpoint's callers; throwing a `ServiceError` is one way. */
+/** Converts a refusal to the shape and language of the endpoint's callers, by an answer or by throwing a `ServiceError`. */
 export type RefusalFormat = (refusal: Refusal, context: Context) => Response | Promise<Response>
 
-/** What the dispatcher has found out when a handler runs. */
+/** What the dispatcher passes to a handler. */
 export type Call<A extends Access> = {
   context: Context
-  /** Who calls, where the access is a reader's. */
+  /** The reader, if the access requires one. */
   reader: A extends
     | 'session'
     | 'reader'
@@ -60,42 +66,48 @@ export type Call<A extends Access> = {
     | 'staff: betrieb, proved'
     ? Reader
     : null
-  /** Which partner calls, where the access is a partner's. */
+  /** The partner, if the access requires one. */
   partner: A extends PartnerAccess ? Partner : null
-  /** The verified reader of the session's cookies, asked for once; null for nobody. Whoever sent them: see `isForeign`. */
+  /**
+   * Returns the verified reader of the session's cookies, or `null`; resolved once. The request may come from another
+   * site: see `isForeign`.
+   */
   readerOf: () => Promise<Reader | null>
-  /** Whom the request's authorization speaks for among editors, asked for once. */
+  /** Returns the editor identity of the request's authorization; resolved once. */
   editorOf: () => Promise<EditorIdentity>
-  /** Whether a page of another site sent it: only to be asked where the origin is `any`. */
+  /** Whether a page of another site sent the request; only relevant if the origin is `any`. */
   isForeign: boolean
 }
 
-/** What every row of the table of endpoints states beside method, path and access. */
+/** What each endpoint declares in addition to method, path and access. */
 export type Terms = {
-  /** `own`: refused where a page of another site sent it. */
+  /** `own`: requests sent by a page of another site are refused. */
   origin: 'any' | 'own'
-  /** Calls of one network within a time; endpoints with one name are counted together. */
+  /** Calls per network and period; endpoints with the same name share a limit. */
   rate: RateLimit | 'unlimited'
-  /** Whoever may do what this scope is for is not counted: another server asks for everyone who reads there. */
+  /** Callers with this scope are not counted: another server calls for all of its readers. */
   uncounted?: EditorScope
-  /** The largest body, in bytes; larger ones are refused before they are read. */
+  /** The maximum body size in bytes; larger bodies are refused before they are read. */
   body: number
-  /** A body may come in chunks that do not say how long it will be; the handler then counts. */
+  /** Allows chunked bodies without a length; the handler then checks the size. */
   chunked: boolean
-  /** `private`: stays with nobody · `as answered`: the handler says · else the header of a successful answer. */
+  /** `private`: not cached · `as answered`: set by the handler · otherwise the header of a successful answer. */
   caching: 'private' | 'as answered' | (string & {})
-  /** Where a form goes whose sender presses the button below an error; null where only the form's own may send it. Its own address without. */
+  /**
+   * Where the form is sent again by the button on an error page; `null` if only the form's own button may send it.
+   * Default: its own address.
+   */
   again?: (context: Context) => string | null
-  /** Who reads its errors: people get a page, programs JSON. */
+  /** Who receives its errors: people get a page, programs get JSON. */
   audience: 'people' | 'programs'
   refusal: RefusalFormat
-  /** An error's answer for programs, put into the shape its callers know; of all below the same first segment. */
+  /** Converts an error for programs to the shape its callers expect; applies to all paths below the same first segment. */
   errorShape?: (answer: Response) => Promise<Response>
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A row of the table of endpoints; HEAD is answered where GET is. */
+/** A row of the endpoint table; HEAD is answered like GET. */
 export type Endpoint = Terms & {
   method: Method
   path: string
@@ -111,7 +123,7 @@ type Row = <A extends Access>(
   own?: Partial<Terms>,
 ) => Endpoint
 
-/** Rows that share their terms; each states its access, and whatever is its own. */
+/** Creates rows that share terms; each row has its own access and may override terms. */
 export function endpoints(terms: Terms) {
   const row =
     (method: Method): Row =>
@@ -122,7 +134,7 @@ export function endpoints(terms: Terms) {
       method,
       path,
       access,
-      // The dispatcher calls it with the reader that its access asks for.
+      // The dispatcher passes the reader that the access requires.
       handle: handle as Endpoint['handle'],
     })
   return {

@@ -32,14 +32,15 @@ const tokenBody = z.object({
 const giftBody = z.object({ articleId: recordId })
 
 /**
- * Link tokens for their holders, gifts for their givers. Errors are `{statusCode, message, error}`, their message
- * German and for readers; a refused token's has `code` besides: `ERR_JWT_EXPIRED`, `ERR_JWT_INVALID`, `ERR_JWT_REVOKED`.
- * `POST /api/gift-token/validate` {token, path?} → `{scope}`; 400 (S7.08, S8.02), where the path is another article's
- * too (S5.15).
+ * Link tokens for readers who open them, gifts for readers who give them. Errors are `{statusCode, message, error}`
+ * with a German message for readers; a refused token also has `code`: `ERR_JWT_EXPIRED`, `ERR_JWT_INVALID`,
+ * `ERR_JWT_REVOKED`.
+ * `POST /api/gift-token/validate` {token, path?} → `{scope}`; 400 (S7.08, S8.02), also if the path is another article's
+ * (S5.15).
  * `POST /api/link-token/verify` {token} → `{articleId, tokenType}`; 400 (S7.14).
  * `GET /api/gift-token` → `{mayGift, limit, remaining, days, needsLogin, gifts}`; 401.
- * `POST /api/gift-token` {articleId} → 201 `{url, jti, expiresAt, remaining, limit, needsLogin}`; 400, 401,
- * 403 (no subscription), 404, 409 (none left this month, or the article is free).
+ * `POST /api/gift-token` {articleId} → 201 `{url, jti, expiresAt, remaining, limit, needsLogin}`; 400, 401, 403 (no
+ * subscription), 404, 409 (no gifts left this month, or the article is free).
  * `DELETE /api/gift-token/{jti}` → 204; 401, 404.
  */
 export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
@@ -57,7 +58,7 @@ export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
     }),
     own.get('/api/gift-token', 'session', list),
     own.post('/api/gift-token', 'session', give),
-    own.delete('/api/gift-token/:jti', 'session', takeBack),
+    own.delete('/api/gift-token/:jti', 'session', revoke),
   ]
 
   async function list({ context, reader }: Call<'session'>): Promise<Response> {
@@ -76,14 +77,14 @@ export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
     return giftAnswer(context, await linkTokens.give({ accountId: reader.ssoId, articleId }))
   }
 
-  async function takeBack({ context, reader }: Call<'session'>): Promise<Response> {
+  async function revoke({ context, reader }: Call<'session'>): Promise<Response> {
     const jti = context.req.param('jti') ?? ''
     const isRevoked =
       z.uuid().safeParse(jti).success && (await linkTokens.revoke(jti, reader.ssoId))
     return isRevoked ? context.body(null, 204) : failure(context, 404, texts.gifts.unknown)
   }
 
-  /** S8.02: the failure is logged, the token is not. */
+  /** S8.02: logs the failure, but never the token. */
   async function check(context: Context): Promise<LinkTokenClaims | Response> {
     const parsed = tokenBody.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success) return failure(context, 400, texts.gifts.noToken)
@@ -126,7 +127,7 @@ function giftAnswer(context: Context, answer: GiftAnswer): Response {
 
 const mayGift = (reader: Reader): boolean => readerKinds(reader.roles).plus
 
-/** The link holds the token; nobody needs it twice. */
+/** Leaves out the token, which the link already contains. */
 function withoutToken({ jti, articleId, url, createdAt, expiresAt, uses, state }: MadeLink) {
   return { jti, articleId, url, createdAt, expiresAt, uses, state }
 }

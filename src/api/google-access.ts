@@ -31,8 +31,8 @@ const presented = z.object({
 
 /**
  * S4.06, in the mode `verified`: `POST /api/google-access` {token, path, gaa_at, gaa_n, gaa_sig, gaa_ts} with the token
- * Google signed for this reader and the article's path → 200 `{access: 'allowed'}` and the cookie `gaa`, which opens
- * this one article; 400 for a body that is none of these; 403 where Google's token or the parameters do not hold.
+ * that Google signed for this reader and the article's path → 200 `{access: 'allowed'}` and the cookie `gaa`, which
+ * opens this one article; 400 for an invalid body; 403 if Google's token or the parameters are invalid.
  */
 export function googleAccessApi({
   service,
@@ -65,7 +65,7 @@ function articleOf(path: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** The Set-Cookie line of a pass. */
+/** Returns the Set-Cookie line of a pass. */
 export function passCookie(pass: GooglePass, secure: boolean): string {
   return cookieLine({
     name: GOOGLE_PASS_COOKIE,

@@ -23,7 +23,7 @@ const STYLE = raw(`
 const ADDRESS = /https?:\/\/\S+/g
 const MAX_SHOWN = 50
 
-/** The newest mails that were not sent, for who tries or develops the site: `GET /mailbox`, on its own machine alone. */
+/** `GET /mailbox`: the newest unsent mails, for trying out and developing the site; only from its own machine. */
 export function mailboxApi(read: (most: number) => Promise<KeptMail[]>): Endpoint[] {
   const { get } = endpoints(FOR_FORMS)
   return [get('/mailbox', 'this machine', show)]
@@ -74,7 +74,7 @@ function mail({ to, subject, text, at }: KeptMail, index: number) {
   </details>`
 }
 
-/** Addresses of the text as links; everything around them is escaped. */
+/** Turns URLs of the text into links and escapes everything else. */
 function linked(text: string) {
   const addresses = text.match(ADDRESS) ?? []
   const between = text.split(ADDRESS)

@@ -15,37 +15,38 @@ import { href } from '../routes.ts'
 const MAX_SHOWN_LENGTH = 300
 const NEWSLETTER = /^[a-z0-9-]{1,120}$/
 
-/** Orders of one network in an hour; each address has a limit of its own. */
+/** Orders per network and hour; each address has a limit of its own. */
 const ADDRESS_RATE: RateLimit = { name: 'newsletter-address', points: 30, seconds: 3600 }
 
-/** A whole town may read behind one carrier's gate, and all at seven. */
+/** Many readers can share one mobile carrier's address and open the mail at the same time. */
 const OPENS_RATE: RateLimit = { name: 'newsletter-opens', points: 6000, seconds: 60 }
 
-/** One transparent dot. */
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+/** A GIF with one transparent pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Providers of mail press the button of thousands of readers from one network. */
+/** Mail providers send the unsubscriptions of thousands of readers from one network. */
 const UNSUBSCRIBE_RATE: RateLimit = { name: 'newsletter-unsubscribe', points: 6000, seconds: 60 }
 
 type NewslettersApi = {
   newsletters: NewslettersService
-  /** What the paper offers now. */
+  /** The newsletters on offer. */
   offered: () => Promise<readonly Newsletter[]>
-  /** A page as the answer to its form, with what came of it. */
+  /** Renders a page as the answer to its form, with the result. */
   answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
 }
 
 /**
  * Orders of newsletters (S1.04, S2.12), as forms that answer 303.
  * `POST /newsletters` {newsletter, command: subscribe|unsubscribe|count-opens|no-opens} → `/newsletters?hinweis=`.
- * `POST /newsletter/bestellen` {email, newsletter-{id}: on, …} orders one or several → `?hinweis=mail-sent`, whether the
- * address is known or not. Without an address a signed-in reader's account gets them → `/newsletters?hinweis=`. Without a
- * newsletter or a valid address the form comes back (422).
- * `POST /newsletters/confirmation` {code, opens?} → the double opt-in; signed in or not. `opens`: openings may be counted.
- * `POST /newsletters/abmelden/{key}` {List-Unsubscribe: One-Click} → 200 for programs (RFC 8058), else 303 to its page;
- * as often as it is sent; with `wish=no-opens` only openings are no longer counted. Nobody has to sign in. 404 where no
- * subscription has this key.
- * `GET /api/newsletters/opens/{key}` → the dot of an issue's mail, known or not; counts one opening (decision 062). 404 what is no key.
+ * `POST /newsletter/bestellen` {email, newsletter-{id}: on, …} orders one or several → `?hinweis=mail-sent`, whether or
+ * not the address is known. Without an address they are ordered for the signed-in reader's account →
+ * `/newsletters?hinweis=`. Without a newsletter or a valid address the form is shown again (422).
+ * `POST /newsletters/confirmation` {code, opens?}: the double opt-in, signed in or not. `opens`: opens may be counted.
+ * `POST /newsletters/abmelden/{key}` {List-Unsubscribe: One-Click} → 200 for programs (RFC 8058), otherwise 303 to its
+ * page; repeatable, without signing in. With `command=no-opens` only the counting of opens ends. 404 if no subscription
+ * has this key.
+ * `GET /api/newsletters/opens/{key}` → the tracking pixel of an issue's mail, whether or not the key is known; counts
+ * one open (decision 062). 404 for an invalid key.
  */
 export function newslettersApi({ newsletters, offered, answerWith }: NewslettersApi): Endpoint[] {
   const { get, post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
@@ -92,7 +93,7 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
   async function countOpen({ context }: Call<'public'>): Promise<Response> {
     const canBe = await newsletters.countOpen(context.req.param('key') ?? '')
     if (!canBe) throw new ServiceError(404, `page not found ${context.req.path}`)
-    return context.body(DOT, 200, { 'content-type': 'image/gif' })
+    return context.body(PIXEL, 200, { 'content-type': 'image/gif' })
   }
 
   async function fulfil(accountId: string, newsletter: string, command: string): Promise<string> {

@@ -26,10 +26,10 @@ const chosen = z.object({
 })
 
 /**
- * S3.06: what the onboarding's dialog lets a new reader choose.
+ * S3.06: the choices in the onboarding dialog for a new reader.
  * `GET /api/onboarding/choices` → `{places, topics, newsletters}`, each `[{id, label, isChosen}]`.
- * `POST /api/onboarding/choices` `{places: [id], topics: [id], newsletters: [id]}` adds what is offered and chosen, and
- * completes the onboarding → `{isOnboardingCompleted: true}`; newsletters are confirmed by mail. 400, 401.
+ * `POST /api/onboarding/choices` `{places: [id], topics: [id], newsletters: [id]}` adds the chosen ones that are on
+ * offer and completes the onboarding → `{isOnboardingCompleted: true}`; newsletters are confirmed by mail. 400, 401.
  */
 export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
   const { accounts, content, readers, newsletters } = parts
@@ -83,10 +83,10 @@ export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
     return context.json({ isOnboardingCompleted: true })
   }
 
-  /** The places and topics of the menus, and the newsletters there are. */
+  /** Returns the places and topics of the menus and the newsletters on offer. */
   async function offered() {
     const { menus, newsletters: offers = [] } = await content.site()
-    // A menu may lead to a topic that is gone.
+    // A menu may link to a deleted topic.
     const topics = await Promise.all(
       topicsOf(menus.hotTopics)
         .slice(0, MAX_TOPICS)

@@ -21,9 +21,9 @@ import { href } from '../routes.ts'
 const FORM = href['complete-registration']()
 
 /**
- * What a new account still has to say or to see.
+ * What a new account still has to complete.
  * S7.11: `GET|POST /api/onboarding` `{isOnboardingCompleted}` → the same; 400, 401.
- * S7.12: `GET /api/mein/oauth2/registration/form/missing-fields` → the names of the consent-form fields still empty; 401.
+ * S7.12: `GET /api/mein/oauth2/registration/form/missing-fields` → the names of the empty consent-form fields; 401.
  * `POST /api/session/complete-registration` {firstName, lastName, salutation?, terms} → 200 `{reader}`, 400, 401;
  * `POST /dialog-flow/complete-registration` the same as a form.
  */

@@ -16,7 +16,7 @@ type PushApi = {
   settings: () => Settings
 }
 
-/** What a network subscribes and changes in an hour: a school's worth of browsers. */
+/** Subscriptions and changes per network and hour; a school may share an address. */
 const PUSH_RATE: RateLimit = { name: 'push-subscription', points: 120, seconds: 3600 }
 
 const endpoint = z
@@ -43,9 +43,11 @@ const known = z.object({ endpoint })
 /**
  * Push for browsers, signed in or not (S1.08): the endpoint of a subscription is its key.
  * `GET /api/push` → {publicKey, page, cleverPush, words}.
- * `PUT /api/push/subscription` {subscription, choices, replaces?} → 204; 422 {message} what is no subscription, 409 with
- * too many browsers or while `push_enabled` is off. Topics and regions the site does not offer are left out. `replaces`: the choices of that endpoint move.
- * `POST /api/push/choices` {endpoint} → its choices; 404. `POST /api/push/end` {endpoint} → 204, known or not; 422 {message} what is no endpoint.
+ * `PUT /api/push/subscription` {subscription, choices, replaces?} → 204; 422 {message} for an invalid subscription, 409
+ * with too many browsers or while `push_enabled` is off. Unknown topics and regions are left out. `replaces`: the
+ * endpoint whose choices are moved.
+ * `POST /api/push/choices` {endpoint} → its choices; 404.
+ * `POST /api/push/end` {endpoint} → 204, known or not; 422 {message} for an invalid endpoint.
  */
 export function pushApi({ push, site, settings }: PushApi): Endpoint[] {
   const { get, post, put } = endpoints({ ...FOR_PAGES, body: 20_000, rate: PUSH_RATE })

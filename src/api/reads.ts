@@ -11,8 +11,8 @@ type ReadsApi = Pick<AccountRequests, 'addressOf'> & { reads: ReadsService }
 const readBody = z.object({ articleId: recordId })
 
 /**
- * `POST /api/reads` {articleId} → 204: a browser has had all of an article in view for some seconds (decision 28); 400.
- * Nothing is told of what it counts for: who comes too often counts no more. That is counted in memory, so no rate here.
+ * `POST /api/reads` {articleId} → 204; 400. A browser has shown all of an article for some seconds (decision 28). Reads
+ * over the limit are ignored without an error. The limit is kept in memory, so there is no rate here.
  */
 export function readsApi({ reads, addressOf }: ReadsApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 200 })

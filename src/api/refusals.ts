@@ -9,7 +9,7 @@ import type { Refusal, RefusalFormat } from './endpoint.ts'
 import { href } from '../routes.ts'
 import { texts } from './texts.de.ts'
 
-/** The refusals of the dispatcher, as callers of different endpoints read them. */
+/** The dispatcher's refusals, in the formats of different groups of endpoints. */
 
 const ENGLISH: Record<Exclude<Refusal['because'], 'too-long'>, string> = {
   foreign: 'Another site may not ask this',
@@ -49,7 +49,7 @@ export function englishOf(refusal: Refusal): string {
 const secondsOf = (refusal: Refusal): number | undefined =>
   refusal.because === 'too-many' ? refusal.retryAfter : undefined
 
-/** The same in German where a reader may get to see it. */
+/** The same in German, if a reader may see it. */
 export const inGerman: RefusalFormat = (refusal, context) => {
   const sentence = germanOf(refusal)
   if (sentence) throw new ReaderRefusal(refusal.status, sentence, secondsOf(refusal))
@@ -59,13 +59,13 @@ export const inGerman: RefusalFormat = (refusal, context) => {
 const germanOf = (refusal: Refusal): string | undefined =>
   refusal.because === 'too-long' ? texts.tooLong(refusal.mostBytes) : GERMAN[refusal.because]
 
-/** What the site's own dialogs show: `{message}`. */
+/** For the site's own dialogs: `{message}`. */
 export const asMessage: RefusalFormat = (refusal, context) => {
   const known = failureFor(refusal)
   return known ? failed(context, known) : inGerman(refusal, context)
 }
 
-/** Back to the form's page, which says why: `?fehler=`. */
+/** Back to the form's page, with the reason in `?fehler=`. */
 export function asForm(path: string): RefusalFormat {
   return (refusal, context) => {
     const known = failureFor(refusal)
@@ -73,7 +73,10 @@ export function asForm(path: string): RefusalFormat {
   }
 }
 
-/** Who is not signed in signs in and comes back to the page of the form, in which nothing is typed; the rest is a page that says why. */
+/**
+ * A signed-out sender signs in and returns to the form's page, which has no typed input; other refusals get an error
+ * page.
+ */
 export function asPortalForm(path: string): RefusalFormat {
   return (refusal, context) =>
     refusal.because === 'signed-out' ? toSignIn(context, path) : inGerman(refusal, context)
@@ -82,15 +85,15 @@ export function asPortalForm(path: string): RefusalFormat {
 export const toSignIn = (context: Context, next: string): Response =>
   backTo(context, href.login(), { next })
 
-/** The same of a form in which something is typed: it is kept until its sender is signed in. */
+/** The same for a form with typed input, which is kept until its sender is signed in. */
 export const asTypedForm: RefusalFormat = (refusal, context) =>
   refusal.because === 'signed-out' ? toUnsent(context) : inGerman(refusal, context)
 
-/** To the page that keeps the form of this request for `next`, its own address. */
+/** Forwards the request's form to the page that keeps it for `next`, its own address. */
 export const toUnsent = (context: Context, next = pathOf(context)): Response =>
   forwardForm(context, href['unsent-form'](), next)
 
-/** 307: the browser sends the whole form there, and nothing that was typed is lost. */
+/** 307: the browser sends the whole form there, so no input is lost. */
 export const forwardForm = (context: Context, path: string, next: string): Response =>
   context.redirect(`${path}?next=${encodeURIComponent(next)}`, 307)
 

@@ -8,7 +8,10 @@ import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS } from './terms.ts'
 
 type SeeAsApi = {
-  /** The decision for a path as this request would get it, nothing counted or used up; `undecided` where the page is for one reader, null where none is. */
+  /**
+   * Returns the access decision that this request would get, without counting or using up anything; `undecided` if the
+   * page is personal, `null` if there is no page.
+   */
   explain: (
     path: string,
     asking: { context: Context; reader: Reader },
@@ -22,10 +25,11 @@ const WORKING_DAY_SECONDS = 8 * 60 * 60
 const MAX_PATH_LENGTH = 2000
 
 /**
- * Staff impersonate a kind of reader and ask why a page opens.
- * `POST /api/see-as` {kind: frei|plus|pur|purplus|epaper|wallet|tag:{id}|anonym|null} → `{kind}`, null is oneself again.
- * `GET /api/access?path=/…` → an `AccessExplanation`; 204 for a page that is made for one reader, about which nothing is
- * decided. Both 400, 401, 403; the second 404.
+ * Staff see the site as a kind of reader and get the reason of an access decision.
+ * `POST /api/see-as` {kind: frei|plus|pur|purplus|epaper|wallet|tag:{id}|anonym|null} → `{kind}`; null ends it.
+ * `GET /api/access?path=/…` → an `AccessExplanation`; 204 for a personal page, which has no decision. Both 400, 401,
+ * 403;
+ * the second 404.
  */
 export function seeAsApi({ explain, secureCookies }: SeeAsApi): Endpoint[] {
   const { get, post } = endpoints({ ...FOR_PROGRAMS, origin: 'own' })
@@ -53,7 +57,7 @@ export function seeAsApi({ explain, secureCookies }: SeeAsApi): Endpoint[] {
   }
 }
 
-/** The choice of a member of staff, for a working day; null is oneself again. */
+/** The Set-Cookie line of the chosen kind, valid for a working day; null ends it. */
 export function seeAsCookie(kind: string | null, secure: boolean): string {
   return cookieLine({
     name: SEE_AS_COOKIE,

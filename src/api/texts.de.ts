@@ -1,7 +1,7 @@
 import { NO_REASON } from '../rules/office/commands.ts'
 import type { LinkTokenRefusal } from '../rules/access/link-token.ts'
 
-/** What endpoints answer to readers; about accounts: `rules/accounts/sign-in-errors.ts`. */
+/** German texts of endpoints; for accounts: `rules/accounts/sign-in-errors.ts`. */
 export const texts = {
   fromElsewhere: 'Das sieht nur, wer an dem Rechner sitzt, auf dem die Seite läuft.',
   notStaff: 'Das dürfen nur Redaktion und Betrieb.',

@@ -7,21 +7,22 @@ import { ACCOUNT_RATE, FOR_FORMS } from './terms.ts'
 import { href } from '../routes.ts'
 
 type UnsentFormsApi = {
-  /** A page as the answer to a form, with what came of it. */
+  /** Renders a page as the answer to a form, with the result. */
   answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
 }
 
 const PAGE = href['unsent-form']()
 
 /**
- * `POST /nicht-gesendet?next=`: a form whose sender is signed out is sent here with its fields, `next` its own address. The page keeps
- * them, all but passwords, leads to the sign-in in another window, and sends them on. Nothing of it is stored.
+ * `POST /nicht-gesendet?next=`: receives the form of a signed-out sender with its fields; `next` is the form's address.
+ * The page keeps all fields except passwords, opens the sign-in in another window and sends the form again. Nothing is
+ * stored.
  */
 export function unsentFormsApi({ answerWith }: UnsentFormsApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
-  return [post(PAGE, 'public', keep)]
+  return [post(PAGE, 'public', showForm)]
 
-  async function keep({ context }: Call<'public'>): Promise<Response> {
+  async function showForm({ context }: Call<'public'>): Promise<Response> {
     const next = safeNextPath(context.req.query('next'))
     const report: UnsentReport = { next, kept: keptFields(await bodyOf(context)) }
     return answerWith(context, PAGE, report)

@@ -13,7 +13,7 @@ import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS } from './terms.ts'
 
 export type UserApiParts = {
-  /** The edition this site is. */
+  /** The edition of this site. */
   mandator: () => Promise<string>
   readers: ReadersService
   content: PublicContent
@@ -27,13 +27,14 @@ const articleIds = z.array(z.coerce.number().pipe(recordId)).max(MAX_IDS)
 const tagIds = z.array(recordId).max(MAX_TOPICS * 2)
 
 /**
- * S7.04–S7.07: the User API below `/user-api/mandators/{mandator}/users/{ssoId}/`, for the reader's own token alone: the
+ * S7.04–S7.07: the User API below `/user-api/mandators/{mandator}/users/{ssoId}/`, for the reader's own token only: the
  * session's cookie or `Authorization: Bearer {id token}`. Answers are bare JSON: lists, numbers, true and false.
- * `GET bookmarks` → `[{articleId, ts}]`, newest first; `POST bookmarks/{articleId}` → 201 `{articleId, ts}`, 200 where it
- * was there, 403 over the limit (S6.02); `DELETE` → 204; `bookmarks-count`, `has-bookmarks`, `is-bookmarked/{articleId}`.
+ * `GET bookmarks` → `[{articleId, ts}]`, newest first; `POST bookmarks/{articleId}` → 201 `{articleId, ts}`, 200 if it
+ * was already saved, 403 over the limit (S6.02); `DELETE` → 204; `bookmarks-count`, `has-bookmarks`,
+ * `is-bookmarked/{articleId}`.
  * `region-bookmarks` and `tag-bookmarks` → `[{id, label, target}]`, with `has-…` and `…/is-bookmarked/{id}`;
  * `PUT tag-bookmarks` `[id, …]` sets their order. `POST credit-purchases/batch/exists` `[id, …]` → `{id: date}`.
- * Errors are `{statusCode, message, error}`: 400, 401 (nobody), 403 (somebody else's), 404.
+ * Errors are `{statusCode, message, error}`: 400, 401 (signed out), 403 (another reader's), 404.
  */
 export function userApi(parts: UserApiParts): Endpoint[] {
   return [

@@ -65,7 +65,7 @@ type PartnerKeysTable = {
   last_used_at: Moment | null
 }
 
-/** What access decisions are made of. */
+/** Tables that access decisions are based on. */
 export type AccessTables = {
   link_token_keys: SigningKeysTable
   link_tokens: LinkTokensTable

@@ -76,7 +76,7 @@ type MailsTable = {
   recipient: string
   account_id: string | null
   data: Json<unknown>
-  /** Since when nobody tries any more. */
+  /** When the last try failed; no further try follows. */
   failed_at: Moment | null
   last_error: string | null
   created_at: MadeMoment
@@ -115,7 +115,7 @@ type AccountDeletionsTable = {
   due_at: Moment
 }
 
-/** Who readers are, how they sign in, and the mails they get. */
+/** Accounts, sign-ins and mails to readers. */
 export type AccountTables = {
   accounts: AccountsTable
   refresh_tokens: RefreshTokensTable

@@ -28,5 +28,5 @@ type HouseAdCountsTable = {
   clicks: Generated<number>
 }
 
-/** The paper's own advertisements, and how often each was seen and followed. */
+/** The paper's own ads with their views and clicks. */
 export type AdTables = { house_ads: HouseAdsTable; house_ad_counts: HouseAdCountsTable }

@@ -19,7 +19,7 @@ type EventsTable = {
   at: Date
 }
 
-/** Counts without a person, and events of readers who agreed (decision 052). */
+/** Counts without persons, and events of readers who agreed (decision 052). */
 export type AnalyticsTables = {
   analytics_counts: CountsTable
   analytics_present: PresentTable

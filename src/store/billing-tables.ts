@@ -133,7 +133,7 @@ type OrdersTable = {
   withdrawn_at: Moment | null
 }
 
-/** Days are texts, `2026-11-23`. */
+/** Days are strings, `2026-11-23`. */
 type SubscriptionsTable = {
   id: GeneratedAlways<number>
   order_id: number

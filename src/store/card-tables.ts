@@ -56,7 +56,7 @@ type CardDisputesTable = {
 
 type CardEventsTable = { id: string; received_at: MadeMoment }
 
-/** Payments by card, as they stand at the provider. */
+/** Card payments and their state at the provider. */
 export type CardTables = {
   card_checkouts: CardCheckoutsTable
   card_charges: CardChargesTable

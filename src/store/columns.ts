@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Read as parsed JSON, written as its text. */
+/** Read as parsed JSON, written as a JSON string. */
 export type Json<Document> = ColumnType<Document, string, string>
 export type Version = Generated<number>
 export type Moment = ColumnType<Date, Date | string, Date | string>

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { MadeMoment, Moment } from './columns.ts'
 
-/** Who decided is not in here: the id stands in a cookie. */
+/** Contains no persons: the consent's id is only in the reader's cookie. */
 export type ConsentTables = {
   consent_texts: { version: string; text: string; first_used_at: MadeMoment }
   consents: {

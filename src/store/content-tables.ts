@@ -48,7 +48,7 @@ type ArticlesTable = {
   publish_date: Moment
   content_restriction: 'free' | 'paid'
   withdrawn: Generated<boolean>
-  /** Set by the store where what was public is withdrawn. */
+  /** Set by the database when a public article is withdrawn. */
   withdrawn_at: GeneratedAlways<Date | null>
   source_version: number | null
   source_version_date: Moment | null
@@ -88,7 +88,7 @@ type VocabularyTable = {
   changed_moment: string | null
 }
 
-/** While an engine is set up; null until it was built (decision 68). */
+/** Exists while a search engine is set up; `built_at` is null until its index is built (decision 68). */
 type SearchEngineTable = { id: Generated<boolean>; built_at: Date | null }
 
 type SearchChangesTable = { article_id: number; change: Generated<string> }
@@ -101,7 +101,7 @@ type ReadMarksTable = { day: string; mark: Buffer }
 
 type MostReadTable = { place: number; article_id: number; ranked_at: Date }
 
-/** What the newsroom publishes, and how much it is read; documents carry the shapes of the content contract. */
+/** Published content and its reads; documents have the shapes of the content contract. */
 export type ContentTables = {
   sites: SitesTable
   channels: ChannelsTable

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment, Moment } from './columns.ts'
 
-/** Days are texts, `2026-11-23`. */
+/** Days are strings, `2026-11-23`. */
 type DeclarationsTable = {
   id: GeneratedAlways<number>
   kind: 'cancellation' | 'withdrawal'
@@ -74,7 +74,7 @@ type LegalTextsTable = {
   holds_from: MadeMoment
 }
 
-/** What stands around a contract: declarations, households, the printed paper's subscribers, legal texts. */
+/** Tables related to contracts: declarations, households, subscribers of the printed paper, legal texts. */
 export type ContractTables = {
   declarations: DeclarationsTable
   print_subscribers: PrintSubscribersTable

@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** In the caller's transaction where there is one: what several services do together is done whole, or not at all. */
+/**
+ * Runs the work in the caller's transaction if there is one, otherwise in a new one, so that several services commit
+ * together.
+ */
 export function inTransaction<Result>(
   database: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Advisory locks of the database, as two numbers: the site's own space and what is locked. */
+/** Advisory locks of the database as two numbers: the site's namespace and the lock. */
 export const SITE_LOCK = [7201, 1] as const
 export const MIGRATION_LOCK = [7201, 2] as const
 export const TEMPLATE_LOCK = [7201, 3] as const

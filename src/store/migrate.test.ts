@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs what a user may who may do nothing but what is granted. */
+/** Runs the work as a role that has only the given grants. */
 async function asRole(
   grants: (role: string) => string,
   run: (connection: pg.ClientConfig) => Promise<void>,
@@ -35,7 +35,7 @@ async function asRole(
   }
 }
 
-/** A folder of migrations and an empty schema to run them in. */
+/** Creates a folder of migrations and an empty schema for them. */
 async function makeMigrations(schema: string, files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-migrations-'))
   folders.push(folder)
@@ -46,7 +46,7 @@ async function makeMigrations(schema: string, files: Record<string, string>) {
   return { write, run, remove: (name: string) => rm(join(folder, name)) }
 }
 
-test('migrations run once, in the order of their names, however many processes start', async () => {
+test('runs migrations once, ordered by name, with several processes starting at the same time', async () => {
   const { run } = await makeMigrations('ordered', {
     '0002-b.sql': 'alter table a add column two text',
     '0001-a.sql': 'create table a (one text)',
@@ -57,7 +57,7 @@ test('migrations run once, in the order of their names, however many processes s
   expect(rows).toEqual([{ name: '0001-a.sql' }, { name: '0002-b.sql' }])
 })
 
-test('a migration changed after it was applied is refused, other line ends are none', async () => {
+test('refuses a migration changed after it was applied, but accepts other line ends', async () => {
   const { run, write } = await makeMigrations('changed', {
     '0001-a.sql': 'create table a (\n one text)',
   })
@@ -70,7 +70,7 @@ test('a migration changed after it was applied is refused, other line ends are n
   )
 })
 
-test('a database newer than the release is refused', async () => {
+test('refuses a database newer than the release', async () => {
   const { run, remove } = await makeMigrations('newer', {
     '0001-a.sql': 'create table a (one text)',
   })
@@ -81,7 +81,7 @@ test('a database newer than the release is refused', async () => {
   )
 })
 
-test('a migration that fails leaves nothing of itself', async () => {
+test('a failed migration leaves no changes', async () => {
   const { run, write } = await makeMigrations('failed', {
     '0001-a.sql': 'create table a (one text); select broken',
   })
@@ -92,7 +92,7 @@ test('a migration that fails leaves nothing of itself', async () => {
   await run()
 })
 
-test('the terms of each kind of job are those of this release, and written only where they differ', async () => {
+test('updates the options of a job queue only if they differ from this release', async () => {
   const { run } = await makeMigrations('jobs', {})
   await store.pool.query(
     `update pgboss.queue set retry_limit = 1, updated_on = 'epoch' where name = 'send-mail'`,
@@ -110,7 +110,7 @@ test('the terms of each kind of job are those of this release, and written only 
   expect(await readTerms()).toEqual(mended)
 })
 
-test("another program's table of migrations is told apart, and stays as it is", async () => {
+test("names another program's migrations table in the error and leaves it unchanged", async () => {
   const { run } = await makeMigrations('foreign_ledger', { '0001-a.sql': 'create table a ()' })
   await store.pool.query('create table foreign_ledger.migrations (id int)')
   await expect(run()).rejects.toThrow(/another program's.*column "name" does not exist/)
@@ -118,7 +118,7 @@ test("another program's table of migrations is told apart, and stays as it is", 
   expect(rows).toEqual([])
 })
 
-test('a user who may create no tables is told so', async () => {
+test('reports that a user may not create tables', async () => {
   const { run } = await makeMigrations('closed_ledger', { '0001-a.sql': 'create table a ()' })
   const folder = folders.at(-1) ?? ''
   await asRole(
@@ -133,7 +133,7 @@ test('a user who may create no tables is told so', async () => {
   await run()
 })
 
-test('a user who may make no schema for the jobs is told so', async () => {
+test('reports that a user may not create the schema for the jobs', async () => {
   await makeMigrations('no_jobs', { '0001-a.sql': 'create table a ()' })
   const folder = folders.at(-1) ?? ''
   await store.pool.query('drop schema if exists pgboss cascade')
@@ -148,7 +148,7 @@ test('a user who may make no schema for the jobs is told so', async () => {
   )
 })
 
-test('a user who may create tables, but no extension, is told who may', async () => {
+test('reports who can create an extension that the user may not create', async () => {
   const { run } = await makeMigrations('no_extension', {
     '0001-a.sql': 'create extension if not exists pg_trgm with schema no_extension',
   })
@@ -166,7 +166,7 @@ test('a user who may create tables, but no extension, is told who may', async ()
   await run()
 })
 
-test('a server without the files of an extension is told what it lacks', async () => {
+test('reports an extension whose files the server does not have', async () => {
   const { run } = await makeMigrations('no_files', { '0001-a.sql': 'create extension not_there' })
   await expect(run()).rejects.toThrow(
     /^The migration 0001-a\.sql failed: extension "not_there" is not available; install it on the database's server, where it often comes with a package postgresql-contrib\.$/,

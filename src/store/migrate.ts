@@ -7,7 +7,10 @@ import { MIGRATION_LOCK } from './locks.ts'
 
 export type Migration = { name: string; checksum: string; sql: string }
 
-/** Brings the database to this release: plain SQL files in the order of their names, each once, one process at a time; then pg-boss its own. */
+/**
+ * Migrates the database to this release: SQL files ordered by name, each once, one process at a time, then pg-boss's
+ * schema.
+ */
 export async function migrate(connection: pg.ClientConfig, migrationsDir: string): Promise<void> {
   const migrations = await readMigrations(migrationsDir)
   const client = new pg.Client(connection)
@@ -18,7 +21,7 @@ export async function migrate(connection: pg.ClientConfig, migrationsDir: string
     for (const migration of await missingMigrations(client, migrations))
       await apply(client, migration)
     await installJobs(client).catch((error: unknown) => {
-      if (codeOf(error) !== FORBIDDEN) throw error
+      if (codeOf(error) !== PERMISSION_DENIED) throw error
       throw new Error(
         `The site can make no schema for its jobs in its database: ${messageOf(error)}; its user has to be allowed to.`,
         { cause: error },
@@ -29,7 +32,7 @@ export async function migrate(connection: pg.ClientConfig, migrationsDir: string
   }
 }
 
-/** The release's migrations in the order of their names. */
+/** Returns the release's migrations ordered by name. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = await readdir(folder)
   const names = files.filter((name) => name.endsWith('.sql')).toSorted()
@@ -41,7 +44,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
-/** Where it stands which migrations a store has. */
+/** Creates the table of applied migrations. */
 export async function createLedger(client: pg.Client): Promise<void> {
   const ledger = `create table if not exists migrations (
     name text primary key,
@@ -55,7 +58,7 @@ export async function createLedger(client: pg.Client): Promise<void> {
   })
 }
 
-/** What the release has and the store has not; throws where they contradict each other. */
+/** Returns the migrations that the database lacks; throws if the database contradicts the release. */
 export async function missingMigrations(
   client: pg.Client,
   migrations: Migration[],
@@ -76,7 +79,7 @@ export async function missingMigrations(
   })
 }
 
-/** The checksum of every applied migration by its name. */
+/** Returns the checksum of every applied migration by its name. */
 export async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
@@ -102,7 +105,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** One migration within the caller's transaction. */
+/** Applies one migration within the caller's transaction. */
 export async function applyWithin(
   client: pg.Client,
   { name, checksum, sql }: Migration,
@@ -116,17 +119,17 @@ export async function applyWithin(
   }
 }
 
-/** PostgreSQL's code for what its user may not. */
-const FORBIDDEN = '42501'
+/** PostgreSQL's code for a missing permission. */
+const PERMISSION_DENIED = '42501'
 
-/** By PostgreSQL's codes: what is forbidden, and what the server does not have. */
+/** Advice by PostgreSQL's error code. */
 const EXTENSION_ADVICE: Record<string, string> = {
-  [FORBIDDEN]: '; a superuser or the owner of the database has to create it there first',
+  [PERMISSION_DENIED]: '; a superuser or the owner of the database has to create it there first',
   '0A000':
     "; install it on the database's server, where it often comes with a package postgresql-contrib",
 }
 
-/** What an operator does about an extension that cannot be made. */
+/** Returns what an operator can do if an extension cannot be created. */
 function extensionAdvice(sql: string, error: unknown): string {
   if (!/create extension/i.test(sql) || !/\bextension\b/.test(messageOf(error))) return ''
   const code = codeOf(error)

@@ -17,5 +17,5 @@ type AuditLogTable = {
 
 type OfficeProofsTable = { session: string; proved_at: MadeMoment }
 
-/** What the publisher's employees do. */
+/** The audit log of the publisher's employees. */
 export type OfficeTables = { audit_log: AuditLogTable; office_proofs: OfficeProofsTable }

@@ -15,7 +15,7 @@ const folders: string[] = []
 const stores: Store[] = []
 const processes: ChildProcess[] = []
 
-/** One folder for all that can share it: making a server's data takes longest. */
+/** One shared folder, because creating a server's data takes longest. */
 let site: Site
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function open(role: Role = 'site', on: Site = site): Promise<Store> {
   return store
 }
 
-/** The same in a process of its own, which says when its store is open. */
+/** Opens the store in a process of its own, which prints when it is open. */
 async function openElsewhere(role: Role = 'site'): Promise<ChildProcess> {
   const program = `
     import { openStore } from ${JSON.stringify(new URL('./open-store.ts', import.meta.url).href)}
@@ -79,7 +79,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-test('the packaged server listens on a private socket only, forces writes to the disk, and stops with its last user', async () => {
+test('the packaged server listens on a private socket only, uses fsync and stops with its last user', async () => {
   const store = await open()
   const { rows } = await store.pool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'unix_socket_permissions')`,
@@ -93,7 +93,7 @@ test('the packaged server listens on a private socket only, forces writes to the
   expect(await serverPid()).toBeUndefined()
 })
 
-test('the last one stops it though a connection of its own is still there', async () => {
+test('the last user stops the server even if one of its own connections is still open', async () => {
   const store = await open()
   const jobs = new pg.Client({ ...store.connection, application_name: 'morgenblatt jobs' })
   jobs.on('error', () => undefined)
@@ -104,7 +104,7 @@ test('the last one stops it though a connection of its own is still there', asyn
   await cut
 })
 
-test('a second site on the same folder stops with a sentence, a command joins', async () => {
+test('refuses a second site on the same folder, but a command joins', async () => {
   await open()
   await expect(open()).rejects.toThrow(
     `Another site (process ${process.pid}) already runs on ${site.dataDir}: stop it, or set DATA_DIR to another folder.`,
@@ -113,22 +113,18 @@ test('a second site on the same folder stops with a sentence, a command joins', 
   expect((await command.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test(
-  'the server of a killed site is taken over with all it had written',
-  { tags: 'quick' },
-  async () => {
-    const killed = await openElsewhere()
-    const command = await open('command')
-    await command.pool.query(`insert into notes values ('taken over')`)
-    const pid = await serverPid()
-    await end(killed, 'SIGKILL')
-    const next = await open()
-    expect(await serverPid()).toBe(pid)
-    expect((await next.pool.query('select text from notes')).rows).toEqual([{ text: 'taken over' }])
-  },
-)
+test('takes over the server of a killed site with all its data', { tags: 'quick' }, async () => {
+  const killed = await openElsewhere()
+  const command = await open('command')
+  await command.pool.query(`insert into notes values ('taken over')`)
+  const pid = await serverPid()
+  await end(killed, 'SIGKILL')
+  const next = await open()
+  expect(await serverPid()).toBe(pid)
+  expect((await next.pool.query('select text from notes')).rows).toEqual([{ text: 'taken over' }])
+})
 
-test('a killed server is started again under the running site', async () => {
+test('a running site restarts its killed server', async () => {
   const store = await open()
   await store.pool.query('truncate notes')
   await store.pool.query(`insert into notes values ('kept')`)
@@ -145,7 +141,7 @@ test('a killed server is started again under the running site', async () => {
     .toEqual([{ text: 'kept' }])
 })
 
-test('importer and site start together and end in any order', async () => {
+test('importer and site start at the same time and end in any order', async () => {
   const [first, second] = await Promise.all([openElsewhere(), openElsewhere('command')])
   const store = await open('command')
   await Promise.all([end(first, 'SIGTERM'), end(second, 'SIGTERM')])
@@ -154,7 +150,7 @@ test('importer and site start together and end in any order', async () => {
   expect(await serverPid()).toBeUndefined()
 })
 
-test('data of another major version is refused with the way out', async () => {
+test('refuses data of another major version and names the commands for the upgrade', async () => {
   const file = join(site.dataDir, 'postgres/PG_VERSION')
   const version = await readFile(file, 'utf8')
   await writeFile(file, '15\n')
@@ -166,7 +162,7 @@ test('data of another major version is refused with the way out', async () => {
   await writeFile(file, version)
 })
 
-test('a server that does not start is told of with what ended it', async () => {
+test("reports the server's own error when it does not start", async () => {
   const log = join(site.dataDir, 'postgres/pg_wal')
   await rename(log, `${log}.away`)
   try {
@@ -178,14 +174,14 @@ test('a server that does not start is told of with what ended it', async () => {
   }
 })
 
-test('neither a path too long for a socket nor a closed folder above is a hindrance', async () => {
+test('opens a store whose path is too long for a socket and inside a closed folder', async () => {
   const closed = await makeSite('closed', 'so-lang-dass-kein-socket-hineinpasst-'.repeat(3), 'data')
   await mkdir(join(closed.migrationsDir, '../closed'), { mode: 0o700 })
   const store = await open('site', closed)
   expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-/** What a server says to whoever signs in and asks it one thing; nothing more of PostgreSQL is in it. */
+/** A fake server that accepts every sign-in and answers every query with one row. */
 async function serverAnswering(fields: Record<string, string>) {
   const say = (type: string, ...parts: (Buffer | string)[]): Buffer => {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
@@ -219,7 +215,7 @@ function int32(number: number): Buffer {
   return bytes
 }
 
-test('a server older than the site needs is refused before anything is written to it', async () => {
+test('refuses an older server before anything is written to it', async () => {
   const old = await serverAnswering({ version: '15.9 (Debian 15.9-1)', number: '150009' })
   try {
     await expect(openStore({ ...site, databaseUrl: old.url })).rejects.toThrow(
@@ -231,7 +227,7 @@ test('a server older than the site needs is refused before anything is written t
 })
 
 test.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
-  'sslmode=%s asks for encryption, and nothing but the site warns',
+  'sslmode=%s requests encryption without a warning of pg',
   async (mode) => {
     const open = await serverAnswering({})
     const warnings: Error[] = []

@@ -7,22 +7,22 @@ import { POOL_SIZES, storeOn, type PoolSizes, type Store } from './store.ts'
 
 export type StoreOptions = {
   dataDir: string
-  /** Another PostgreSQL than the packaged one. */
+  /** A PostgreSQL server to use instead of the packaged one. */
   databaseUrl?: string | undefined
-  /** Replicas of it that only read. */
+  /** Read-only replicas of that server. */
   readUrls?: readonly string[]
   migrationsDir: string
-  /** `site` where a second one on the same folder has to be refused. */
+  /** `site` refuses a second site on the same folder. */
   role?: Role
-  /** To a server that somebody else keeps as long as this store is open. */
+  /** A server that the caller keeps running while this store is open. */
   connection?: pg.ClientConfig | undefined
-  /** How large the pools are, where what they may take is to be asked for first. */
+  /** Computes the pool sizes from the server's limits. */
   sizesOn?: ((connection: pg.ClientConfig) => Promise<PoolSizes>) | undefined
 } & Partial<PoolSizes>
 
-const REACH_MS = 10_000
-/** The oldest major version of PostgreSQL that has all our statements use. */
-const OLDEST_SERVER = 16
+const CONNECT_TIMEOUT_MS = 10_000
+/** The minimum major version of PostgreSQL that supports all our statements. */
+const MIN_SERVER_VERSION = 16
 
 /** Opens the store (design 7): joins or starts the packaged server or connects to another, and migrates. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -41,26 +41,26 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** A connection to the store as it is, not migrated: to the packaged server, which is started where none runs, or to another. */
+/** Connects to the store without migrating: to the packaged server, which is started if necessary, or to another. */
 export async function joinStore({
   databaseUrl,
   dataDir,
   role = 'command',
   settings,
 }: Pick<StoreOptions, 'dataDir' | 'databaseUrl' | 'role'> & {
-  /** Of the packaged server, where it is started. */
+  /** Settings of the packaged server, if it is started. */
   settings?: ServerSettings
 }): Promise<Membership> {
   if (!databaseUrl) return joinServer(dataDir, role, settings)
   const connection = connectionTo(databaseUrl, `morgenblatt ${role}`)
-  await reach(connection)
+  await checkConnection(connection)
   return { connection, leave: async () => undefined }
 }
 
-/** Says which setting to look at before anything fails for want of a database. */
-async function reach(connection: pg.ClientConfig): Promise<void> {
+/** Checks the connection first, so that the error names the setting to change. */
+async function checkConnection(connection: pg.ClientConfig): Promise<void> {
   try {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: REACH_MS })
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
     client.on('error', () => undefined)
     await client.connect()
     await refuseOldServer(client).finally(() => client.end())
@@ -76,8 +76,8 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     `select current_setting('server_version') as version, current_setting('server_version_num') as number`,
   )
   const [{ version, number } = { version: '', number: '' }] = rows
-  if (Number(number) >= OLDEST_SERVER * 10_000) return
+  if (Number(number) >= MIN_SERVER_VERSION * 10_000) return
   throw new Error(
-    `it is PostgreSQL ${version.split(' ')[0]}, and the site needs ${OLDEST_SERVER} or newer`,
+    `it is PostgreSQL ${version.split(' ')[0]}, and the site needs ${MIN_SERVER_VERSION} or newer`,
   )
 }

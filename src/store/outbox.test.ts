@@ -29,7 +29,7 @@ const endListeners = () =>
        and (query like 'listen%' or query like '%pg_snapshot_xmin%')`,
   )
 
-test('what a transaction announces is received once it is through', async () => {
+test("receives a transaction's tags after its commit", async () => {
   await withListener(async (received) => {
     await store.database.transaction().execute(async (transaction) => {
       await announce(transaction, ['a', 'b', 'a'])
@@ -40,7 +40,7 @@ test('what a transaction announces is received once it is through', async () => 
   })
 })
 
-test('what is taken back is never received', async () => {
+test('never receives the tags of a rolled-back transaction', async () => {
   await withListener(async (received) => {
     const taken = store.database.transaction().execute(async (transaction) => {
       await announce(transaction, ['gone'])
@@ -52,7 +52,7 @@ test('what is taken back is never received', async () => {
   })
 })
 
-test('more tags than a notification holds arrive all the same', async () => {
+test('receives more tags than one notification holds', async () => {
   const many = Array.from({ length: 2000 }, (_, n) => `article:${n}`)
   await withListener(async (received) => {
     await say(...many)
@@ -61,7 +61,7 @@ test('more tags than a notification holds arrive all the same', async () => {
   })
 })
 
-test('with the tags comes when they were announced, however long their transaction took and however many they are', async () => {
+test('passes the time of the announcement with the tags, for long transactions and many tags too', async () => {
   const received: { tags: string[]; at: Date | undefined }[] = []
   const listener = listenOutbox(store, (tags, at) => void received.push({ tags, at }))
   await listener.ready
@@ -85,18 +85,18 @@ test('with the tags comes when they were announced, however long their transacti
     expect(at?.getTime()).toBeGreaterThanOrEqual(before)
     expect(at?.getTime()).toBeLessThanOrEqual(after)
   }
-  // As nodes of an earlier release say it.
+  // The payload of an earlier release, without a time.
   await store.pool.query(`select pg_notify('outbox', '["b"]')`)
   await expect.poll(() => received[2]).toEqual({ tags: ['b'], at: undefined })
   await endListeners()
   await say('c')
   await expect.poll(() => received.find(({ tags }) => tags[0] === 'c')?.at).toBeInstanceOf(Date)
-  // What is told once more for certainty's sake was not late.
+  // Tags that are received a second time after a reconnect have no time.
   expect(received.filter(({ tags, at }) => tags[0] === 'a' && at)).toHaveLength(1)
   await listener.stop()
 })
 
-test('what was announced while a node was cut off is caught up, transactions that were still running included', async () => {
+test('catches up on tags announced while disconnected, including transactions that were still running', async () => {
   await withListener(async (received) => {
     await say('before')
     await expect.poll(() => received).toContain('before')
@@ -115,14 +115,14 @@ test('what was announced while a node was cut off is caught up, transactions tha
   })
 })
 
-test('a row that is no longer there means everything', async () => {
+test('a missing row means all tags', async () => {
   await withListener(async (received) => {
     await store.pool.query(`select pg_notify('outbox', '999999999')`)
     await expect.poll(() => received).toEqual([EVERYTHING])
   })
 })
 
-test('old rows are pruned', async () => {
+test('prunes old rows', async () => {
   await store.pool.query(
     `insert into outbox (created_at, cache_tags) values (now() - interval '2 days', '{old}')`,
   )

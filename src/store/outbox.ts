@@ -4,20 +4,20 @@ import pg from 'pg'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** Stands for every cache tag: a node was away for longer than the outbox remembers. */
+/** Means every cache tag: a node was disconnected for longer than the outbox keeps rows. */
 export const EVERYTHING = '*'
 
 const CHANNEL = 'outbox'
 const RETENTION = '1 day'
 const RETENTION_MS = 24 * 3_600_000
-const BEAT_MS = 10_000
-const ANSWER_MS = 5000
-/** A notification carries less than 8,000 bytes; longer ones name their row. */
+const HEARTBEAT_MS = 10_000
+const TIMEOUT_MS = 5000
+/** A notification holds less than 8,000 bytes; larger ones send the row's id. */
 const MAX_PAYLOAD_BYTES = 7900
-/** Before the tags stands the moment: to a node of an earlier release a tag that nothing has. */
-const MOMENT = 'at:'
+/** The first tag contains the time; nodes of an earlier release treat it as an unknown tag. */
+const TIME_PREFIX = 'at:'
 
-/** Says in the transaction of a change what it touches; every node receives it when the transaction is through. */
+/** Announces the cache tags of a change within its transaction; every node receives them after the commit. */
 export async function announce(
   transaction: Transaction<Tables>,
   cacheTags: readonly string[],
@@ -30,12 +30,12 @@ export async function announce(
     .values({ cache_tags: tags, created_at: sql<Date>`clock_timestamp()` })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow()
-  const whole = JSON.stringify([`${MOMENT}${at.getTime()}`, ...tags])
+  const whole = JSON.stringify([`${TIME_PREFIX}${at.getTime()}`, ...tags])
   const payload = Buffer.byteLength(whole) <= MAX_PAYLOAD_BYTES ? whole : String(id)
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction)
 }
 
-/** Rows older than any node may have missed. */
+/** Deletes rows that every node must have received. */
 export async function pruneOutbox(store: Store): Promise<void> {
   await sql`delete from outbox where created_at < now() - ${RETENTION}::interval`.execute(
     store.database,
@@ -43,12 +43,12 @@ export async function pruneOutbox(store: Store): Promise<void> {
 }
 
 export type OutboxListener = {
-  /** Resolves with the first connection; before it nothing is missed, because nothing was cached. */
+  /** Resolves with the first connection; until then nothing is cached, so nothing is missed. */
   ready: Promise<void>
   stop(): Promise<void>
 }
 
-/** Receives tags and when they were announced, by the store’s clock; not when where they may have been received before. */
+/** Receives tags and the time of their announcement by the database clock; no time if they may have been received before. */
 type OnTags = (tags: string[], announcedAt?: Date) => void
 
 /** Calls `onTags` for everything announced from now on, on any node, at least once. */
@@ -64,16 +64,16 @@ export function listenOutbox(store: Store, onTags: OnTags): OutboxListener {
   }
 }
 
-/** One LISTEN connection after the other until it is stopped. */
+/** Keeps a LISTEN connection open and reconnects until stopped. */
 class Listener {
   readonly ready = Promise.withResolvers<void>()
   private readonly store: Store
   private readonly onTags: OnTags
   private readonly stopping = new AbortController()
-  /** Every transaction below it was over, and received, at the last but one beat. */
+  /** Every transaction below this id was finished and received at the last but one heartbeat. */
   private mark: string | undefined
   private markedAt = 0
-  /** When the newest was announced that was received. */
+  /** The time of the newest received announcement. */
   private newest = 0
 
   constructor(store: Store, onTags: OnTags) {
@@ -95,8 +95,8 @@ class Listener {
   private async listenOnce(): Promise<void> {
     const client = new pg.Client({
       ...this.store.connection,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
     })
     const lost = new Promise<void>((done) => client.once('end', done))
     client.on('error', () => undefined)
@@ -106,7 +106,7 @@ class Listener {
       await client.query(`listen ${CHANNEL}`)
       await this.catchUp(client)
       this.ready.resolve()
-      await this.beat(client, lost)
+      await this.heartbeat(client, lost)
     } finally {
       await client.end().catch(() => undefined)
     }
@@ -115,8 +115,8 @@ class Listener {
   private async receive(payload: string): Promise<void> {
     if (payload.startsWith('[')) {
       const [first = '', ...others] = JSON.parse(payload) as string[]
-      if (!first.startsWith(MOMENT)) return this.onTags([first, ...others])
-      return this.passOn(others, new Date(Number(first.slice(MOMENT.length))))
+      if (!first.startsWith(TIME_PREFIX)) return this.onTags([first, ...others])
+      return this.forward(others, new Date(Number(first.slice(TIME_PREFIX.length))))
     }
     const row = await this.store.database
       .selectFrom('outbox')
@@ -124,16 +124,16 @@ class Listener {
       .where('id', '=', Number(payload))
       .executeTakeFirst()
       .catch(() => undefined)
-    if (row) this.passOn(row.cache_tags, row.created_at)
+    if (row) this.forward(row.cache_tags, row.created_at)
     else this.onTags([EVERYTHING])
   }
 
-  private passOn(tags: string[], announcedAt: Date): void {
+  private forward(tags: string[], announcedAt: Date): void {
     this.newest = Math.max(this.newest, announcedAt.getTime())
     this.onTags(tags, announcedAt)
   }
 
-  /** What was announced while no connection listened. A row twice does no harm, a missed one would. */
+  /** Receives what was announced while disconnected. Duplicates do no harm, but a missed row would. */
   private async catchUp(client: pg.Client): Promise<void> {
     const current = await readMark(client)
     if (this.mark !== undefined && Date.now() - this.markedAt > RETENTION_MS)
@@ -145,19 +145,19 @@ class Listener {
       )
       const { newest } = this
       for (const { cache_tags: tags, created_at: at } of rows)
-        if (at.getTime() > newest) this.passOn(tags, at)
+        if (at.getTime() > newest) this.forward(tags, at)
         else this.onTags(tags)
     }
     this.remember(current)
   }
 
-  /** Asks now and then, so that a connection that broke silently is noticed; prunes on the way. */
-  private async beat(client: pg.Client, lost: Promise<void>): Promise<void> {
+  /** Queries regularly to detect a silently broken connection, and prunes old rows. */
+  private async heartbeat(client: pg.Client, lost: Promise<void>): Promise<void> {
     let isLost = false
     const end = lost.then(() => (isLost = true))
     let previous = await readMark(client)
     while (!isLost && !this.stopping.signal.aborted) {
-      await Promise.race([end, this.pause(BEAT_MS)])
+      await Promise.race([end, this.pause(HEARTBEAT_MS)])
       if (isLost || this.stopping.signal.aborted) return
       const current = await readMark(client)
       this.remember(previous)
@@ -176,7 +176,7 @@ class Listener {
   }
 }
 
-/** The oldest transaction that may still be running: whatever comes later is not below it. */
+/** Returns the oldest transaction that may still be running; later transactions have higher ids. */
 async function readMark(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ mark: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as mark',

@@ -27,26 +27,26 @@ type CreditPurchasesTable = { account_id: string; article_id: number; purchased_
 type NewsletterSubscriptionsTable = {
   id: GeneratedAlways<number>
   account_id: string | null
-  /** In small letters; of a subscription without an account. */
+  /** In lower case; only for subscriptions without an account. */
   email: string | null
   newsletter: string
   requested_at: MadeMoment
   confirmed_at: Moment | null
-  /** Which words of `rules/newsletters/consent.ts` were agreed to. */
+  /** The version of the consent text in `rules/newsletters/consent.ts`. */
   consent_version: string | null
   code_hash: Buffer | null
   ended_at: Moment | null
   ended_by: 'reader' | 'bounce' | 'merged' | null
-  /** Issues in a row that its address refused. */
+  /** Consecutive issues that the address refused. */
   bounces: Generated<number>
   unsubscribe_key: Generated<string>
-  /** The consent to be counted when an issue is opened: which words, given and withdrawn when. */
+  /** The consent to counting opens: the text's version, and when it was given and withdrawn. */
   opens_version: string | null
   opens_agreed_at: Moment | null
   opens_ended_at: Moment | null
 }
 
-/** What readers keep. */
+/** What readers have saved. */
 export type ReaderTables = {
   bookmarks: BookmarksTable
   region_bookmarks: RegionBookmarksTable

@@ -10,7 +10,7 @@ type ReadPairsTable = { article_id: number; neighbour_id: number; day: string; r
 
 type PopularArticlesTable = { place: number; article_id: number }
 
-/** What recommendations are made of (decision 53). */
+/** The data of recommendations (decision 53). */
 export type RecommendationTables = {
   article_neighbours: ArticleNeighboursTable
   read_pairs: ReadPairsTable

@@ -10,35 +10,35 @@ import type { Tables } from './tables.ts'
 
 export type Store = {
   database: Kysely<Tables>
-  /** For hot statements with a name, streams and COPY. */
+  /** For frequent prepared statements, streams and COPY. */
   pool: GuardedPool
-  /** For questions in strangers' own words: few connections beside the others, and seconds at most for a statement. */
+  /** For searches by visitors: few connections of its own, and a time limit of seconds. */
   searchPool: pg.Pool
-  /** What readers see is read from here: of replicas where there are any, else the same as the pools (decision 65). */
+  /** The source of statements for pages: replicas if there are any, otherwise the pools (decision 65). */
   reading: { site: Reading; search: Reading }
   replicas: Replicas | null
-  /** How long the statements of all pools took, and waited for their connections. */
+  /** Durations of the statements of all pools, and waits for their connections. */
   metrics: readonly Metric[]
-  /** What the pools know of the store's state; who watches it tells them the rest. */
+  /** Collects the pools' errors; `watchStore` adds its own findings. */
   guard: StoreGuard
-  /** For a connection of one's own, such as LISTEN. */
+  /** For separate connections, such as LISTEN. */
   connection: pg.ClientConfig
   close(): Promise<void>
 }
 
-/** Connections at once. */
+/** The maximum number of connections. */
 export type PoolSizes = {
   connections: number
-  /** Of the pool for searches. */
+  /** Connections of the pool for searches. */
   searches: number
 }
 
-/** What one process takes that shares its PostgreSQL with few. */
+/** For a process that shares its PostgreSQL with few others. */
 export const POOL_SIZES: PoolSizes = { connections: 10, searches: 4 }
 
 const NUMBER_TYPE = 20
 const DATE_TYPE = 1082
-/** A server that hangs is found out before anybody has waited so long for a connection (`watch-store.ts`). */
+/** Longer than a hanging server takes to be detected (`watch-store.ts`). */
 const POOL = { connectionTimeoutMillis: 8000, statement_timeout: 60_000 }
 const SEARCH_POOL = { connectionTimeoutMillis: 5000, statement_timeout: 4000 }
 
@@ -49,7 +49,7 @@ type StoreShape = {
   readUrls?: readonly string[]
 }
 
-/** A store on a connection that is already there and migrated. */
+/** Creates a store on a connection that is ready and migrated. */
 export function storeOn(
   connection: pg.ClientConfig,
   { leave, connections, searches = POOL_SIZES.searches, readUrls = [] }: StoreShape,
@@ -87,7 +87,7 @@ export function storeOn(
     metrics: [statements, waits],
     guard,
     connection,
-    // Kysely has nothing beside the pool, and ends one only that it has asked something itself.
+    // Kysely uses only this pool, and ends it only if it has run a query.
     close: () =>
       (closed ??= Promise.all([replicas?.stop(), pool.end(), searchPool.end()]).then(leave)),
   }
@@ -98,7 +98,7 @@ const noteIn =
   (seconds: number): void =>
     times.observe(seconds)
 
-/** Counts and ids fit a number; a day of the calendar is no moment, and stays as it is written. */
+/** Counts and ids fit a number; a date is not a moment and stays a string. */
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (id, format) => {
   if (id === DATE_TYPE) return (day: string) => day
   return id === NUMBER_TYPE ? Number : pg.types.getTypeParser(id, format)

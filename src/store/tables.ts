@@ -26,7 +26,7 @@ type SettingsTable = { name: string; value: Json<unknown> }
 
 type MigrationsTable = { name: string; checksum: string; applied_at: MadeMoment }
 
-/** The rows as SQL gives them. */
+/** All tables, with the column names of SQL. */
 export type Tables = ContentTables &
   AccountTables &
   ReaderTables &

@@ -47,7 +47,7 @@ type InvitationsTable = {
   rewarded: Generated<boolean>
 }
 
-/** Vouchers, who used them, and who was invited by whom. */
+/** Vouchers with their uses, and invitations. */
 export type VoucherTables = {
   voucher_campaigns: VoucherCampaignsTable
   vouchers: VouchersTable

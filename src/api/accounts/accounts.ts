@@ -12,7 +12,7 @@ import { sessionApi, type LoggedLogouts } from '../sessions/session.ts'
 
 type LoggedErrors = { log: { debug: (fields: object, message: string) => void } }
 
-/** Everything about accounts and sign-ins (S7.02, S7.11, S7.12). */
+/** All endpoints about accounts and sign-ins (S7.02, S7.11, S7.12). */
 export function accountsApi(
   parts: AccountRequests & LoggedLogouts & LoggedErrors & { version: BackendVersion },
 ): Endpoint[] {

@@ -6,7 +6,7 @@ import { FOR_PROGRAMS } from '../terms.ts'
 import { announcingErrors, backendError, fieldsError, inBackendShape } from './backend-errors.ts'
 import { fieldErrorsOf, missingFrom } from './backend-fields.ts'
 
-test('[S8.04] version 3 says the same by ids', async () => {
+test('[S8.04] version 3 identifies the error by message ids', async () => {
   const answer = backendError('v3', 'invalid')
   expect(answer.status).toBe(400)
   const messages = [
@@ -20,7 +20,7 @@ test('[S8.04] version 3 says the same by ids', async () => {
   })
 })
 
-test('[S8.04] version 3 has a plain sentence where a token is missing', async () => {
+test('[S8.04] version 3 answers a missing token with a plain sentence', async () => {
   expect(await backendError('v3', 'unauthorized').json()).toEqual({
     statusCode: 401,
     error: 'Unauthorized',
@@ -28,7 +28,7 @@ test('[S8.04] version 3 has a plain sentence where a token is missing', async ()
   })
 })
 
-test('[S8.04] too many tries say how long to wait, in both versions', async () => {
+test('[S8.04] a rate-limit error gives the waiting time in both versions', async () => {
   for (const version of ['v3', 'v4'] as const) {
     const answer = backendError(version, 'limited', 42)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '42'])
@@ -37,7 +37,7 @@ test('[S8.04] too many tries say how long to wait, in both versions', async () =
   }
 })
 
-test('[S8.04] version 3 names the first field that is wrong', async () => {
+test('[S8.04] version 3 names the first invalid field', async () => {
   const answer = fieldsError('v3', missingFrom({ identifier: 'x' }, ['identifier', 'password']))
   expect(await answer.json()).toMatchObject({
     statusCode: 400,
@@ -47,7 +47,7 @@ test('[S8.04] version 3 names the first field that is wrong', async () => {
   expect(format?.id).toBe('Auth.form.error.email.format')
 })
 
-test('[S8.04] each error is announced as it is answered', async () => {
+test('[S8.04] passes each error body to the callback and skips successful answers', async () => {
   const answers = {
     '/backend/wrong': backendError('v4', 'invalid'),
     '/backend/right': Response.json(1),
@@ -58,19 +58,19 @@ test('[S8.04] each error is announced as it is answered', async () => {
   const announced: unknown[] = []
   const app = new Hono()
   const call = { reader: null, partner: null, isForeign: false }
-  const nobody = {
+  const callers = {
     readerOf: async () => null,
     editorOf: () => Promise.reject(new Error('no editor')),
   }
   for (const row of announcingErrors(rows, (error) => announced.push(error)))
-    app.get(row.path, (context) => row.handle({ ...call, ...nobody, context }))
+    app.get(row.path, (context) => row.handle({ ...call, ...callers, context }))
   const body: unknown = await (await app.request('/backend/wrong')).json()
   expect(body).toMatchObject({ error: { name: 'ValidationError' } })
   await app.request('/backend/right')
   expect(announced).toEqual([body])
 })
 
-test('[S8.04] what is unknown is an UnknownError in both versions', async () => {
+test('[S8.04] an unexpected error becomes an UnknownError in both versions', async () => {
   const failed = () =>
     Response.json(refusalBody(500, 'Da ist etwas schiefgegangen.'), { status: 500 })
   expect(await (await inBackendShape('v4', failed())).json()).toMatchObject({
@@ -84,7 +84,7 @@ test('[S8.04] what is unknown is an UnknownError in both versions', async () => 
   })
 })
 
-test('[S8.04] a refusal of the site has its name by its status, and keeps its headers', async () => {
+test('[S8.04] a refusal of the site gets its name from the status and keeps its headers', async () => {
   const away = () =>
     Response.json(refusalBody(503, 'away'), { status: 503, headers: { 'retry-after': '10' } })
   const answer = await inBackendShape('v4', away())
@@ -96,7 +96,7 @@ test('[S8.04] a refusal of the site has its name by its status, and keeps its he
   expect(await (await inBackendShape('v3', away())).json()).toEqual(refusalBody(503, 'away'))
 })
 
-test('[S8.04] what is refused before a handler runs, or thrown by one, is announced as well', async () => {
+test('[S8.04] passes errors refused or thrown outside the handler to the callback', async () => {
   const announced: unknown[] = []
   const [row] = announcingErrors(
     [

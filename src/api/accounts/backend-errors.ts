@@ -2,14 +2,14 @@ import { STATUS_CODES } from 'node:http'
 import type { RefusalBody } from '../../services/service-error.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** Which of Strapi's two error shapes the content backend answers with (S8.04). */
+/** The version of Strapi whose error shape the content backend uses (S8.04). */
 export type BackendVersion = 'v3' | 'v4'
 
 type Named = {
   status: 400 | 401 | 403 | 429
   name: string
   message: string
-  /** Version 3's name for it; absent where that version has a plain sentence. */
+  /** The error's id in version 3; absent if version 3 sends a plain sentence. */
   id?: string
   v3Message?: string
 }
@@ -25,7 +25,7 @@ const validation = (message: string, id: string): Named => ({
   name: 'ValidationError',
 })
 
-/** S7.02: the errors of users-permissions, by the words client libraries know them by. */
+/** S7.02: the errors of users-permissions, with the messages that client libraries expect. */
 const BACKEND_ERRORS = {
   invalid: {
     ...validation('Invalid identifier or password', 'invalid'),
@@ -68,10 +68,10 @@ const BACKEND_ERRORS = {
 } as const satisfies Record<string, Named>
 export type BackendErrorName = keyof typeof BACKEND_ERRORS
 
-/** Where a minute is not enough. */
+/** Used if the wait is longer than a minute. */
 const LATER = 'Too many attempts, please try again later.'
 
-/** What is wrong with one field of a body. */
+/** A problem with one field of a body. */
 export type FieldError = { field: string; message: string; id: string }
 
 const REASONS: Record<Named['status'], string> = {
@@ -81,7 +81,7 @@ const REASONS: Record<Named['status'], string> = {
   429: 'Too Many Requests',
 }
 
-/** S8.04: one of the known errors. */
+/** S8.04: returns the answer for a known error. */
 export function backendError(
   version: BackendVersion,
   name: BackendErrorName,
@@ -96,7 +96,7 @@ export function backendError(
   return respond(version4(error, {}), status, headers)
 }
 
-/** S8.04: a body that lacks something, each field named. */
+/** S8.04: returns the answer for a body with missing or invalid fields, naming each field. */
 export function fieldsError(version: BackendVersion, fields: readonly FieldError[]): Response {
   const [first] = fields
   if (version === 'v3') return respond(version3(400, first?.id, first?.message ?? ''), 400, {})
@@ -113,7 +113,7 @@ export function fieldsError(version: BackendVersion, fields: readonly FieldError
   )
 }
 
-/** S8.04: an error that none of these is, by its status; version 3 has the shape that all of the site has. */
+/** S8.04: converts any other error by its status. Version 3 keeps the error shape of the rest of the site. */
 export async function inBackendShape(version: BackendVersion, answer: Response): Promise<Response> {
   const { status } = answer
   const said = (await answer.json()) as RefusalBody
@@ -129,11 +129,11 @@ export async function inBackendShape(version: BackendVersion, answer: Response):
   return Response.json(body, { status, headers })
 }
 
-/** `PayloadTooLargeError` of 413, as version 4 makes its names. */
+/** `PayloadTooLargeError` for 413, as version 4 names errors. */
 const nameOf = (status: number): string =>
   `${(STATUS_CODES[status] ?? '').replaceAll(/[^A-Za-z]/g, '')}Error`
 
-/** S8.04: these endpoints announce each error they answer. */
+/** S8.04: wraps endpoints so that each error they answer is passed to `announce`. */
 export function announcingErrors(
   rows: readonly Endpoint[],
   announce: (error: unknown) => void,

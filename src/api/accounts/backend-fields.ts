@@ -3,7 +3,7 @@ import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
 import { textOf } from '../sessions/account-requests.ts'
 import type { FieldError } from './backend-errors.ts'
 
-/** A problem in the words of the content backend; version 3 calls it by the id. */
+/** Validation problems in the content backend's wording; version 3 uses the ids. */
 const WORDS: Partial<Record<SignInError, { message: string; id: string }>> = {
   'email-missing': { message: 'email is a required field', id: 'email.provide' },
   'email-shape': { message: 'email must be a valid email', id: 'email.format' },
@@ -38,7 +38,7 @@ const WORDS: Partial<Record<SignInError, { message: string; id: string }>> = {
   },
 }
 
-/** What a service found wrong, field by field. */
+/** Converts a service's problems to errors by field. */
 export function fieldErrorsOf(problems: Readonly<Record<string, SignInError>>): FieldError[] {
   return Object.entries(problems).map(([field, code]) => {
     const { message, id } = WORDS[code] ?? {
@@ -55,7 +55,7 @@ const IDS: Readonly<Record<string, string>> = {
   code: 'code.provide',
 }
 
-/** The named fields that a body does not have as text. */
+/** Returns an error for each named field that the body does not have as text. */
 export function missingFrom(body: object, fields: readonly string[]): FieldError[] {
   return fields
     .filter((field) => textOf(body, field) === '')

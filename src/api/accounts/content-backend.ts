@@ -22,12 +22,15 @@ const RESET_FIELDS = ['code', 'password', 'passwordConfirmation']
 const CHANGE_FIELDS = ['currentPassword', 'password', 'passwordConfirmation']
 
 /**
- * S7.02: the content backend's users-permissions wire under `/backend`, with Strapi's error shapes (S8.04).
- * `POST /auth/local` {identifier, password} → `{jwt, user}`; `POST /auth/local/register` {username?, email, password} →
- * `{user}`, the same whether the address is known (its `id` is no account's); `POST /auth/forgot-password` {email} → `{ok}`; `POST
- * /auth/reset-password` {code, password, passwordConfirmation} → `{jwt, user}`; `POST /auth/change-password` (bearer)
- * {currentPassword, password, passwordConfirmation} → `{jwt, user}`; `POST /auth/send-email-confirmation` {email} →
- * `{email, sent}`; `GET /users/me` (bearer) → user. A reader's username is the e-mail address.
+ * S7.02: the users-permissions API of the content backend under `/backend`, with Strapi's error shapes (S8.04).
+ * `POST /auth/local` {identifier, password} → `{jwt, user}`
+ * `POST /auth/local/register` {username?, email, password} → `{user}`, the same whether or not the address is known;
+ * its `id` is not an account's.
+ * `POST /auth/forgot-password` {email} → `{ok}`
+ * `POST /auth/reset-password` {code, password, passwordConfirmation} → `{jwt, user}`
+ * `POST /auth/change-password` (bearer) {currentPassword, password, passwordConfirmation} → `{jwt, user}`
+ * `POST /auth/send-email-confirmation` {email} → `{email, sent}`
+ * `GET /users/me` (bearer) → user. A reader's username is the e-mail address.
  */
 export function contentBackendApi(parts: ContentBackend): Endpoint[] {
   const { accounts, version } = parts
@@ -84,7 +87,7 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
     if (result.kind !== 'accepted') return refusal(result)
     const { email, firstName, lastName } = form
     const person = { email, emailVerified: false, firstName, lastName, salutation: '', roles: [] }
-    // An id of its own each time: the account's would be the same when it is asked again, if it is a new one.
+    // A random id: the real one would show whether the account already existed.
     return context.json({ user: userOf({ ...person, ssoId: randomUUID() }) })
   }
 
@@ -133,12 +136,14 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
     return result.kind === 'accepted' ? context.json({ email, sent: true }) : refusal(result)
   }
 
-  /** `nobody`: what is said to who brings no token at all. */
-  function inStrapisShape(nobody: BackendErrorName): RefusalFormat {
+  /** `withoutToken`: the error for requests without any token. */
+  function inStrapisShape(withoutToken: BackendErrorName): RefusalFormat {
     return (refused, context) => {
       if (refused.because === 'too-many') return error('limited', refused.retryAfter)
       if (refused.because !== 'signed-out') return inEnglish(refused, context)
-      return error(context.req.header('authorization') === undefined ? nobody : 'unauthorized')
+      return error(
+        context.req.header('authorization') === undefined ? withoutToken : 'unauthorized',
+      )
     }
   }
 
@@ -156,7 +161,7 @@ function signedIn(signIn: SignIn) {
   return signedInBody(signIn, 'local')
 }
 
-/** S7.02: what a sign-in is answered, by a password or by an identity provider. */
+/** S7.02: returns the body of a successful sign-in by password or identity provider. */
 export function signedInBody({ tokens, reader }: SignIn, provider: string) {
   return { jwt: tokens.idToken, user: { ...userOf(reader), provider } }
 }

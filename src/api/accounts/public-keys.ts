@@ -3,8 +3,8 @@ import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 
 /**
- * The keys by which anyone verifies the id tokens (S5.04, S7.12): `GET /api/fa-public-key` → `{publicKey}`, the one that
- * signs; `GET /.well-known/jwks.json`, all that verify.
+ * Public keys for verifying id tokens (S5.04, S7.12).
+ * `GET /api/fa-public-key` → `{publicKey}`, the key that signs; `GET /.well-known/jwks.json` → all keys that verify.
  */
 export function publicKeysApi(accounts: Pick<AccountsService, 'publicKeys'>): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'no-cache' })

@@ -5,8 +5,9 @@ import { FOR_PAGES } from '../terms.ts'
 import { href } from '../../routes.ts'
 
 /**
- * The account's security list: `GET /api/account/security` → `{events: [{kind, text, at, device}]}`, the newest first; 401.
- * `POST /api/account/security/sign-out-everywhere` ends every sign-in: 204, or 303 to the sign-in for a form; 401, 403.
+ * Security events of the account. `GET /api/account/security` → `{events: [{kind, text, at, device}]}`, newest first;
+ * 401.
+ * `POST /api/account/security/sign-out-everywhere` ends every session: 204, or 303 to the sign-in for a form; 401, 403.
  */
 export function securityApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoint[] {
   const { accounts } = parts

@@ -16,7 +16,7 @@ import { ORDER_RATE } from './orders.ts'
 
 type Sale = { content: Pick<ContentService, 'article'>; settings: () => Settings }
 
-/** Nobody pays for what is free, or is not there: null. */
+/** Returns the article if it is sold for credits; `null` if it is free, does not exist or the paywall is off. */
 export async function articleForSale({ content, settings }: Sale, id: number) {
   if (!settings().paywall_enabled) return null
   try {
@@ -30,7 +30,7 @@ export async function articleForSale({ content, settings }: Sale, id: number) {
 
 type ArticlePurchaseApi = Sale & {
   billing: Pick<BillingService, 'useCredits'>
-  /** Resolves once this node has forgotten what changed, so that the article's page knows of the purchase. */
+  /** Resolves once this node has invalidated the tags, so that the article's page shows the purchase. */
   invalidate: (cacheTags: string[]) => Promise<void>
 }
 
@@ -38,8 +38,8 @@ const PAGE = href['account-coins']()
 const MAX_REASON_LENGTH = 100
 
 /**
- * S4.07 without script: `POST /account/coins` {article, price, waivesWithdrawal=on} buys an article with coins. 303 to
- * the article, or back to the page with `?artikel=` and why not in `hinweis`.
+ * S4.07 without script: `POST /account/coins` {article, price, waivesWithdrawal=on} buys an article with credits.
+ * 303 to the article, or back to the page with `?artikel=` and the reason in `hinweis`.
  */
 export function articlePurchaseApi(parts: ArticlePurchaseApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
@@ -69,6 +69,6 @@ export function articlePurchaseApi(parts: ArticlePurchaseApi): Endpoint[] {
   }
 }
 
-/** What the reader's ledger says: the headline. */
+/** The headline, as the reader's ledger shows it. */
 const reasonOf = ({ id, title }: Article): string =>
   cutText(title.replaceAll(/\s+/g, ' ').trim() || `Artikel ${id}`, MAX_REASON_LENGTH).trim()

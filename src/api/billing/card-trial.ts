@@ -11,8 +11,8 @@ const RATE: RateLimit = { name: 'card-trial', points: 60, seconds: 60 }
 const isTrialCard = (act: string): act is TrialCard => Object.hasOwn(TRIAL_CARDS, act)
 
 /**
- * `POST /testzahlung` {session, act: success|bank|authentication|once|abgelehnt|cancel}: where cards are only tried, what
- * would be done on the provider's page → 303 to where the provider would lead.
+ * `POST /testzahlung` {session, act: success|bank|authentication|once|abgelehnt|cancel}: replaces the provider's
+ * payment page where card payments are only tried → 303 to where the provider would redirect.
  */
 export function cardTrialApi({ sessions }: Pick<StripeDouble, 'sessions'>): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: RATE })
@@ -21,12 +21,12 @@ export function cardTrialApi({ sessions }: Pick<StripeDouble, 'sessions'>): Endp
   async function act({ context }: Call<'public'>): Promise<Response> {
     const form = await bodyOf(context)
     const id = textOf(form, 'session')
-    const wanted = textOf(form, 'act')
+    const choice = textOf(form, 'act')
     const session = sessions.page(id)
     if (!session) return context.redirect(href.order(), 303)
-    if (wanted === 'cancel') return context.redirect(session.cancelUrl, 303)
-    if (isTrialCard(wanted)) return context.redirect(sessions.pay(id, wanted), 303)
-    const step = wanted === 'bank' ? 'bank' : 'abgelehnt'
+    if (choice === 'cancel') return context.redirect(session.cancelUrl, 303)
+    if (isTrialCard(choice)) return context.redirect(sessions.pay(id, choice), 303)
+    const step = choice === 'bank' ? 'bank' : 'abgelehnt'
     return backTo(context, href['card-trial'](), { session: id, schritt: step })
   }
 }

@@ -29,33 +29,34 @@ type CardsApi = AccountRequests & {
   cardTroubles: Pick<CardTroublesService, 'list'>
 }
 
-/** Each asks the provider once or twice. */
+/** Each request causes one or two calls to the provider. */
 const CARD_RATE: RateLimit = { name: 'card', points: 60, seconds: 60 }
-/** The provider's events come in bursts. */
+/** The provider sends events in bursts. */
 const EVENT_RATE: RateLimit = { name: 'card-event', points: 1200, seconds: 60 }
-/** The largest events are some hundred kilobytes. */
+/** The largest events have some hundred kilobytes. */
 const MAX_EVENT_BYTES = 500_000
 
 const PAGE = href['order-card']()
 
 /**
- * Payments by card (S1.03). `GET /api/billing/cards/return?checkout=&end=1?`: back from the provider, which is asked what
- * became of it → 303 to the confirmation, to the checkout with `?hinweis=` and what was typed, or to `/order/card`.
- * `POST /order/card` {rechnung} → 303 to the provider, to pay that bill of the reader's; {abo}: to keep a card for that
- * subscription, of which nothing is drawn now.
- * `POST /api/billing/stripe/webhook`: a signed event; 200 also for what is known or of no interest, 400 for a wrong or old
- * signature; anything else is sent again. `GET /api/billing/card-troubles` → `{disputes, refunds,
- * failedCharges}`, for the editor's
- * key or a token of the scope billing.
+ * Card payments (S1.03).
+ * `GET /api/billing/cards/return?checkout=&end=1?`: the return from the provider, whose API is asked for the outcome →
+ * 303 to the confirmation, to the checkout with `?hinweis=` and the entered values, or to `/order/card`.
+ * `POST /order/card` → 303 to the provider. {rechnung} pays that invoice of the reader; {abo} stores a card for that
+ * subscription without charging it now.
+ * `POST /api/billing/stripe/webhook`: a signed event. 200 also for known and irrelevant events, 400 for an invalid or
+ * old signature; after any other answer the provider sends the event again.
+ * `GET /api/billing/card-troubles` → `{disputes, refunds, failedCharges}`; requires the editor's key or a token of the
+ * scope billing.
  */
 export function cardsApi(parts: CardsApi): Endpoint[] {
   const { cards, cardTroubles } = parts
   const forms = endpoints({ ...FOR_FORMS, rate: CARD_RATE })
   const programs = endpoints({ ...FOR_PROGRAMS, rate: EVENT_RATE })
   return [
-    forms.get(CARD_RETURN, 'session', comeBack, { origin: 'any', refusal: asReturn }),
+    forms.get(CARD_RETURN, 'session', onReturn, { origin: 'any', refusal: asReturn }),
     forms.post(PAGE, 'session', toProvider, { refusal: asPortalForm(PAGE) }),
-    programs.post('/api/billing/stripe/webhook', 'public', takeEvent, { body: MAX_EVENT_BYTES }),
+    programs.post('/api/billing/stripe/webhook', 'public', receiveEvent, { body: MAX_EVENT_BYTES }),
     endpoints(FOR_PROGRAMS).get(
       '/api/billing/card-troubles',
       'editor: billing',
@@ -63,15 +64,15 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
     ),
   ]
 
-  async function comeBack({ context, reader }: Call<'session'>): Promise<Response> {
+  async function onReturn({ context, reader }: Call<'session'>): Promise<Response> {
     const checkoutId = wholeNumber(context.req.query('checkout') ?? '') ?? 0
     const ends = context.req.query('end') === '1'
     const outcome = await cards.outcome({ accountId: reader.ssoId, checkoutId, ends })
     if (outcome.kind === 'ordered' || outcome.kind === 'paid') await renewSession(context, parts)
-    return lead(context, outcome, String(checkoutId))
+    return redirectTo(context, outcome, String(checkoutId))
   }
 
-  function lead(
+  function redirectTo(
     context: Call<'session'>['context'],
     outcome: CheckoutOutcome,
     checkout: string,
@@ -109,10 +110,10 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
     return backTo(context, PAGE, { ...asked, hinweis: 'bill-away' })
   }
 
-  async function takeEvent({ context }: Call<'public'>): Promise<Response> {
+  async function receiveEvent({ context }: Call<'public'>): Promise<Response> {
     const body = (await readBody(context.req.raw, MAX_EVENT_BYTES)).toString()
     const signature = context.req.header('stripe-signature') ?? ''
-    const kind = await cards.event(body, signature).catch(notNow)
+    const kind = await cards.event(body, signature).catch(retryLater)
     if (kind === 'refused') throw new ServiceError(400, 'The signature is not the provider’s')
     return context.json({ received: true })
   }
@@ -120,8 +121,8 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
 
 const endOf = ({ abo }: CheckoutWay): string => (abo === undefined ? 'bill-ended' : 'card-not-kept')
 
-/** What cannot be asked about now is sent again. */
-function notNow(error: unknown): never {
+/** 503, so that the provider sends the event again later. */
+function retryLater(error: unknown): never {
   if (error instanceof ProviderUnavailableError)
     throw new ServiceError(503, 'The provider gives no answer')
   throw error

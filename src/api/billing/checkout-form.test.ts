@@ -8,6 +8,6 @@ test.each([
   ['GB29 NWBK 6016 1331 9268 19', 'iban-abroad'],
   ['CH93 0076 2011 6238 5295 8', 'no-iban'],
   ['', 'no-iban'],
-])('reads the typed IBAN „%s“ as %j', (iban, read) => {
+])('reads the IBAN „%s“ as %j', (iban, read) => {
   expect(ibanOf({ iban })).toEqual(read)
 })

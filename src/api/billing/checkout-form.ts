@@ -14,7 +14,7 @@ import type {
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { textOf } from '../sessions/account-requests.ts'
 
-/** Which checkout a form belongs to stands in its address, so that it is not lost with the session. */
+/** Returns the checkout's parameters from the query; they are in the URL so that they survive the end of the session. */
 export function checkoutOf(context: Context) {
   const short = (name: string) => cutText(context.req.query(name) ?? '', 60)
   const [offer, topic, invite] = [short('offer'), short('topic'), short('invite')]
@@ -24,11 +24,14 @@ export function checkoutOf(context: Context) {
 type PaymentParts = {
   company: Publisher['company']
   takesCards: boolean
-  /** The account that was debited last. */
+  /** The account used for the last direct debit. */
   lastIban: () => Promise<string | null>
 }
 
-/** `none`: no way to pay that there is · `no-iban`: a debit from no account · `iban-abroad`: from one that is not debited. */
+/**
+ * Returns the payment of a form. `none`: no available payment method · `no-iban`: direct debit without an account ·
+ * `iban-abroad`: an account in a country without direct debit.
+ */
 export async function paymentOf(
   form: object,
   { company, takesCards, lastIban }: PaymentParts,
@@ -50,14 +53,14 @@ export async function paymentOf(
 
 type IbanProblem = 'no-iban' | 'iban-abroad'
 
-/** Reads an IBAN with or without blanks; `iban-abroad` if no debits are drawn from its country. */
+/** Reads an IBAN with or without spaces; `iban-abroad` if its country has no direct debit. */
 export function ibanOf(form: object): { iban: string } | IbanProblem {
   const iban = electronicFormatIBAN(cutText(textOf(form, 'iban'), MAX_IBAN_LENGTH)) ?? ''
   if (!isValidIBAN(iban)) return 'no-iban'
   return isDebited(iban) ? { iban } : 'iban-abroad'
 }
 
-/** What the settings say of unpaid orders at this moment. */
+/** Returns the current limit for unpaid orders. */
 export const unpaidLimitOf = (
   settings: Pick<Settings, 'unpaid_limit_euros' | 'unpaid_limit_orders'>,
 ): UnpaidLimit => ({
@@ -65,7 +68,7 @@ export const unpaidLimitOf = (
   orders: settings.unpaid_limit_orders,
 })
 
-/** Null where other texts hold by now than those that were shown. */
+/** Returns the consents, or `null` if the legal texts have changed since they were shown. */
 export function consentsOf(
   form: object,
   { terms, withdrawal }: LegalTextsService['agreed'],
@@ -73,7 +76,7 @@ export function consentsOf(
   const isSeen =
     textOf(form, 'termsVersion') === terms.version &&
     textOf(form, 'withdrawalVersion') === withdrawal.version
-  // Subscriptions can be withdrawn from, and ask for nothing; an article asks by itself.
+  // Only credit packs require the waiver; the purchase of an article has its own form.
   const waivesWithdrawal = textOf(form, 'waiver') === 'on'
   const paysUsedDays = textOf(form, 'usedDays') === 'on'
   return isSeen ? { terms, withdrawal, waivesWithdrawal, paysUsedDays } : null
@@ -84,7 +87,7 @@ export function priceSeen(form: object): NewOrder['priceSeen'] {
   return { firstCents, renewalCents: wholeNumber(textOf(form, 'renewalCents')) }
 }
 
-/** Empty where a form says nothing: then nothing was seen. */
+/** Empty if the form has no mark: then the contract was not seen. */
 export const contractSeen = (form: object): string => textOf(form, 'contractMark')
 
 export const wholeNumber = (text: string): number | null =>

@@ -29,9 +29,10 @@ type ContractsApi = AccountRequests & {
 const ACCOUNT = href['account-abo']()
 
 /**
- * What a reader does with a contract of their own (S2.19), as a form that answers 303 with `?hinweis=`.
- * `POST /account/abo` {subscription, command: cancel|go-on|pause|resume|change}; a change with {offer, firstCents,
- * renewalCents?, contractMark, usedDays=on?, termsVersion, withdrawalVersion, idempotencyKey}, as an order.
+ * Changes of a reader's own contract (S2.19), as a form that answers 303 with `?hinweis=`.
+ * `POST /account/abo` {subscription, command: cancel|go-on|pause|resume|change}; `change` also takes {offer,
+ * firstCents, renewalCents?, contractMark, usedDays=on?, termsVersion, withdrawalVersion, idempotencyKey}, as an order
+ * does.
  */
 export function contractsApi(parts: ContractsApi): Endpoint[] {
   const { subscriptions, legalTexts, settings } = parts
@@ -46,7 +47,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
     if (subscriptionId === null) return backTo(context, ACCOUNT, { hinweis: 'missing' })
     const own = { accountId: reader.ssoId, subscriptionId }
     const hinweis = await noticeOf(form, own)
-    // From here on the reader's token says what is left.
+    // The reader's token must contain the roles that remain.
     if (hinweis !== 'missing') await renewSession(context, parts)
     return backTo(context, ACCOUNT, { hinweis })
   }
@@ -54,7 +55,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
   async function noticeOf(form: object, own: OwnSubscription): Promise<string> {
     const command = textOf(form, 'command')
     if (command === 'change') return change(form, own)
-    if (command === 'go-on') return goOn(own)
+    if (command === 'go-on') return continueSubscription(own)
     if (command === 'pause') return pause(own)
     if (!isCommand(command)) return 'missing'
     const result = await subscriptions[command](own)
@@ -67,7 +68,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
     return result.subscription.pausedOn === null ? 'not-paused' : 'paused'
   }
 
-  async function goOn(own: OwnSubscription): Promise<string> {
+  async function continueSubscription(own: OwnSubscription): Promise<string> {
     const result = await subscriptions.goOn(own)
     return result.kind === 'changed' && result.subscription.endsOn === null ? 'goes-on' : 'over'
   }

@@ -32,10 +32,10 @@ type DeclarationsApi = AccountRequests & {
   subscriptions: Pick<SubscriptionsService, 'orders'>
 }
 
-/** What a network declares in ten minutes, an office or a school with it. */
+/** Declarations of one network in ten minutes; an office or a school may share it. */
 const DECLARATION_RATE: RateLimit = { name: 'declaration', points: 30, seconds: 600 }
 
-/** A code is 32 random bytes; nobody needs many tries. */
+/** A code has 32 random bytes, so few attempts are needed. */
 const OBJECTION_RATE: RateLimit = { name: 'objection', points: 60, seconds: 600 }
 
 const PATHS: Record<DeclarationKind, string> = {
@@ -44,12 +44,12 @@ const PATHS: Record<DeclarationKind, string> = {
 }
 
 /**
- * §§ 312k, 356a BGB: for whoever has the form, signed in or not, as forms that answer 303.
+ * §§ 312k, 356a BGB: declarations, signed in or not, as forms that answer 303.
  * `POST /kuendigen` {name, email, order?, contract, manner: ordinary|extraordinary, reason?, when: soon|day, endsOn?,
  * formKey} and `POST /widerrufen` {name, email, order?, contract, formKey} → the receipt at `?beleg=`, the same for the
- * same form, whether a contract is known or not; or back with `?hinweis=` and the wrong fields in `fehler`.
- * `POST /das-war-ich-nicht` {code} → the link's page, which says what came of it: the account's owner objects.
- * `GET /api/declarations/{receipt}` → the receipt as a text file, for a day; then 404.
+ * same form, whether or not a contract is known; or back with `?hinweis=` and the invalid fields in `fehler`.
+ * `POST /das-war-ich-nicht` {code}: the account's owner objects → the link's page, which shows the result.
+ * `GET /api/declarations/{receipt}` → the receipt as a text file, for one day; then 404.
  */
 export function declarationsApi(parts: DeclarationsApi): Endpoint[] {
   const { declarations, subscriptions, addressOf, secureCookies } = parts
@@ -77,12 +77,12 @@ export function declarationsApi(parts: DeclarationsApi): Endpoint[] {
     const beleg = await declarations.declare(
       declarationOf(typed, { own: own?.own, formKey, network: networkOf(addressOf(context)) }),
     )
-    // The next page, and every article, follows what is left.
+    // The reader's token must contain the roles that remain.
     if (own) await renewSession(context, parts)
     return backTo(context, PATHS[kind], { beleg })
   }
 
-  /** The chosen one of a signed-in reader's own orders, and what it is called; of another's it is none. */
+  /** Returns the chosen order and its label if the order belongs to the reader, otherwise `undefined`. */
   async function ownOrder(reader: Reader | null, chosen: string) {
     if (!reader || !/^\d{1,15}$/.test(chosen)) return undefined
     const orders = await subscriptions.orders(reader.ssoId)

@@ -22,12 +22,13 @@ type HouseholdsApi = AccountRequests & { households: HouseholdsService }
 
 const PAGE = href['account-household']()
 const ACCOUNT = href['account-abo']()
-/** After these the form shows again what was typed. */
+/** After these notices the form shows the entered values again. */
 const REFUSED_INVITATIONS = ['no-address', 'own-address', 'full', 'limited']
 
 /**
- * Who reads along with a subscription, as forms that answer 303 with `?hinweis=`.
- * `POST /account/household` {command: accept, code}, or {subscription, command: invite|take-back|remove|leave, email?, person?}.
+ * Members of a shared subscription, as forms that answer 303 with `?hinweis=`.
+ * `POST /account/household` {command: accept, code}, or {subscription, command: invite|take-back|remove|leave, email?,
+ * person?}.
  */
 export function householdsApi(parts: HouseholdsApi): Endpoint[] {
   const { households } = parts

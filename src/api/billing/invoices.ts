@@ -6,13 +6,14 @@ import { FOR_PAGES, FOR_PROGRAMS } from '../terms.ts'
 import { ReaderRefusal, ServiceError } from '../../services/service-error.ts'
 import { texts } from '../texts.de.ts'
 
-/** Each takes the typesetter some 50 ms. */
+/** Each PDF takes some 50 ms to typeset. */
 const INVOICE_RATE: RateLimit = { name: 'invoice', points: 60, seconds: 60 }
 
 /**
- * `GET /api/account/invoices/{number}.pdf`: an invoice of the signed-in reader; 401, 404 where it is another's or none,
- * 503 while the typesetter is overloaded.
- * `GET /api/billing/invoices/{number}.pdf`: anybody's, for the editor's key or a token of the scope billing; 401, 403, 404, 503.
+ * `GET /api/account/invoices/{number}.pdf`: an invoice of the signed-in reader; 401, 404 if it does not exist or
+ * belongs to another reader, 503 while the typesetter is overloaded.
+ * `GET /api/billing/invoices/{number}.pdf`: any invoice, with the editor's key or a token of the scope billing; 401,
+ * 403, 404, 503.
  */
 export function invoicesApi({ invoices }: { invoices: InvoicesService }): Endpoint[] {
   const own = endpoints({ ...FOR_PAGES, rate: INVOICE_RATE, refusal: inGerman })

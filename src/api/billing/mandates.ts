@@ -23,8 +23,8 @@ type MandatesApi = AccountRequests & {
 const PAGE = href['order-iban']()
 
 /**
- * `POST /order/iban` {abo, iban} (S2.19): a mandate for debits from that account, for what the reader's own
- * subscription costs from now on → 303 to „Mein Abo“, or back to the form with `?hinweis=` and what was typed.
+ * `POST /order/iban` {abo, iban} (S2.19): signs a SEPA mandate for all further costs of the reader's own subscription →
+ * 303 to „Mein Abo“, or back to the form with `?hinweis=` and the entered values.
  */
 export function mandatesApi(parts: MandatesApi): Endpoint[] {
   const { subscriptions, company } = parts

@@ -46,16 +46,17 @@ const offer = z.strictObject({
 
 type OffersApi = {
   offers: OffersService
-  /** Has this node drop the pages that show other prices. */
+  /** Invalidates this node's cached pages that show prices. */
   invalidate: (cacheTags: string[]) => Promise<void>
 }
 
 /**
- * What is sold, for the editor's key or a token of the scope billing; 401 and 403 without. Prices are gross, in cents;
- * a subscription to a topic gives `PLUS-TAG-{id}` of the topic it is ordered for, whatever it grants beside it.
- * `GET /api/billing/offers` → `{offers}`, each in its newest version, sold or not.
- * `PUT /api/billing/offers/{key}` with all of an offer but its key and version → 201 where it is new, else 200, with its
- * version; who has ordered another one keeps that. `onSale: false` ends its sale. 400 naming what is wrong.
+ * Offers. Requires the editor's key or a token of the scope billing, otherwise 401 or 403. Prices are gross, in cents.
+ * A subscription to a topic grants `PLUS-TAG-{id}` of the ordered topic in addition to its other roles.
+ * `GET /api/billing/offers` → `{offers}`, each in its newest version, on sale or not.
+ * `PUT /api/billing/offers/{key}` with all fields of an offer except key and version → 201 for a new offer, otherwise
+ * 200, with its version. Existing orders keep their version. `onSale: false` ends the sale. 400 names the invalid
+ * field.
  */
 export function offersApi({ offers, invalidate }: OffersApi): Endpoint[] {
   const rows = endpoints(FOR_PROGRAMS)

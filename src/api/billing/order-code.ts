@@ -20,15 +20,15 @@ type OrderCodeApi = AccountRequests & {
   legalTexts: Pick<LegalTextsService, 'agreed'>
 }
 
-/** Codes that a network sends in a minute; unknown ones are counted by the vouchers too. */
+/** Codes per network and minute; the vouchers service counts unknown codes too. */
 const CODE_RATE: RateLimit = { name: 'voucher', points: 30, seconds: 60 }
 
 const PAGE = href['order-code']()
 
 /**
- * S2.18: `POST /order/code` {code} → 303 to the page with what the code gives, or with `?hinweis=` and why it does not;
- * with `redeem=on` its credits or its gift are taken: `?hinweis=credits`, or the confirmation of the gift. Who is not
- * signed in is then led to the sign-in and back.
+ * S2.18: `POST /order/code` {code} → 303 to the page with the benefit of the code, or with `?hinweis=` and the reason
+ * why it is refused. With `redeem=on` its credits or its gift are redeemed: `?hinweis=credits`, or the gift's
+ * confirmation. A signed-out reader is redirected to the sign-in and back.
  */
 export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
   const { vouchers, legalTexts } = parts
@@ -40,7 +40,7 @@ export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
     const form = await bodyOf(context)
     const code = cutText(textOf(form, 'code').trim(), MAX_CODE_LENGTH)
     if (code === '') return backTo(context, PAGE, { hinweis: 'empty' })
-    // The page looks the code up, and counts it where there is none.
+    // The page looks the code up and counts unknown codes.
     if (textOf(form, 'redeem') !== 'on') return backTo(context, PAGE, { code })
     const reader = await call.readerOf()
     if (!reader) return toSignIn(context, href['order-code']({ code }))

@@ -43,7 +43,7 @@ import { href } from '../../routes.ts'
 
 type OrdersApi = AccountRequests & {
   subscriptions: Pick<SubscriptionsService, 'placeOrder' | 'lastIban'>
-  /** Null where no card is taken. */
+  /** `null` if cards are not accepted. */
   cards: Pick<CardsService, 'order'> | null
   content: Pick<ContentService, 'tag'>
   settings: () => Settings
@@ -51,7 +51,7 @@ type OrdersApi = AccountRequests & {
   legalTexts: Pick<LegalTextsService, 'agreed'>
 }
 
-/** Orders and ends of contracts that a network sends in a minute. */
+/** Orders and contract changes per network and minute. */
 export const ORDER_RATE: RateLimit = { name: 'order', points: 60, seconds: 60 }
 
 const CHECKOUT = href['order-checkout']()
@@ -59,10 +59,11 @@ const CONFIRMATION = href['order-confirmation']()
 
 /**
  * Orders (S1.03, S2.18), as forms that answer 303.
- * `POST /order/onepage-checkout?offer=&topic=&invite=&next=` {firstName, lastName, street, postcode, city, country?, payment:
- * invoice|sepa|sepa-again|card, iban?, voucher?, declaration=on?, waiver=on?, usedDays=on?, terms=on, termsVersion, withdrawalVersion, firstCents,
- * renewalCents?, contractMark, idempotencyKey} → `/order/confirmation`, or back to the form with `?hinweis=` and the wrong fields in
- * `fehler`; by card to the provider, whose return places the order; with `apply=voucher` nothing is ordered, the form comes back with the voucher and its price.
+ * `POST /order/onepage-checkout?offer=&topic=&invite=&next=` {firstName, lastName, street, postcode, city, country?,
+ * payment: invoice|sepa|sepa-again|card, iban?, voucher?, declaration=on?, waiver=on?, usedDays=on?, terms=on,
+ * termsVersion, withdrawalVersion, firstCents, renewalCents?, contractMark, idempotencyKey} → `/order/confirmation`, or
+ * back to the form with `?hinweis=` and the invalid fields in `fehler`. With a card → to the provider; the return
+ * places the order. With `apply=voucher` nothing is ordered: the form shows the voucher and its price.
  */
 export function ordersApi(parts: OrdersApi): Endpoint[] {
   const { subscriptions, cards, publisher, legalTexts, content, settings } = parts
@@ -121,7 +122,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
       const isUnpaid = hint === 'unpaid-orders' || hint === 'unpaid-limit'
       return backWith(isUnpaid && !cards ? `${hint}-no-card` : hint, AT_FIELDS[result.because])
     }
-    // From here on the reader's token says what was ordered.
+    // The reader's token must contain the ordered roles.
     await renewSession(context, parts)
     return backTo(context, CONFIRMATION, {
       order: String(result.orderId),
@@ -129,7 +130,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     })
   }
 
-  /** By card it is placed once it is paid; where nothing is to be paid, no card is asked for. */
+  /** A card order is placed after the payment; an order that costs nothing needs no card. */
   async function placed(command: CardOrder, payment: Payment, way: CheckoutWay) {
     if (payment.method !== 'card' || cards === null)
       return subscriptions.placeOrder({ ...command, payment })
@@ -138,7 +139,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     return subscriptions.placeOrder({ ...command, payment: { method: 'invoice' } })
   }
 
-  /** What both sides are promised is what the settings say at the moment of the order. */
+  /** The settings at the moment of the order fix both credits of an invitation. */
   function invitationOf(code: string) {
     const { invite_credits_inviter: inviterCredits, invite_credits_invited: invitedCredits } =
       settings()
@@ -152,7 +153,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
   }
 }
 
-/** What the checkout says where it stands for a refusal; the others it sees for itself. */
+/** The checkout's notice for each refusal; empty if the checkout page detects the reason itself. */
 const HINTS: Record<OrderRefusal | 'nothing-open' | 'too-little', string> = {
   'price-changed': 'price-changed',
   'terms-changed': 'terms-changed',
@@ -179,7 +180,7 @@ const AT_FIELDS: Readonly<Record<string, string>> = {
   'used-days': 'usedDays',
 }
 
-/** § 312j Abs. 3 BGB: an order is placed by its own button alone, not by the one of a page that kept the form. */
+/** § 312j Abs. 3 BGB: only the order button places an order, never the button of a page that kept the form. */
 const FILLED_IN_AGAIN = 'again'
 
 const filledIn = (context: Context): string =>

@@ -12,7 +12,7 @@ import { bodyOf } from '../editors/editor-requests.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 
-/** A statement with some 10,000 lines. */
+/** Enough for a statement with some 10,000 lines. */
 const MAX_FILE_BYTES = 10_000_000
 
 const runBody = z.strictObject({ through: z.iso.date() })
@@ -27,19 +27,20 @@ const named = payment.extend({ takesOut: z.boolean().exactOptional() })
 type PaymentsApi = { debits: DebitsService; payments: PaymentsService; bankFiles: BankFiles }
 
 /**
- * Debits and payments, for the editor's key or a token of the scope billing; 401 and 403 without.
- * `POST /api/billing/debit-runs` {through: day} → 201 `{run: {id, through, debits, cents, createdAt}}`, or 200 `{run: null}`
- * where nothing announced is due; each debit is in one run, of 10,000 at most. 409 without a creditor identifier.
- * `GET /api/billing/debit-runs` → `{runs}`, the last fifty. `POST /api/billing/debit-runs/{id}` → its pain.008.001.08, which
- * no longer changes from then on; 404.
- * `POST /api/billing/returns`: a bank's pain.002, camt.053 or camt.054 (XML), or `text/csv` with `number` and `reason` →
- * `{returned, known, unknown, cents}`; each debit comes back once.
- * `POST /api/billing/payments`: camt.053 or camt.054 (XML), or `text/csv` with `day`, `amount`, `text`, and `valueDate`,
- * `payer` and `reference` where there are → `{booked, cents, known, unmatched}`; each line is booked once. As JSON {number, cents,
- * reference, valueDate?, takesOut?} one payment for an invoice → `{kind}`; 409 while
- * its debit is in a file; 404 without that invoice.
- * `POST /api/billing/payouts` {number, cents, reference, valueDate?} → `{kind}`, what was paid back for an invoice; 404, 409.
- * 400 in a sentence for a file that is none, 413 over 10 MB.
+ * Direct debits and payments. Requires the editor's key or a token of the scope billing, otherwise 401 or 403.
+ * `POST /api/billing/debit-runs` {through: day} → 201 `{run: {id, through, debits, cents, createdAt}}`, or 200 `{run:
+ * null}` if no announced debit is due. Each debit is in one run, with at most 10,000 debits. 409 without a creditor
+ * identifier.
+ * `GET /api/billing/debit-runs` → `{runs}`, the last fifty. `POST /api/billing/debit-runs/{id}` → its pain.008.001.08,
+ * which does not change after that; 404.
+ * `POST /api/billing/returns`: a pain.002, camt.053 or camt.054 (XML) of the bank, or `text/csv` with `number` and
+ * `reason` → `{returned, known, unknown, cents}`; each debit is returned once.
+ * `POST /api/billing/payments`: camt.053 or camt.054 (XML), or `text/csv` with `day`, `amount`, `text` and optionally
+ * `valueDate`, `payer` and `reference` → `{booked, cents, known, unmatched}`; each line is booked once. As JSON
+ * {number, cents, reference, valueDate?, takesOut?}: one payment of an invoice → `{kind}`; 409 while its debit is in a
+ * file, 404 if the invoice does not exist.
+ * `POST /api/billing/payouts` {number, cents, reference, valueDate?} → `{kind}`: a refund for an invoice; 404, 409.
+ * 400 with a sentence for an invalid file, 413 over 10 MB.
  */
 export function paymentsApi({ debits, payments, bankFiles }: PaymentsApi): Endpoint[] {
   const rows = endpoints(FOR_PROGRAMS)

@@ -24,11 +24,11 @@ const useBody = z.object({
   userId: soundString().min(1).max(100),
   articleId: z.union([recordId, z.string().transform(idFrom).pipe(recordId)]),
   coinsAmount: z.int(),
-  /** The reader agreed that reading begins at once and the right of withdrawal ends with it. */
+  /** Consent that reading begins at once and the right of withdrawal ends with it. */
   waivesWithdrawal: z.boolean().default(false),
 })
 
-/** The store takes no NUL, the ledger no line breaks. */
+/** PostgreSQL does not store NUL, and a ledger entry has one line. */
 function isOneLine(text: string): boolean {
   return Array.from(text).every((character) => character >= ' ')
 }
@@ -39,7 +39,7 @@ type PlenigoApi = {
   billing: BillingService
   content: Pick<ContentService, 'article'>
   settings: () => Settings
-  /** Resolves once this node has forgotten what changed, so that the next page knows of the purchase. */
+  /** Resolves once this node has invalidated the tags, so that the next page shows the purchase. */
   invalidate: (cacheTags: string[]) => Promise<void>
 }
 
@@ -47,9 +47,9 @@ type PlenigoApi = {
  * S7.10: the reader's own wallet, with plenigo's names and its errors `{errorCode, errorMessage, validationErrors?}`.
  * `GET /api/plenigo/session` → customer; 401. `GET /api/plenigo/wallet/{customerId}` → wallet; 401, 403, 404.
  * `GET /api/plenigo/credits/purchases` → usages with `articleId`, newest first; 401.
- * `POST /api/plenigo/credits/use` {customerId, uniqueId, reason, userId, articleId, coinsAmount, waivesWithdrawal?}
- * → wallet with the new `availableCreditCount`, and `usageDate`; 400, 401, 403, 404, 412 (too few), 422 (not for sale).
- * Where billing is remote: 409 (another customer has the address), 503 with `Retry-After`.
+ * `POST /api/plenigo/credits/use` {customerId, uniqueId, reason, userId, articleId, coinsAmount, waivesWithdrawal?} →
+ * wallet with the new `availableCreditCount`, and `usageDate`; 400, 401, 403, 404, 412 (too few), 422 (not for sale).
+ * With remote billing: 409 (another customer has the address), 503 with `Retry-After`.
  */
 export function plenigoApi({ billing, content, settings, invalidate }: PlenigoApi): Endpoint[] {
   const { get, post } = endpoints({ ...FOR_PROGRAMS, origin: 'own', refusal: inPlenigosShape })
@@ -115,7 +115,7 @@ export function plenigoApi({ billing, content, settings, invalidate }: PlenigoAp
   }
 }
 
-/** A refusal thrown on the way is an answer of plenigo's. */
+/** Converts thrown errors to answers in plenigo's shape. */
 function answering(handle: (call: Call<'session'>) => Promise<Response>) {
   return (call: Call<'session'>): Promise<Response> =>
     handle(call).catch((error: unknown) => {
@@ -134,7 +134,7 @@ function inPlenigosShape(refusal: Refusal, context: Call<'session'>['context']) 
 const answerOf = ({ body, httpStatus }: PlenigoError): Response =>
   Response.json(body, { status: httpStatus })
 
-/** A remote billing service has no answer, or two customers: plenigo's codes, and the sentence for readers. */
+/** A remote billing service is unavailable or has two customers: plenigo's code with the sentence for readers. */
 function remoteFailure({ status, message, retryAfter }: ServiceError): Response {
   const errorCode = status === 409 ? OTHER_CUSTOMER : WALLETS_AWAY
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }

@@ -22,15 +22,16 @@ type PlusVerificationApi = AccountRequests & {
   rateLimits: Pick<RateLimits, 'take' | 'giveBack'>
 }
 
-/** Numbers that are guessed: so many of an account in an hour, and of a network. */
+/** Limits against guessing customer numbers, by account and by network. */
 const BY_ACCOUNT: RateLimit = { name: 'print-account', points: 5, seconds: 3600 }
 const BY_NETWORK: RateLimit = { name: 'print-network', points: 20, seconds: 3600 }
 
 const PAGE = href['account-plus-verification']()
 
 /**
- * `POST /account/plus-verification` {customerNumber, postcode} binds the account to a subscriber of the printed paper;
- * without them it looks once more whether the account has PLUS by now. 303 with `?hinweis=`, the wrong fields in `fehler`.
+ * `POST /account/plus-verification` {customerNumber, postcode} links the account to a subscriber of the printed paper.
+ * Without these fields it checks again whether the account has PLUS. 303 with `?hinweis=`, the invalid fields in
+ * `fehler`.
  */
 export function plusVerificationApi(parts: PlusVerificationApi): Endpoint[] {
   const { printSubscribers, rateLimits } = parts
@@ -44,7 +45,7 @@ export function plusVerificationApi(parts: PlusVerificationApi): Endpoint[] {
       postcode: textOf(form, 'postcode').trim(),
     }
     const isAsked = Object.hasOwn(form, 'customerNumber') || Object.hasOwn(form, 'postcode')
-    return isAsked ? verify(call, typed) : lookAgain(call, 'plus-missing')
+    return isAsked ? verify(call, typed) : recheckRoles(call, 'plus-missing')
   }
 
   async function verify(
@@ -73,10 +74,10 @@ export function plusVerificationApi(parts: PlusVerificationApi): Endpoint[] {
     })
     if (result.kind === 'refused') return backWith(result.because)
     for (const [limit, subject] of limits) await rateLimits.giveBack(limit, subject)
-    return lookAgain(call, 'verified')
+    return recheckRoles(call, 'verified')
   }
 
-  async function lookAgain(
+  async function recheckRoles(
     { context, reader }: Call<'session'>,
     otherwise: string,
   ): Promise<Response> {

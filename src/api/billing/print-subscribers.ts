@@ -7,16 +7,18 @@ import { readBody } from '../../services/calls/read-body.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 
-/** Some 400,000 subscribers. */
+/** Enough for some 400,000 subscribers. */
 const MAX_LIST_BYTES = 10_000_000
 
 /**
- * The printed paper's subscribers, for the editor's key or a token of the scope billing; 401 and 403 without.
- * `PUT /api/billing/print-subscribers` with the whole list: who is not on it is none any more. With a wrong line nothing
- * is changed (422), unless `?partial=1`: then wrong lines are left out, and their subscribers stay as they are. `POST` with a part of it: adds and changes, and leaves out the lines that are wrong.
- * CSV (`text/csv`, with `,` `;` or tab, a head naming `customerNumber` or `Kundennummer` `postcode` or `PLZ`, and if need be `country`
- * or `Land`: DE, AT, CH, LI, LU; DE if absent) or JSON (`[{customerNumber, postcode, country?}]`) → `{kind, read, added, changed, unchanged, removed, faultCount, faults: [{line,
- * because, reason}]}`, at most 10,000 faults. 400 of another shape, 413 over 10 MB. `GET` → `{subscribers, verified}`.
+ * Subscribers of the printed paper. Requires the editor's key or a token of the scope billing, otherwise 401 or 403.
+ * `PUT /api/billing/print-subscribers` with the whole list: subscribers missing from it are removed. An invalid line
+ * refuses the list (422); with `?partial=1` invalid lines are skipped and their subscribers stay unchanged. `POST` with
+ * a part of the list adds and changes subscribers and skips invalid lines.
+ * CSV (`text/csv` with `,`, `;` or tab; the head names `customerNumber` or `Kundennummer`, `postcode` or `PLZ`, and
+ * optionally `country` or `Land`: DE, AT, CH, LI, LU; default DE) or JSON (`[{customerNumber, postcode, country?}]`) →
+ * `{kind, read, added, changed, unchanged, removed, faultCount, faults: [{line, because, reason}]}`, at most 10,000
+ * faults. 400 for another shape, 413 over 10 MB. `GET` → `{subscribers, verified}`.
  */
 export function printSubscribersApi({
   printSubscribers,
@@ -31,11 +33,11 @@ export function printSubscribersApi({
     rows.get(path, 'editor: billing', async ({ context }) =>
       context.json(await printSubscribers.count()),
     ),
-    rows.put(path, 'editor: billing', ({ context }) => take(context, 'replace')),
-    rows.post(path, 'editor: billing', ({ context }) => take(context, 'update')),
+    rows.put(path, 'editor: billing', ({ context }) => importList(context, 'replace')),
+    rows.post(path, 'editor: billing', ({ context }) => importList(context, 'update')),
   ]
 
-  async function take(context: Context, mode: PrintImport['mode']): Promise<Response> {
+  async function importList(context: Context, mode: PrintImport['mode']): Promise<Response> {
     const partial = context.req.query('partial') ?? ''
     if (!['', '0', '1'].includes(partial)) throw new ServiceError(400, 'partial is neither 1 nor 0')
     const isPartial = partial === '1'

@@ -46,17 +46,18 @@ const codes = z.union([
 
 type VouchersApi = {
   vouchers: Pick<VouchersService, 'campaigns' | 'save' | 'makeCodes'>
-  /** Has this node drop the pages that show vouchers. */
+  /** Invalidates this node's cached pages that show vouchers. */
   invalidate: (cacheTags: string[]) => Promise<void>
 }
 
 /**
- * Vouchers, for the editor's key or a token of the scope billing; 401 and 403 without.
- * `GET /api/billing/vouchers` → `{campaigns}`, each with how many codes it has and how many were used.
+ * Vouchers. Requires the editor's key or a token of the scope billing, otherwise 401 or 403.
+ * `GET /api/billing/vouchers` → `{campaigns}`, each with the number of its codes and of used codes.
  * `PUT /api/billing/vouchers/{key}` {name, kind: percent|cents|free-months|credits, amount, offers?, from?, until?,
- * usesPerCode?, newCustomersOnly?, isPublic?} → 201 or 200; what it gives is never changed, only its times and whether it
- * is shown (409). Without `offers` it is for every subscription.
- * `POST /api/billing/vouchers/{key}/codes` {batch, count} or {batch, codes} → `{codes}`; the same batch answers as before.
+ * usesPerCode?, newCustomersOnly?, isPublic?} → 201 or 200. Only its times and its visibility can change later (409).
+ * Without `offers` it applies to every subscription.
+ * `POST /api/billing/vouchers/{key}/codes` {batch, count} or {batch, codes} → `{codes}`; the same batch returns the
+ * same codes.
  */
 export function vouchersApi({ vouchers, invalidate }: VouchersApi): Endpoint[] {
   const rows = endpoints(FOR_PROGRAMS)

@@ -28,8 +28,8 @@ const reading = z.object({
 const PENDING_PATH = '/api/bookmarks/pending'
 
 /**
- * What the buttons of pages do without script: ordinary forms, answered with 303 to the page that shows the outcome
- * (`?hinweis=`). `POST /api/bookmarks` {articleId, do}; `/api/region-bookmarks`, `/api/tag-bookmarks` {id, do};
+ * Buttons of pages without script, as forms that answer 303 to the page that shows the outcome (`?hinweis=`).
+ * `POST /api/bookmarks` {articleId, do}; `/api/region-bookmarks`, `/api/tag-bookmarks` {id, do};
  * `/api/read-articles` {do, articleId?}, where `note` answers 204. Errors: 400, 403 (sent by another site), 404.
  */
 export function bookmarkForms(parts: FormParts): Endpoint[] {
@@ -38,7 +38,7 @@ export function bookmarkForms(parts: FormParts): Endpoint[] {
   const { onRegion, onTag } = followForms(parts)
   return [
     post('/api/bookmarks', 'public', onArticle),
-    // Only this site sets the cookie, so the wish is the reader's own, even where a mail or another site led back here.
+    // Only this site sets the cookie, so the bookmark is the reader's own even if a mail or another site linked here.
     get(PENDING_PATH, 'public', onPending, { origin: 'any' }),
     post('/api/region-bookmarks', 'public', onRegion),
     post('/api/tag-bookmarks', 'public', onTag),
@@ -56,7 +56,7 @@ function articleForms(parts: FormParts) {
     if (!reader) return waitForLogin(context, form, secureCookies)
     if (form.do === 'add') {
       const { documentId } = await articleOf(content, form.articleId)
-      return back(context, href.bookmarks(), await keep(parts, reader, documentId))
+      return back(context, href.bookmarks(), await save(parts, reader, documentId))
     }
     await readers.removeBookmark(reader, numberOf(form.articleId))
     return back(context, href.bookmarks(), 'entfernt')
@@ -68,7 +68,7 @@ function articleForms(parts: FormParts) {
     const id = idFrom(readCookie(context.req.header('cookie'), PENDING_BOOKMARK.cookie))
     context.header('set-cookie', pendingLine('', secureCookies), { append: true })
     if (id === null) return back(context, href.bookmarks())
-    return back(context, href.bookmarks(), await keep(parts, reader, id))
+    return back(context, href.bookmarks(), await save(parts, reader, id))
   }
 }
 
@@ -127,7 +127,7 @@ function readingForms({ readers, content }: FormParts) {
   }
 }
 
-async function keep(parts: FormParts, reader: Reader, articleId: number): Promise<string> {
+async function save(parts: FormParts, reader: Reader, articleId: number): Promise<string> {
   const { saving } = await saveArticle(parts, reader, articleId)
   return saving === 'full' ? 'voll' : 'gemerkt'
 }
@@ -142,7 +142,7 @@ async function shift({ readers }: FormParts, reader: Reader, { id, by }: Shift):
   await readers.orderTagBookmarks(reader, moved(ids, from, from + by))
 }
 
-/** S4.17: without script too the article waits until the reader has signed in. */
+/** S4.17: without script, too, the article waits in a cookie until the reader has signed in. */
 function waitForLogin(context: Context, form: z.infer<typeof article>, secure: boolean): Response {
   const id = idFrom(form.articleId)
   if (id === null) throw new ServiceError(404, 'There is no such article')
@@ -151,7 +151,7 @@ function waitForLogin(context: Context, form: z.infer<typeof article>, secure: b
   return toSignIn(context, PENDING_PATH)
 }
 
-/** The browser's script reads and clears it too. */
+/** Not HttpOnly: the browser's script also reads and clears it. */
 function pendingLine(value: string, secure: boolean): string {
   return cookieLine({
     name: PENDING_BOOKMARK.cookie,

@@ -5,7 +5,7 @@ import type { PublicContent } from '../../services/content/content-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { href } from '../../routes.ts'
 
-/** What is kept has to exist: these throw 404 for an id that names nothing, and for what is no id at all. */
+/** Returns the article of an id; throws 404 for an unknown or invalid id. */
 
 export async function articleOf(
   content: Pick<PublicContent, 'teaser'>,
@@ -24,7 +24,7 @@ export async function tagOf(
   return { id: tag.id, label: tag.label, target: tag.urlPath }
 }
 
-/** A region is a channel below `region/`. */
+/** Returns the region of an id, which is a channel below `region/`; throws 404 if it does not exist. */
 export async function regionOf(
   content: Pick<PublicContent, 'path'>,
   id: string,
@@ -37,7 +37,7 @@ export async function regionOf(
   return { id, label: answer.channel.displayName, target }
 }
 
-/** The id of a region, whether or not there is one. */
+/** Returns a valid region id, whether or not the region exists; throws 400 for any other text. */
 export function regionIdOf(text: string | undefined): string {
   const id = regionOfPath(href.channel({ path: `region/${text ?? ''}` }))
   if (id === null) throw new ServiceError(400, 'This is no id of a region')

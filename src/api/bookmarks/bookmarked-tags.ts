@@ -7,7 +7,7 @@ import { FOR_PROGRAMS, PUBLIC_RATE } from '../terms.ts'
 
 const tagId = z.coerce.number().int().min(1).max(999_999_999)
 
-/** Ids, or bookmarks with their id (S3.09). */
+/** Ids, or bookmarks with an id (S3.09). */
 const body = z.object({
   bookmarkedTags: z
     .array(z.union([tagId, z.object({ id: tagId }).transform(({ id }) => id)]))
@@ -18,7 +18,7 @@ const body = z.object({
 
 /**
  * S7.09: `POST /api/bookmarkedTagsArticles` {bookmarkedTags: [id or {id}], offset?, limit?} → `{teasers, total, offset,
- * limit}`, the newest articles of any of the topics; unknown topics have none. 400 for another body.
+ * limit}`, the newest articles of any of the topics; unknown topics have no articles. 400 for another body.
  */
 export function bookmarkedTagsApi({ content }: { content: PublicContent }): Endpoint[] {
   const { post } = endpoints({ ...FOR_PROGRAMS, rate: PUBLIC_RATE })

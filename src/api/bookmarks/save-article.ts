@@ -4,7 +4,7 @@ import { bookmarkLimit } from '../../rules/lists/bookmarks.ts'
 import type { Saving } from '../../services/readers/readers-service.ts'
 import type { UserApiParts } from '../user-api.ts'
 
-/** S6.02: keeps an article within the reader's limit; buttons with script and forms without it both ask this. */
+/** S6.02: saves an article within the reader's bookmark limit. Used by script requests and by forms. */
 export async function saveArticle(
   { readers, mandator, settings }: Pick<UserApiParts, 'readers' | 'mandator' | 'settings'>,
   reader: Reader,

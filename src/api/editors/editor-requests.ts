@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { ServiceError } from '../../services/service-error.ts'
 
-/** The JSON that an editor's program sent of `thing`; 400 naming the first field that is wrong. */
+/** Parses the JSON body of an editor's program; throws 400 naming the first invalid field of `thing`. */
 export async function bodyOf<Schema extends z.ZodType>(
   { req }: Context,
   schema: Schema,

@@ -14,10 +14,11 @@ const newToken = z.strictObject({
 })
 
 /**
- * Tokens for the newsroom's programs, made with the editor's key alone.
+ * Tokens for programs of the newsroom; requires the editor's key.
  * `GET /api/editor-tokens` → `{tokens: [{id, name, scopes, createdAt, expiresAt, revokedAt, lastUsedAt}]}`.
- * `POST` {name, scopes: content|curation|settings|paywall|billing, days?} → 201, the same with `token`, which is told this once; 400.
- * `DELETE /api/editor-tokens/{id}` → 204, ends one at once; 404.
+ * `POST` {name, scopes: content|curation|settings|paywall|billing, days?} → 201, the same with `token`, shown only
+ * once; 400.
+ * `DELETE /api/editor-tokens/{id}` → 204, revokes it immediately; 404.
  */
 export function editorTokensApi(editors: EditorsService): Endpoint[] {
   const rows = endpoints(FOR_PROGRAMS)

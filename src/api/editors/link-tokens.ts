@@ -19,10 +19,10 @@ const newLink = z.strictObject({
 })
 
 /**
- * The newsroom's link tokens (S3.01), for the editor's key or a token of the scope paywall; 401 and 403 without.
- * `GET /api/link-tokens` → `{links}`. `DELETE /api/link-tokens/{jti}` → 204, ends one; 404.
- * `POST /api/link-tokens` {articleId?, scope?, days?, note?} → 201, the link; without an article its token is for all of
- * them. The scope `no_paywall`, which is the default, lifts the paywall for readers who are not logged in too. 400, 404.
+ * Link tokens of the newsroom (S3.01). Requires the editor's key or a token of the scope paywall, otherwise 401 or 403.
+ * `GET /api/link-tokens` → `{links}`. `DELETE /api/link-tokens/{jti}` → 204, revokes one; 404.
+ * `POST /api/link-tokens` {articleId?, scope?, days?, note?} → 201, the link; without an article its token is valid for
+ * all articles. The default scope `no_paywall` removes the paywall, also for signed-out readers. 400, 404.
  */
 export function linkTokensApi(linkTokens: LinkTokensService): Endpoint[] {
   const rows = endpoints(FOR_PROGRAMS)

@@ -7,14 +7,14 @@ import { FOR_PROGRAMS } from '../terms.ts'
 type SettingsApi = {
   service: SettingsService
   current: () => Settings
-  /** Has this node drop what it made with other settings. */
+  /** Invalidates this node's cached pages that depend on settings. */
   invalidate: (cacheTags: string[]) => Promise<void>
 }
 
 /**
  * S3.11, S7.12: `GET /api/settings` → every setting.
- * `PATCH /api/settings` {name: value} with the editor's key, or a token of the scope settings, sets some, null puts one
- * back; 400, 401, 403. Answered once they hold on this node.
+ * `PATCH /api/settings` {name: value} sets some settings, null restores a default; requires the editor's key or a token
+ * of the scope settings; 400, 401, 403. Answers once the change is active on this node.
  */
 export function settingsApi({ service, current, invalidate }: SettingsApi): Endpoint[] {
   const { get, patch } = endpoints(FOR_PROGRAMS)

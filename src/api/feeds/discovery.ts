@@ -18,10 +18,10 @@ type Discovery = {
   absoluteUrl: (path: string) => string
 }
 
-/** A page, what is below it and its queries, and nothing that only begins like it („/betriebsrat“). */
+/** Patterns for a page, the paths below it and its queries, but not for paths with the same beginning („/betriebsrat“). */
 const page = (path: string): string[] => [`${path}$`, `${path}/`, `${path}?`]
 
-/** What no crawler looks at: programs, what is personal, and searches, of which there is no end. */
+/** Paths that crawlers must not visit: APIs, personal pages and the search, which has endless result pages. */
 const CLOSED = [
   '/api/',
   '/backend/',
@@ -31,14 +31,17 @@ const CLOSED = [
 ]
 const MAX_SHORT_NAME_LENGTH = 16
 const SECURITY = '/.well-known/security.txt'
-/** What it says is true as long as the site answers it. */
+/** `Expires` is always this far ahead, since the file is generated for each request. */
 const SECURITY_DAYS = 90
 
 /**
- * `GET /robots.txt` · `/ads.txt`, who may sell places for ads here, by setting; 404 without · `/opensearch.xml`, the paper's search for browsers · `/llms.txt`, what stands where, as Markdown ·
- * `/.well-known/tdmrep.json`, whether text and data mining is reserved (TDMRep, § 44b UrhG), by setting ·
- * `/.well-known/security.txt`, whom to tell of a hole (RFC 9116) · `/.well-known/change-password` → 302 to where that is
- * done, for managers of passwords.
+ * `GET /robots.txt`
+ * `GET /ads.txt`: who may sell ad space here, by setting; 404 without
+ * `GET /opensearch.xml`: the paper's search for browsers
+ * `GET /llms.txt`: an overview of the site as Markdown
+ * `GET /.well-known/tdmrep.json`: whether text and data mining is reserved (TDMRep, § 44b UrhG), by setting
+ * `GET /.well-known/security.txt`: the contact for security problems (RFC 9116)
+ * `GET /.well-known/change-password` → 302 to the page for changing the password, for password managers.
  */
 export function discoveryApi(parts: Discovery): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'public, max-age=300' })
@@ -75,7 +78,7 @@ function robots({ settings, absoluteUrl }: Discovery): string {
   return [...groups, everyone, sitemaps.join('')].join('\n')
 }
 
-/** A line for each entry, as the newsroom has set it. */
+/** One line for each entry of the setting. */
 function adSellers({ settings }: Discovery): string {
   const entries = settings().ads_txt.map((entry) => entry.replace(/[\r\n]+/g, ' ').trim())
   const lines = entries.filter(Boolean)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 
-/** What documents may ask: nothing behind the wall. */
+/** What documents are made from: public content only, nothing behind the paywall. */
 export type DocumentServices = { content: PublicContent; settings: Settings }
 
 export type MadeDocument =
@@ -10,19 +10,22 @@ export type MadeDocument =
       kind: 'document'
       contentType: string
       body: string
-      /** Something in it is still being made: it is kept for a moment only. */
+      /** Pictures are still being made, so the document is cached only briefly. */
       isUnfinished?: boolean
     }
-  /** It stands at this path. */
+  /** The document is at this path. */
   | { kind: 'moved'; path: string }
   | { kind: 'missing' }
 
-/** Who may keep a document beside its asker: caches in front, which are purged by its tags, or nobody. */
+/**
+ * Who may cache a document in addition to the client: `all` allows caches in front, which are purged by tags; `asker`
+ * allows no others.
+ */
 export type CachedBy = 'all' | 'asker'
 
 export type DocumentRequest = {
   context: Context
-  /** What it is remembered by. */
+  /** The cache key. */
   name: string
   cachedBy: CachedBy
   make: (services: DocumentServices) => Promise<MadeDocument>
@@ -31,18 +34,18 @@ export type DocumentRequest = {
 export type DocumentStream = {
   context: Context
   contentType: string
-  /** In quotes; another as soon as the document would be another. */
+  /** In quotes; changes whenever the document changes. */
   etag: string
   chunks: () => AsyncIterable<string>
 }
 
-/** Documents for programs: remembered until what they were made of changes, compressed, answered 304 to who has them. */
+/** Documents for programs: cached until their sources change, compressed, answered with 304 if the client has them. */
 export type Documents = {
   answer(asked: DocumentRequest): Promise<Response>
-  /** What is remembered of the content until it changes. */
+  /** Content that is cached until it changes. */
   open(): DocumentServices
-  /** The content itself, for what is too long to be remembered. */
+  /** Uncached content, for documents that are too long to cache. */
   source(): PublicContent
-  /** What is too long to be remembered, piece by piece; 503 while too many are under way. */
+  /** Streams a document that is too long to cache; 503 while too many streams are open. */
   stream(streamed: DocumentStream): Response
 }

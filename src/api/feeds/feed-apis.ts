@@ -18,10 +18,10 @@ type FeedApis = {
   site: () => Promise<Site>
 }
 
-/** Square, as JSON Feed wants it, and without a query: an ampersand would have it written with space around it. */
+/** Square, as JSON Feed requires, and without a query, because an ampersand would be written with spaces around it. */
 const ICON = '/icons/icon-512.png'
 
-/** What feed readers, search engines and partners ask for. */
+/** All endpoints for feed readers, search engines and partners. */
 export function feedApis(parts: FeedApis): Endpoint[] {
   const feeds = { ...parts, logoUrl: parts.absoluteUrl(ICON) }
   return [

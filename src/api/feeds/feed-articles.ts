@@ -2,11 +2,11 @@ import type { Article } from '../../rules/articles/article.ts'
 import { isFresh } from '../../rules/feeds/partner-feeds.ts'
 import type { DocumentServices } from './documents.ts'
 
-/** Articles per request, and requests at most: what is left out does not empty a feed. */
+/** Articles per request and the maximum number of requests, so that filtered articles do not leave a feed empty. */
 const PAGE = 50
 const MAX_PAGES = 10
 
-type Wanted = {
+type FeedQuery = {
   list: string
   most: number
   parts: 'head' | 'all'
@@ -15,10 +15,10 @@ type Wanted = {
   mayStandIn: (article: Article) => boolean
 }
 
-/** Returns the newest articles of a list that may stand in a feed, in pages: the list is read no further than needed. */
+/** Returns the newest articles of a list that may appear in a feed. Reads the list page by page, no further than needed. */
 export async function feedArticles(
   { content, settings }: DocumentServices,
-  { list, most, parts, isFreshOnly, mayStandIn }: Wanted,
+  { list, most, parts, isFreshOnly, mayStandIn }: FeedQuery,
 ): Promise<Article[]> {
   const now = Date.now()
   const days = settings.rssfeed_freshness_days

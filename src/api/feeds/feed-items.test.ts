@@ -9,7 +9,7 @@ const options = {
   pictureOf: () => null,
 }
 
-test('links of the standfirst and of the text are whole addresses in a feed', () => {
+test('makes the links of the standfirst and the text absolute', () => {
   const text = 'Mehr <a href="/themen/3">dazu</a>.'
   const contentItems = [{ identifier: 'p' as const, content: { text } }]
   const [item] = feedItems([{ ...sampleArticle, introTextHtml: text, contentItems }], options)

@@ -8,19 +8,19 @@ import { href } from '../../routes.ts'
 import type { FeedPicture } from './feed-pictures.ts'
 import { texts } from './texts.de.ts'
 
-/** An article as a feed tells it, whatever the format; addresses are whole. */
+/** An article in a feed of any format, with absolute URLs. */
 export type FeedItem = {
-  /** The article's address by its number alone: another headline does not make it another article. */
+  /** The article's URL with its id only, so that a new headline does not make it a new article. */
   guid: string
   url: string
   title: string
   /** HTML */
   summary: string
-  /** HTML; null in feeds that tell the beginning only. */
+  /** HTML; `null` in feeds without the full text. */
   body: string | null
   authors: string[]
   categories: string[]
-  /** Null where nobody knows. */
+  /** `null` if unknown. */
   published: Date | null
   modified: Date
   picture: FeedPicture | null
@@ -28,7 +28,7 @@ export type FeedItem = {
   alt: string
 }
 
-/** What a feed is about, and where it and its page stand. */
+/** A feed's metadata and URLs. */
 export type Feed = {
   title: string
   description: string
@@ -40,7 +40,7 @@ export type Feed = {
   items: FeedItem[]
 }
 
-/** As much HTML as a feed's bodies have together; what comes after is told by its beginning. */
+/** The maximum HTML of all bodies of a feed; further articles have a summary only. */
 const MAX_BODY_CHARACTERS = 2_000_000
 
 type ItemOptions = FeedAddresses & {
@@ -48,7 +48,7 @@ type ItemOptions = FeedAddresses & {
   pictureOf: (image: Image | null) => FeedPicture | null
 }
 
-/** Articles as items, in their order. They hold public parts alone: of a paid article its beginning. */
+/** Converts articles to items in the same order. Items contain public parts only: of a paid article the free beginning. */
 export function feedItems(articles: readonly Article[], options: ItemOptions): FeedItem[] {
   let characters = 0
   return articles.map((article) => {
@@ -81,7 +81,7 @@ function itemOf(article: Article, options: ItemOptions): FeedItem {
   }
 }
 
-/** What is paid, or paid for, says so. */
+/** Marks advertising and paid articles. */
 function titleOf({ title, isSoldContent, contentRestriction }: Article): string {
   if (isSoldContent) return `${texts.advertisement}: ${title}`
   return contentRestriction === 'paid' ? `${title} (${texts.plus})` : title

@@ -5,12 +5,12 @@ import { maxEntries } from '../../services/max-entries.ts'
 import type { ImageService } from '../../services/images/embedded.ts'
 import { withTimeout } from '../../services/calls/with-timeout.ts'
 
-/** A picture as it is sent: its type and its length in bytes are what whoever fetches it gets. */
+/** A picture as it is served, with its type and length in bytes. */
 export type FeedPicture = { url: string; type: 'image/jpeg'; length: number }
 
 export type FeedPictures = {
   urlOf: (image: Image) => string | null
-  /** Of these pictures, those that are made by now; `isUnfinished` says that others are still being made. */
+  /** Returns those pictures that are ready; `isUnfinished` is true if others are still being made. */
   made: (
     images: readonly (Image | null)[],
   ) => Promise<{ of: (image: Image | null) => FeedPicture | null; isUnfinished: boolean }>
@@ -23,10 +23,10 @@ type PictureSources = {
 }
 
 const MAX_CACHED = 20_000
-/** Who asks for a feed waits no longer for its pictures; they are made all the same, once. */
-const PATIENCE_MS = 1500
+/** The maximum time a request waits for its pictures; they are still made, once. */
+const MAX_WAIT_MS = 1500
 
-/** Pictures of feeds, all in one size; how long each is, is known once it was made. */
+/** Pictures of feeds, all in one size; a picture's length is known once it has been made. */
 export function createFeedPictures({
   images,
   imageUrl,
@@ -50,7 +50,7 @@ export function createFeedPictures({
     const unknown = [...targets].filter((target) => !lengths.has(target))
     const all = Promise.all(unknown.map(measure))
     const isUnfinished = await withTimeout(
-      PATIENCE_MS,
+      MAX_WAIT_MS,
       all,
       () => new Error('Pictures are late'),
     ).then(
@@ -60,7 +60,7 @@ export function createFeedPictures({
     return { of, isUnfinished }
   }
 
-  /** A picture that cannot be made has no length, and is left out. */
+  /** A picture that cannot be made has no length and is left out. */
   async function measure(target: string): Promise<void> {
     const length = await images.lengthOf(target).catch(() => null)
     if (length !== null) lengths.set(target, length)

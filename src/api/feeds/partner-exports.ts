@@ -11,19 +11,20 @@ import { FOR_PROGRAMS, PARTNER_RATE } from '../terms.ts'
 
 type PartnerExports = {
   content: Pick<PublicContent, 'teasers' | 'article' | 'withdrawnArticles'>
-  /** How articles are written for others. */
+  /** What the export formats need. */
   parts: ExportParts
 }
 
 const ARTICLES = 50
 const LAST_PAGE = 20
-const AT_ONCE = 10
+const CONCURRENCY = 10
 
 /**
- * The newest articles for a partner's own system, 50 a page: `?list=newest` (or `channel:sport`, `tag:12` …), `?page=1` to 20.
- * `GET /api/exports/ninjs` → a list of ninjs 3.1; `GET /api/exports/newsml-g2` → a newsMessage of NewsML-G2. Of paid
- * articles their public beginning alone, and of advertising nothing. Before those of the first page stands what was taken
- * off the site in the last 30 days, as canceled. 400 for another list or page, 401 without a key, 403 with one for
+ * The newest articles for a partner's own system, 50 a page: `?list=newest` (or `channel:sport`, `tag:12` …), `?page=1`
+ * to 20.
+ * `GET /api/exports/ninjs` → a list of ninjs 3.1; `GET /api/exports/newsml-g2` → a newsMessage of NewsML-G2. Paid
+ * articles contain only their public beginning; advertising is left out. The first page starts with the articles
+ * withdrawn in the last 30 days, as canceled. 400 for an unknown list or page, 401 without a key, 403 with a key for
  * something else.
  */
 export function partnerExportsApi({ content, parts }: PartnerExports): Endpoint[] {
@@ -43,7 +44,7 @@ export function partnerExportsApi({ content, parts }: PartnerExports): Endpoint[
     }),
   ]
 
-  /** With the first page of a list: what is in no list any more. */
+  /** Withdrawn articles are added to the first page only. */
   async function withdrawnOf(context: Context): Promise<WithdrawnArticle[]> {
     if (pageOf(context.req.query('page')) > 1) return []
     return (await content.withdrawnArticles()).articles.filter(isExportable)
@@ -55,13 +56,13 @@ export function partnerExportsApi({ content, parts }: PartnerExports): Endpoint[
     const { teasers } = await content.teasers({ list, offset, limit: ARTICLES })
     const ids = teasers.map(({ documentId }) => documentId)
     const articles: Article[] = []
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
-      articles.push(...(await Promise.all(ids.slice(start, start + AT_ONCE).map(load))).flat())
+    for (let start = 0; start < ids.length; start += CONCURRENCY) {
+      articles.push(...(await Promise.all(ids.slice(start, start + CONCURRENCY).map(load))).flat())
     }
     return articles.filter((article) => isExportable(article) && !article.isSoldContent)
   }
 
-  /** None where it was withdrawn a moment ago. */
+  /** An empty list if the article has just been withdrawn. */
   async function load(id: number): Promise<Article[]> {
     try {
       return [await content.article({ id })]

@@ -16,7 +16,7 @@ import { contentTypeOf, writtenFeed } from './written-feeds.ts'
 
 /**
  * `GET /feeds/partner/{standard|fulltext|msn|burda|newsletter|push}` → RSS 2.0, for partners with a key for it (S9.09).
- * `GET /feeds/partner` → `{partner, mayFetch: ['msn' …]}`: whose key it is that asks, and what it is good for.
+ * `GET /feeds/partner` → `{partner, mayFetch: ['msn' …]}`: the partner of the key and its permissions.
  */
 export function partnerFeedsApi(parts: FeedParts): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, rate: PARTNER_RATE })

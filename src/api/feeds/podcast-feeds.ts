@@ -19,7 +19,7 @@ export type PodcastFeedsParts = {
   media: MediaFiles
   absoluteUrl: (path: string) => string
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
-  /** Where directories write to. */
+  /** The contact address for podcast directories. */
   email: string
 }
 
@@ -27,9 +27,9 @@ const MAX_EPISODES = 100
 const KEPT = 'public, max-age=300'
 
 /**
- * `GET /feeds/podcasts/{id}` → RSS 2.0 of a show, as directories of podcasts read it; `…/{id}/cover.png` → 302 to its
- * cover. `GET /feeds/chapters/{article}` → JSON chapters, `GET /feeds/transcripts/{article}` → WebVTT. Only of what anyone
- * may hear; 404 for all else.
+ * `GET /feeds/podcasts/{id}` → RSS 2.0 of a show for podcast directories; `…/{id}/cover.png` → 302 to its cover.
+ * `GET /feeds/chapters/{article}` → JSON chapters, `GET /feeds/transcripts/{article}` → WebVTT. Only public recordings;
+ * 404 for everything else.
  */
 export function podcastFeedsApi(parts: PodcastFeedsParts): Endpoint[] {
   const { content, imageUrl } = parts
@@ -69,7 +69,7 @@ function send(context: Context, type: string, body: string): Response {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': KEPT,
     etag,
-    // Players on other sites show chapters and words.
+    // Players on other sites show chapters and transcripts.
     'access-control-allow-origin': '*',
   }
   if (matchingTag(context.req.header('if-none-match'), [etag]))
@@ -105,7 +105,7 @@ async function feedOf(id: number, parts: PodcastFeedsParts): Promise<string> {
 const coverUrlOf = ({ id, img }: Podcast, { absoluteUrl }: PodcastFeedsParts): string | null =>
   img?.baseUrl ? absoluteUrl(`${podcastFeedPath({ id })}/cover.png`) : null
 
-/** Null where there is nothing anyone may hear, or its file is not there. */
+/** `null` if the recording is not public or its file is missing. */
 async function episodeIn(
   article: Article,
   { media, absoluteUrl }: PodcastFeedsParts,

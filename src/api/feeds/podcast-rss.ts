@@ -7,7 +7,7 @@ import { categoryParts } from '../../rules/podcasts/podcast-categories.ts'
 import type { Podcast } from '../../rules/podcasts/podcast.ts'
 import type { MediaFacts } from '../../services/media/media-files.ts'
 
-/** An episode as its feed tells it; addresses are whole. */
+/** An episode in a feed, with absolute URLs. */
 export type FeedEpisode = {
   article: Article
   recording: Sound
@@ -15,7 +15,7 @@ export type FeedEpisode = {
   url: string
   guid: string
   fileUrl: string
-  /** Null where it has none. */
+  /** `null` if there are no chapters. */
   chaptersUrl: string | null
   transcriptUrl: string | null
 }
@@ -25,16 +25,16 @@ export type PodcastFeed = {
   episodes: FeedEpisode[]
   selfUrl: string
   pageUrl: string
-  /** Square; null where the show has no cover. */
+  /** Square; `null` if the show has no cover. */
   coverUrl: string | null
   siteName: string
-  /** Who answers for it: directories write there. */
+  /** The owner's contact address for directories. */
   email: string
 }
 
 type Rss = Parameters<typeof generateRssFeed>[0]
 
-/** RSS 2.0 with Apple's elements and those of the podcast namespace. */
+/** Returns RSS 2.0 with Apple's elements and those of the podcast namespace. */
 export function podcastRss(feed: PodcastFeed): string {
   const { podcast, episodes, selfUrl, pageUrl, coverUrl, siteName, email } = feed
   const { title, description, author, explicit } = podcast
@@ -94,10 +94,10 @@ function itemOf(episode: FeedEpisode, explicit: boolean) {
   }
 }
 
-/** The namespace of podcasts, as its standard names it. */
+/** The UUID namespace of the podcast standard. */
 const NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
 
-/** A UUID of version 5 of the feed's address, without scheme and slash at its end. */
+/** Returns the version 5 UUID of the feed's URL without scheme and trailing slashes. */
 export function podcastGuid(feedUrl: string): string {
   const name = feedUrl.replace(/^https?:\/\//, '').replace(/\/+$/, '')
   const hash = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)

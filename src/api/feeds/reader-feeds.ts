@@ -13,7 +13,6 @@ import type { FeedPictures } from './feed-pictures.ts'
 import { texts } from './texts.de.ts'
 import { contentTypeOf, writtenFeed } from './written-feeds.ts'
 
-/** Articles of a feed for readers. */
 const MAX_ITEMS = 40
 
 export type FeedParts = {
@@ -23,13 +22,13 @@ export type FeedParts = {
   logoUrl: string
 }
 
-/** A page that has a feed: where it stands, what it is called, and the list its articles come from. */
+/** A page that has a feed: its path and title, and the list of its articles. */
 type Subject = { path: string; title: string; description: string; list: string }
 
 /**
  * `GET /feeds/{rss|atom|json}` and `GET /feeds/{rss|atom|json}/{path of a page}`: the newest articles of the paper, a
- * channel, an author or a topic, without sold content (S9.09); those of the paper are no older than
- * `rssfeed_freshness_days` (S9.08). 301 where the page's path is another by now, 404 where there is no such page.
+ * channel, an author or a topic, without sold content (S9.09). The paper's feed contains no articles older than
+ * `rssfeed_freshness_days` (S9.08). 301 if the page has moved, 404 if it does not exist.
  */
 export function readerFeedsApi({ documents, ...parts }: FeedParts): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, rate: PUBLIC_RATE, caching: 'as answered' })
@@ -88,7 +87,7 @@ async function madeFeed({ services, format, path, ...parts }: FeedRequest): Prom
   }
 }
 
-/** How items find what stands outside the feed. */
+/** Resolvers for URLs outside the feed. */
 export const addressesOf = ({ absoluteUrl, pictures }: Omit<FeedParts, 'documents'>) => ({
   absoluteUrl,
   pictureUrl: pictures.urlOf,
@@ -110,7 +109,7 @@ export function feedHead(
   }
 }
 
-/** What the page at a path is about; null where it is none that has a feed. */
+/** Returns the subject of the page at a path; `null` if it has no feed. */
 async function subjectOf(path: string, content: PublicContent): Promise<Subject | null> {
   if (path === '/') return paper(content)
   const match = findRoute(path)
@@ -145,7 +144,7 @@ async function author(id: number, content: PublicContent): Promise<Subject> {
   }
 }
 
-/** S2.10: a channel, else a topic that has a path of its own. */
+/** S2.10: a channel, or a topic with its own path. */
 async function atPath(path: string, content: PublicContent): Promise<Subject> {
   const target = await content.path({ path })
   if (target.kind === 'tag') return { ...(await topic(target.tag.id, content)), path: `/${path}` }

@@ -23,7 +23,7 @@ export type SitemapParts = {
   pictureUrl: (image: Image) => string | null
 }
 
-/** Rows of one statement. */
+/** Rows per SQL statement. */
 const PAGE = 1000
 const FILE = /^(?<month>\d{4,6}-(?:0[1-9]|1[0-2]))(?:-(?<part>[2-9]|[1-9]\d{1,2}))?\.xml$/
 
@@ -31,9 +31,9 @@ export const SITEMAP_INDEX = '/sitemap.xml'
 export const XML = 'application/xml; charset=utf-8'
 
 /**
- * `GET /sitemap.xml` names the others: `/sitemaps/news.xml` (the last two days), `/sitemaps/sections.xml` (channels,
- * topics, authors, podcasts, newsletters) and one for each month, `/sitemaps/2026-11.xml`; of a month with more than 50,000 articles further
- * parts, `/sitemaps/2026-11-2.xml`.
+ * `GET /sitemap.xml` lists the others: `/sitemaps/news.xml` (the last two days), `/sitemaps/sections.xml` (channels,
+ * topics, authors, podcasts, newsletters) and one per month, `/sitemaps/2026-11.xml`. A month with more than 50,000
+ * articles has further parts, `/sitemaps/2026-11-2.xml`.
  */
 export function sitemapsApi(parts: SitemapParts): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, rate: SITEMAP_RATE, caching: 'as answered' })
@@ -104,11 +104,11 @@ async function monthFile(
   })
 }
 
-/** Where the site stands: its addresses are in every row. */
+/** A hash of the site's URL, which is part of every row. */
 const placeOf = ({ absoluteUrl }: SitemapParts): string =>
   hash('sha1', absoluteUrl('/'), 'base64url').slice(0, 8)
 
-/** Page after page from where the last one ended; between two of them nothing is held in the store. */
+/** Reads page by page from the end of the last one; holds no database connection between pages. */
 async function* monthRows(
   month: string,
   part: number,
@@ -136,7 +136,7 @@ function spanOf(month: string): { from: string; until: string } {
 
 function rowOf(article: SitemapArticle, { absoluteUrl, pictureUrl }: SitemapParts): string {
   const { urlPath, modified, img, video, title, description } = article
-  // Articles of another edition stand in its own sitemap.
+  // Articles of another edition are in its own sitemap.
   if (!urlPath.startsWith('/')) return ''
   const image = img && pictureUrl(img)
   const thumbnail = (video?.poster && pictureUrl(video.poster)) ?? image

@@ -18,7 +18,7 @@ type Addresses = {
   pictureUrl: (image: Image) => string | null
 }
 
-/** Google News: articles of the last two days, 1,000 at most, the newest first; what is sold is no news. */
+/** Google News: at most 1,000 articles of the last two days, newest first, without sold content. */
 export async function newsSitemap(
   content: PublicContent,
   { absoluteUrl, pictureUrl }: Addresses,
@@ -50,7 +50,7 @@ async function newsSince(since: number, content: PublicContent): Promise<Teaser[
 const isOwnNews = ({ isSoldContent, targetPathOrUrl }: Teaser): boolean =>
   !isSoldContent && targetPathOrUrl.startsWith('/')
 
-/** Home, what lists, all channels, topics, authors, podcasts and newsletters. */
+/** Lists the home page, overview pages, all channels, topics, authors, podcasts and newsletters. */
 export async function sectionsSitemap(
   content: PublicContent,
   absoluteUrl: Addresses['absoluteUrl'],
@@ -85,7 +85,7 @@ export async function sectionsSitemap(
     ...(reports.total > 0 ? [href['test-reports']()] : []),
     ...(podcasts.length > 0 ? [href.podcasts()] : []),
     ...podcasts.map(({ podcast }) => podcast.urlPath),
-    // Their list is a reader's own page, which asks not to be found.
+    // The list of newsletters is a personal page with `noindex`.
     ...newsletters.map(({ id }) => href['newsletter-detail']({ slug: id })),
   ])
   const rows = [...paths].slice(0, MAX_URLS).map((path) => sitemapRow({ url: absoluteUrl(path) }))

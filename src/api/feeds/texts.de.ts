@@ -1,4 +1,4 @@
-/** What feeds say to readers. */
+/** German texts of feeds. */
 export const texts = {
   advertisement: 'Anzeige',
   plus: 'PLUS',

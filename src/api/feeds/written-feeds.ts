@@ -3,13 +3,13 @@ import { FEED_FORMATS, type FeedFormat } from '../../rules/feeds/feed-address.ts
 import type { Feed, FeedItem } from './feed-items.ts'
 
 const LANGUAGE = 'de'
-/** Minutes a feed reader may wait until it asks again. */
+/** Minutes until a feed reader should ask again. */
 const TTL = 5
 
 type RssFeed = Parameters<typeof generateRssFeed>[0]
 type RssItem = NonNullable<RssFeed['items']>[number]
 
-/** A feed as text, in the format that was asked for. */
+/** Serializes a feed in each format. */
 export const writtenFeed: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
   rss: (feed) => generateRssFeed(rssOf(feed)),
   atom: (feed) => generateAtomFeed(atomOf(feed)),
@@ -19,7 +19,7 @@ export const writtenFeed: Readonly<Record<FeedFormat, (feed: Feed) => string>> =
 export const contentTypeOf = (format: FeedFormat): string =>
   `${FEED_FORMATS[format].type}; charset=utf-8`
 
-/** RSS 2.0 with Media RSS; what else a feed has to say, such as a podcast's iTunes elements, can be added to it. */
+/** RSS 2.0 with Media RSS; further elements, such as a podcast's iTunes elements, can be added. */
 export function rssOf(feed: Feed): RssFeed {
   const { title, description, pageUrl, selfUrl, logoUrl, siteName } = feed
   const modified = modifiedOf(feed)
@@ -138,6 +138,6 @@ function jsonOf(feed: Feed): Parameters<typeof generateJsonFeed>[0] {
   }
 }
 
-/** Of the article that changed last; null for a feed of nothing. */
+/** The newest modification date of the articles; `null` for an empty feed. */
 const modifiedOf = ({ items }: Feed): Date | null =>
   items.length === 0 ? null : new Date(Math.max(...items.map(({ modified }) => modified.getTime())))

@@ -37,9 +37,9 @@ type OfficeAdsApi = {
   office: Pick<OfficeService, 'record'>
   ads: Pick<AdsService, 'find'>
   content: Pick<PublicContent, 'channelPaths'>
-  /** Where uploaded pictures are kept. */
+  /** The storage of uploaded pictures. */
   storage: Storage
-  /** Has this node drop the pages that show ads. */
+  /** Invalidates this node's cached pages that show ads. */
   invalidate: (cacheTags: string[]) => Promise<void>
   answerWith: AnswerWith
 }
@@ -52,7 +52,7 @@ const WITH_PICTURE = { body: MAX_PICTURE_BYTES + 100_000 }
 /**
  * The paper's own ads. `POST /betrieb/anzeigen/neu` and `POST /betrieb/anzeigen/{id}` {title, text, action, target,
  * slot-…, channels, from, until, weight, dailyCap, isForNewReaders, file or picture, reason, idempotencyKey} as
- * multipart → 303 to the list, or the page with what is wrong; {command: stop, reason, idempotencyKey} ends it now.
+ * multipart → 303 to the list, or the page with the errors; {command: stop, reason, idempotencyKey} ends the ad now.
  */
 export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
   const { office, ads, content, storage, invalidate, answerWith } = parts
@@ -107,7 +107,7 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     return backTo(call.context, href['office-ads'](), { hinweis: 'gespeichert' })
   }
 
-  /** An ad for a section that is none would be seen by nobody. */
+  /** Refuses unknown sections, because an ad there would never be shown. */
   async function unknownChannels(channels: readonly string[]): Promise<AdFaults> {
     if (channels.length === 0) return {}
     const { paths } = await content.channelPaths()
@@ -133,7 +133,7 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     return backTo(call.context, href['office-ads'](), { hinweis: 'beendet' })
   }
 
-  /** What was chosen now, else what an earlier try has uploaded, else what the ad has. */
+  /** The picture chosen now, otherwise the one uploaded by an earlier try, otherwise the ad's current one. */
   async function pictureOf(form: object, ad: AdReport | null): Promise<SentPicture> {
     const file: unknown = Reflect.get(form, 'file')
     const named = textOf(form, 'picture')
@@ -152,7 +152,7 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
   }
 }
 
-/** The version the form was filled in from; one that says none has seen none. */
+/** The version that the form was filled in from; 0 if the form has no version. */
 const seenIn = (form: object): number => {
   const version = textOf(form, 'version')
   return /^\d{1,9}$/.test(version) ? Number(version) : 0
@@ -160,7 +160,7 @@ const seenIn = (form: object): number => {
 
 type SentPicture = { image: Image | null; path: string; faults: AdFaults }
 
-/** Its words stand beside it. */
+/** Removes the picture's texts, because the ad has its own. */
 const sent = (image: Image | null): SentPicture => ({
   image: image && { ...image, altText: '', caption: '', copyrights: '' },
   path: image?.baseUrl ?? '',

@@ -29,17 +29,18 @@ type OfficeBankApi = {
 
 type StaffCall = Call<'staff: betrieb, proved'>
 
-/** A statement with some 10,000 lines. */
+/** Enough for a statement with some 10,000 lines. */
 const MAX_FILE_BYTES = 10_000_000
 
 const NO_FILE: BankReport = { kind: 'problem', text: texts.office.noFile }
 
 /**
- * Debits and payments by hand, as forms answered by the page with a report.
+ * Direct debits and payments entered by hand, as forms answered by the page with a report.
  * `POST /betrieb/bank/lastschriften` {through}; `POST /betrieb/bank/lastschriften/{id}` → its pain.008;
- * `POST /betrieb/bank/abgelehnt` {run, sure} takes all of one back;
- * `POST /betrieb/bank/ruecklaeufer` and `POST /betrieb/bank/zahlungen` {file}; `POST /betrieb/bank/zahlung` {direction:
- * in|out, number, amount, valueDate?, reference, takesOut?}. Each with an idempotencyKey.
+ * `POST /betrieb/bank/abgelehnt` {run, sure} returns all debits of a run;
+ * `POST /betrieb/bank/ruecklaeufer` and `POST /betrieb/bank/zahlungen` {file};
+ * `POST /betrieb/bank/zahlung` {direction: in|out, number, amount, valueDate?, reference, takesOut?}. Each with an
+ * idempotencyKey.
  */
 export function officeBankApi({
   office,
@@ -62,7 +63,7 @@ export function officeBankApi({
     return answerWith(context, href['office-bank'](), report)
   }
 
-  /** What a file or a wish lacks is told on the page. */
+  /** Shows errors of a file or form on the page. */
   async function reporting(call: StaffCall, work: Promise<BankReport>): Promise<Response> {
     const report = await work.catch((error: unknown): BankReport => ({
       kind: 'problem',
@@ -208,7 +209,7 @@ export function officeBankApi({
         ? refused(texts.office.noInvoiceOf(number))
         : { kind: 'payment', number, cents, result: done ?? 'known' }
     }
-    // What the books refuse is said in the form, with what was typed.
+    // Errors of the ledger are shown in the form, with the entered values.
     return reporting(
       call,
       work().catch((error: unknown) => refused(problemOf(error))),

@@ -27,7 +27,7 @@ import { href } from '../../routes.ts'
 type OfficeCampaignsApi = {
   office: Pick<OfficeService, 'record'>
   vouchers: Pick<VouchersService, 'campaigns'>
-  /** Has this node drop the pages that show vouchers. */
+  /** Invalidates this node's cached pages that show vouchers. */
   invalidate: (cacheTags: string[]) => Promise<void>
   answerWith: AnswerWith
 }
@@ -37,9 +37,9 @@ type StaffCall = Call<'staff: betrieb, proved'>
 const LIST = href['office-vouchers']()
 
 /**
- * Campaigns of vouchers. `POST /betrieb/gutscheine/neu` {step: check} with the campaign's fields → 303 to what it
- * will be; {step: make, reason, idempotencyKey} with the same fields makes it → 303 to the list. `POST
- * /betrieb/gutscheine/{key}` {reason, idempotencyKey} ends it now.
+ * Voucher campaigns. `POST /betrieb/gutscheine/neu` {step: check} with the campaign's fields → 303 to the preview;
+ * {step: make, reason, idempotencyKey} with the same fields creates the campaign → 303 to the list.
+ * `POST /betrieb/gutscheine/{key}` {reason, idempotencyKey} ends it now.
  */
 export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
   const { office, vouchers, invalidate, answerWith } = parts

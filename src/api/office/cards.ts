@@ -22,9 +22,9 @@ type OfficeCardsApi = { office: Pick<OfficeService, 'record'>; answerWith: Answe
 const ID = /^\w{1,100}$/
 
 /**
- * What is done about payments by card. `POST /betrieb/karten/{beanstandung|rueckzahlung|abbuchung}/{id}` {act:
- * card-dispute-settled|card-refund-again|card-refund-transferred|card-reminded, reference?, reason, idempotencyKey} → 303
- * to the list, or the form again with what is wrong.
+ * Handles problems with card payments. `POST /betrieb/karten/{beanstandung|rueckzahlung|abbuchung}/{id}` {act:
+ * card-dispute-settled|card-refund-again|card-refund-transferred|card-reminded, reference?, reason, idempotencyKey} →
+ * 303 to the list, or the form with the errors.
  */
 export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)

@@ -17,15 +17,15 @@ import { href } from '../../routes.ts'
 
 type OfficeActsApi = AccountRequests & {
   office: Pick<OfficeService, 'act'>
-  /** Has this node drop what it remembers of the customer. */
+  /** Invalidates this node's caches of the customer. */
   invalidate: (cacheTags: string[]) => Promise<void>
 }
 
 /**
- * What the readers' service does for a customer, as forms that answer 303.
- * `POST /betrieb/kunden/{accountId}/{act}?coins=|artikel=|abo=|bestellung=` {reason, idempotencyKey} → the customer's page,
- * or back to the form with what is wrong.
- * `POST /betrieb/sehen-als` {kind} → home, as a kind of reader sees it.
+ * Commands of customer service, as forms that answer 303.
+ * `POST /betrieb/kunden/{accountId}/{act}?coins=|artikel=|abo=|bestellung=` {reason, idempotencyKey} → the customer's
+ * page, or back to the form with the errors.
+ * `POST /betrieb/sehen-als` {kind} → the home page as this kind of reader.
  */
 export function officeCommandsApi(parts: OfficeActsApi): Endpoint[] {
   const { office, invalidate } = parts

@@ -15,9 +15,10 @@ type StaffCall = Call<'staff: betrieb, proved'>
 const MAX_ANSWER_LENGTH = 2000
 
 /**
- * Declarations that waited for somebody. `POST /betrieb/eingaenge/{id}/zuordnen` {order, reason} carries it out for that
- * order; `POST /betrieb/eingaenge/{id}/beantworten` {answer, reason} sends the answer and closes it. Both with an
- * idempotencyKey, answered by the list or by the form again.
+ * Declarations that need a decision by staff.
+ * `POST /betrieb/eingaenge/{id}/zuordnen` {order, reason} carries out the declaration for that order.
+ * `POST /betrieb/eingaenge/{id}/beantworten` {answer, reason} sends the answer and closes it. Both with an
+ * idempotencyKey, answered by the list or by the form with the errors.
  */
 export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarationsApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)

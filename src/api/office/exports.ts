@@ -12,9 +12,9 @@ import { href } from '../../routes.ts'
 type OfficeExportsApi = { office: Pick<OfficeService, 'exportCsv' | 'note'> }
 
 /**
- * Tables of a period as files, noted in the audit log before anything is told.
- * `GET /betrieb/ausfuhr/{buchungen|bestellungen|abos}?von=&bis=` → CSV with `;`, UTF-8, in pieces; 404 for another table,
- * back to the page where the days are none.
+ * Exports of a period as files, written to the audit log before any data is sent.
+ * `GET /betrieb/ausfuhr/{buchungen|bestellungen|abos}?von=&bis=` → CSV with `;`, UTF-8, streamed; 404 for another
+ * table, back to the page for invalid dates.
  */
 export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
   const { get } = endpoints(FOR_OFFICE)
@@ -35,7 +35,7 @@ export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
       after: {},
       idempotencyKey: randomUUID(),
     })
-    return new Response(inPieces(office.exportCsv(kind, { from, to })), {
+    return new Response(streamOf(office.exportCsv(kind, { from, to })), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${kind}-${from}-${to}.csv"`,
@@ -44,8 +44,8 @@ export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
   }
 }
 
-/** As fast as it is read: what nobody takes is not asked for. */
-function inPieces(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** Reads the next piece only when the client has taken the last one. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream(
     {

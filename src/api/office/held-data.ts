@@ -16,8 +16,9 @@ type HeldDataApi = {
 }
 
 /**
- * Everything held about an account for whoever asked by phone or letter (Art. 15 GDPR), written in the audit log before anything
- * is told. `GET /betrieb/auskunft/{accountId}` → the page that the portal gives its owner, as a file; 404 where there is none.
+ * `GET /betrieb/auskunft/{accountId}` → all data of an account as a file, the same page as in the account portal, for
+ * customers who ask by phone or letter (Art. 15 GDPR). Written to the audit log before any data is sent; 404 for an
+ * unknown account.
  */
 export function heldDataApi({ office, accountData, siteName }: HeldDataApi): Endpoint[] {
   const { get } = endpoints(FOR_OFFICE)

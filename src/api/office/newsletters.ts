@@ -21,10 +21,11 @@ type StaffCall = Call<'staff: betrieb, proved'>
 const MAX_FIELD_LENGTH = 10_000
 
 /**
- * Issues of newsletters. `POST /betrieb/newsletter` {newsletter} → 303 to a new draft. `POST /betrieb/newsletter/{id}`
- * {command: save|test|plan|cancel|restore, version, subject, lead, when}: keeps what is written; `test` sends it to who asks, `plan` has it sent
- * then (`when` by the town's clock, empty: now), `cancel` stops it, also in the middle, `restore` takes that back before the first mail; all stand in the audit log, and a moment
- * that is moved → 303 to its page with `?hinweis=`, or the page with what is wrong.
+ * Issues of newsletters. `POST /betrieb/newsletter` {newsletter} → 303 to a new draft.
+ * `POST /betrieb/newsletter/{id}` {command: save|test|plan|cancel|restore, version, subject, lead, when} saves the
+ * draft. `test` sends it to the employee; `plan` schedules it (`when` in local time, empty: now); `cancel` stops it,
+ * also while it is being sent; `restore` undoes that before the first mail. `plan`, `cancel`, `restore` and a changed
+ * time are written to the audit log → 303 to its page with `?hinweis=`, or the page with the errors.
  */
 export function officeNewslettersApi({
   issues,
@@ -61,7 +62,7 @@ export function officeNewslettersApi({
     const seen = Number(textOf(form, 'version')) || 0
     if ('faults' in read) return answer({ faults: read.faults, version: seen })
     const isPlanned = issue.state === 'planned'
-    // Emptied where it had a moment: only who plans it says that it is to go at once.
+    // A planned issue keeps its time; an empty time means "now" only with the command `plan`.
     if (isPlanned && fields.when === '' && command !== 'plan')
       return answer({ faults: { when: texts.newsletters.whenMissing }, version: seen })
     const { subject, lead } = fields
@@ -75,8 +76,8 @@ export function officeNewslettersApi({
     })
     if (written !== 'written') return answer({ faults: { form: texts.newsletters[written] } })
     if (command !== 'plan' && isPlanned && plannedAt?.toISOString() !== issue.plannedAt) {
-      const wished = { ...commandOf('issue-planned'), ...logOf(issue, read.at) }
-      await office.note(employeeOf(call.reader), wished)
+      const entry = { ...commandOf('issue-planned'), ...logOf(issue, read.at) }
+      await office.note(employeeOf(call.reader), entry)
     }
     return command === 'save'
       ? redirectWith(call, id, 'gespeichert')
@@ -144,7 +145,7 @@ const redirectWith = ({ context }: StaffCall, id: number, hinweis: string): Resp
 
 const fieldsOf = (form: object): IssueFields => ({
   subject: cutText(textOf(form, 'subject').replaceAll(/\s+/g, ' ').trim(), MAX_FIELD_LENGTH),
-  // A browser counts the end of a line once, and sends it as two.
+  // Browsers count a line break as one character, but send two.
   lead: cutText(textOf(form, 'lead').replaceAll('\r\n', '\n').trim(), MAX_FIELD_LENGTH),
   when: cutText(textOf(form, 'when').trim(), 40),
 })

@@ -14,15 +14,16 @@ import { href } from '../../routes.ts'
 type OfficeOffersApi = {
   office: Pick<OfficeService, 'record'>
   offers: Pick<OffersService, 'versions'>
-  /** Has this node drop the pages that show other prices. */
+  /** Invalidates this node's cached pages that show prices. */
   invalidate: (cacheTags: string[]) => Promise<void>
-  /** The offer's page with what was typed and what is wrong. */
+  /** Renders the offer's page with the entered values and the errors. */
   answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
 }
 
 /**
- * An offer's prices and campaigns, as a form. `POST /betrieb/angebote/{key}` {first0, renewal0, label1, first1, renewal1,
- * from1, until1 …, onSale, onPaywall, reason, idempotencyKey} → the offer's page with `?hinweis=`, or the form again.
+ * Prices of an offer, as a form. `POST /betrieb/angebote/{key}` {first0, renewal0, label1, first1, renewal1, from1,
+ * until1 …, onSale, onPaywall, reason, idempotencyKey} → the offer's page with `?hinweis=`, or the form with the
+ * errors.
  */
 export function officeOffersApi(parts: OfficeOffersApi): Endpoint[] {
   const { office, offers, invalidate, answerWith } = parts

@@ -31,7 +31,7 @@ type OfficeApis = Parameters<typeof officeCommandsApi>[0] &
   Parameters<typeof officePushApi>[0] &
   Parameters<typeof heldDataApi>[0]
 
-/** What the publisher's employees do, all under `/betrieb`. */
+/** All endpoints for the publisher's employees, under `/betrieb`. */
 export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeProofApi(parts),
   ...officeCommandsApi(parts),

@@ -12,10 +12,10 @@ import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 
-/** What a network sends of the office in a minute. */
+/** Office requests per network and minute. */
 const OFFICE_RATE: RateLimit = { name: 'office', points: 120, seconds: 60 }
 
-/** The page a form stands on has its address: after the sign-in, or the password, it is open again. */
+/** A form's page has the form's address, so it opens again after the sign-in or the password. */
 const asOffice: RefusalFormat = (refusal, context) => {
   const next = pathOf(context)
   if (refusal.because === 'signed-out')
@@ -28,29 +28,29 @@ const asOffice: RefusalFormat = (refusal, context) => {
   return inGerman(refusal, context)
 }
 
-/** The forms of the office. */
+/** Terms of the office's forms. */
 export const FOR_OFFICE = { ...FOR_FORMS, rate: OFFICE_RATE, refusal: asOffice }
 
 const isForm = ({ req }: Context): boolean => req.method === 'POST'
 
-/** What strangers may send anywhere; one with a picture is filled in again. */
+/** Within the size that forms of strangers may have; a larger form, with a picture, has to be filled in again. */
 const isFormToKeep = (context: Context): boolean =>
   isForm(context) && Number(context.req.header('content-length')) <= FOR_FORMS.body
 
-/** The words of an address that is not there. */
+/** The error for an unknown address. */
 export const nothingAt = ({ req }: Context): ServiceError =>
   new ServiceError(404, `page not found ${req.path}`)
 
-/** A page of the office as the answer to one of its forms. */
+/** Renders a page of the office as the answer to one of its forms. */
 export type AnswerWith = (context: Context, path: string, report: unknown) => Promise<Response>
 
-/** Why the books take nothing of it, in German; a surprise stays one. */
+/** Returns the German message of a known refusal; rethrows every other error. */
 export function problemOf(error: unknown): string {
   if (error instanceof Refused) return refusalInGerman(error.refusal)
   throw error
 }
 
-/** A form of the office, without what no keyboard types: the store takes no NUL, and a line of the log no other mark of control. */
+/** Reads a form without control characters: PostgreSQL stores no NUL, and the log allows only tabs and line breaks. */
 export async function officeForm(context: Context): Promise<object> {
   const fields = Object.entries(await bodyOf(context))
   return Object.fromEntries(
@@ -61,7 +61,7 @@ export async function officeForm(context: Context): Promise<object> {
   )
 }
 
-/** What rules read a longer form from: its fields as text; of one that is too long enough to see that it is. */
+/** Returns a form's fields as text, each cut slightly above the limit, so that too long values are still detected. */
 export function fieldsOf(form: object): Record<string, string> {
   const named = Object.keys(form).filter((name) => /^[a-zA-Z0-9-]{1,50}$/.test(name))
   return Object.fromEntries(
@@ -74,13 +74,13 @@ export function fieldsOf(form: object): Record<string, string> {
 type Upload = {
   bytes: Uint8Array
   format: 'xml' | 'csv'
-  /** As the employee's machine calls it. */
+  /** The file name on the employee's computer. */
   name: string
   idempotencyKey: string
   form: object
 }
 
-/** The file of a form; no file is an empty one, which is then refused as none. */
+/** Returns a form's file; a missing file is returned as an empty one, which the caller refuses. */
 export async function uploadOf(context: Context): Promise<Upload> {
   const form = await officeForm(context)
   const file: unknown = Reflect.get(form, 'file')
@@ -102,10 +102,10 @@ const formatOf = (bytes: Uint8Array): Upload['format'] =>
     : 'csv'
 
 const MAX_FIELD_LENGTH = 500
-/** Room for the one letter that shows that a field is too long. */
+/** Space for the one character that shows that a field is too long. */
 const MAX_GRAPHEME_LENGTH = 100
 
-/** The second step again, with what was typed; without a problem of its own it is the reason that is missing. */
+/** Returns the second step with the entered values; `problem` is `null` if only the reason is missing. */
 export function refusedStep(
   form: object,
   fields: readonly string[],

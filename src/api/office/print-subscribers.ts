@@ -13,15 +13,20 @@ type OfficePrintApi = {
   answerWith: AnswerWith
 }
 
-/** Some 400,000 subscribers. */
+/** Enough for some 400,000 subscribers. */
 const MAX_LIST_BYTES = 10_000_000
 
 /** `POST /betrieb/druckabos` {file, mode: replace|update, partial=on?, idempotencyKey} → the page with a report by line. */
 export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
-  return [post(href['office-print'](), 'staff: betrieb, proved', take, { body: MAX_LIST_BYTES })]
+  return [
+    post(href['office-print'](), 'staff: betrieb, proved', importList, { body: MAX_LIST_BYTES }),
+  ]
 
-  async function take({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+  async function importList({
+    context,
+    reader,
+  }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const { bytes, name, idempotencyKey, form } = await uploadOf(context)
     if (bytes.length === 0)
       return answerWith(context, href['office-print'](), {

@@ -21,12 +21,13 @@ type OfficeProofApi = Pick<AccountRequests, 'accounts' | 'addressOf'> & {
 }
 
 const PAGE = href['office-proof']()
-/** A form with a picture is handed on whole, for nobody knows before it is read what it holds. */
+/** A form with a picture is forwarded as a whole, because its fields are not known before it is read. */
 const WITH_PICTURE = { body: MAX_PICTURE_BYTES + 100_000 }
 
 /**
- * The password once more. `POST /betrieb/passwort` {currentPassword, next} → `next`. A form that came too late is sent
- * here with its fields, `?next=` its own address: the page asks for the password and keeps them, and sends them on with it.
+ * Confirms the employee's password. `POST /betrieb/passwort` {currentPassword, next} → `next`. A form that was sent too
+ * late is forwarded here with its fields and its own address as `?next=`: the page keeps the fields, asks for the
+ * password and sends them on.
  */
 export function officeProofApi({
   office,
@@ -56,7 +57,7 @@ export function officeProofApi({
         : backTo(context, PAGE, { fehler: codes, next })
     }
     await office.prove(employeeOf(reader))
-    // 307: the browser sends the same fields once more, to where they were meant for.
+    // 307: the browser sends the same fields again, to their original address.
     return context.redirect(next, keeps ? 307 : 303)
   }
 }

@@ -31,10 +31,10 @@ type Written = Omit<NewPushMessage, 'by'>
 const PAGE = href['office-push']()
 
 /**
- * Push messages. `POST /betrieb/push` {command: count|test|send, title, body, article, breaking, path…, when, idempotencyKey}:
- * `count` leads to how many browsers it would go to, `test` sends it to those of who asks, both with what was typed; `send`
- * sends it then (`when` by the town's clock, empty: now) and writes it in the audit log. {command: cancel, id} stops one. → 303,
- * or the page with what is wrong.
+ * Push messages. `POST /betrieb/push` {command: count|test|send, title, body, article, breaking, path…, when,
+ * idempotencyKey}: `count` shows the number of recipients, `test` sends it to the employee's own browsers, both with
+ * the entered values; `send` sends it at `when` (local time, empty: now) and writes it to the audit log.
+ * {command: cancel, id} stops one. → 303, or the page with the errors.
  */
 export function officePushApi({ push, office, content, answerWith }: OfficePushApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
@@ -104,7 +104,7 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
   }
 }
 
-/** Of a paid article too nothing but what its public teaser shows; what is paid for says so. */
+/** Contains only what the public teaser shows, also for paid articles; sold content is marked. */
 const messageOf = (
   { title, body, breaking, paths }: PushFields,
   teaser: Teaser,

@@ -16,15 +16,15 @@ import { href } from '../../routes.ts'
 
 type OfficeSettingsApi = {
   office: Pick<OfficeService, 'record'>
-  /** Has this node drop what it made with other settings. */
+  /** Invalidates this node's cached pages that depend on settings. */
   invalidate: (cacheTags: string[]) => Promise<void>
   answerWith: AnswerWith
 }
 
 /**
  * S3.11: one setting of the site, as a form. `POST /betrieb/einstellungen/{name}` {value, seen, reason, idempotencyKey}
- * → 303 to the list, or the page with what is wrong; {command: default} puts it back. `seen` is the value, as JSON, that
- * the form was filled in beside; `value` of a list has a line for each entry.
+ * → 303 to the list, or the page with the errors; {command: default} restores the default. `seen` is the value, as
+ * JSON, that the form showed; a list's `value` has one line for each entry.
  */
 export function officeSettingsApi(parts: OfficeSettingsApi): Endpoint[] {
   const { office, invalidate, answerWith } = parts

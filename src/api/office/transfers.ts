@@ -25,8 +25,8 @@ type OfficeTransfersApi = {
 }
 
 /**
- * A transfer that named nothing. `POST /betrieb/bank/umsaetze/{id}` {act: assign|return, number?, takesOut?, reference?, reason,
- * idempotencyKey} → 303 to the bank's page, or the form again with what is wrong.
+ * A transfer without a matching invoice. `POST /betrieb/bank/umsaetze/{id}` {act: assign|return, number?, takesOut?,
+ * reference?, reason, idempotencyKey} → 303 to the bank's page, or the form with the errors.
  */
 export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
   const { office, payments, answerWith } = parts

@@ -14,8 +14,8 @@ type OfficeVouchersApi = { office: Pick<OfficeService, 'record'>; answerWith: An
 const MAX_CODES = 5000
 
 /**
- * `POST /betrieb/gutscheine` {campaign, batch, count, reason, idempotencyKey} → the batch's codes as CSV, the same batch
- * as before; or the page with what is wrong.
+ * `POST /betrieb/gutscheine` {campaign, batch, count, reason, idempotencyKey} → the batch's codes as CSV, the same
+ * codes if the batch exists; or the page with the errors.
  */
 export function officeVouchersApi({ office, answerWith }: OfficeVouchersApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
@@ -39,12 +39,12 @@ export function officeVouchersApi({ office, answerWith }: OfficeVouchersApi): En
       return refuse(texts.office.badBatch)
     const key = textOf(form, 'idempotencyKey')
     if (!reason || !isKey(key)) return refuse(texts.office.noReason)
-    // A batch sent again is the same codes: it is noted, for they are told once more.
+    // A new key each time, so that every download of the same codes is in the audit log.
     const command = { act: 'voucher-codes', reason, idempotencyKey: crypto.randomUUID() } as const
     const made = await office
       .record(employeeOf(reader), command, async ({ vouchers }) => {
         const codes = await vouchers.makeCodes({ campaign, batch, count })
-        // Made before, with another number of them.
+        // The batch exists with another number of codes.
         if (codes.length !== count) return { result: codes, log: null }
         const log = { subject: `gutschein:${campaign}`, before: {}, after: { rows: codes.length } }
         return { result: codes, log }

@@ -35,7 +35,7 @@ export function askerOf(
   return { address: addressOf(context), userAgent: context.req.header('user-agent') }
 }
 
-/** The same of a browser: what it keeps of the accounts it was signed in with. */
+/** Also returns the browser's record of the accounts it was signed in with. */
 export function browserOf(
   context: Context,
   parts: Pick<AccountRequests, 'addressOf' | 'secureCookies'>,
@@ -45,7 +45,10 @@ export function browserOf(
   return { ...askerOf(context, parts), knownDevices }
 }
 
-/** A body as JSON or as a form; anything else is an empty one, which then lacks its fields. 400 where it broke off: what lacks in it may have been meant. */
+/**
+ * Reads a body as JSON or as a form; anything else counts as empty. Throws 400 if the connection broke off, since
+ * fields may be missing.
+ */
 export async function bodyOf(context: Context): Promise<object> {
   const isForm = context.req.header('content-type')?.includes('form')
   const body: unknown = await (isForm ? context.req.parseBody() : context.req.json()).catch(
@@ -55,19 +58,22 @@ export async function bodyOf(context: Context): Promise<object> {
   return typeof body === 'object' && body !== null ? body : {}
 }
 
-/** Returns a field's text, normalised by the kind of the field (`rules/language/typed-text.ts`); passwords as they were sent. */
+/**
+ * Returns a field's text, normalized by the kind of the field (`rules/language/typed-text.ts`); passwords as they were
+ * sent.
+ */
 export function textOf(body: object, name: string): string {
   const value: unknown = Object.hasOwn(body, name) ? Reflect.get(body, name) : ''
   return typeof value === 'string' ? typedText(value, typedKindOf(name)) : ''
 }
 
-/** A box that is ticked: `true` in JSON, `on` in a form. */
+/** Returns whether a checkbox is ticked: `true` in JSON, `on` in a form. */
 export function isTicked(body: object, name: string): boolean {
   const value: unknown = Object.hasOwn(body, name) ? Reflect.get(body, name) : false
   return value === true || value === 'on' || value === 'true'
 }
 
-/** Why something was not done, for a program and for a form sent without script. */
+/** Why a request failed, for programs and for forms sent without script. */
 export type Failure = {
   status: 400 | 401 | 403 | 429
   codes: string
@@ -86,7 +92,7 @@ type Refusal =
   | { kind: 'invalid' | 'blocked' | 'unconfirmed' }
   | { kind: 'wrong-code' }
 
-/** What a service refused, in a reader's words. */
+/** Converts a service's refusal to a failure with German messages. */
 export function failureOf(refusal: Refusal): Failure {
   if (refusal.kind === 'limited')
     return { ...failure('limited', 429), retryAfter: refusal.retryAfter }
@@ -101,7 +107,7 @@ export function failureOf(refusal: Refusal): Failure {
   }
 }
 
-/** A failure as `{message, errors?}`. */
+/** Answers with a failure as `{message, errors?}`. */
 export function failed(
   context: Context,
   { status, message, errors, retryAfter }: Failure,
@@ -110,10 +116,10 @@ export function failed(
   return context.json({ message, ...(errors && { errors }) }, status)
 }
 
-/** More than this no browser's address and no proxy's header is sure to hold; a form goes without it. */
+/** Longer values may exceed the limits of browsers and proxies, so they are left out. */
 const MAX_URL_VALUE_LENGTH = 2000
 
-/** Back to a form's page: `?fehler=` or `?hinweis=` in front, then what the page needs again. */
+/** Redirects to a form's page: `?fehler=` or `?hinweis=` first, then other parameters of the page. */
 export function backTo(
   context: Context,
   path: string,
@@ -126,7 +132,7 @@ export function backTo(
   return context.redirect(kept.length > 0 ? `${path}?${kept.join('&')}` : path, 303)
 }
 
-/** Back to a form that was refused, which then shows what was typed here; passwords have to be typed again. */
+/** Redirects to a refused form, which shows the values of this request again; passwords must be typed again. */
 export async function backToForm(
   context: Context,
   path: string,
@@ -142,7 +148,7 @@ type Filled = {
   typed: object
 }
 
-/** Back to a form's page, which then shows what had been typed there. */
+/** Redirects to a form's page, which shows the given values again. */
 export function backToFilled(
   context: Context,
   { path, query, typed }: Filled,
@@ -160,7 +166,7 @@ export function setCookies(context: Context, lines: readonly string[]): void {
   for (const line of lines) context.header('set-cookie', line, { append: true })
 }
 
-/** Ends every sign-in of an account, and all that this browser knows of one. */
+/** Ends every session of an account and clears this browser's cookies of it. */
 export async function signOutEverywhere(
   context: Context,
   { accounts, secureCookies }: Pick<AccountRequests, 'accounts' | 'secureCookies'>,
@@ -170,7 +176,7 @@ export async function signOutEverywhere(
   setCookies(context, [...signOutCookies(secureCookies), knownDeviceCookie('', secureCookies)])
 }
 
-/** S3.19: hands a sign-in's tokens to the browser. */
+/** S3.19: sets the session's cookies. */
 export function setSession(
   context: Context,
   { tokens, reader, knownDevices }: SignIn,
@@ -182,13 +188,13 @@ export function setSession(
     setCookies(context, [knownDeviceCookie(knownDevices, secureCookies)])
 }
 
-/** What a program is told of a sign-in: `{reader}`, or why there is none. */
+/** Answers a program's sign-in: `{reader}`, or the reason of the failure. */
 export function signInAnswer(context: Context, result: Failure | SignIn): Response {
   if ('status' in result) return failed(context, result)
   return context.json({ reader: publicReader(result.reader) })
 }
 
-/** S7.12: new tokens for the refresh token of a request, which say what has changed; null where there is none that is good. */
+/** S7.12: issues new tokens with the current roles for the request's refresh token; `null` without a valid one. */
 export async function renewSession(
   context: Context,
   parts: Pick<AccountRequests, 'accounts' | 'secureCookies'>,
@@ -201,7 +207,7 @@ export async function renewSession(
   return reader
 }
 
-/** The user data of S3.06 but for the token, which stays in its HttpOnly cookie. */
+/** Returns the user data of S3.06 without the token, which stays in its HttpOnly cookie. */
 export function publicReader(reader: Reader): Omit<Reader, 'sessionId'> {
   const { ssoId, salutation, firstName, lastName, email, emailVerified, roles, expiresAt } = reader
   return { ssoId, salutation, firstName, lastName, email, emailVerified, roles, expiresAt }

@@ -22,19 +22,19 @@ import {
 
 const LOGIN = href.login()
 const PAGE = href['verify-email']()
-/** Home cannot say without script that an address is confirmed; the account can. */
+/** The account page, because without script the home page cannot show that an address is confirmed. */
 export const CONFIRMED = `${href.account()}?hinweis=confirmed`
 /**
- * Proves at confirmation that this is the device of the registration. As long as the mail's code; for all paths, because
- * only so no sibling subdomain can make its own registration this device's (decision 19).
+ * Proves at confirmation that this is the device of the registration. Lives as long as the mail's code. Set for all
+ * paths, so that no sibling subdomain can pass its own registration off as one of this device (decision 19).
  */
 export const DEVICE_COOKIE = 'registration_device'
-/** S3.19: how long the code waits for the press or the password. */
+/** S3.19: how long the code stays valid for the button or the password. */
 const CODE_SECONDS = 60 * 60
 
 type ConfirmationRequests = AccountRequests & { invalidToken: () => Response }
 
-/** The link of a confirmation mail, which changes nothing, and the form of the page it leads to. */
+/** Handlers for the link of a confirmation mail, which changes nothing, and for the form of its page. */
 export function emailConfirmation(parts: ConfirmationRequests) {
   const { accounts, secureCookies } = parts
   const cookieOf = (name: string) => ({ name, secure: secureCookies })
@@ -54,12 +54,12 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     if (!context.req.header('accept')?.includes('text/html')) return parts.invalidToken()
     if (result.kind === 'used') return alreadyConfirmed(context)
     const { codes } = failureOf(result)
-    // Who is signed in has mostly used it before; anyone else asks for another.
-    const isNobody = result.kind === 'wrong-code' && !(await readerOf())
-    return backTo(context, isNobody ? PAGE : LOGIN, { fehler: codes })
+    // A signed-in reader has most likely used the code before; other visitors request a new one.
+    const isSignedOut = result.kind === 'wrong-code' && !(await readerOf())
+    return backTo(context, isSignedOut ? PAGE : LOGIN, { fehler: codes })
   }
 
-  /** The code leaves the address at once: it must be in no history and in no referrer. */
+  /** Removes the code from the URL at once, so that it appears in no history or referrer. */
   function toPage(context: Context, mit: EmailConfirmationStep, value: string): Response {
     keepCode(context, mit, value)
     return backTo(context, PAGE, { mit })
@@ -76,7 +76,7 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     form: object,
   ): Promise<Response> {
     const code = read(context, cookieNameOf(step)) ?? ''
-    // After a first press the code is gone, and its reader is signed in here.
+    // After the button was pressed once, the code is gone and the reader is signed in here.
     if (!code && (await readerOf())?.emailVerified) return alreadyConfirmed(context)
     return step === 'password'
       ? confirmWithPassword(context, code, form)
@@ -100,7 +100,7 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     if (result.kind === 'wrong-code')
       return backTo(context, PAGE, { fehler: failureOf(result).codes })
     if (result.kind === 'email-changed') {
-      // Who is signed in here is told by the new address.
+      // The session of the signed-in reader must contain the new address.
       await renewSession(context, parts)
       return backTo(context, LOGIN, { hinweis: 'email-changed' })
     }
@@ -138,6 +138,6 @@ export function emailConfirmation(parts: ConfirmationRequests) {
 const alreadyConfirmed = (context: Context): Response =>
   backTo(context, LOGIN, { hinweis: 'already-confirmed' })
 
-/** The code that waits for a password may also set another one. */
+/** The code that waits for a password may also set a new one. */
 const cookieNameOf = (step: EmailConfirmationStep): string =>
   step === 'password' ? CHANGE_PASSWORD_COOKIE : CONFIRMATION_COOKIE

@@ -16,7 +16,7 @@ import {
 
 type AskForMail = (who: { email: string } & Asker) => Promise<{ kind: 'accepted' } | Limited>
 
-/** A body of an address alone, which a mail then goes to. Null where it was asked for. */
+/** Requests a mail to the address in the body. Returns `null` on success. */
 export async function requestMail(
   context: Context,
   parts: Pick<AccountRequests, 'addressOf'>,
@@ -29,12 +29,12 @@ export async function requestMail(
   return result.kind === 'accepted' ? null : failureOf(result)
 }
 
-/** For programs: 202 and the same words for every address. */
+/** For programs: 202 and the same message for every address. */
 export function mailAnswer(context: Context, problem: Failure | null, notice: Notice): Response {
   return problem ? failed(context, problem) : context.json({ message: NOTICES[notice] }, 202)
 }
 
-/** The same for a form, back at a page. */
+/** For forms: redirects to a page. */
 export async function mailPage(
   context: Context,
   parts: Pick<AccountRequests, 'secureCookies'>,

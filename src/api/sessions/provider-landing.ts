@@ -10,10 +10,10 @@ import type { ProviderRefusal } from '../../services/accounts/accounts-service.t
 import { href } from '../../routes.ts'
 import { textOf } from './account-requests.ts'
 
-/** Who was signed in with a provider's account, and what is due before the page. */
+/** What a reader still has to complete after signing in with a provider. */
 export type Entered = { missingFields: string[]; isOnboardingDue: boolean }
 
-/** Where a sign-in leads: by way of the consent form and the onboarding where they are due. */
+/** Returns the page after a sign-in: first the consent form and the onboarding if they are due. */
 export function landing({ missingFields, isOnboardingDue: isDue }: Entered, next: string): string {
   const isOnboardingDue = isDue && next.split('?')[0] !== href['order-checkout']()
   const completion = href['complete-registration']({ next })
@@ -26,7 +26,7 @@ export const REFUSALS: Record<ProviderRefusal['kind'], SignInError> = {
   'other-linked': 'provider-other',
 }
 
-/** S4.10: the link's own path, or that of the login redirect; never one that leaves the site. */
+/** S4.10: returns the target in the link or of the login redirect; never a target outside the site. */
 export function nextOf(context: Context): string {
   return targetAfterLogin({
     next: context.req.query('next'),
@@ -35,7 +35,7 @@ export function nextOf(context: Context): string {
   })
 }
 
-/** Google's form comes from another site; it proves itself by saying what stands in a cookie of this one. */
+/** Google's form comes from another site; it must repeat the value of a cookie of this site. */
 export function isOfGoogle(context: Context, body: object): boolean {
   const said = textOf(body, 'g_csrf_token')
   return said !== '' && said === readCookie(context.req.header('cookie'), 'g_csrf_token')

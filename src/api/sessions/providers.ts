@@ -47,31 +47,32 @@ const LOGIN = href.login()
 const APPLE_CALLBACK = '/api/oauth2/apple/callback'
 
 /**
- * Signing in with the account of an identity provider.
- * `GET /backend/connect/{provider}[?next=]` → 303 there (S7.02, S7.17). `GET /backend/auth/google/callback?code&state` and
- * `POST /api/oauth2/apple/callback` (form: code, state, user?, error?) end it: 303 to `next`, by way of the consent form
- * where something is missing, or to `/dialog-flow/login?fehler=` (S7.12).
- * `GET /backend/auth/{provider}/callback?access_token=` → `{jwt, user}`, as clients of the content backend ask it (S7.02).
- * `POST /api/google-login` {token} → `{userState}` and the session's cookies; else 400, 401, 403, 429 `{message}`, and the
- * session there was is cleared (S7.12, S8.07). As a form of Google's: credential, g_csrf_token → 303.
+ * Sign-in with the account of an identity provider.
+ * `GET /backend/connect/{provider}[?next=]` → 303 to the provider (S7.02, S7.17).
+ * `GET /backend/auth/google/callback?code&state` and `POST /api/oauth2/apple/callback` (form: code, state, user?,
+ * error?) finish it: 303 to `next`, through the consent form if something is missing, or to
+ * `/dialog-flow/login?fehler=` (S7.12).
+ * `GET /backend/auth/{provider}/callback?access_token=` → `{jwt, user}`, for clients of the content backend (S7.02).
+ * `POST /api/google-login` {token} → `{userState}` and the session's cookies; otherwise 400, 401, 403, 429 `{message}`,
+ * and an existing session is cleared (S7.12, S8.07). As Google's form: credential, g_csrf_token → 303.
  */
 export function providersApi(parts: ProviderRequests): Endpoint[] {
   const { accounts, providers, secureCookies, version, settings } = parts
-  // Another site leads here or posts here; its right is a state, a signed token or a cookie, which each handler checks.
+  // Other sites link or post here; each handler checks a state, a signed token or a cookie instead of the origin.
   const { get, post } = endpoints({ ...FOR_PROGRAMS, rate: ACCOUNT_RATE, refusal: inGerman })
   return [
-    get('/backend/connect/:provider', 'public', depart, { audience: 'people' }),
+    get('/backend/connect/:provider', 'public', redirectToProvider, { audience: 'people' }),
     get('/backend/auth/:provider/callback', 'public', callback, { audience: 'people' }),
     post(
       APPLE_CALLBACK,
       'public',
-      async ({ context }) => arrive(context, 'apple', await bodyOf(context)),
+      async ({ context }) => onReturn(context, 'apple', await bodyOf(context)),
       { audience: 'people' },
     ),
     post('/api/google-login', 'public', googleLogin),
   ]
 
-  async function depart({ context }: Call<'public'>): Promise<Response> {
+  async function redirectToProvider({ context }: Call<'public'>): Promise<Response> {
     const provider = context.req.param('provider') ?? ''
     const next = nextOf(context)
     if (!isProviderName(provider)) return notOffered(context, next)
@@ -93,9 +94,11 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     const provider = context.req.param('provider') ?? ''
     const token = context.req.query('access_token')
     if (token !== undefined)
-      return (await arriveByToken(context, provider, token)) ?? byToken(context, provider, token)
+      return (
+        (await onReturnWithToken(context, provider, token)) ?? byToken(context, provider, token)
+      )
     if (provider !== 'google') return backendError(version, 'providerDisabled')
-    return arrive(context, provider, context.req.query())
+    return onReturn(context, provider, context.req.query())
   }
 
   async function googleLogin({ context, isForeign }: Call<'public'>): Promise<Response> {
@@ -131,8 +134,12 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     return backendError(version, result.kind === 'other-linked' ? 'invalid' : errors[result.kind])
   }
 
-  /** The reader is back: the state must be the one this browser left with. */
-  async function arrive(context: Context, provider: ProviderName, said: object): Promise<Response> {
+  /** The return from the provider: the state must be the one this browser started with. */
+  async function onReturn(
+    context: Context,
+    provider: ProviderName,
+    said: object,
+  ): Promise<Response> {
     context.header('referrer-policy', 'no-referrer')
     const field = (name: string) => textOf(said, name) || undefined
     const state = textOf(said, 'state')
@@ -152,8 +159,8 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     return landed(context, arrived)
   }
 
-  /** From a backend that hands no state back: null where this browser did not leave from here. */
-  async function arriveByToken(
+  /** For a backend that does not return the state; `null` if this browser has started no sign-in here. */
+  async function onReturnWithToken(
     context: Context,
     provider: string,
     code: string,
@@ -217,7 +224,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     return backTo(context, LOGIN, { fehler: 'provider-off', next })
   }
 
-  /** Apple comes back by a form of another site, which only such a cookie survives. */
+  /** Apple returns by a form of another site, so its cookie needs `SameSite=None`. */
   function stateCookie(provider: ProviderName, state: string) {
     const comesByForm = provider === 'apple'
     return {

@@ -10,13 +10,13 @@ import {
 } from '../../rules/http/cookies.ts'
 import type { TokenSet } from '../../services/accounts/accounts-service.ts'
 
-/** Tokens that only calls need stay off the pages' requests: a page on a bad line carries a kilobyte less. */
+/** Tokens that only API calls need are not sent with page requests, which saves a kilobyte on slow connections. */
 const CALLS_PATH = '/api'
 
-/** What the readable hint is made of: the reader's roles, and the Cookie header of who signs in. */
+/** What the readable cookies depend on: the reader's roles and the request's Cookie header. */
 type Hint = { roles: readonly string[]; cookies: string | undefined }
 
-/** S3.19: the Set-Cookie lines of a sign-in. */
+/** S3.19: returns the Set-Cookie lines of a sign-in. */
 export function signInCookies(
   tokens: TokenSet,
   { roles, cookies }: Hint,
@@ -34,11 +34,14 @@ export function signInCookies(
   ]
 }
 
-/** S3.19, S9.04: the Set-Cookie line of the cache key. */
+/** S3.19, S9.04: returns the Set-Cookie line of the cache key. */
 export const cacheKeyCookie = (value: string, secure: boolean): string =>
   readableCookie({ name: CACHE_KEY, value, maxAge: COOKIE_AGES.cacheKey, secure })
 
-/** S4.08: a logout clears them all. The next page writes the cache key again where the reader has decided on consent. */
+/**
+ * S4.08: returns the lines that clear them all. The next page sets the cache key again if the reader has decided on
+ * consent.
+ */
 export function signOutCookies(secure: boolean): string[] {
   return [
     ...Object.values(SESSION_COOKIES).map((name) =>
@@ -50,7 +53,7 @@ export function signOutCookies(secure: boolean): string[] {
   ]
 }
 
-/** By which the account knows this browser again; an empty one clears it. */
+/** Returns the cookie by which an account recognizes this browser; an empty value clears it. */
 export function knownDeviceCookie(value: string, secure: boolean): string {
   const maxAge = value ? COOKIE_AGES.knownDevice : 0
   return cookieLine({ name: KNOWN_DEVICE_COOKIE, value, maxAge, secure })

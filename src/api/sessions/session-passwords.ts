@@ -27,20 +27,21 @@ import { href } from '../../routes.ts'
 
 const FORGOT = href['forgot-password']()
 const FORM = href['change-password']()
-/** The pages that tell of a changed password. */
-const SAY_SO = new Set([href.account(), href['account-security']()])
+/** The pages that show that the password was changed. */
+const NOTICE_PAGES = new Set([href.account(), href['account-security']()])
 type Reset = SignIn & { next?: string }
 
-/** S3.19: as long as the code of the mail is good for. */
+/** S3.19: as long as the mail's code is valid. */
 const CODE_SECONDS = 60 * 60
 
 /**
- * Forgotten and changed passwords of the site's own pages (S7.02).
- * `POST /api/session/forgot` {email} → 202 `{message}`, the same for every address; `POST /dialog-flow/forgot-password`.
- * `GET /api/session/reset?code=` is what the mail links to: the code goes into its cookie and out of the address; one
- * that is used up or has run out asks for another mail at once.
- * `POST /api/session/reset` {code?, password, passwordConfirmation} → 200 `{reader, next?}`, signed in; `next` is where a
- * registration was going that is confirmed by it.
+ * Forgotten and changed passwords on the site's own pages (S7.02).
+ * `POST /api/session/forgot` {email} → 202 `{message}`, the same for every address; `POST
+ * /dialog-flow/forgot-password`.
+ * `GET /api/session/reset?code=` is the mail's link: moves the code from the URL to its cookie. A used or expired code
+ * leads to the form for another mail.
+ * `POST /api/session/reset` {code?, password, passwordConfirmation} → 200 `{reader, next?}`, signed in; `next` is the
+ * target of a registration that is confirmed by the reset.
  * `POST /api/session/change-password` {currentPassword, password, passwordConfirmation} → 200 `{reader}`.
  * `POST /dialog-flow/change-password` both as a form; the hidden field `mit=code` makes it a reset.
  */
@@ -60,8 +61,8 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
         mailPage(context, parts, await forgot(context), { path: FORGOT, notice: 'reset-sent' }),
       { refusal: asForm(FORGOT) },
     ),
-    // A mail leads here.
-    forms.get('/api/session/reset', 'public', takeCode, { origin: 'any' }),
+    // Linked in mails.
+    forms.get('/api/session/reset', 'public', acceptCode, { origin: 'any' }),
     pages.post('/api/session/reset', 'public', async ({ context }) =>
       resetAnswer(context, await reset(context, await bodyOf(context))),
     ),
@@ -71,7 +72,7 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
     forms.post(FORM, 'public', changeByForm, { refusal: asForm(FORM) }),
   ]
 
-  async function takeCode({ context }: Call<'public'>): Promise<Response> {
+  async function acceptCode({ context }: Call<'public'>): Promise<Response> {
     const code = context.req.query('code') ?? ''
     const isGood = /^[\w-]{20,100}$/.test(code) && (await accounts.isResetCode(code))
     if (!isGood) return backTo(context, FORGOT, { fehler: 'code' })
@@ -90,7 +91,7 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
       const next = safeNextPath(result.next ?? textOf(form, 'next'))
       const page = next === '/' ? href.account() : next
       const done = isFirst && page === href.account() ? 'confirmed' : 'password-changed'
-      return SAY_SO.has(page)
+      return NOTICE_PAGES.has(page)
         ? backTo(context, page, { hinweis: done })
         : context.redirect(page, 303)
     }

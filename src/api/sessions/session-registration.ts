@@ -22,18 +22,18 @@ import { href } from '../../routes.ts'
 
 const FORM = href.registration()
 const LOGIN = href.login()
-const AGAIN = href['verify-email']()
+const RESEND = href['verify-email']()
 const CONFIRMATION_PATH = '/backend/auth/email-confirmation'
 const DEVICE_SECONDS = 48 * 60 * 60
 
 /**
- * Registration with confirmation by mail (S7.02); nothing here tells whether an address is known.
+ * Registration with confirmation by mail (S7.02); no answer shows whether an address is known.
  * `POST /api/session/register` {email, password, firstName, lastName, salutation?, terms, newsletter?, next?} → 202
  * `{message}`, 400 `{message, errors}`, 429; `POST /dialog-flow/registration` the same as a form.
  * `POST /api/session/resend-confirmation` {email} → 202; `POST /dialog-flow/verify-email` the same as a form.
- * `GET /backend/auth/email-confirmation?confirmation=` is what the mail links to. It changes nothing: it leads to
- * `/dialog-flow/verify-email`, where one button confirms, or on another device than the registration's its password. The
- * code is then in a cookie; 400 `token.invalid` for programs, for people the page that says so and sends another.
+ * `GET /backend/auth/email-confirmation?confirmation=` is the mail's link. It changes nothing and redirects to
+ * `/dialog-flow/verify-email`, where a button confirms, or the registration's password on another device. The code is
+ * then in a cookie. An invalid code: 400 `token.invalid` for programs, for people the page that can send a new mail.
  * `POST /dialog-flow/verify-email` {mit: confirm-email|change-email|password, password?} is that button.
  */
 export function registrationApi(
@@ -52,8 +52,8 @@ export function registrationApi(
     pages.post('/api/session/resend-confirmation', 'public', async ({ context }) =>
       mailAnswer(context, await resend(context), 'mail-sent'),
     ),
-    forms.post(AGAIN, 'public', resendByForm, { refusal: asForm(AGAIN) }),
-    // A mail leads here.
+    forms.post(RESEND, 'public', resendByForm, { refusal: asForm(RESEND) }),
+    // Linked in mails.
     forms.get(CONFIRMATION_PATH, 'public', confirmation.open, { origin: 'any' }),
   ]
 
@@ -71,7 +71,7 @@ export function registrationApi(
     if (step) return confirmation.byForm(call, step, form)
     const next = textOf(form, 'next')
     const problem = await resend(context)
-    const path = problem ? AGAIN : LOGIN
+    const path = problem ? RESEND : LOGIN
     return mailPage(context, parts, problem, { path, notice: 'mail-sent', next })
   }
 

@@ -6,7 +6,7 @@ import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { signOutCookies } from './session-cookies.ts'
 import { FOR_PAGES } from '../terms.ts'
 
-/** S8.07: what is told of a token that does not verify. */
+/** S8.07: messages for a token that does not verify. */
 const TOKEN_ERRORS: Record<TokenError, string> = {
   invalid: 'The id token is no compact token',
   signature: 'The signature of the id token does not verify',
@@ -14,19 +14,20 @@ const TOKEN_ERRORS: Record<TokenError, string> = {
   claim: 'A claim of the id token does not hold',
 }
 
-type Trouble = { error: TokenError | 'missing'; code: string; message: string }
+type SessionError = { error: TokenError | 'missing'; code: string; message: string }
 
-const MISSING: Trouble = { error: 'missing', code: 'missing', message: 'There is no id token' }
+const MISSING: SessionError = { error: 'missing', code: 'missing', message: 'There is no id token' }
 
 /**
- * S7.12, S4.09: `GET /api/validate` → 200 `{reader}` where the id token verifies, or where the refresh token brings a new
- * one; with `?forceRefresh` there is always a new one. Else the session is cleared (S8.07): 401 `{reader: null, error, code, message}`,
- * `error` being `invalid`, `signature`, `expired`, `claim` or `missing`, `code` the reason as the token library names it.
+ * S7.12, S4.09: `GET /api/validate` → 200 `{reader}` if the id token verifies or the refresh token yields a new one;
+ * with `?forceRefresh` always with a new one. Otherwise the session is cleared (S8.07): 401 `{reader: null, error,
+ * code, message}`;
+ * `error` is `invalid`, `signature`, `expired`, `claim` or `missing`, `code` the reason in the token library's words.
  */
 export function sessionRenewalApi(parts: AccountRequests): Endpoint[] {
   const { accounts, secureCookies } = parts
   const idCookie = closedCookieName({ name: SESSION_COOKIES.id, secure: secureCookies })
-  // Public, because it looks for itself what the cookies are worth and says so.
+  // Public, because the handler itself checks the cookies and reports the result.
   return [endpoints(FOR_PAGES).get('/api/validate', 'public', validate)]
 
   async function validate({ context }: Call<'public'>): Promise<Response> {
@@ -37,8 +38,8 @@ export function sessionRenewalApi(parts: AccountRequests): Endpoint[] {
     const renewed = await renewSession(context, parts)
     if (renewed) return context.json({ reader: publicReader(renewed) })
     setCookies(context, signOutCookies(secureCookies))
-    const trouble = 'reader' in found ? EXPIRED_SESSION : found
-    return context.json({ reader: null, ...trouble }, 401)
+    const problem = 'reader' in found ? EXPIRED_SESSION : found
+    return context.json({ reader: null, ...problem }, 401)
   }
 
   async function inspect(context: Context) {
@@ -51,7 +52,7 @@ export function sessionRenewalApi(parts: AccountRequests): Endpoint[] {
   }
 }
 
-const EXPIRED_SESSION: Trouble = {
+const EXPIRED_SESSION: SessionError = {
   error: 'expired',
   code: 'ERR_JWT_EXPIRED',
   message: 'The session cannot be renewed',

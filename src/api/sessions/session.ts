@@ -35,12 +35,13 @@ const MAX_TRIED_PASSWORD_LENGTH = 1000
 export type LoggedLogouts = { log: { warn: (fields: object, message: string) => void } }
 
 /**
- * Sign-in and sign-out of the site's own pages.
- * `GET /api/session` → `{reader, userState}` (S3.06): the user data but for the token, or null, and the user state.
+ * Sign-in and sign-out on the site's own pages.
+ * `GET /api/session` → `{reader, userState}` (S3.06): the user data without the token, or null, and the user state.
  * `POST /api/session/login` {email, password} → 200 `{reader}`, 400, 401, 429 `{message}`.
- * `POST /dialog-flow/login` the same as a form, without script: 303 to `next`, or to where the login redirect came from (S4.10).
- * `GET|POST /api/mein/oauth2/logout` clears the session and goes home (S7.12); so does `?logout` on any page, which then
- * goes on without it (S4.10).
+ * `POST /dialog-flow/login` the same as a form, without script: 303 to `next`, or to the origin of the login redirect
+ * (S4.10).
+ * `GET|POST /api/mein/oauth2/logout` clears the session and redirects to the home page (S7.12); `?logout` on any page
+ * does the same and redirects to that page without it (S4.10).
  */
 export function sessionApi(parts: AccountRequests & LoggedLogouts): Endpoint[] {
   const pages = endpoints({ ...FOR_PAGES, rate: ACCOUNT_RATE })
@@ -52,7 +53,7 @@ export function sessionApi(parts: AccountRequests & LoggedLogouts): Endpoint[] {
       signInAnswer(context, await signIn(context, await bodyOf(context))),
     ),
     forms.post(LOGIN, 'public', signInByForm, { refusal: asForm(LOGIN) }),
-    // Another site may lead here, and signs nobody out by it.
+    // Another site may link here, but then the reader stays signed in.
     forms.get('/api/mein/oauth2/logout', 'public', logout, { origin: 'any' }),
     forms.post('/api/mein/oauth2/logout', 'public', logout, { origin: 'any' }),
   ]
@@ -95,7 +96,7 @@ export function sessionApi(parts: AccountRequests & LoggedLogouts): Endpoint[] {
 
 type Logouts = Pick<AccountRequests, 'accounts' | 'secureCookies'> & LoggedLogouts
 
-/** S7.12: ends the session and goes to `?next=`, where the hash has it said. */
+/** S7.12: ends the session and redirects to `?next=`; the hash makes the page show a notice. */
 function logoutOf(parts: Logouts) {
   return async ({ context, isForeign }: Call<'public'>): Promise<Response> => {
     const next = safeNextPath(context.req.query('next'))
@@ -105,7 +106,10 @@ function logoutOf(parts: Logouts) {
   }
 }
 
-/** S4.10: a page asked for with `?logout` ends the session and is asked for again without; another site ends none. */
+/**
+ * S4.10: ends the session for a page with `?logout` and redirects to the page without it; requests from other sites end
+ * no session.
+ */
 export async function logoutOnPage(
   { context, isForeign }: Pick<Call<'public'>, 'context' | 'isForeign'>,
   parts: Logouts,
@@ -115,7 +119,7 @@ export async function logoutOnPage(
   return context.redirect(withoutLogout(context.req.url), 303)
 }
 
-/** S4.08: this device is signed out even where the accounts cannot be told. */
+/** S4.08: signs this device out even if the accounts service is unavailable. */
 async function endSession(
   context: Context,
   { accounts, secureCookies, log }: Logouts,
@@ -129,7 +133,7 @@ async function endSession(
   })
 }
 
-/** What no account can have is refused before the store is asked. */
+/** Refuses input that no account can have before the database is queried. */
 export function isAnswerable(identifier: string, password: string): boolean {
   const isText = isSoundText(identifier) && isSoundText(password)
   const isThere = identifier !== '' && password !== ''
@@ -141,7 +145,7 @@ export function isAnswerable(identifier: string, password: string): boolean {
   )
 }
 
-/** The same page without `logout`; only the path is kept of where the request thought to be. */
+/** The same page without `logout`; only path and query are kept. */
 function withoutLogout(address: string): string {
   const url = new URL(address)
   url.searchParams.delete('logout')

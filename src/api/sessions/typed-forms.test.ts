@@ -9,7 +9,7 @@ const sourcesOf = (pattern: string): string =>
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
 
-/** The fields that pages draw, and those that endpoints read by name. */
+/** The names of all fields in pages and all fields that endpoints read. */
 const FIELDS = [
   ...new Set([
     ...namesIn(
@@ -77,7 +77,7 @@ test(`reads every field of every form in one spelling, passwords as sent (${CASE
   expect(wrong).toEqual([])
 })
 
-test('endpoints read texts of a form through this one entry alone', () => {
+test('endpoints read form texts only through textOf and bodyOf', () => {
   const others = globSync('src/api/**/*.ts').filter(
     (path) =>
       !path.endsWith('.test.ts') &&

@@ -13,7 +13,7 @@ const reader: Reader = {
   expiresAt: 1_764_000_000,
 }
 
-test('[S3.06] what the accounts know is null while they cannot be asked, and the failure is reported', async () => {
+test('[S3.06] account fields are null and the error is reported while the accounts service is unavailable', async () => {
   const errors: unknown[] = []
   const away = new Error('The accounts are away.')
   const accounts = {

@@ -7,8 +7,8 @@ import type { AccountsService } from '../../services/accounts/accounts-service.t
 
 /**
  * S3.06. `fontSize` is a percentage. `gdprConsent`: the general consent was given. `missedConsentFormFields` and
- * `onboardingCompleted` are null while the accounts cannot be asked. `isLoginProgress`: a sign-in was begun and has yet to
- * end. `isNewVerifiedRegistration`: the address is confirmed, and the onboarding has yet to be completed.
+ * `onboardingCompleted` are null while the accounts service is unavailable. `isLoginProgress`: a sign-in has begun and
+ * not finished. `isNewVerifiedRegistration`: the address is confirmed and the onboarding is not completed.
  */
 export type UserState = {
   loginStatus: 'logged-in' | 'logged-out'
@@ -22,13 +22,13 @@ export type UserState = {
 
 type Accounts = Pick<AccountsService, 'missingFields' | 'isOnboardingCompleted'>
 
-/** Returns the state of the reader who sent these cookies. `onError` hears of accounts that cannot be asked. */
+/** Returns the state of the reader who sent these cookies. Calls `onError` if the accounts service is unavailable. */
 export async function userStateOf(
   cookies: string,
   reader: Reader | null,
   { accounts, onError }: { accounts: Accounts; onError: (error: unknown) => void },
 ): Promise<UserState> {
-  const registration = reader ? registrationOf(reader.ssoId, accounts) : NOBODY
+  const registration = reader ? registrationOf(reader.ssoId, accounts) : ANONYMOUS
   const { missedConsentFormFields, onboardingCompleted } = await registration.catch(
     (error: unknown) => {
       onError(error)
@@ -48,7 +48,7 @@ export async function userStateOf(
 
 type Registration = Pick<UserState, 'missedConsentFormFields' | 'onboardingCompleted'>
 
-const NOBODY: Promise<Registration> = Promise.resolve({
+const ANONYMOUS: Promise<Registration> = Promise.resolve({
   missedConsentFormFields: [],
   onboardingCompleted: false,
 })

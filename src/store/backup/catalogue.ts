@@ -2,10 +2,11 @@ import pg from 'pg'
 import type { SavedSequence, SavedTable } from './format.ts'
 
 /**
- * What happened a moment ago, for nodes that run on this store: its transaction numbers mean nothing to another server,
- * and a restored store has no nodes that could have missed it. The jobs stand in a schema of their own (pg-boss's) and
- * are left out with it: the restored site makes them anew from the rows that wait, and finds again what is like what.
- * What is to go with its day goes. Of a search engine the restored store knows nothing until it has built one.
+ * Tables that are not saved. `outbox` is for running nodes only: its transaction ids mean nothing on another server,
+ * and a restored database has no nodes that could have missed something. Read keys, read marks and presence must be
+ * deleted after their day. Neighbours and popular articles are computed again. A restored site has no search index
+ * until it has built one. Jobs are in pg-boss's own schema, which is not saved either: the restored site creates them
+ * again from its rows.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'outbox',
@@ -20,10 +21,10 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
 
 export type StoredTable = SavedTable & { bytes: number }
 
-/** A connection for a whole backup or restore: no time limits, and texts that mean the same everywhere. */
+/** Opens a connection for a whole backup or restore: without time limits, and with locale-independent texts. */
 export async function connectAlone(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks fails the query that waits for it.
+  // A broken connection fails the query that is running.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
@@ -31,7 +32,7 @@ export async function connectAlone(connection: pg.ClientConfig): Promise<pg.Clie
   return client
 }
 
-/** Every table of the site's schema with the columns that are stored rows' own, extensions' tables aside. */
+/** Returns every table of the site's schema with its stored columns, without tables of extensions. */
 export async function readTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
     select c.relname as name, pg_table_size(c.oid)::float8 as bytes, array(
@@ -77,7 +78,7 @@ export async function readForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
 
 export type Index = { name: string; definition: string }
 
-/** Those that only speed up looks: keys and what has to be unique aside. */
+/** Returns the indexes that only speed up queries: no keys and no unique indexes. */
 export async function readIndexes(client: pg.Client): Promise<Index[]> {
   const { rows } = await client.query<Index>(`
     select c.relname as name, pg_get_indexdef(c.oid) as definition

@@ -5,7 +5,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { quoted, quotedList } from './catalogue.ts'
 import type { SavedTable } from './format.ts'
 
-/** Rows on their way into tables: one COPY a table, in however many parts they come. */
+/** Writes rows into tables with one COPY per table, in any number of parts. */
 export class CopiedRows {
   rows = 0
   private readonly client: pg.Client
@@ -25,7 +25,7 @@ export class CopiedRows {
       if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), done])
   }
 
-  /** Everything given so far is in its table. */
+  /** Waits until all rows added so far are in their table. */
   async end(): Promise<void> {
     if (!this.current) return
     const { copy, done, table } = this.current

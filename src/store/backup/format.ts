@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * A backup is a tar in one zstd frame, so that `tar --zstd` shows and unpacks it:
+ * A backup is a tar in one zstd frame, so that `tar --zstd` lists and unpacks it:
  *
- *     manifest.json                 what it is of
- *     tables/{table}/{part}         rows as COPY writes them, in parts: a tar wants sizes beforehand
- *     sequences.json                read after the rows, so that no number is given twice
+ *     manifest.json                 describes the backup
+ *     tables/{table}/{part}         rows as COPY writes them, in parts, because tar needs sizes in advance
+ *     sequences.json                read after the rows, so that no number is used twice
  *     files/{path below DATA_DIR}
  *
- * A skippable frame with the SHA-256 of everything before it ends the file (`seal.ts`).
+ * The file ends with a skippable frame that holds the SHA-256 of everything before it (`seal.ts`).
  */
 export const FORMAT = 1
 
@@ -23,10 +23,10 @@ const savedSequence = z.strictObject({
 export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** The store's version: what had been applied to it. */
+  /** The migrations applied to the saved database. */
   migrations: z.array(appliedMigration).min(1),
   tables: z.array(savedTable).min(1),
-  /** Where pictures, sound and film are, where they are in no file of this site. */
+  /** The bucket of pictures, sound and film, if they are not in the data folder. */
   bucket: z.strictObject({ endpoint: z.string(), name: z.string() }).optional(),
 })
 export const sequencesSchema = z.array(savedSequence)
@@ -35,7 +35,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 export type SavedTable = z.infer<typeof savedTable>
 export type SavedSequence = z.infer<typeof savedSequence>
 
-/** What is said to operators about a file that is no backup, not whole, or not ours to restore. */
+/** The file is not a backup, incomplete, or from another release; the message is for operators. */
 export class UnusableBackup extends Error {}
 
 export const MANIFEST = 'manifest.json'
@@ -52,7 +52,7 @@ export const rowsName = (table: string, part: number): string =>
 
 export const fileName = (path: string): string => `files/${path}`
 
-/** What an entry of the archive is by its name; nothing for a name no backup of ours holds. */
+/** Parses the name of an archive entry; `undefined` for names that a backup never contains. */
 export function parseEntry(name: string): Entry | undefined {
   if (name === MANIFEST) return { kind: 'manifest' }
   if (name === SEQUENCES) return { kind: 'sequences' }
@@ -70,13 +70,13 @@ function parseRows(encoded: string, part: number): Entry | undefined {
   }
 }
 
-/** Folders of `DATA_DIR` that are data; caches, logs and the database's own folder are not. */
+/** Folders of `DATA_DIR` that are saved; caches, logs and the database's own folder are not. */
 export const KEPT_FOLDERS = ['pictures', 'media', 'mailbox']
 const KEY = /^[a-z][a-z0-9-]*\.key$/
 
 export const isKey = (path: string): boolean => KEY.test(path)
 
-/** A path that leads nowhere but to a key or into a kept folder, on every system. */
+/** Whether the path is a key or inside a saved folder, on every operating system. */
 function isKeptPath(path: string): boolean {
   if (isKey(path)) return true
   const [folder = '', ...rest] = path.split('/')
@@ -87,5 +87,5 @@ function isPlainName(name: string): boolean {
   return name !== '' && name !== '.' && name !== '..' && !/[\0\\]/.test(name) && name !== UNFINISHED
 }
 
-/** What a restore that is under way has written; nobody's data. */
+/** The folder for files of an unfinished restore; never saved. */
 export const UNFINISHED = '.restore.unfinished'

@@ -5,19 +5,20 @@ import { isKey, KEPT_FOLDERS, UNFINISHED } from './format.ts'
 
 export type KeptFile = { path: string; bytes: number; changedAt: Date }
 
-/** Every file of a data folder that is data, by its path below it. Links are followed, as the site does. */
+/** Yields every file of a data folder that is saved, with its relative path. Follows links, as the site does. */
 export async function* keptFiles(dataDir: string): AsyncGenerator<KeptFile> {
   for (const { name } of await listFolder(dataDir)) if (isKey(name)) yield* keptFile(dataDir, name)
   for (const folder of KEPT_FOLDERS) yield* filesBelow(dataDir, folder)
 }
 
-/** Every file of one folder below it. */
+/** Yields every file of one folder. */
 export const filesBelow = (dataDir: string, folder: string): AsyncGenerator<KeptFile> =>
   filesWithin(dataDir, { path: folder, above: [] })
 
 type Folder = {
   path: string
-  /** Where the folders above really are: a link to one of them has no end. */ above: string[]
+  /** Real paths of the parent folders, to detect links that form a cycle. */
+  above: string[]
 }
 
 async function* filesWithin(dataDir: string, { path, above }: Folder): AsyncGenerator<KeptFile> {
@@ -55,7 +56,7 @@ function refuseBrokenName(name: string, folder: string): void {
     )
 }
 
-/** Opens a kept file; nothing where it went away meanwhile. */
+/** Opens a saved file; `undefined` if it no longer exists. */
 export function openKeptFile(dataDir: string, path: string): Promise<FileHandle | undefined> {
   return open(join(dataDir, path), 'r').catch(ignoreMissing)
 }

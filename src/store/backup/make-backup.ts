@@ -19,20 +19,23 @@ import { keptFiles, openKeptFile, type KeptFile } from './kept-files.ts'
 export type Backup = {
   connection: pg.ClientConfig
   dataDir: string
-  /** Where the backup goes; written beside it until it is whole. */
+  /** The path of the backup; a temporary file next to it is renamed when it is complete. */
   file: string
-  /** Whether the server's processes run on this machine, for the site alone: the one that reads steps back. */
+  /**
+   * Whether the database server runs on this machine for this site only; then the backup's server process gets a lower
+   * priority.
+   */
   isPackaged: boolean
-  /** Where pictures, sound and film are, if not in the data folder: they are not saved then. */
+  /** The bucket of pictures, sound and film, if not in the data folder; its files are not saved. */
   bucket: Manifest['bucket']
   signal: AbortSignal
   progress: BackupProgress
 }
 
 export type BackupProgress = {
-  /** About how many bytes there are to be read. */
+  /** Called with the approximate number of bytes to read. */
   start: (bytes: number) => void
-  /** A table or a file begins; waited for. */
+  /** Called when a table or a file begins, and awaited. */
   step: (name: string) => void | Promise<void>
   bytes: (count: number) => void
 }
@@ -42,13 +45,13 @@ export type BackupCounts = { tables: number; rows: number; files: number }
 const PART_BYTES = 1024 * 1024
 
 /**
- * Writes one file with every row of the store as of one moment, and the pictures, media, mails and keys of the data
- * folder, while the site runs and while it does not. Memory does not grow with the site.
+ * Writes one file with every row of the database at one moment, and the pictures, media, mails and keys of the data
+ * folder. Works while the site runs and while it is stopped. Memory use does not grow with the site's size.
  */
 export async function makeBackup(backup: Backup): Promise<BackupCounts> {
   const client = await connectAlone(backup.connection)
   try {
-    if (backup.isPackaged) await stepBack(client)
+    if (backup.isPackaged) await lowerPriority(client)
     const { manifest, tables } = await beginSnapshot(client, backup.bucket)
     const writer = new ArchiveWriter(backup.file, backup.signal)
     try {
@@ -62,22 +65,22 @@ export async function makeBackup(backup: Backup): Promise<BackupCounts> {
   }
 }
 
-/** Readers come first. */
-async function stepBack(client: pg.Client): Promise<void> {
+/** Lowers the priority of the backup's server process, so that readers are served first. */
+async function lowerPriority(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   try {
     setPriority(rows[0]?.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Another user runs the server: it stays as it is.
+    // The server runs as another user, so its priority cannot be changed.
   }
 }
 
 type Snapshot = { manifest: Manifest; tables: StoredTable[] }
-type Work = Backup & Snapshot & { client: pg.Client; writer: ArchiveWriter }
+type BackupContext = Backup & Snapshot & { client: pg.Client; writer: ArchiveWriter }
 
 /**
- * Waits for a migration under way; from then on one that changes a table waits for the rows to be read. Everything
- * else goes on.
+ * Waits for a running migration. Later migrations that change a table wait until the rows are read; everything else
+ * continues.
  */
 async function beginSnapshot(client: pg.Client, bucket: Manifest['bucket']): Promise<Snapshot> {
   await client.query('select pg_advisory_lock_shared($1, $2)', [...MIGRATION_LOCK])
@@ -100,7 +103,7 @@ async function beginSnapshot(client: pg.Client, bucket: Manifest['bucket']): Pro
   return { manifest, tables }
 }
 
-async function writeAll(work: Work): Promise<BackupCounts> {
+async function writeAll(work: BackupContext): Promise<BackupCounts> {
   const { client, writer, manifest, tables, progress, dataDir } = work
   let bytes = tables.reduce((sum, table) => sum + table.bytes, 0)
   for await (const file of keptFiles(dataDir)) bytes += file.bytes
@@ -110,7 +113,7 @@ async function writeAll(work: Work): Promise<BackupCounts> {
   for (const table of tables) rows += await writeTable(work, table)
   await writer.add(SEQUENCES, jsonOf(await readSequences(client)))
   await client.query('commit')
-  // After the rows: what they name was there before them.
+  // Files are saved after the rows, so every file that a row names already exists.
   let files = 0
   for await (const file of keptFiles(dataDir)) files += (await writeFile(work, file)) ? 1 : 0
   await writer.finish()
@@ -119,13 +122,16 @@ async function writeAll(work: Work): Promise<BackupCounts> {
 
 const jsonOf = (document: unknown): Buffer => Buffer.from(`${JSON.stringify(document, null, 2)}\n`)
 
-async function writeTable({ client, writer, progress }: Work, table: StoredTable): Promise<number> {
+async function writeTable(
+  { client, writer, progress }: BackupContext,
+  table: StoredTable,
+): Promise<number> {
   const count = await begin(progress, table)
   const copy = client.query(
     copyTo(`copy ${quoted(table.name)} (${quotedList(table.columns)}) to stdout`),
   )
   let number = 0
-  for await (const part of inParts(copy)) {
+  for await (const part of splitParts(copy)) {
     number += 1
     await writer.add(rowsName(table.name, number), part)
     count.add(part.length)
@@ -134,7 +140,7 @@ async function writeTable({ client, writer, progress }: Work, table: StoredTable
   return copy.rowCount
 }
 
-async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* splitParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0
   for await (const chunk of chunks) {
@@ -148,7 +154,10 @@ async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (bytes > 0) yield Buffer.concat(waiting)
 }
 
-async function writeFile({ writer, progress, dataDir }: Work, file: KeptFile): Promise<boolean> {
+async function writeFile(
+  { writer, progress, dataDir }: BackupContext,
+  file: KeptFile,
+): Promise<boolean> {
   const handle = await openKeptFile(dataDir, file.path)
   if (!handle) return false
   try {
@@ -166,12 +175,12 @@ async function writeFile({ writer, progress, dataDir }: Work, file: KeptFile): P
   }
 }
 
-type Reading = { size: number; path: string; onBytes: (count: number) => void }
+type ReadOptions = { size: number; path: string; onBytes: (count: number) => void }
 
-/** As many bytes as the archive was promised, whatever is written to the file meanwhile. */
+/** Yields exactly the size written to the archive's header, even if the file grows. */
 async function* firstBytes(
   handle: Awaited<ReturnType<typeof openKeptFile>> & object,
-  { size, path, onBytes }: Reading,
+  { size, path, onBytes }: ReadOptions,
 ): AsyncGenerator<Buffer> {
   let position = 0
   while (position < size) {
@@ -185,7 +194,7 @@ async function* firstBytes(
   }
 }
 
-/** Tells of a step's bytes, in the end exactly as many as were expected of it. */
+/** Reports the bytes of a step; the total is exactly the expected number. */
 async function begin(progress: BackupProgress, step: { name: string; bytes: number }) {
   await progress.step(step.name)
   let left = step.bytes

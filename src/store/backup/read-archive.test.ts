@@ -43,7 +43,7 @@ const whole: Content[] = [
   { name: 'files/pictures/2026/Größe.jpg', text: 'p' },
 ]
 
-/** A sealed archive of any content: what somebody could write who knows the format. */
+/** Creates a sealed archive with any content, as an attacker who knows the format could. */
 async function archiveOf(name: string, content: Content[]): Promise<string> {
   const tar = pack()
   for (const { name: entry, text, type = 'file' } of content) {
@@ -58,7 +58,7 @@ async function archiveOf(name: string, content: Content[]): Promise<string> {
   return file
 }
 
-/** What an archive hands out, entry by entry. */
+/** Returns what the receiver gets from an archive, entry by entry. */
 async function read(file: string): Promise<string[]> {
   const seen: string[] = []
   const textOf = async (content: AsyncIterable<Buffer>) => {
@@ -76,7 +76,7 @@ async function read(file: string): Promise<string[]> {
   return seen
 }
 
-test('what was written is read, in its order', async () => {
+test('reads all entries of an archive in their order', async () => {
   const file = await archiveOf('whole', whole)
   expect(await read(file)).toEqual([
     manifest.madeAt,
@@ -89,7 +89,7 @@ test('what was written is read, in its order', async () => {
   ])
 })
 
-test('a file cut short anywhere is refused', async () => {
+test('refuses a file cut off at any byte', async () => {
   const bytes = await readFile(await archiveOf('whole', whole))
   const file = join(folder, 'cut')
   for (let length = 0; length < bytes.length; length += 1) {
@@ -100,7 +100,7 @@ test('a file cut short anywhere is refused', async () => {
   }
 })
 
-test('a file with one bit changed anywhere, or with more at its end, is refused', async () => {
+test('refuses a file with one changed bit at any place or with extra bytes at its end', async () => {
   const bytes = await readFile(await archiveOf('whole', whole))
   const file = join(folder, 'changed')
   for (let place = 0; place < bytes.length; place += 1) {
@@ -133,13 +133,13 @@ test.each([
   'tables/notes/3',
   'tables/../000001',
   'other',
-])('an entry called %j is refused', async (name) => {
+])('refuses an entry with the name %j', async (name) => {
   const file = await archiveOf('hostile', [...whole, { name, text: 'x' }])
   await expect(read(file)).rejects.toThrow(/which no backup holds there/)
 })
 
 test.each(['symlink', 'link', 'directory', 'character-device', 'fifo'] as const)(
-  'an entry that is a %s is refused',
+  'refuses an entry of the type %s',
   async (type) => {
     const name = 'files/pictures/bild.jpg'
     const file = await archiveOf('links', [...whole, { name, text: '', type }])
@@ -168,17 +168,17 @@ test.each([
     [{ name: MANIFEST, text: JSON.stringify({ ...manifest, format: 2 }) }, ...whole.slice(4)],
   ],
   ['no JSON', [{ name: MANIFEST, text: '{' }, ...whole.slice(4)]],
-])('an archive with %s is refused', async (_, content) => {
+])('refuses an archive with %s', async (_, content) => {
   await expect(read(await archiveOf('wrong', content))).rejects.toThrow()
 })
 
-test('a file that is no backup at all is refused', async () => {
+test('refuses a file that is not a backup', async () => {
   const file = join(folder, 'text')
   await writeFile(file, 'Lieber Leser, '.repeat(1000))
   await expect(read(file)).rejects.toThrow('it is no backup, or it was cut short')
 })
 
-test('a writer that cannot go on leaves nothing, and says why', async () => {
+test('a writer that fails leaves no file and rejects with the reason', async () => {
   const writer = new ArchiveWriter(join(folder, 'missing/file'), signal)
   const adding = writer.add(MANIFEST, randomBytes(8_000_000)).then(() => writer.finish())
   await expect(adding).rejects.toThrow(/ENOENT/)

@@ -16,26 +16,26 @@ import {
 } from './format.ts'
 import { comparing, readSeal } from './seal.ts'
 
-/** Whoever is handed an archive's content, in this order; each has to read its stream to the end. */
+/** Receives an archive's content in this order; each method must read its stream to the end. */
 export type Receiver = {
   manifest(manifest: Manifest): Promise<void>
   rows(table: SavedTable, content: AsyncIterable<Buffer>): Promise<void>
-  /** After all rows. */
+  /** Called after all rows. */
   sequences(sequences: SavedSequence[]): Promise<void>
   file(file: SavedFile, content: AsyncIterable<Buffer>): Promise<void>
 }
 
 export type SavedFile = { path: string; mode: number; changedAt: Date }
 
-type Reading = { signal: AbortSignal; onBytes: (count: number) => void }
+type ReadOptions = { signal: AbortSignal; onBytes: (count: number) => void }
 
-const MAX_JSON = 4 * 1024 * 1024
+const MAX_JSON_BYTES = 4 * 1024 * 1024
 
-/** Reads a whole archive; rejects at the first thing in it that no backup of ours holds, or at the end if it was changed. */
+/** Reads a whole archive; rejects at the first unexpected entry, or at the end if the file was changed. */
 export async function readArchive(
   path: string,
   receiver: Receiver,
-  { signal, onBytes }: Reading,
+  { signal, onBytes }: ReadOptions,
 ): Promise<void> {
   const { seal, sealedBytes } = await readSeal(path)
   const entries = extract()
@@ -51,17 +51,17 @@ export async function readArchive(
     read,
   ])
   signal.throwIfAborted()
-  // What the receiver met comes first: the flow only says that it was ended.
+  // The receiver's error comes first; the pipeline's error only says that it was aborted.
   for (const outcome of [received, flow]) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** The package leaves open what its streams bring. */
+/** The package does not type the items of its stream. */
 type TarEntry = AsyncIterable<Buffer> & { header: Header }
 
 async function receive(entries: AsyncIterable<TarEntry>, receiver: Receiver): Promise<void> {
-  const order = new Order()
+  const order = new EntryOrder()
   for await (const content of entries) {
-    const entry = order.take(content.header)
+    const entry = order.accept(content.header)
     if (entry.kind === 'manifest')
       await receiver.manifest((order.manifest = await readJson(content, manifestSchema)))
     else if (entry.kind === 'rows') await receiver.rows(order.tableOf(entry), content)
@@ -86,7 +86,7 @@ async function readJson<Document>(
   let bytes = 0
   for await (const chunk of content) {
     bytes += chunk.length
-    if (bytes > MAX_JSON) throw new UnusableBackup('its description is too long')
+    if (bytes > MAX_JSON_BYTES) throw new UnusableBackup('its description is too long')
     chunks.push(chunk)
   }
   const result = schema.safeParse(parseJson(Buffer.concat(chunks)))
@@ -102,14 +102,14 @@ function parseJson(text: Buffer): unknown {
   }
 }
 
-/** What may come after what: everything once and in its place, nothing else. */
-class Order {
+/** Checks the order of entries: each appears once, at its place. */
+class EntryOrder {
   manifest: Manifest | undefined
   private table = 0
   private part = 0
   private hasSequences = false
 
-  take(header: Header): Entry {
+  accept(header: Header): Entry {
     const entry = header.type === 'file' ? parseEntry(header.name) : undefined
     if (entry && this.isNext(entry)) return entry
     throw new UnusableBackup(`it holds ${JSON.stringify(header.name)}, which no backup holds there`)

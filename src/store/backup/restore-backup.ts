@@ -23,21 +23,21 @@ import { StagedFiles } from './staged-files.ts'
 
 export type RestoreProgress = {
   step: (name: string) => void
-  /** Of the file, which is read twice. */
+  /** Bytes read of the file, which is read twice. */
   bytes: (count: number) => void
 }
 
 export type CheckedBackup = { file: string; manifest: Manifest; migrations: Migration[] }
 
-type Checking = {
+type CheckOptions = {
   file: string
   migrationsDir: string
   signal: AbortSignal
   progress: RestoreProgress
 }
 
-/** Reads a backup to its end and writes nothing: rejects unless it is whole, unchanged and of this release or an older one. */
-export async function checkBackup(checking: Checking): Promise<CheckedBackup> {
+/** Reads a whole backup without writing anything; rejects if it is incomplete, changed, or from a newer release. */
+export async function checkBackup(checking: CheckOptions): Promise<CheckedBackup> {
   const { file, migrationsDir, signal, progress } = checking
   let manifest: Manifest | undefined
   const receiver: Receiver = {
@@ -84,8 +84,8 @@ export type Restore = {
 export type RestoreCounts = { rows: number; files: number; leftOut: string[] }
 
 /**
- * Makes an empty store and data folder the site of a backup: as it was in one transaction, migrated on to this release,
- * the files placed before it ends. Whatever fails leaves both empty.
+ * Restores a backup into an empty database and data folder. One transaction creates the database as saved, migrates it
+ * to this release and commits after the files are in place. On any error both stay empty.
  */
 export async function restoreBackup(
   backup: CheckedBackup,
@@ -100,14 +100,14 @@ export async function restoreBackup(
     const files = new StagedFiles(dataDir)
     await files.open()
     const counts = await fillWhole(client, { backup, files, signal, progress })
-    await settle(client, progress)
+    await vacuum(client, progress)
     return counts
   } finally {
     await client.end()
   }
 }
 
-/** One that began before would go on with what it remembers; one that begins now waits for the migrations' lock. */
+/** A running site would continue with its old caches; a site that starts now waits for the migration lock. */
 async function refuseRunningSites(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
@@ -124,14 +124,14 @@ async function refuseFilledStore(client: pg.Client): Promise<void> {
   )
 }
 
-type Filling = {
+type RestoreContext = {
   backup: CheckedBackup
   files: StagedFiles
   signal: AbortSignal
   progress: RestoreProgress
 }
 
-async function fillWhole(client: pg.Client, filling: Filling): Promise<RestoreCounts> {
+async function fillWhole(client: pg.Client, filling: RestoreContext): Promise<RestoreCounts> {
   const { files, signal } = filling
   try {
     const counts = await fill(client, filling)
@@ -145,7 +145,7 @@ async function fillWhole(client: pg.Client, filling: Filling): Promise<RestoreCo
   }
 }
 
-async function fill(client: pg.Client, filling: Filling): Promise<RestoreCounts> {
+async function fill(client: pg.Client, filling: RestoreContext): Promise<RestoreCounts> {
   const { backup, files, signal, progress } = filling
   await migrateTo(client, backup)
   const tables = await readTables(client)
@@ -164,7 +164,7 @@ async function fill(client: pg.Client, filling: Filling): Promise<RestoreCounts>
   return { rows: copied.rows, files: files.count, leftOut }
 }
 
-type Receiving = {
+type ReceiverContext = {
   client: pg.Client
   copied: CopiedRows
   own: ReadonlySet<string>
@@ -172,7 +172,7 @@ type Receiving = {
   progress: RestoreProgress
 }
 
-function receiverInto({ client, copied, own, files, progress }: Receiving): Receiver {
+function receiverInto({ client, copied, own, files, progress }: ReceiverContext): Receiver {
   return {
     manifest: () => Promise.resolve(),
     rows(table, content) {
@@ -190,7 +190,7 @@ function receiverInto({ client, copied, own, files, progress }: Receiving): Rece
   }
 }
 
-/** The tables as they were when the backup was made. */
+/** Creates the tables as they were when the backup was made. */
 async function migrateTo(client: pg.Client, backup: CheckedBackup): Promise<void> {
   const applied = new Set(backup.manifest.migrations.map(({ name }) => name))
   await createLedger(client)
@@ -222,10 +222,10 @@ async function setSequences(client: pg.Client, saved: SavedSequence[]): Promise<
 }
 
 /**
- * Lists are read from their index alone only where the tables' pages are known to be settled. The site is whole without
- * it: where it fails, the server does it in its own time.
+ * Vacuums all tables, because index-only scans need an up-to-date visibility map. Errors are ignored: autovacuum does
+ * it later.
  */
-async function settle(client: pg.Client, progress: RestoreProgress): Promise<void> {
+async function vacuum(client: pg.Client, progress: RestoreProgress): Promise<void> {
   progress.step('settling tables')
   const names = (await readTables(client)).map(({ name }) => name)
   await client.query(`vacuum (analyze) ${quotedList(names)}`).catch(() => undefined)

@@ -3,20 +3,20 @@ import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { UnusableBackup } from './format.ts'
 
-/** A frame that zstd skips: magic number, length, content. */
+/** A skippable frame of zstd: magic number, length, content. */
 const MAGIC = 0x184d2a5d
-const SIGN = Buffer.from('MGB1')
+const SIGNATURE = Buffer.from('MGB1')
 const HASH_BYTES = 32
-const SEAL_BYTES = 8 + SIGN.length + HASH_BYTES
+const SEAL_BYTES = 8 + SIGNATURE.length + HASH_BYTES
 
 function sealOf(hash: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32LE(MAGIC, 0)
-  head.writeUInt32LE(SIGN.length + HASH_BYTES, 4)
-  return Buffer.concat([head, SIGN, hash])
+  head.writeUInt32LE(SIGNATURE.length + HASH_BYTES, 4)
+  return Buffer.concat([head, SIGNATURE, hash])
 }
 
-/** Hands everything on and ends it with its seal. */
+/** Passes all bytes through and appends their seal. */
 export function sealing(): Transform {
   const hash = createHash('sha256')
   return new Transform({
@@ -30,7 +30,7 @@ export function sealing(): Transform {
   })
 }
 
-/** Hands everything on and fails at the end unless it is what was sealed. */
+/** Passes all bytes through and fails at the end if they do not match the seal. */
 export function comparing(seal: Buffer, onBytes: (count: number) => void): Transform {
   const hash = createHash('sha256')
   return new Transform({
@@ -46,7 +46,7 @@ export function comparing(seal: Buffer, onBytes: (count: number) => void): Trans
   })
 }
 
-/** The seal at a file's end and how many bytes stand before it; a file cut short has none. */
+/** Returns the seal at a file's end and the number of bytes before it; throws if the file has no seal. */
 export async function readSeal(path: string): Promise<{ seal: Buffer; sealedBytes: number }> {
   const file = await open(path, 'r')
   try {
@@ -54,8 +54,8 @@ export async function readSeal(path: string): Promise<{ seal: Buffer; sealedByte
     const seal = Buffer.alloc(SEAL_BYTES)
     if (sealedBytes > 0) await file.read(seal, 0, SEAL_BYTES, sealedBytes)
     const isSeal = seal
-      .subarray(0, 8 + SIGN.length)
-      .equals(sealOf(seal.subarray(-HASH_BYTES)).subarray(0, 8 + SIGN.length))
+      .subarray(0, 8 + SIGNATURE.length)
+      .equals(sealOf(seal.subarray(-HASH_BYTES)).subarray(0, 8 + SIGNATURE.length))
     if (!isSeal) throw new UnusableBackup('it is no backup, or it was cut short')
     return { seal, sealedBytes }
   } finally {

@@ -7,8 +7,8 @@ import { keptFiles } from './kept-files.ts'
 import type { SavedFile } from './read-archive.ts'
 
 /**
- * Files on their way into a data folder. They wait beside their places, inside each kept folder, which may stand on a
- * disk of its own.
+ * Restored files before they are put in place. They wait inside each saved folder, because it may be on a disk of its
+ * own.
  */
 export class StagedFiles {
   count = 0
@@ -19,7 +19,7 @@ export class StagedFiles {
     this.dataDir = dataDir
   }
 
-  /** Refuses a folder that holds a site's files; removes what a restore that broke off had not placed yet. */
+  /** Refuses a folder with a site's files; removes staged files of an interrupted restore. */
   async open(): Promise<void> {
     for await (const { path } of keptFiles(this.dataDir))
       throw new Error(
@@ -37,7 +37,7 @@ export class StagedFiles {
     this.count += 1
   }
 
-  /** Puts everything into its place; `undo` takes it away again. */
+  /** Moves all files into place; `undo` removes them again. */
   async place(): Promise<void> {
     for (const folder of this.folders()) {
       for (const name of await namesIn(join(folder, UNFINISHED))) {

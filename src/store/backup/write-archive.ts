@@ -10,7 +10,7 @@ import { sealing } from './seal.ts'
 
 type FileHeader = Pick<Header, 'name' | 'size' | 'mode'> & Partial<Pick<Header, 'mtime'>>
 
-/** Writes an archive beside its place; it stands there only when it is whole and on the disk. */
+/** Writes an archive to a temporary file and renames it when it is complete and flushed to the disk. */
 export class ArchiveWriter {
   private readonly path: string
   private readonly unfinished: string
@@ -28,7 +28,7 @@ export class ArchiveWriter {
       file,
     ] as const
     this.written = pipeline(...stages, { signal })
-    // Whoever adds hears of it.
+    // `addEntry` and `finish` report the error.
     this.written.catch(() => undefined)
   }
 
@@ -39,7 +39,7 @@ export class ArchiveWriter {
     })
   }
 
-  /** `content` has to bring as many bytes as the header says. */
+  /** `content` must have exactly as many bytes as the header says. */
   addStream(header: FileHeader, content: AsyncIterable<Buffer>): Promise<void> {
     return this.addEntry(header, (entry) => pipeline(content, entry))
   }
@@ -51,7 +51,7 @@ export class ArchiveWriter {
     await syncFolder(dirname(this.path))
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the temporary file. */
   async abandon(): Promise<void> {
     this.pack.destroy()
     await this.written.catch(() => undefined)
@@ -62,18 +62,18 @@ export class ArchiveWriter {
     header: FileHeader,
     fill: (entry: NodeJS.WritableStream) => Promise<void>,
   ): Promise<void> {
-    const taken = Promise.withResolvers<void>()
+    const stored = Promise.withResolvers<void>()
     const entry = await this.openEntry(header, (error) =>
-      error ? taken.reject(error) : taken.resolve(),
+      error ? stored.reject(error) : stored.resolve(),
     )
-    // Where writing failed, nobody takes the entry any more.
-    await Promise.race([Promise.all([fill(entry), taken.promise]), this.written])
+    // If writing failed, the entry is never consumed, so the pipeline's error must win.
+    await Promise.race([Promise.all([fill(entry), stored.promise]), this.written])
   }
 
-  /** An archive that could not be written any further takes no entry, and why is what counts. */
-  private async openEntry(header: FileHeader, onTaken: (error?: Error | null) => void) {
+  /** If the archive can no longer be written, throws the pipeline's error instead of the entry's. */
+  private async openEntry(header: FileHeader, onStored: (error?: Error | null) => void) {
     try {
-      return this.pack.entry(header, onTaken)
+      return this.pack.entry(header, onStored)
     } catch (error) {
       await this.written
       throw error
@@ -81,7 +81,7 @@ export class ArchiveWriter {
   }
 }
 
-/** The new name is on the disk too, where the system has folders that can be asked for it. */
+/** Flushes the renamed entry to the disk, if the system supports it for folders. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().catch(() => undefined)

@@ -23,8 +23,8 @@ async function startNode(handlers: Partial<JobHandlers>): Promise<void> {
   onTestFinished(() => node.stop())
 }
 
-/** What the store says was done in a moment that is yet to come. */
-async function stampsAhead(): Promise<unknown[]> {
+/** Returns pg-boss's timestamps that are in the future. */
+async function futureTimes(): Promise<unknown[]> {
   const { rows } =
     await sql`select 1 from pgboss.version where greatest(cron_on, bam_on, flow_on) > now()
     union all select 1 from pgboss.queue where greatest(monitor_on, monitor_claim_on) > now()`.execute(
@@ -33,7 +33,7 @@ async function stampsAhead(): Promise<unknown[]> {
   return rows
 }
 
-const wasADayAhead = async (): Promise<void> => {
+const setDayAhead = async (): Promise<void> => {
   const tomorrow = sql`now() + interval '1 day'`
   await sql`update pgboss.version set cron_on = ${tomorrow}, flow_on = ${tomorrow}`.execute(
     store.database,
@@ -41,25 +41,25 @@ const wasADayAhead = async (): Promise<void> => {
   await sql`update pgboss.queue set monitor_claim_on = ${tomorrow}`.execute(store.database)
 }
 
-test("a start on a store whose clock was a day ahead waits for nothing of that day's", async () => {
+test('a start does not wait for times that a clock a day ahead has stored', async () => {
   await enqueue(store.database, 'send-mail', ['1'])
-  await wasADayAhead()
+  await setDayAhead()
   await sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 day'`.execute(
     store.database,
   )
   const done: string[] = []
   await startNode({ 'send-mail': async ({ id }) => done.push(id) })
   await expect.poll(() => done).toEqual(['1'])
-  expect(await stampsAhead()).toEqual([])
+  expect(await futureTimes()).toEqual([])
 })
 
-test('nor does a node that runs while the clock is put right', async () => {
+test('a running node resets future times after the clock was corrected', async () => {
   await startNode({})
-  await wasADayAhead()
-  await expect.poll(stampsAhead, { timeout: 60_000 }).toEqual([])
+  await setDayAhead()
+  await expect.poll(futureTimes, { timeout: 60_000 }).toEqual([])
 })
 
-test("what waits to be tried again keeps its pause while the store's clock is right", async () => {
+test('a job keeps its retry delay while the database clock is right', async () => {
   await enqueue(store.database, 'send-mail', ['2'])
   await sql`update pgboss.job set start_after = now() + interval '5 days' where singleton_key = '2'`.execute(
     store.database,
@@ -71,8 +71,8 @@ test("what waits to be tried again keeps its pause while the store's clock is ri
   expect(rows).toEqual([{ state: 'created' }])
 })
 
-test('a store whose clock is a day further than a moment ago is told of, once', async () => {
-  let [days, asked, told] = [0, 0, 0]
+test('calls onAhead once when the database clock jumps a day ahead', async () => {
+  let [days, asked, calls] = [0, 0, 0]
   const query = (text: string): Promise<unknown> => {
     if (text.startsWith('select')) asked += 1
     return Promise.resolve({ rows: [{ now: Date.now() + days * 86_400_000 }] })
@@ -80,25 +80,25 @@ test('a store whose clock is a day further than a moment ago is told of, once', 
   const clock = await followClock(
     { pool: { query } as unknown as Store['pool'] },
     {
-      onAhead: () => Promise.resolve((told += 1)),
+      onAhead: () => Promise.resolve((calls += 1)),
       onError: (error) => expect.unreachable(String(error)),
     },
   )
   onTestFinished(() => clock.stop())
-  expect([asked, told]).toEqual([1, 0])
+  expect([asked, calls]).toEqual([1, 0])
   days = 1
   await expect.poll(() => asked, { timeout: 60_000 }).toBe(3)
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
 })
 
-test("this machine's clock, set back, takes nothing of what the queue has waited for", () => {
+test('the steady clock does not go back when the system clock is set back', () => {
   const before = steadyClock.now()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 })
   onTestFinished(() => void vi.useRealTimers())
   expect(steadyClock.now()).toBeGreaterThanOrEqual(before)
 })
 
-test('what runs by the clock is made up for where nobody looked at its minute', async () => {
+test('stores the missed-run policy "once" for scheduled jobs', async () => {
   await startNode({ 'dun-bills': async () => undefined })
   const { rows } =
     await sql`select options->>'missed' as missed from pgboss.schedule where name = 'dun-bills'`.execute(

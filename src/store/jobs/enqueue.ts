@@ -4,9 +4,9 @@ import type { Tables } from '../tables.ts'
 import type { JobName } from './kinds.ts'
 
 /**
- * Leaves a job for each of these rows, in the caller's transaction: once that is through a node takes it up, at least
- * once, and again until it succeeds. A job holds nothing but its row's id, so no reader's data lies in the queue; a row
- * that has its job already gets no other.
+ * Adds a job for each of these rows in the caller's transaction. After the commit a node runs it at least once and
+ * retries it until it succeeds. A job contains only its row's id, so the queue holds no personal data. A row that
+ * already has a job gets no second one.
  */
 export async function enqueue(
   database: Kysely<Tables>,
@@ -14,7 +14,7 @@ export async function enqueue(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  // Lives as long as the transaction; it reads what the queue is like, and no timer runs.
+  // Lives as long as the transaction, without timers.
   const boss = new PgBoss({
     db: fromKysely(database),
     migrate: false,

@@ -2,15 +2,15 @@ import { repeating } from './repeating.ts'
 import type { Store } from '../store.ts'
 import { steadyClock } from './steady-clock.ts'
 
-const ASKED_MS = 10_000
-/** The queue looks at its minutes twice as often. */
-const AHEAD_MS = 60_000
+const POLL_MS = 10_000
+/** pg-boss checks its schedule twice as often. */
+const JUMP_MS = 60_000
 
 /**
- * What the queue did last, and when: of a moment that is yet to come only a wrong clock can have told. Nothing would run
- * until then, and what was to be tried again would wait for it.
+ * Resets pg-boss's timestamps that are in the future, which only a wrong clock can have stored. Otherwise no job would
+ * be scheduled until then, and retries would wait for it.
  */
-const SET_BACK = `
+const RESET_FUTURE_TIMES = `
   with wrong as (
     update pgboss.version set cron_on = least(cron_on, now()), bam_on = least(bam_on, now()),
       flow_on = least(flow_on, now()), reindex_on = least(reindex_on, now())
@@ -27,28 +27,28 @@ const SET_BACK = `
 
 const NOW = 'select (extract(epoch from now()) * 1000)::float8 as now'
 
-type Following = {
-  /** Minutes have passed that nobody could look at: it was set ahead, or this machine slept. */
+type ClockOptions = {
+  /** The clock has skipped minutes: it was set ahead, or this machine slept. */
   onAhead: () => Promise<unknown>
   onError: (error: unknown) => void
 }
 
-/** Goes on from the store's clock as it is where that was set: once it has answered, and until it is stopped. */
+/** Follows changes of the database clock until stopped; resolves after the first check. */
 export async function followClock(
   { pool }: Pick<Store, 'pool'>,
-  { onAhead, onError }: Following,
+  { onAhead, onError }: ClockOptions,
 ): Promise<ReturnType<typeof repeating>> {
-  let apart = Infinity
-  const { promise: isAsked, resolve } = Promise.withResolvers<void>()
-  const following = repeating(() => follow().catch(onError).finally(resolve), ASKED_MS)
-  await isAsked
+  let difference = Infinity
+  const { promise: firstCheck, resolve } = Promise.withResolvers<void>()
+  const following = repeating(() => check().catch(onError).finally(resolve), POLL_MS)
+  await firstCheck
   return following
 
-  async function follow(): Promise<void> {
-    await pool.query(SET_BACK)
+  async function check(): Promise<void> {
+    await pool.query(RESET_FUTURE_TIMES)
     const { rows } = await pool.query<{ now: number }>(NOW)
-    const before = apart
-    apart = (rows[0]?.now ?? 0) - steadyClock.now()
-    if (apart - before > AHEAD_MS) await onAhead()
+    const before = difference
+    difference = (rows[0]?.now ?? 0) - steadyClock.now()
+    if (difference - before > JUMP_MS) await onAhead()
   }
 }

@@ -3,12 +3,13 @@ import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import { jobKinds } from './kinds.ts'
 
-/** What stays of a job that is over: three days to look at it. */
-const KEPT_SECONDS = 3 * 24 * 3600
+/** Finished jobs are kept for three days. */
+const RETENTION_SECONDS = 3 * 24 * 3600
 
 /**
- * Brings pg-boss's schema and the queues to this release; the caller holds the migration lock. A queue is `exclusive`:
- * of one kind and key there is one job at a time, waiting or under way, on however many nodes.
+ * Migrates pg-boss's schema and the queues to this release; the caller holds the migration lock. A queue is
+ * `exclusive`:
+ * per kind and key there is at most one waiting or running job across all nodes.
  */
 export async function installJobs(client: pg.Client): Promise<void> {
   const boss = new PgBoss({
@@ -19,7 +20,7 @@ export async function installJobs(client: pg.Client): Promise<void> {
   })
   await boss.start()
   try {
-    const standing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const [name, { expireInSeconds, retryLimit, retryDelay, retryDelayMax }] of jobKinds) {
       const terms = {
         expireInSeconds,
@@ -27,10 +28,10 @@ export async function installJobs(client: pg.Client): Promise<void> {
         retryDelay,
         retryDelayMax,
         retryBackoff: true,
-        deleteAfterSeconds: KEPT_SECONDS,
+        deleteAfterSeconds: RETENTION_SECONDS,
         notify: true,
       }
-      const queue = standing.get(name)
+      const queue = existing.get(name)
       if (!queue) await boss.createQueue(name, { ...terms, policy: 'exclusive' })
       else if (!isDeepStrictEqual({ ...queue, ...terms }, queue))
         await boss.updateQueue(name, terms)

@@ -45,7 +45,7 @@ const statesOf = async (): Promise<string[]> => {
   return rows.map(({ state }) => state)
 }
 
-test('a job comes with its transaction or not at all, and a row has one job', async () => {
+test('a job is created only if its transaction commits, and a row has at most one job', async () => {
   const undone = store.database.transaction().execute(async (transaction) => {
     await enqueue(transaction, 'send-mail', ['1'])
     throw new Error('undone')
@@ -62,16 +62,16 @@ test('a job comes with its transaction or not at all, and a row has one job', as
   await expect.poll(() => done.toSorted()).toEqual(['2', '3'])
 })
 
-test('a job is taken up the moment its transaction is through, not at the next look', async () => {
+test('a job starts when its transaction commits, not at the next poll', async () => {
   const done = Promise.withResolvers<number>()
   await startNode({ 'send-mail': async () => done.resolve(performance.now()) })
   const start = performance.now()
   await enqueue(store.database, 'send-mail', ['4'])
-  // Without a word from PostgreSQL the next look would come half a minute later.
+  // Without a notification of PostgreSQL the next poll would be half a minute later.
   expect((await done.promise) - start).toBeLessThan(15_000)
 })
 
-test('what runs by the clock also runs when a node starts, on one node at a time', async () => {
+test('a scheduled job also runs when a node starts, on one node at a time', async () => {
   const release = Promise.withResolvers<void>()
   let underway = 0
   let runs = 0
@@ -95,7 +95,7 @@ test('what runs by the clock also runs when a node starts, on one node at a time
   expect(runs).toBe(1)
 })
 
-test('what an older release ran at another time runs at its own from the next start on', async () => {
+test('a start replaces the schedule of an older release', async () => {
   await startNode({ 'tidy-accounts': async () => undefined })
   await sql`update pgboss.schedule set cron = '0 0 1 1 *'`.execute(store.database)
   await startNode({ 'tidy-accounts': async () => undefined })
@@ -105,7 +105,7 @@ test('what an older release ran at another time runs at its own from the next st
   expect(rows).toEqual([{ cron: '7 * * * *' }])
 })
 
-test('a start makes up for a run that was missed, and repeats none', async () => {
+test('a start runs a missed job and does not repeat a completed one', async () => {
   let runs = 0
   const restart = async () => {
     const node = await startNode({ 'tidy-accounts': async () => void (runs += 1) })
@@ -118,14 +118,14 @@ test('a start makes up for a run that was missed, and repeats none', async () =>
   expect(await restart()).toBe(1)
   const endAt = (sooner: string) =>
     sql`update pgboss.job set completed_on = now() - ${sooner}::interval`.execute(store.database)
-  // Not a moment ago, for its minute may come in between.
+  // Not too recent, because its minute may come in between.
   await endAt('-1 min')
   expect(await restart()).toBe(1)
   await endAt('1 hour')
   expect(await restart()).toBe(2)
 })
 
-test('a job that fails is tried again after a pause; the last failure is told, and counted', async () => {
+test('a failed job is retried after a delay; the last failure is reported and counted', async () => {
   let isMended = false
   const node = await startNode({
     'send-mail': async () => {
@@ -145,7 +145,7 @@ test('a job that fails is tried again after a pause; the last failure is told, a
   isMended = false
   await enqueue(store.database, 'send-mail', ['7'])
   await expect.poll(() => failures.length).toBe(2)
-  // The failure is told before it is written, and what is written says when it is tried again.
+  // The failure is reported before it is stored, and the row then has the time of the next try.
   await expect.poll(statesOf).toEqual(['completed', 'completed', 'retry'])
   await sql`update pgboss.job set start_after = now(), retry_limit = 1 where singleton_key = '7'`.execute(
     store.database,
@@ -160,7 +160,7 @@ test('a job that fails is tried again after a pause; the last failure is told, a
   )
 })
 
-test('a stop lets the job under way end and takes up no other', async () => {
+test('stopping lets the running job finish and starts no other', async () => {
   const release = Promise.withResolvers<void>()
   const done: string[] = []
   const node = await startNode({
@@ -177,9 +177,9 @@ test('a stop lets the job under way end and takes up no other', async () => {
   expect(await statesOf()).toEqual(['completed'])
 })
 
-test("what the store's trouble does to the queue is told as that trouble", async () => {
-  const told: unknown[] = []
-  store.guard.onTrouble(({ trouble }) => void told.push(trouble))
+test('a database error in the queue is reported as DatabaseError with its cause', async () => {
+  const reported: unknown[] = []
+  store.guard.onTrouble(({ trouble }) => void reported.push(trouble))
   const node = await startNode({ 'send-mail': async () => undefined })
   await sql`create function full_disk() returns trigger language plpgsql as $$
     begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(
@@ -192,13 +192,13 @@ test("what the store's trouble does to the queue is told as that trouble", async
   await expect.poll(() => errors.length).toBeGreaterThan(0)
   await node.stop()
   await sql`drop function full_disk cascade`.execute(store.database)
-  // Each time it asks.
+  // Once per poll.
   expect(errors.splice(0).filter((error) => !(error instanceof DatabaseError))).toEqual([])
-  expect(new Set(told)).toEqual(new Set(['disk']))
+  expect(new Set(reported)).toEqual(new Set(['disk']))
 })
 
-/** A way to the server past this process, and whoever listens on it, with what makes him hear nothing any more. */
-async function openWay() {
+/** Opens a proxy to the server and collects, for each LISTEN connection, a function that stops its data. */
+async function openProxy() {
   const { host, port, user, password, database } = new pg.Client(store.connection)
   const listeners: (() => void)[] = []
   const sockets: Socket[] = []
@@ -216,15 +216,15 @@ async function openWay() {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  const way = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
-  return { listeners, connection: { ...way, user, password, database, ssl: false } }
+  const address = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+  return { listeners, connection: { ...address, user, password, database, ssl: false } }
 }
 
 test(
-  'who hears nothing any more of new jobs listens anew, and says so as trouble',
+  'listens again and reports `silent` when notifications stop arriving',
   { tags: 'full' },
   async () => {
-    const { listeners, connection } = await openWay()
+    const { listeners, connection } = await openProxy()
     const node = await startNode({ 'send-mail': async () => undefined }, { ...store, connection })
     await expect.poll(() => listeners.length).toBe(1)
     listeners[0]?.()

@@ -11,6 +11,6 @@ test.each([
   ['tidy-accounts', '2026-11-25T22:07:00Z', '2026-11-25T22:07:00Z'],
   ['settle-debits', '2026-11-25T04:02:59Z', '2026-11-24T04:03:00Z'],
   ['settle-debits', '2026-11-25T22:00:00Z', '2026-11-25T04:03:00Z'],
-] as const)('%s was due last, at %s, at %s', (name, now, due) => {
+] as const)('%s at %s was last due at %s', (name, now, due) => {
   expect(lastDue(JOB_KINDS[name].runs, seconds(now))).toBe(seconds(due))
 })

@@ -1,4 +1,7 @@
-/** Every `period` seconds since 1970 in UTC, `offset` seconds after its beginning; `cron` says the same to pg-boss. */
+/**
+ * Runs every `period` seconds since 1970 in UTC, `offset` seconds after the period's start; `cron` is the same for
+ * pg-boss.
+ */
 export type Rhythm = { cron: string; period: number; offset: number }
 
 const everyMinutes = (minutes: number): { runs: Rhythm } => {
@@ -14,25 +17,25 @@ const dailyAt = (hour: number, minute: number): { runs: Rhythm } => ({
   runs: { cron: `${minute} ${hour} * * *`, period: 86_400, offset: (hour * 60 + minute) * 60 },
 })
 
-/** The last moment at which it was due, in seconds since 1970. */
+/** Returns the last time a job was due, in seconds since 1970. */
 export const lastDue = ({ period, offset }: Rhythm, now: number): number =>
   Math.floor((now - offset) / period) * period + offset
 
-/** How a kind of job is run, in seconds. */
+/** How a kind of job is run; times in seconds. */
 type JobKind = {
-  /** When it runs by itself; a run that was missed is made up for when a node starts. */
+  /** When it is scheduled; a missed run is made up for when a node starts. */
   runs?: Rhythm
-  /** How many of them a node runs side by side. */
+  /** The number of jobs that a node runs in parallel. */
   atOnce: number
-  /** A node that dies leaves the job to another after this time. */
+  /** After this time the job of a dead node goes to another. */
   expireInSeconds: number
-  /** How often it is tried again; each pause is twice the one before, with some chance in it. */
+  /** The number of retries; each delay is twice the last one, with some randomness. */
   retryLimit: number
   retryDelay: number
   retryDelayMax: number
 }
 
-const BY_THE_CLOCK = {
+const SCHEDULED = {
   atOnce: 1,
   expireInSeconds: 900,
   retryLimit: 4,
@@ -40,9 +43,9 @@ const BY_THE_CLOCK = {
   retryDelayMax: 600,
 } as const
 
-/** Every kind of job there is. What each does: `server/work/jobs.ts`. */
+/** All kinds of jobs; their handlers are in `server/work/jobs.ts`. */
 export const JOB_KINDS = {
-  /** Half a minute to six hours between tries: some two days in all. */
+  /** Half a minute to six hours between tries, some two days in all. */
   'send-mail': {
     atOnce: 4,
     expireInSeconds: 120,
@@ -50,7 +53,7 @@ export const JOB_KINDS = {
     retryDelay: 30,
     retryDelayMax: 21_600,
   },
-  /** Newsletters: a minute to two hours between tries, some half a day in all; then it is no news. */
+  /** Newsletters: a minute to two hours between tries, some half a day in all; after that the news is old. */
   'send-bulk-mail': {
     atOnce: 4,
     expireInSeconds: 120,
@@ -58,7 +61,7 @@ export const JOB_KINDS = {
     retryDelay: 60,
     retryDelayMax: 7200,
   },
-  /** One issue to all who get it; what a node leaves behind the next run takes up. */
+  /** Sends one issue to all recipients; the next run continues after a node has died. */
   'send-newsletter': {
     atOnce: 2,
     expireInSeconds: 3600,
@@ -66,8 +69,8 @@ export const JOB_KINDS = {
     retryDelay: 30,
     retryDelayMax: 600,
   },
-  'plan-newsletters': { ...BY_THE_CLOCK, ...everyMinutes(5), expireInSeconds: 300 },
-  /** One message to all who want it; what is to be tried later the next minute takes up. */
+  'plan-newsletters': { ...SCHEDULED, ...everyMinutes(5), expireInSeconds: 300 },
+  /** Sends one message to all recipients; the next minute's run retries failed deliveries. */
   'send-push': {
     atOnce: 2,
     expireInSeconds: 3600,
@@ -75,10 +78,10 @@ export const JOB_KINDS = {
     retryDelay: 5,
     retryDelayMax: 60,
   },
-  'plan-push': { ...BY_THE_CLOCK, ...everyMinutes(1), expireInSeconds: 60, retryLimit: 0 },
-  'tidy-push': { ...BY_THE_CLOCK, ...hourlyAt(27) },
-  'tidy-newsletters': { ...BY_THE_CLOCK, ...hourlyAt(17) },
-  /** After a cancellation or withdrawal came in; within seconds, and for two days. */
+  'plan-push': { ...SCHEDULED, ...everyMinutes(1), expireInSeconds: 60, retryLimit: 0 },
+  'tidy-push': { ...SCHEDULED, ...hourlyAt(27) },
+  'tidy-newsletters': { ...SCHEDULED, ...hourlyAt(17) },
+  /** Within seconds after a cancellation or withdrawal, with retries for two days. */
   'match-declaration': {
     atOnce: 2,
     expireInSeconds: 120,
@@ -86,38 +89,38 @@ export const JOB_KINDS = {
     retryDelay: 30,
     retryDelayMax: 21_600,
   },
-  /** What was held for a day after a declaration. */
-  'settle-declarations': { ...BY_THE_CLOCK, ...everyMinutes(5), expireInSeconds: 300 },
-  'enqueue-mails': { ...BY_THE_CLOCK, ...hourlyAt(23) },
-  'tidy-accounts': { ...BY_THE_CLOCK, ...hourlyAt(7) },
-  'delete-accounts': { ...BY_THE_CLOCK, ...hourlyAt(37) },
-  'withdraw-expired': { ...BY_THE_CLOCK, ...everyMinutes(1), expireInSeconds: 300, retryLimit: 0 },
-  /** A whole archive takes minutes; what a run leaves the next does. Little is asked where no word is new. */
-  'join-stems': { ...BY_THE_CLOCK, ...everyMinutes(1), expireInSeconds: 3600, retryLimit: 0 },
-  'rank-articles': { ...BY_THE_CLOCK, ...everyMinutes(5), expireInSeconds: 60, retryLimit: 0 },
-  /** A minute of work at most; of a whole archive the next runs do the rest. */
+  /** Settles declarations that were held for a day. */
+  'settle-declarations': { ...SCHEDULED, ...everyMinutes(5), expireInSeconds: 300 },
+  'enqueue-mails': { ...SCHEDULED, ...hourlyAt(23) },
+  'tidy-accounts': { ...SCHEDULED, ...hourlyAt(7) },
+  'delete-accounts': { ...SCHEDULED, ...hourlyAt(37) },
+  'withdraw-expired': { ...SCHEDULED, ...everyMinutes(1), expireInSeconds: 300, retryLimit: 0 },
+  /** A whole archive takes minutes; the next run continues. Cheap if there are no new words. */
+  'join-stems': { ...SCHEDULED, ...everyMinutes(1), expireInSeconds: 3600, retryLimit: 0 },
+  'rank-articles': { ...SCHEDULED, ...everyMinutes(5), expireInSeconds: 60, retryLimit: 0 },
+  /** Works for at most one minute; the next runs continue with a large archive. */
   'prepare-recommendations': {
-    ...BY_THE_CLOCK,
+    ...SCHEDULED,
     ...everyMinutes(5),
     expireInSeconds: 300,
     retryLimit: 0,
   },
-  /** On their last day; a hundred thousand take minutes. */
-  'renew-subscriptions': { ...BY_THE_CLOCK, ...everyMinutes(5), expireInSeconds: 3600 },
-  /** Draws what renews, pays back, and asks after payments nobody has come back from. */
-  'settle-cards': { ...BY_THE_CLOCK, ...everyMinutes(5), expireInSeconds: 3600 },
-  /** Mails go out in the morning of the town, after the payments of the day are booked. */
-  'settle-debits': { ...BY_THE_CLOCK, ...dailyAt(4, 3), expireInSeconds: 3600 },
-  'announce-bills': { ...BY_THE_CLOCK, ...dailyAt(4, 13), expireInSeconds: 3600 },
-  'dun-bills': { ...BY_THE_CLOCK, ...dailyAt(4, 33), expireInSeconds: 3600 },
-  'forget-payers': { ...BY_THE_CLOCK, ...dailyAt(2, 43) },
-  'end-memberships': { ...BY_THE_CLOCK, ...hourlyAt(43) },
-  'settle-invitations': { ...BY_THE_CLOCK, ...hourlyAt(53) },
-  /** Asks the provider of sport data for what is due: every minute while somebody plays. */
-  'refresh-sport': { ...BY_THE_CLOCK, ...everyMinutes(1), expireInSeconds: 300, retryLimit: 0 },
-  'tidy-consents': { ...BY_THE_CLOCK, ...hourlyAt(57) },
-  'tidy-reads': { ...BY_THE_CLOCK, ...hourlyAt(47) },
-  'tidy-analytics': { ...BY_THE_CLOCK, ...everyMinutes(10) },
+  /** Renews subscriptions on their last day; a hundred thousand take minutes. */
+  'renew-subscriptions': { ...SCHEDULED, ...everyMinutes(5), expireInSeconds: 3600 },
+  /** Charges renewals, sends refunds and checks payments without a return from the provider. */
+  'settle-cards': { ...SCHEDULED, ...everyMinutes(5), expireInSeconds: 3600 },
+  /** Mails are sent in the local morning, after the day's payments are booked. */
+  'settle-debits': { ...SCHEDULED, ...dailyAt(4, 3), expireInSeconds: 3600 },
+  'announce-bills': { ...SCHEDULED, ...dailyAt(4, 13), expireInSeconds: 3600 },
+  'dun-bills': { ...SCHEDULED, ...dailyAt(4, 33), expireInSeconds: 3600 },
+  'forget-payers': { ...SCHEDULED, ...dailyAt(2, 43) },
+  'end-memberships': { ...SCHEDULED, ...hourlyAt(43) },
+  'settle-invitations': { ...SCHEDULED, ...hourlyAt(53) },
+  /** Requests due sport data from the provider: every minute during a game. */
+  'refresh-sport': { ...SCHEDULED, ...everyMinutes(1), expireInSeconds: 300, retryLimit: 0 },
+  'tidy-consents': { ...SCHEDULED, ...hourlyAt(57) },
+  'tidy-reads': { ...SCHEDULED, ...hourlyAt(47) },
+  'tidy-analytics': { ...SCHEDULED, ...everyMinutes(10) },
 } as const satisfies Record<string, JobKind>
 
 export type JobName = keyof typeof JOB_KINDS

@@ -10,20 +10,20 @@ const failing = (times: number) => {
   return { turn, turns: () => turns }
 }
 
-test('what fails is tried again until it succeeds, and every failure is told', async () => {
+test('persistently retries until it succeeds and reports every failure', async () => {
   const { turn, turns } = failing(2)
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const { signal } = new AbortController()
   await persistently(turn, {
     pauseMilliseconds: 1,
     signal,
-    onError: (error) => told.push(String(error)),
+    onError: (error) => reported.push(String(error)),
   })
   expect(turns()).toBe(3)
-  expect(told).toEqual(['Error: turn 1', 'Error: turn 2'])
+  expect(reported).toEqual(['Error: turn 1', 'Error: turn 2'])
 })
 
-test('what is stopped is tried no more', async () => {
+test('persistently does not retry after it was stopped', async () => {
   const { turn, turns } = failing(Infinity)
   const stopping = new AbortController()
   const ended = persistently(turn, {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-type Turn = (stopping: AbortSignal) => Promise<unknown>
+type Task = (stopping: AbortSignal) => Promise<unknown>
 
-/** Does something at once and again after each pause, until it is stopped; stopping waits for the turn that is under way. */
-export function repeating(turn: Turn, pauseMilliseconds: number): { stop(): Promise<void> } {
+/** Runs a task at once and again after each pause, until stopped; `stop` waits for the running task. */
+export function repeating(task: Task, pauseMilliseconds: number): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = run(stopping.signal)
   return {
@@ -15,26 +15,26 @@ export function repeating(turn: Turn, pauseMilliseconds: number): { stop(): Prom
 
   async function run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await turn(signal)
+      await task(signal)
       await wait(pauseMilliseconds, undefined, { signal }).catch(() => undefined)
     }
   }
 }
 
-type Persistence = {
+type RetryOptions = {
   pauseMilliseconds: number
   signal: AbortSignal
   onError: (error: unknown) => void
 }
 
-/** Does something again after each pause until it succeeds, or until it is stopped. */
+/** Runs a task again after each pause until it succeeds or is stopped. */
 export async function persistently(
-  turn: () => Promise<unknown>,
-  { pauseMilliseconds, signal, onError }: Persistence,
+  task: () => Promise<unknown>,
+  { pauseMilliseconds, signal, onError }: RetryOptions,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await turn()
+      await task()
       return
     } catch (error) {
       onError(error)

@@ -6,9 +6,9 @@ import { steadyClock } from './steady-clock.ts'
 
 /** One try of a job. */
 export type JobTry = {
-  /** The row it is about; nothing where it runs by the clock. */
+  /** The id of the job's row; empty for scheduled jobs. */
   id: string
-  /** What fails now fails for good. */
+  /** Whether this is the last try. */
   isLast: boolean
 }
 
@@ -20,42 +20,45 @@ export type JobFailure = JobTry & { job: JobName; tries: number; error: string }
 export type JobCounts = { job: string; waiting: number; active: number; failed: number }
 
 export type RunningJobs = {
-  /** As of the last minute; `failed` are those of the last three days that are tried no more. */
+  /** As of the last minute; `failed` counts jobs of the last three days that are not retried any more. */
   counts(): Promise<JobCounts[]>
-  /** Takes up no job any more and lets those under way end; who takes longer is left to another node. */
+  /** Starts no new jobs and lets running ones finish; jobs that take too long are left to another node. */
   stop(): Promise<void>
 }
 
-type Running = {
+type JobOptions = {
   handlers: Partial<JobHandlers>
   onFailure: (failure: JobFailure) => void
-  /** Told of what is wrong with the queue itself; as `DatabaseError` where it is the store's, which whoever watches that is told, too. */
+  /** Called with errors of the queue itself. Database errors are `DatabaseError` and also reported to the store's guard. */
   onError: (error: unknown) => void
 }
 
-const STOP_MS = 9000
-/** PostgreSQL says when there is a job; asking is for what it could not say, and for what waits to be tried again. */
-const ASK_SECONDS = 30
-/** How long the queue may reckon with a clock of the store's that has been set meanwhile. */
+const STOP_TIMEOUT_MS = 9000
+/** PostgreSQL notifies about new jobs; polling covers lost notifications and retries. */
+const POLL_SECONDS = 30
+/** The maximum age of pg-boss's measured difference to the database clock. */
 const CLOCK_SECONDS = 60
-/** A batch after the other while each is full; every job of it succeeds or fails by itself. */
-const FETCHING = {
+/** Full batches are followed by the next one at once; each job succeeds or fails on its own. */
+const FETCH_OPTIONS = {
   burstWhenBatchFull: true,
   perJobResults: true,
   includeMetadata: true,
-  notifyPollingIntervalSeconds: ASK_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
 } as const
 
-/** Where nobody looked at its minute, as while the store was away or a machine slept, it runs once when somebody does. */
+/** A schedule missed while the database was unavailable or the machine slept runs once afterwards. */
 const MISSED = 'once'
 
-/** Runs this node's share of the jobs that have a handler. Its few connections are its own: pages and jobs cannot take them from each other. */
-export async function runJobs(store: Store, running: Running): Promise<RunningJobs> {
+/**
+ * Runs this node's share of the jobs that have a handler. Uses its own few connections, so that pages and jobs do not
+ * compete for them.
+ */
+export async function runJobs(store: Store, running: JobOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...connectionOf(store),
     useListenNotify: true,
     registerInstance: false,
-    cronWorkerIntervalSeconds: ASK_SECONDS,
+    cronWorkerIntervalSeconds: POLL_SECONDS,
     clock: steadyClock,
     clockMonitorIntervalSeconds: CLOCK_SECONDS,
     queueCacheIntervalSeconds: 600,
@@ -65,12 +68,12 @@ export async function runJobs(store: Store, running: Running): Promise<RunningJo
   const onError = (error: unknown): void => running.onError(store.guard.report(errorOf(error)))
   boss.on('error', onError)
   const clock = await followClock(store, {
-    onAhead: () => makeUp(boss, store, running),
+    onAhead: () => runMissed(boss, store, running),
     onError,
   })
   try {
     await boss.start()
-    await takeUp(boss, store, running)
+    await startWorkers(boss, store, running)
   } catch (error) {
     await clock.stop()
     await boss.stop({ graceful: false })
@@ -80,17 +83,18 @@ export async function runJobs(store: Store, running: Running): Promise<RunningJo
     counts: () => Promise.all(jobKinds.map(([name]) => count(boss, name))),
     stop: async () => {
       await clock.stop()
-      await boss.stop({ timeout: STOP_MS })
-      // Its connections may still be closing: that the store is gone by then concerns nobody.
+      await boss.stop({ timeout: STOP_TIMEOUT_MS })
+      // Its connections may still be closing, so later connection errors do not matter.
       boss.off('error', onError).on('error', () => undefined)
     },
   }
 }
 
-/** What a worker meets the queue tells as a plain object, with the worker's name behind the sentence. */
-function errorOf(told: unknown): unknown {
-  if (told instanceof Error || typeof told !== 'object' || told === null) return told
-  const error = Object.assign(new Error(), told)
+/** pg-boss reports a worker's error as a plain object with the queue's name appended to the message. */
+function errorOf(reported: unknown): unknown {
+  if (reported instanceof Error || typeof reported !== 'object' || reported === null)
+    return reported
+  const error = Object.assign(new Error(), reported)
   error.message = error.message.replace(/ \(Queue: .*\)$/, '')
   return error
 }
@@ -102,13 +106,13 @@ async function count(boss: PgBoss, job: JobName): Promise<JobCounts> {
   return { job, waiting: queuedCount, active: activeCount, failed: failedCount }
 }
 
-async function takeUp(boss: PgBoss, store: Store, running: Running): Promise<void> {
+async function startWorkers(boss: PgBoss, store: Store, running: JobOptions): Promise<void> {
   const { handlers, onFailure } = running
   const planned = new Map((await boss.getSchedules()).map((each) => [each.name, each]))
   for (const [name, { runs, atOnce }] of jobKinds) {
     const handler = handlers[name]
     if (!handler) continue
-    await boss.work(name, { ...FETCHING, batchSize: atOnce }, (jobs) =>
+    await boss.work(name, { ...FETCH_OPTIONS, batchSize: atOnce }, (jobs) =>
       Promise.all(jobs.map((job) => runOne(job, { name, handler, onFailure }))),
     )
     if (!runs) continue
@@ -116,11 +120,11 @@ async function takeUp(boss: PgBoss, store: Store, running: Running): Promise<voi
     if (plan?.cron !== runs.cron || plan.options?.missed !== MISSED)
       await boss.schedule(name, runs.cron, null, { missed: MISSED })
   }
-  await makeUp(boss, store, running)
+  await runMissed(boss, store, running)
 }
 
-/** Runs what has not run since it was due last. */
-async function makeUp(boss: PgBoss, store: Store, { handlers }: Running): Promise<void> {
+/** Runs jobs that have not run since they were last due. */
+async function runMissed(boss: PgBoss, store: Store, { handlers }: JobOptions): Promise<void> {
   const lastRuns = await readLastRuns(store)
   for (const [name, { runs }] of jobKinds) {
     if (!runs || !handlers[name]) continue
@@ -131,7 +135,7 @@ async function makeUp(boss: PgBoss, store: Store, { handlers }: Running): Promis
 
 type LastRun = { name: string; at: number; now: number }
 
-/** When a run of each kind came to its end on any node, by the store's clock, in seconds since 1970. */
+/** Returns the last completed run of each kind on any node, by the database clock, in seconds since 1970. */
 async function readLastRuns({ pool }: Store): Promise<Map<string, LastRun>> {
   const clocked = jobKinds.filter(([, { runs }]) => runs).map(([name]) => name)
   const { rows } = await pool.query<LastRun>(
@@ -144,22 +148,22 @@ async function readLastRuns({ pool }: Store): Promise<Map<string, LastRun>> {
 
 function connectionOf({ connection }: Store) {
   return {
-    // Handed on to pg as it is.
+    // Passed to pg unchanged.
     ...(connection as DatabaseOptions),
     application_name: 'morgenblatt jobs',
     max: 3,
     idleTimeoutMillis: 60_000,
     statement_timeout: 60_000,
-    // Of a server that says nothing any more; else the other ends it.
+    // For a server that stops answering; otherwise `statement_timeout` ends the statement first.
     query_timeout: 90_000,
   }
 }
 
-type Taking = Pick<Running, 'onFailure'> & { name: JobName; handler: JobHandler }
+type WorkerOptions = Pick<JobOptions, 'onFailure'> & { name: JobName; handler: JobHandler }
 
 async function runOne(
   { id: job, singletonKey, retryCount, retryLimit }: JobWithMetadata<unknown>,
-  { name, handler, onFailure }: Taking,
+  { name, handler, onFailure }: WorkerOptions,
 ): Promise<JobResult> {
   const one = { id: singletonKey ?? '', isLast: retryCount >= retryLimit }
   try {

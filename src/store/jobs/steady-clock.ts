@@ -1,8 +1,8 @@
 import type { Clock } from 'pg-boss'
 
 /**
- * A clock that only goes on: set back, this machine's own would have whoever waits for a moment of it wait as long again.
- * How far it is from the store's, the queue asks the store.
+ * A monotonic clock: if the system clock is set back, timers do not wait longer. pg-boss measures the difference to the
+ * database clock.
  */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),

@@ -7,15 +7,15 @@ type NewsletterIssuesTable = {
   id: GeneratedAlways<number>
   newsletter: string
   state: IssueState
-  /** Empty: that of the first article. */
+  /** Empty: the title of the first article is used. */
   subject: Generated<string>
   lead: Generated<string>
-  /** One more each time it is written. */
+  /** Incremented with every change. */
   version: Generated<number>
-  /** Of the newsletter's schedule; null where it was made by hand. */
+  /** The time in the newsletter's schedule; null for an issue created by hand. */
   slot: Moment | null
   planned_at: Moment | null
-  /** Cancelled because the slot left the newsletter's schedule. */
+  /** Cancelled because the slot was removed from the newsletter's schedule. */
   off_schedule: Generated<boolean>
   document: Json<unknown> | null
   started_at: Moment | null
@@ -26,7 +26,7 @@ type NewsletterIssuesTable = {
   bounced: Generated<number>
   failed: Generated<number>
   unsubscribed: Generated<number>
-  /** Of the recipients those who let us see whether they open it, and how many of them have. */
+  /** Recipients who consented to counting opens, and how many of them have opened the issue. */
   measured: Generated<number>
   opened: Generated<number>
   made_by: string | null
@@ -40,7 +40,7 @@ type NewsletterDeliveriesTable = {
   open_key: string | null
 }
 
-/** Issues of newsletters, and who got them. */
+/** Issues of newsletters and their deliveries. */
 export type NewsletterTables = {
   newsletter_issues: NewsletterIssuesTable
   newsletter_deliveries: NewsletterDeliveriesTable

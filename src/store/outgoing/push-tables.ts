@@ -58,7 +58,7 @@ type PushDeliveriesTable = {
   next_at: Moment
 }
 
-/** Who is told what, and how far it has come. */
+/** Push subscriptions, messages and their deliveries. */
 export type PushTables = {
   push_keys: PushKeysTable
   push_subscriptions: PushSubscriptionsTable

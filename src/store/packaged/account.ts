@@ -7,17 +7,17 @@ const run = promisify(execFile)
 
 const NAME = 'morgenblatt-postgres'
 
-/** Who the server runs as. PostgreSQL refuses to run as root, so root lends it a system user of its own. */
+/** The system user of the server. PostgreSQL refuses to run as root, so root starts it as a user of its own. */
 export type ServerAccount = {
   uid: number
   gid: number
-  /** Put before the server's own command line; empty where changing the user is enough. */
+  /** Prepended to the server's command line; empty if setting the user id is enough. */
   wrapper: string[]
 }
 
 type Ids = { uid: number; gid: number }
 
-/** The account the server needs, or undefined where the site itself is an ordinary user. */
+/** Returns the account for the server; `undefined` if the site itself runs as an ordinary user. */
 export async function openServerAccount(
   dataFolder: string,
   program: string,
@@ -28,7 +28,7 @@ export async function openServerAccount(
   return { ...ids, wrapper: open.every(Boolean) ? [] : await passClosedFolders(ids) }
 }
 
-/** Data that exist keep their owner, whoever runs the site today. */
+/** Existing data keeps its owner, independent of the user that runs the site now. */
 async function ownerOf(folder: string): Promise<Ids | undefined> {
   const owner = await stat(folder).catch(() => undefined)
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined
@@ -53,7 +53,7 @@ async function createUser(): Promise<Ids> {
   )
 }
 
-/** Whether every folder above the path lets that user through. */
+/** Whether that user may traverse every parent folder of the path. */
 async function isReachable(path: string, ids: Ids): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid, gid } = await stat(folder)
@@ -63,7 +63,7 @@ async function isReachable(path: string, ids: Ids): Promise<boolean> {
   }
 }
 
-/** A folder above is closed to others, such as /root: the server keeps the one right it needs to pass it. */
+/** A parent folder, such as /root, is closed to others: the server keeps the one capability it needs to traverse it. */
 async function passClosedFolders(ids: Ids): Promise<string[]> {
   const right = await passingRight()
   return [

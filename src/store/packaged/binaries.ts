@@ -9,7 +9,7 @@ export type Binaries = { initdb: string; postgres: string; majorVersion: number 
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' }
 
-/** The programs of the packaged PostgreSQL for this machine. */
+/** Returns the programs of the packaged PostgreSQL for this machine. */
 export async function findBinaries(): Promise<Binaries> {
   const { initdb, postgres } = await importBinaries()
   return { initdb, postgres, majorVersion: await readMajorVersion(postgres) }

@@ -12,10 +12,10 @@ const run = promisify(execFile)
 
 export const SUPERUSER = 'morgenblatt'
 
-/** A path of a socket may have 107 bytes; the server appends this name. */
+/** A socket's path may have 107 bytes; the server appends this name. */
 const MAX_SOCKET_FOLDER_LENGTH = 107 - '/.s.PGSQL.5432.lock'.length
 
-/** The folder of the server's data, made by `initdb` at the first start. */
+/** Opens the server's data folder; creates it with `initdb` at the first start. */
 export async function openDataFolder(
   folder: string,
   server: { binaries: Binaries; account: ServerAccount | undefined },
@@ -40,7 +40,10 @@ async function readDataVersion(folder: string): Promise<number | undefined> {
   }
 }
 
-/** Made beside its place and moved there when whole, so that a start cut short leaves nothing half. */
+/**
+ * Creates the folder next to its final place and renames it when complete, so that an interrupted start leaves nothing
+ * incomplete.
+ */
 async function createDataFolder(
   folder: string,
   { binaries, account }: { binaries: Binaries; account: ServerAccount | undefined },
@@ -71,8 +74,8 @@ async function createDataFolder(
 }
 
 /**
- * How the server's programs are spawned: as its user (a wrapper changes it itself), from a folder it may stand in, and
- * with nothing of the site's environment, neither `PGPORT` nor secrets.
+ * Options for spawning the server's programs: its user (a wrapper sets it itself), a folder it may access, and an
+ * environment without the site's variables, such as `PGPORT` or secrets.
  */
 export function runAs(account: ServerAccount | undefined) {
   const { PATH, LD_LIBRARY_PATH, HOME } = process.env
@@ -80,7 +83,7 @@ export function runAs(account: ServerAccount | undefined) {
   return { ...user, cwd: '/', env: { PATH, LD_LIBRARY_PATH, HOME, LC_ALL: 'C' } }
 }
 
-/** The folder of the socket: inside the data folder, or where its path would be too long a hashed one. */
+/** The socket's folder: inside the data folder, or a hashed one if that path would be too long. */
 export async function openSocketFolder(
   dataDir: string,
   account: ServerAccount | undefined,

@@ -1,11 +1,11 @@
 import { open, readFile, rm, stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** One process at a time starts, stops or joins the server of a folder. */
+/** Runs the work while no other process starts, stops or joins the server of this folder. */
 export async function withFolderLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  await takeLock(path)
+  await acquireLock(path)
   try {
     return await work()
   } finally {
@@ -13,10 +13,10 @@ export async function withFolderLock<T>(path: string, work: () => Promise<T>): P
   }
 }
 
-async function takeLock(path: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+async function acquireLock(path: string): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS
   while (!(await createLock(path))) {
-    if (await isLeftBehind(path)) await rm(path, { force: true })
+    if (await isStale(path)) await rm(path, { force: true })
     else if (Date.now() > deadline) throw new Error(`Another process holds ${path}.`)
     else await wait(25)
   }
@@ -25,7 +25,7 @@ async function takeLock(path: string): Promise<void> {
 async function createLock(path: string): Promise<boolean> {
   try {
     await using file = await open(path, 'wx')
-    await file.writeFile(String(process.pid)).catch(unlessFull)
+    await file.writeFile(String(process.pid)).catch(ignoreFullDisk)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -33,16 +33,16 @@ async function createLock(path: string): Promise<boolean> {
   }
 }
 
-/** Where the disk is full the lock holds nobody's name: whoever stops or leaves has to be able to. */
-function unlessFull(error: NodeJS.ErrnoException): void {
+/** On a full disk the lock file stays empty, because stopping the server must still be possible. */
+function ignoreFullDisk(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error
 }
 
-/** Its process is gone, or the file is older than any start or stop takes (process ids are used again after a reboot). */
-async function isLeftBehind(path: string): Promise<boolean> {
+/** The lock's process is gone, or the lock is older than any start or stop takes (process ids are reused after a reboot). */
+async function isStale(path: string): Promise<boolean> {
   try {
     const [content, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
-    if (Date.now() - mtimeMs > PATIENCE_MS) return true
+    if (Date.now() - mtimeMs > TIMEOUT_MS) return true
     return content !== '' && !isRunning(Number(content))
   } catch {
     return false

@@ -9,17 +9,20 @@ import type { ServerSettings } from './server-settings.ts'
 import { connectionTo, startServer, stopServer, type PackagedServer } from './server.ts'
 
 const DATABASE = 'morgenblatt'
-/** How connections of this product are called in `pg_stat_activity`. */
-const SIGN = 'morgenblatt'
-/** Keepers alone tell who is in: other connections, of the jobs say, may be seen a moment after their process ended them. */
-const KEEPERS = `^${SIGN} (site|command) `
+/** The prefix of the site's connections in `pg_stat_activity`. */
+const NAME_PREFIX = 'morgenblatt'
+/**
+ * Only keepers count as members: other connections, such as those of the jobs, may be listed shortly after their
+ * process ended.
+ */
+const KEEPERS = `^${NAME_PREFIX} (site|command) `
 
-/** `site`: the one site of the folder. `command`: anything that works beside it or without it. */
+/** `site`: the only site of the folder. `command`: any other program, with or without a running site. */
 export type Role = 'site' | 'command'
 
 export type Membership = {
   connection: pg.ClientConfig
-  /** The last one out stops the server. Close every other connection first. */
+  /** Leaves the server; the last member stops it. Close every other connection first. */
   leave(): Promise<void>
 }
 
@@ -27,8 +30,8 @@ type Member = { dataDir: string; role: Role; name: string; settings: ServerSetti
 type Keeper = { server: PackagedServer; client: pg.Client }
 
 /**
- * Joins the server of a data folder and starts it where none runs. One connection, the keeper, stands for the process
- * as long as it lives; if the server dies, it is started again. Who starts it may give it settings beside its own.
+ * Joins the server of a data folder and starts it if necessary. One connection, the keeper, represents the process as
+ * long as it lives; if the server dies, it is started again. The starting process may add settings.
  */
 export async function joinServer(
   dataDir: string,
@@ -57,7 +60,7 @@ export async function joinServer(
   return {
     connection: {
       ...connectionTo(keeper.server, DATABASE),
-      application_name: `${SIGN} pool ${name}`,
+      application_name: `${NAME_PREFIX} pool ${name}`,
     },
     async leave() {
       hasLeft = true
@@ -66,9 +69,9 @@ export async function joinServer(
   }
 }
 
-/** Makes the folder of `DATA_DIR` if need be; a sentence where this user cannot write there. */
+/** Creates the folder of `DATA_DIR` if necessary; throws a sentence for operators if this user cannot write there. */
 export async function makeWritable(folder: string): Promise<void> {
-  // Folder by folder: `recursive` goes round for ever where a file system has a folder and makes nothing in it, as /proc.
+  // Folder by folder: `recursive` loops forever on file systems that cannot create folders, such as /proc.
   const parts = resolve(folder).split(sep)
   for (const depth of parts.keys())
     await mkdir(parts.slice(0, depth + 1).join(sep)).catch(() => undefined)
@@ -95,12 +98,12 @@ function enter(member: Member): Promise<Keeper> {
 
 async function openKeeper(server: PackagedServer, member: Member): Promise<pg.Client> {
   await createDatabase(server)
-  const application_name = `${SIGN} ${member.role} ${member.name}`
+  const application_name = `${NAME_PREFIX} ${member.role} ${member.name}`
   const client = new pg.Client({ ...connectionTo(server, DATABASE), application_name })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    if (member.role === 'site') await takeSite(client, member.dataDir)
+    if (member.role === 'site') await lockSite(client, member.dataDir)
     return client
   } catch (error) {
     await client.end().catch(() => undefined)
@@ -108,7 +111,7 @@ async function openKeeper(server: PackagedServer, member: Member): Promise<pg.Cl
   }
 }
 
-/** Who could not join leaves no server behind that nobody else is in. */
+/** A process that could not join stops the server if no other process uses it. */
 async function stopIfUnused(server: PackagedServer): Promise<void> {
   const client = new pg.Client(connectionTo(server, 'postgres'))
   client.on('error', () => undefined)
@@ -137,14 +140,14 @@ async function createDatabase(server: PackagedServer): Promise<void> {
   }
 }
 
-/** A killed site's connection ends a moment after it: hence the patience. */
-async function takeSite(client: pg.Client, dataDir: string): Promise<void> {
+/** Retries, because a killed site's connection ends shortly after its process. */
+async function lockSite(client: pg.Client, dataDir: string): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1, $2) as taken',
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as locked',
       [...SITE_LOCK],
     )
-    if (rows[0]?.taken) return
+    if (rows[0]?.locked) return
     await wait(50)
   }
   const holder = await findSite(client)
@@ -156,7 +159,7 @@ async function takeSite(client: pg.Client, dataDir: string): Promise<void> {
 async function findSite(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ application_name: string }>(
     'select application_name from pg_stat_activity where application_name like $1 and pid <> pg_backend_pid()',
-    [`${SIGN} site %`],
+    [`${NAME_PREFIX} site %`],
   )
   const pid = /site (\d+)-/.exec(rows[0]?.application_name ?? '')?.[1]
   return pid ? ` (process ${pid})` : ''

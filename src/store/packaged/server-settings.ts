@@ -2,10 +2,10 @@ import { availableParallelism, totalmem } from 'node:os'
 
 const MEGABYTE = 1024 * 1024
 
-/** Settings of PostgreSQL by name, as its command line takes them. */
+/** PostgreSQL settings by name, as for its command line. */
 export type ServerSettings = Readonly<Record<string, string>>
 
-/** The server shares the machine with the site: an eighth of the memory for its buffers, no open port. */
+/** Settings for a server that shares the machine with the site: an eighth of the memory for its buffers, no open port. */
 export function serverSettings(socketFolder: string): ServerSettings {
   const memory = usableMegabytes()
   return {
@@ -30,7 +30,7 @@ export function serverSettings(socketFolder: string): ServerSettings {
   }
 }
 
-/** Of this machine, or of what a container may take of it. */
+/** Memory of this machine, or the container's limit. */
 export function usableMegabytes(): number {
   const limit = process.constrainedMemory()
   const total = totalmem()

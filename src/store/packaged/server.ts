@@ -26,12 +26,12 @@ import { isRunning } from './folder-lock.ts'
 import { reasonIn, roomLeft } from './server-reasons.ts'
 import { serverSettings, type ServerSettings } from './server-settings.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const MAX_LOG_BYTES = 10_000_000
 
 export type PackagedServer = { dataDir: string; socketFolder: string }
 
-/** Joins the folder's server, one left behind included, or starts it, with settings beside its own. */
+/** Joins the folder's running server, or starts it with additional settings. */
 export async function startServer(
   dataDir: string,
   settings: ServerSettings = {},
@@ -44,23 +44,23 @@ export async function startServer(
   const account = await openServerAccount(folderOf(server), binaries.postgres)
   await openDataFolder(folderOf(server), { binaries, account })
   await openSocketFolder(root, account)
-  const isDown = (await settle(server)) === 'ended'
+  const isDown = (await waitUntilSettled(server)) === 'ended'
   if (isDown) await launch(server, { binaries, account, settings })
   return server
 }
 
-/** A connection to one of the server's databases; no password, the socket's folder is private. */
+/** Returns the connection to one of the server's databases; no password, because the socket's folder is private. */
 export function connectionTo(server: PackagedServer, database: string): pg.ClientConfig {
   return { host: server.socketFolder, port: 5432, user: SUPERUSER, database, ssl: false }
 }
 
-/** Ends every connection and stops it, its data on the disk. */
+/** Ends every connection and stops the server with its data on the disk. */
 export async function stopServer(server: PackagedServer): Promise<void> {
   const pid = await findProcess(server)
   if (pid === undefined) return
   process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + PATIENCE_MS
-  // It removes its file as the last thing it does, and ends after that.
+  const deadline = Date.now() + TIMEOUT_MS
+  // The server removes its file last and exits after that.
   while (await isServerOf(folderOf(server), pid)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
     await wait(10)
@@ -83,9 +83,9 @@ async function answers(server: PackagedServer): Promise<boolean> {
   }
 }
 
-/** A server that recovers from a crash will answer, one that is stopping will end. */
-async function settle(server: PackagedServer): Promise<'answers' | 'ended'> {
-  const deadline = Date.now() + PATIENCE_MS
+/** Waits until the server answers or ends: it may be recovering from a crash or stopping. */
+async function waitUntilSettled(server: PackagedServer): Promise<'answers' | 'ended'> {
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     if (!(await findProcess(server))) return 'ended'
     if (await answers(server)) return 'answers'
@@ -100,7 +100,7 @@ type Launch = {
   settings: ServerSettings
 }
 
-/** After a killed server its last processes may hold the memory for a moment: hence more than one attempt. */
+/** Several attempts, because the last processes of a killed server may hold its memory for a moment. */
 async function launch(server: PackagedServer, how: Launch): Promise<void> {
   const before = await stat(logOf(server)).then(
     ({ size }) => size,
@@ -112,7 +112,7 @@ async function launch(server: PackagedServer, how: Launch): Promise<void> {
     if ((await launchOnce(server, how)) === 'answers') return
   }
   const log = await readFile(logOf(server)).catch(() => Buffer.alloc(0))
-  // It may have been begun anew.
+  // The log may have been truncated.
   const reason = reasonIn(log.subarray(log.length < before ? 0 : before).toString())
   const room = await roomLeft(server.dataDir)
   throw new Error(`The packaged PostgreSQL did not start: ${reason}${room}`)
@@ -125,7 +125,7 @@ async function launchOnce(server: PackagedServer, { binaries, account, settings 
   const [program = binaries.postgres, ...rest] = [...(account?.wrapper ?? []), ...command]
   const log = await openLog(server)
   const stdio: StdioOptions = ['ignore', log.fd, log.fd]
-  // A process group of its own: Ctrl+C in the terminal reaches the site, which then stops the server in order.
+  // A process group of its own: Ctrl+C in the terminal reaches only the site, which then stops the server in order.
   const child = spawn(program, rest, { ...runAs(account), detached: true, stdio })
   child.unref()
   const ended = Promise.race([once(child, 'exit'), once(child, 'error')])
@@ -143,7 +143,7 @@ async function waitForAnswer(server: PackagedServer, ended: Promise<unknown>) {
   return 'ended'
 }
 
-/** The process of the folder's server, whose file may have survived it. */
+/** Returns the process of the folder's server; its pid file may have outlived it. */
 async function findProcess(server: PackagedServer): Promise<number | undefined> {
   const folder = folderOf(server)
   const file = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
@@ -151,7 +151,7 @@ async function findProcess(server: PackagedServer): Promise<number | undefined> 
   return (await isServerOf(folder, pid)) ? pid : undefined
 }
 
-/** Its number may belong to another by now; of one that ended and that nobody has asked after, only the number is left. */
+/** Whether this process is the folder's server: another process may have the same id, and a zombie has no working folder. */
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (!isRunning(pid)) return false
   if (process.platform !== 'linux') return true

@@ -1,13 +1,11 @@
 import type pg from 'pg'
 
-/** `pg` reads these as `verify-full`, too, but prints a warning of several lines that its next version will not. */
-const READ_AS_FULL = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=[&#]|$)/
-const ASKS_FOR_LIBPQ = /[?&]uselibpqcompat=true(?=[&#]|$)/
+/** `pg` also reads these as `verify-full`, but warns in several lines that its next version will not. */
+const NEEDS_FULL = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=[&#]|$)/
+const USES_LIBPQ = /[?&]uselibpqcompat=true(?=[&#]|$)/
 
-/** To a server named by its address: what is encrypted is sent to nobody whose certificate does not hold. */
+/** Returns the connection for a URL; encrypted connections require a valid certificate. */
 export function connectionTo(url: string, name: string): pg.ClientConfig {
-  const connectionString = ASKS_FOR_LIBPQ.test(url)
-    ? url
-    : url.replace(READ_AS_FULL, '$1verify-full')
+  const connectionString = USES_LIBPQ.test(url) ? url : url.replace(NEEDS_FULL, '$1verify-full')
   return { connectionString, application_name: name }
 }

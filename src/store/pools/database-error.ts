@@ -1,6 +1,6 @@
 /**
- * What the store can suffer from: it is not there (`away`), says nothing (`silent`), takes too long (`slow`), only reads
- * (`read-only`), takes no more connections (`connections`), or its disk is full or broken (`disk`).
+ * Causes of database errors: unreachable (`away`), no answer (`silent`), too slow (`slow`), read-only (`read-only`), no
+ * free connections (`connections`), disk full or broken (`disk`).
  */
 export const DATABASE_ERROR_CAUSES = [
   'away',
@@ -12,7 +12,7 @@ export const DATABASE_ERROR_CAUSES = [
 ] as const
 export type DatabaseErrorCause = (typeof DATABASE_ERROR_CAUSES)[number]
 
-/** The store could not do it, whoever asked for whatever: it may be asked again. */
+/** The database could not run a statement for a temporary reason; the caller may retry. */
 export class DatabaseError extends Error {
   readonly trouble: DatabaseErrorCause
 
@@ -22,13 +22,13 @@ export class DatabaseError extends Error {
     this.trouble = trouble
   }
 
-  /** For operators. */
+  /** The message for operators. */
   get reason(): string {
     return this.cause instanceof Error ? this.cause.message : this.trouble
   }
 }
 
-/** PostgreSQL's own words (SQLSTATE). */
+/** PostgreSQL's error codes (SQLSTATE). */
 const STATES: Record<string, DatabaseErrorCause> = {
   '25006': 'read-only',
   '25P03': 'slow',
@@ -43,10 +43,10 @@ const STATES: Record<string, DatabaseErrorCause> = {
   '57P05': 'away',
   '58030': 'disk',
 }
-/** Those of the way to it, of the operating system. */
+/** Codes of the network and the operating system. */
 const UNREACHABLE =
   /^(?:E(?:CONN\w+|PIPE|TIMEDOUT|HOST\w+|NET\w+|NOTFOUND|AI_AGAIN|NOENT)|08\w{3})$/
-/** The driver has no codes for what it says by itself, nor has the queue for what its listener meets. */
+/** Errors of the driver and of pg-boss's listener have no codes, only messages. */
 const SENTENCES: readonly [RegExp, DatabaseErrorCause][] = [
   [/^timeout exceeded when trying to connect$/, 'slow'],
   [/due to connection timeout|^timeout expired$|^Query read timeout$/, 'silent'],
@@ -54,7 +54,7 @@ const SENTENCES: readonly [RegExp, DatabaseErrorCause][] = [
   [/^Connection terminated|is not queryable$|^LISTEN\/NOTIFY connection ended$/, 'away'],
 ]
 
-/** Null where an error of the driver says something about a statement, and nothing about the store. */
+/** Returns the cause, or `null` if the error is about a statement and not about the database. */
 export function databaseErrorCause(error: unknown): DatabaseErrorCause | null {
   if (error instanceof DatabaseError) return error.trouble
   if (!(error instanceof Error)) return null
@@ -64,7 +64,7 @@ export function databaseErrorCause(error: unknown): DatabaseErrorCause | null {
   return SENTENCES.find(([sentence]) => sentence.test(error.message))?.[1] ?? null
 }
 
-/** The same error, as trouble where it is one. */
+/** Returns a `DatabaseError` for a database error, otherwise the error itself. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseError) return error
   const trouble = databaseErrorCause(error)

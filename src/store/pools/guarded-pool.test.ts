@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => store?.close())
 
-test('a connection that breaks between two statements ends the next one, and not the process', async () => {
+test('a connection that breaks between two statements fails the next one and not the process', async () => {
   const client = await store.pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const broken = new Promise((done) => void client.once('end', () => done(true)))
@@ -23,7 +23,7 @@ test('a connection that breaks between two statements ends the next one, and not
   expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('while the store says nothing what is under way fails, what comes is refused at once, and a transaction is no half one', async () => {
+test('while the database is silent, running statements fail, new ones are refused and no transaction is half applied', async () => {
   await store.pool.query('create table notes (text text)')
   const writing = store.database.transaction().execute(async (transaction) => {
     await sql`insert into notes values ('half')`.execute(transaction)
@@ -45,7 +45,7 @@ test('while the store says nothing what is under way fails, what comes is refuse
   expect((await store.pool.query('select * from notes')).rows).toEqual([])
 })
 
-/** Waits for a connection of the site's pool, as they were counted. */
+/** The number or sum of recorded waits for a connection of the site's pool. */
 async function waits(of: 'count' | 'sum'): Promise<number> {
   const registry = new Registry()
   for (const metric of store.metrics) registry.registerMetric(metric)
@@ -57,7 +57,7 @@ async function waits(of: 'count' | 'sum'): Promise<number> {
 const allConnections = () =>
   Promise.all(Array.from({ length: store.pool.options.max ?? 0 }, () => store.pool.connect()))
 
-test('waits for a connection are timed where somebody waits, and only there', async () => {
+test('records the wait for a connection only if all connections are busy', async () => {
   const clients = await allConnections()
   const [count, sum] = [await waits('count'), await waits('sum')]
   const asked = store.pool.query('select 1')
@@ -71,7 +71,7 @@ test('waits for a connection are timed where somebody waits, and only there', as
   expect(await waits('count')).toBe(count + 1)
 })
 
-test('who is refused a connection has waited, too', async () => {
+test('records the wait of a refused connection', async () => {
   const clients = await allConnections()
   const count = await waits('count')
   const refused = expect(store.pool.query('select 1')).rejects.toMatchObject({ trouble: 'silent' })
@@ -82,7 +82,7 @@ test('who is refused a connection has waited, too', async () => {
   expect(await waits('count')).toBe(count + 1)
 })
 
-test('what a statement has done wrong itself stays what it is', async () => {
+test("keeps the statement's own error", async () => {
   await expect(store.pool.query('select nothing')).rejects.toMatchObject({ code: '42703' })
   await expect(
     store.pool.query(`set statement_timeout = 1; select pg_sleep(1)`),
@@ -104,6 +104,6 @@ test.each([
   [{ message: 'LISTEN/NOTIFY connection ended' }, 'away'],
   [{ code: '23505' }, null],
   [{ message: 'Something else' }, null],
-])('%j is %s', (fields, trouble) => {
+])('the error %j has the cause %s', (fields, trouble) => {
   expect(databaseErrorCause(Object.assign(new Error('x'), fields))).toBe(trouble)
 })

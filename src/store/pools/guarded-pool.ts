@@ -3,16 +3,16 @@ import pg from 'pg'
 import { toDatabaseError, DatabaseError, type DatabaseErrorCause } from './database-error.ts'
 import { STATEMENTS, timeStatements } from './timed-statements.ts'
 
-/** What the pools of a store know of its state, and tell whoever watches it. */
+/** Knows the state of a store's pools and notifies listeners. */
 export class StoreGuard {
   private readonly listeners = new Set<(trouble: DatabaseError) => void>()
   private readonly pools = new Set<GuardedPool>()
   private silence = new AbortController()
-  /** Of those who wait for a connection. */
+  /** Callers waiting for a connection. */
   readonly waiting = new Set<() => void>()
   isSilent = false
 
-  /** Aborted once the store says nothing any more; a new one when it does again. */
+  /** Aborted when the database stops answering; replaced when it answers again. */
   get silent(): AbortSignal {
     return this.silence.signal
   }
@@ -21,7 +21,7 @@ export class StoreGuard {
     this.pools.add(pool)
   }
 
-  /** From here on nobody waits for a store that says nothing: what is under way fails, what comes is refused. */
+  /** Fails running statements, waiting callers and new calls until `reopen`. */
   closeForSilence(): void {
     if (this.isSilent) return
     this.isSilent = true
@@ -41,7 +41,7 @@ export class StoreGuard {
     this.listeners.add(listener)
   }
 
-  /** The error as `DatabaseError` where it is the store's; whoever watches is told, unless it is `expected`. */
+  /** Converts database errors to `DatabaseError` and notifies the listeners, unless the cause is `expected`. */
   report(error: unknown, expected?: DatabaseErrorCause): unknown {
     const known = toDatabaseError(error)
     if (!(known instanceof DatabaseError) || this.isSilent || known.trouble === expected)
@@ -51,40 +51,40 @@ export class StoreGuard {
   }
 }
 
-type Guarding = {
+type GuardOptions = {
   guard: StoreGuard
   note: (seconds: number) => void
-  /** Of who found no connection at rest. */
+  /** Called with the wait for a connection if all were busy. */
   noteWait: (seconds: number) => void
-  /** Its statements are ended early, which says nothing about the store. */
+  /** Its statements have a short time limit, so `slow` says nothing about the database. */
   isBrief: boolean
 }
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void
 type Release = (release?: unknown) => void
 
-/** Connections whose failures are told as `DatabaseError` where they are the store's, and noted by how long statements took. */
+/** A pool that converts database errors to `DatabaseError` and records the duration of statements. */
 export class GuardedPool extends pg.Pool {
   private readonly guard: StoreGuard
   private readonly report: (error: unknown) => unknown
   private readonly noteWait: (seconds: number) => void
   private readonly connected = new Set<pg.PoolClient>()
 
-  constructor(config: pg.PoolConfig, { guard, note, noteWait, isBrief }: Guarding) {
+  constructor(config: pg.PoolConfig, { guard, note, noteWait, isBrief }: GuardOptions) {
     super(config)
     this.guard = guard
     this.noteWait = noteWait
     this.report = (error) => guard.report(error, isBrief ? 'slow' : undefined)
     guard.add(this)
-    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+    // An idle connection that breaks is replaced at the next query; without a listener the error would end the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => {
       this.connected.add(client)
-      // The same between two statements of whoever has it: the next one fails.
+      // For connections in use: the next statement fails.
       client.on('error', () => undefined)
       timeStatements(client, note, this.report)
     })
     this.on('remove', (client) => this.connected.delete(client))
-    // The pool has words of its own for a connection that broke under a statement.
+    // The pool has its own error messages for a connection that broke during a statement.
     const ask = this.query.bind(this) as (...given: unknown[]) => unknown
     const rethrow = (error: unknown): never => {
       throw this.report(error)
@@ -95,7 +95,7 @@ export class GuardedPool extends pg.Pool {
     }) as pg.Pool['query']
   }
 
-  /** One that is being tried for is none. */
+  /** Connections that are still being opened do not count. */
   get hasConnections(): boolean {
     return this.connected.size > 0
   }
@@ -112,19 +112,19 @@ export class GuardedPool extends pg.Pool {
   private acquire(given: Callback): void {
     const { guard } = this
     if (guard.isSilent) return given(new DatabaseError('silent'), undefined, () => undefined)
-    // Whoever gives a connection back hands it on: what is asked on it belongs to who waited.
+    // The callback runs in the context of the caller that releases a connection; bind it to the waiting caller's.
     const bound = STATEMENTS.hasSubscribers ? AsyncResource.bind(given) : given
     const callback = this.idleCount > this.waitingCount ? bound : this.timed(bound)
     const giveUp = (): void => callback(new DatabaseError('silent'), undefined, () => undefined)
     guard.waiting.add(giveUp)
     super.connect((error, client, done) => {
-      // Who has given up meanwhile needs it no more.
+      // The caller has already given up.
       if (!guard.waiting.delete(giveUp)) return client?.release()
       callback(error && (this.report(error) as Error), client, done)
     })
   }
 
-  /** Notes how long it took until somebody was answered. */
+  /** Records the time until the callback is called. */
   private timed(callback: Callback): Callback {
     const start = performance.now()
     return (...answer) => {
@@ -133,10 +133,10 @@ export class GuardedPool extends pg.Pool {
     }
   }
 
-  /** Ends what is under way: its statements fail, its connections are thrown away. */
+  /** Fails running statements and closes their connections. */
   cut(): void {
     for (const client of this.connected) {
-      // Of those at rest the pool lets go where they fail, and only there.
+      // The pool removes an idle connection only if it emits an error.
       client.emit('error', new DatabaseError('silent'))
       void client.end().catch(() => undefined)
     }

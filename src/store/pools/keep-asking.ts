@@ -3,30 +3,30 @@ import pg from 'pg'
 
 type Heartbeat = {
   connection: pg.ClientConfig
-  /** What the connection is called in `pg_stat_activity`. */
+  /** The connection's name in `pg_stat_activity`. */
   name: string
   stopping: AbortSignal
-  /** A server that says nothing for so many milliseconds is taken for one that hangs. */
+  /** Milliseconds without an answer after which the server counts as hanging. */
   patience: number
-  /** Asks once; rejects where what it is told is no good. */
+  /** Sends one query; rejects if the answer is not acceptable. */
   ask: (client: pg.Client) => Promise<unknown>
-  /** How long the next question is waited for. */
+  /** Waits until the next query. */
   rest: () => Promise<unknown>
   onFailure: (error: unknown) => void
 }
 
-const AGAIN_MS = 100
+const RETRY_MS = 100
 
-/** Asks a server again and again, on a connection of its own and on another where that breaks, until it is stopped. */
+/** Queries a server repeatedly on its own connection, reconnecting if it breaks, until stopped. */
 export async function keepAsking(asking: Heartbeat): Promise<void> {
   const { connection, name, stopping, patience, onFailure } = asking
-  // What was given up is thrown away a moment later.
+  // Twice the timeout, so that an abandoned attempt is closed shortly afterwards.
   const own = { ...connection, application_name: name, connectionTimeoutMillis: 2 * patience }
   while (!stopping.aborted) {
     await askOn(new pg.Client(own), asking).catch((error: unknown) => {
       if (!stopping.aborted) onFailure(error)
     })
-    await wait(AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined)
+    await wait(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined)
   }
 }
 
@@ -39,19 +39,22 @@ async function askOn(
   client.on('error', lost.reject)
   client.once('end', () => lost.reject(new Error('Connection terminated')))
   try {
-    await inTime(client.connect(), patience)
+    await withinTimeout(client.connect(), patience)
     while (!stopping.aborted) {
-      await inTime(ask(client), patience)
+      await withinTimeout(ask(client), patience)
       await Promise.race([rest(), lost.promise])
     }
   } finally {
-    // Waiting for a server that says nothing would be waiting for ever.
+    // Not awaited, because a silent server would never answer.
     void client.end().catch(() => undefined)
   }
 }
 
-/** An answer that is here, and only not read because this process was held, counts: hence the turns of the loop. */
-async function inTime<Answer>(asked: Promise<Answer>, patience: number): Promise<Answer> {
+/**
+ * Rejects after the timeout, but accepts an answer that has arrived and is only unread because this process was busy:
+ * hence `setImmediate`.
+ */
+async function withinTimeout<Answer>(asked: Promise<Answer>, patience: number): Promise<Answer> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => setImmediate(() => setImmediate(() => late.reject(new Error('timeout expired')))),

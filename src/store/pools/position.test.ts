@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPosition } from './position.ts'
 import type { Reading } from './reading.ts'
 
-/** A primary that answers when the test lets it. */
+/** A primary whose answers the test controls. */
 function openPrimary() {
   const asked: ((lsn: string | null) => void)[] = []
   const query = (() => {
@@ -17,7 +17,7 @@ function openPrimary() {
   return { asked, position: createPosition({ query }, stopping.signal), stopping }
 }
 
-test('what was asked for before a change says nothing about it', async () => {
+test('an answer to a query sent before a change is ignored', async () => {
   const { asked, position, stopping } = openPrimary()
   position.changed()
   asked[0]?.('1')
@@ -32,7 +32,7 @@ test('what was asked for before a change says nothing about it', async () => {
   stopping.abort()
 })
 
-test('a primary that is away is asked again', async () => {
+test('asks again after the primary was unavailable', async () => {
   const { asked, position, stopping } = openPrimary()
   asked[0]?.(null)
   await expect.poll(() => asked.length).toBe(2)

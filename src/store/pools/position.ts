@@ -1,24 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Reading } from './reading.ts'
 
-/** A place in the primary's log, and the moment of its clock: whoever has replayed it knows all that was announced before. */
+/**
+ * A position in the primary's log and the time of its clock: a replica that has replayed it has everything announced
+ * before.
+ */
 export type Position = { lsn: bigint; now: number; system: string }
 
-/** Which database it is: of all that one server has and its replicas copy, this one. */
+/** Identifies the database: the server's system identifier, which replicas share, and the database's id. */
 export const SYSTEM = `(select system_identifier from pg_control_system()) || '/' ||
   (select oid from pg_database where datname = current_database())`
 
-const AGAIN_MS = 500
-/** So that one that stands still is noticed where nothing is announced. */
-const RENEWED_MS = 10_000
+const RETRY_MS = 500
+/** Renewed without announcements too, so that a replica that stopped replaying is noticed. */
+const RENEWAL_MS = 10_000
 
 const POSITION = `select pg_current_wal_insert_lsn() - '0/0' as lsn,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
   ${SYSTEM} as system`
 
 /**
- * Up to where the log has to be replayed. What is announced is committed, so asking the primary afterwards names a place
- * behind it; until it has answered there is none.
+ * Tracks the position that replicas must have replayed. Announced changes are committed, so a position read afterwards
+ * lies behind them; until the primary has answered, `current` is `null`.
  */
 export function createPosition(primary: Reading, stopping: AbortSignal) {
   let current: Position | null = null
@@ -26,13 +29,13 @@ export function createPosition(primary: Reading, stopping: AbortSignal) {
   let isAsking = false
   let news = Promise.withResolvers<void>()
   changed()
-  const renewing = setInterval(renew, RENEWED_MS).unref()
+  const renewing = setInterval(renew, RENEWAL_MS).unref()
   stopping.addEventListener('abort', () => clearInterval(renewing), { once: true })
   return {
     get current() {
       return current
     },
-    /** Resolves with the next one. */
+    /** Resolves with the next position. */
     next: () => news.promise,
     changed,
   }
@@ -56,9 +59,9 @@ export function createPosition(primary: Reading, stopping: AbortSignal) {
         current = answer
         break
       }
-      // While the primary is away nothing is announced: what was known before still holds.
+      // While the primary is unavailable nothing is announced, so the last position remains valid.
       if (!answer && current) break
-      if (!answer) await wait(AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined)
+      if (!answer) await wait(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined)
     }
     isAsking = false
     const announced = news

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Where what readers see is read from: a pool, or replicas with one behind them. */
+/** The source of statements for pages: a pool, or replicas with a pool as fallback. */
 export type Reading = {
   query<Row extends pg.QueryResultRow>(
     statement: string | pg.QueryConfig,

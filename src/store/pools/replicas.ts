@@ -6,10 +6,10 @@ import { createPosition, SYSTEM, type Position } from './position.ts'
 import type { Reading } from './reading.ts'
 import { DatabaseError } from './database-error.ts'
 
-/** A replica that is asked no more, with the reason, or is asked again. */
+/** A replica is no longer used, with the reason, or is used again. */
 export type ReplicaNews = { replica: number; isUsed: boolean; reason: string }
 
-/** Pools of one replica, and what closes them while it says nothing. */
+/** The pools of one replica, and its guard, which closes them while the replica is silent. */
 export type ReplicaPools = {
   connection: pg.ClientConfig
   site: pg.Pool
@@ -20,11 +20,11 @@ export type ReplicaPools = {
 export type Replicas = ReturnType<typeof openReplicas>
 
 const BEAT_MS = 1000
-/** Not long, for the primary answers instead. */
-const PATIENCE_MS = 3000
-/** While it has not yet replayed what was announced. */
-const CATCHING_UP_MS = 25
-/** One that takes longer for it is told of as lagging. */
+/** Short, because the primary answers instead. */
+const TIMEOUT_MS = 3000
+/** The pause until the next check while a replica catches up. */
+const CATCH_UP_MS = 25
+/** A replica that needs longer is reported as lagging. */
 const LAG_MS = 5000
 
 const BEAT = `select pg_is_in_recovery() as "isReplica", coalesce(pg_last_wal_replay_lsn(), '0/0') - '0/0' as lsn,
@@ -38,18 +38,18 @@ type Beat = { isReplica: boolean; lsn: string; now: number; system: string; isRe
 type State = {
   number: number
   pools: ReplicaPools
-  /** Where it was when it was asked last; null while it cannot be asked. */
+  /** Its position at the last check; null while it cannot be reached. */
   at: Position | null
-  /** What the operator was told last; null before anything is known. */
+  /** What was last reported to the operator; null before the first check. */
   published: ReplicaNews | null
-  /** What it has yet to reach, and since when. */
+  /** The position it has not reached, and since when. */
   behind: { goal: Position; since: number } | null
   stopped: Promise<void>
 }
 
 /**
- * Reading statements in turn to replicas that have replayed everything announced so far; the primary answers whatever
- * none of them may (decision 65). `changed` is called before anything is forgotten for a change.
+ * Distributes reading statements over replicas that have replayed everything announced so far; the primary answers the
+ * rest (decision 65). `changed` is called before caches are invalidated for a change.
  */
 export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
   const stopping = new AbortController()
@@ -63,10 +63,10 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
       connection: pools.connection,
       name: 'morgenblatt watch',
       stopping: stopping.signal,
-      patience: PATIENCE_MS,
-      ask: (client) => look(client, state),
+      patience: TIMEOUT_MS,
+      ask: (client) => check(client, state),
       rest: () => Promise.race([rest(state), position.next()]),
-      onFailure: (error) => lose(state, error),
+      onFailure: (error) => markUnavailable(state, error),
     })
     return state
   })
@@ -78,18 +78,18 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
   })
 
   return {
-    /** To be read instead of the primary's pool of that name. */
+    /** To be used instead of the primary's pool of that name. */
     reading: (pool: 'site' | 'search', own: pg.Pool): Reading => ({
       query: ((statement, values) => read(pool, own, [statement, values])) as Reading['query'],
     }),
     changed: position.changed,
-    /** Of what is so already, too. */
+    /** Also calls the listener with the current states. */
     onNews(listener: (news: ReplicaNews) => void): void {
       listeners.add(listener)
       for (const { published } of states) if (published) listener(published)
     },
     reads,
-    /** By their number, whether each is read from. */
+    /** Whether each replica, by its number, is used. */
     used: () =>
       states.map(({ number, published }) => [number, published?.isUsed ?? false] as const),
     async stop() {
@@ -122,11 +122,11 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
   function choose(): State | undefined {
     const { current } = position
     if (!current) return undefined
-    const fit = states.filter((state) => isThere(state, current))
+    const fit = states.filter((state) => hasReached(state, current))
     return fit[(turn += 1) % fit.length]
   }
 
-  async function look(client: pg.Client, state: State): Promise<void> {
+  async function check(client: pg.Client, state: State): Promise<void> {
     const [row] = (await client.query<Beat>(BEAT)).rows
     if (!row?.isReplica) throw new Error('It is no replica')
     const { current } = position
@@ -135,21 +135,21 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
     state.pools.guard.reopen()
     state.at = { ...row, lsn: BigInt(row.lsn) }
     if (!current) return
-    if (isThere(state, current)) {
+    if (hasReached(state, current)) {
       state.behind = null
       publish(state, true, '')
-    } else if (!state.behind || isThere(state, state.behind.goal))
+    } else if (!state.behind || hasReached(state, state.behind.goal))
       state.behind = { goal: current, since: performance.now() }
     else if (isLagging(state)) publish(state, false, 'It lags behind')
   }
 
-  /** Soon again while it catches up. */
+  /** Short while the replica catches up. */
   function rest(state: State): Promise<unknown> {
-    const pause = state.behind && !isLagging(state) ? CATCHING_UP_MS : BEAT_MS
+    const pause = state.behind && !isLagging(state) ? CATCH_UP_MS : BEAT_MS
     return wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 
-  function lose(state: State, error: unknown): void {
+  function markUnavailable(state: State, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error)
     state.at = null
     state.behind = null
@@ -164,19 +164,19 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
   }
 }
 
-/** It has everything that was announced, and by its own clock it is as late as when that was. */
-function isThere({ at }: State, { lsn, now, system }: Position): boolean {
+/** Whether the replica has everything that was announced, also by its own clock. */
+function hasReached({ at }: State, { lsn, now, system }: Position): boolean {
   return at !== null && at.system === system && at.lsn >= lsn && at.now >= now
 }
 
 const isLagging = ({ behind }: State): boolean =>
   behind !== null && performance.now() - behind.since > LAG_MS
 
-/** Replaying may end a statement that reads what is cleaned up. */
+/** Replay may cancel a statement that reads rows being cleaned up. */
 const CONFLICT = '40001'
 
 function isOfReplica(error: unknown, pool: 'site' | 'search'): boolean {
-  // A search that takes long takes long there, too.
+  // A search that is slow on a replica is slow on the primary, too.
   if (error instanceof DatabaseError) return !(pool === 'search' && error.trouble === 'slow')
   return error instanceof Error && Reflect.get(error, 'code') === CONFLICT
 }

@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import pg from 'pg'
 import { Histogram } from 'prom-client'
 
-/** How long statements took, from asking to the last row, by the connections they had; registered by who shows it. */
+/** Creates the histogram of statement durations, from the query to the last row, by pool; the caller registers it. */
 export const createStatementTimes = (): Histogram<'pool'> =>
   new Histogram({
     name: 'store_statement_seconds',
@@ -12,7 +12,7 @@ export const createStatementTimes = (): Histogram<'pool'> =>
     registers: [],
   })
 
-/** How long who found no connection at rest waited for one; registered by who shows it. */
+/** Creates the histogram of waits for a busy or unopened connection; the caller registers it. */
 export const createWaitTimes = (): Histogram<'pool'> =>
   new Histogram({
     name: 'store_wait_seconds',
@@ -22,13 +22,13 @@ export const createWaitTimes = (): Histogram<'pool'> =>
     registers: [],
   })
 
-/** Who traces statements hears of them here, in the context of whoever asks. */
+/** The channel for tracing statements, in the caller's context. */
 export const STATEMENTS = tracingChannel<{ text: string }>('morgenblatt.statement')
 
-/** Of whose many ways to be called only the last argument matters here. */
+/** All overloads are the same here: only the last argument matters. */
 const DRIVER = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
 
-/** Notes the statements of a connection, and passes their errors to `report`; not those whose rows are read as a stream. */
+/** Records the statements of a connection and passes their errors to `report`; streamed results are not recorded. */
 export function timeStatements(
   client: pg.ClientBase,
   note: (seconds: number) => void,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => store?.close())
 
-test('what a statement met is over with the next beat where the beat would see it, and else after thirty seconds without', async () => {
+test('read-only ends with the next heartbeat, a full disk after thirty seconds without an error', async () => {
   let now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
@@ -41,7 +41,7 @@ test('what a statement met is over with the next beat where the beat would see i
     { trouble: 'disk', isOver: true },
   ])
 
-  /** One that began from now on has been answered. */
+  /** Waits for a heartbeat that began after this call. */
   async function nextBeat(): Promise<void> {
     const before = beats
     await expect.poll(() => beats).toBeGreaterThan(before + 1)

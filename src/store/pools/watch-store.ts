@@ -4,42 +4,45 @@ import type { Store } from '../store.ts'
 import { keepAsking } from './keep-asking.ts'
 import { databaseErrorCause, type DatabaseErrorCause } from './database-error.ts'
 
-/** What was found, once when it begins and once when it is over. */
+/** A problem of the database, reported when it begins and when it is over. */
 export type StoreNews = { trouble: DatabaseErrorCause; isOver: boolean; reason: string }
 
 export type StoreWatch = {
   troubles(): DatabaseErrorCause[]
-  /** Whether it answered when it was asked last, and the site has a connection or can have one. */
+  /** Whether the database answered the last query and the site has or can get a connection. */
   isThere(): boolean
   stop(): Promise<void>
 }
 
-type Watching = {
+type WatchOptions = {
   onNews: (news: StoreNews) => void
-  /** Told how many milliseconds the store's clock is ahead of this process's. */
+  /** Called with the milliseconds that the database clock is ahead of this process. */
   onClock?: (ahead: number) => void
 }
 
 const BEAT_MS = 1000
-/** Longer than a busy machine needs: what is under way is given up then. */
-const PATIENCE_MS = 5000
-/** What only a statement can meet, such as a full disk, is over when none has met it for so long; what a beat sees itself, with the beat. */
-const REMEMBERED_MS = 30_000
+/** Longer than a busy machine needs; after this, running statements are abandoned. */
+const TIMEOUT_MS = 5000
+/**
+ * A problem that only statements detect, such as a full disk, is over after this time without an error; one that the
+ * heartbeat detects is over with the next good heartbeat.
+ */
+const RETENTION_MS = 30_000
 
 const BEAT = `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now`
 
 /**
- * Asks the store every second, on a connection of its own, and hears what statements meet. While it says nothing the
- * pools are closed: nobody waits for it.
+ * Queries the database every second on its own connection and collects the errors of statements. While the database is
+ * silent the pools are closed, so no caller waits.
  */
 export function watchStore(
   { connection, guard, pool }: Pick<Store, 'connection' | 'guard' | 'pool'>,
-  { onNews, onClock }: Watching,
+  { onNews, onClock }: WatchOptions,
 ): StoreWatch {
   const stopping = new AbortController()
   const lasting = new Map<DatabaseErrorCause, number>()
-  /** What the beat itself found last. */
+  /** The result of the last heartbeat. */
   let own: DatabaseErrorCause | null = null
 
   guard.onTrouble(({ trouble, reason }) => {
@@ -49,7 +52,7 @@ export function watchStore(
     connection,
     name: 'morgenblatt watch',
     stopping: stopping.signal,
-    patience: PATIENCE_MS,
+    patience: TIMEOUT_MS,
     ask: beat,
     rest: () => wait(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined),
     onFailure: failed,
@@ -81,7 +84,7 @@ export function watchStore(
     guard.reopen()
     if (trouble) found(trouble, new Error('It says so itself'))
     else settle(null)
-    const before = performance.now() - REMEMBERED_MS
+    const before = performance.now() - RETENTION_MS
     for (const [each, at] of lasting)
       if (each !== own && (each === 'read-only' || at < before)) end(each)
   }
