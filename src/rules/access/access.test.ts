@@ -24,7 +24,7 @@ const token = (parts: Partial<LinkToken>): LinkToken => ({
   ...parts,
 })
 
-/** The rung of S4.06's ladder a fact stands on and what it leads to there; null where it decides nothing. */
+/** The position in S4.06 at which a fact decides, and its outcome there; null if the fact decides nothing. */
 type Rung = { rung: number; outcome: AccessDecision['outcome']; template?: string } | null
 type Choice = {
   name: string
@@ -36,7 +36,7 @@ type Choice = {
 
 const opens = (rung: number): Rung => ({ rung, outcome: 'unlocked' })
 
-/** One list per source of facts; a combination takes one choice of each. */
+/** One list per source of facts; a combination takes one choice from each. */
 const SOURCES: Choice[][] = [
   [
     { name: 'paywall on', rung: null },
@@ -142,7 +142,9 @@ function factsOf(choices: Choice[], loggedIn: boolean): AccessFacts {
   return { paywallEnabled: true, article, reader, fallbackTemplate: FALLBACK, ...facts }
 }
 
-/** What the specification's order says: of all facts that decide, the one on the highest rung. A waiting context only keeps the wall away. */
+/**
+ * The expected decision: of all facts that decide, the first in the order of S4.06. A waiting context only prevents locking.
+ */
 function expected(choices: Choice[], loggedIn: boolean): NonNullable<Rung> {
   const rungs = choices.flatMap(({ rung, needsLogin }) =>
     rung && (loggedIn || !needsLogin) ? [rung] : [],
@@ -163,7 +165,7 @@ function check(choices: Choice[], loggedIn: boolean): void {
   expect({ named, loggedIn, ...actual }).toEqual({ named, loggedIn, outcome, template })
 }
 
-test('[S4.06] decides every combination of facts as the ladder orders them', () => {
+test('[S4.06] decides every combination of facts in the order of the specification', () => {
   let checked = 0
   for (const choices of combinations(SOURCES)) {
     const hasRoles = choices.some((choice) => choice.roles)
@@ -175,7 +177,7 @@ test('[S4.06] decides every combination of facts as the ladder orders them', () 
   expect(checked).toBeGreaterThan(13_000)
 })
 
-test('[S4.06] a verified crawler reads what is paid, but not against a denied access context', () => {
+test('[S4.06] unlocks a paid article for a verified crawler, unless the access context is denied', () => {
   const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK, crawler: 'googlebot' }
   expect(decideAccess(facts)).toEqual({
     outcome: 'unlocked',
@@ -184,14 +186,17 @@ test('[S4.06] a verified crawler reads what is paid, but not against a denied ac
   expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
 })
 
-test.each(['NEWSROOM', 'OPERATOR'])('%s reads what is paid, by a cause of its own', (role) => {
-  const reader = readerKinds([role, 'PLUS_USER', 'PLUS-TAG-42'])
-  const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK, reader }
-  expect(decideAccess(facts)).toEqual({ outcome: 'unlocked', cause: { kind: 'staff' } })
-  expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
-})
+test.each(['unlocks a paid article for %s with the cause `staff`', 'OPERATOR'])(
+  '%s reads what is paid, by a cause of its own',
+  (role) => {
+    const reader = readerKinds([role, 'PLUS_USER', 'PLUS-TAG-42'])
+    const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK, reader }
+    expect(decideAccess(facts)).toEqual({ outcome: 'unlocked', cause: { kind: 'staff' } })
+    expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
+  },
+)
 
-test('[S4.06] locks an anonymous reader of a paid article when nothing is known', () => {
+test('[S4.06] locks a paid article for an anonymous reader without further facts', () => {
   expect(decideAccess({ paywallEnabled: true, article, fallbackTemplate: FALLBACK })).toEqual({
     outcome: 'locked',
     template: FALLBACK,
@@ -199,13 +204,13 @@ test('[S4.06] locks an anonymous reader of a paid article when nothing is known'
   })
 })
 
-test('[S6.07] lets e-paper readers past a service that would lock', () => {
+test('[S6.07] unlocks for e-paper readers even if the service names a locking template', () => {
   const reader = readerKinds(['EPAPER_USER'])
   const facts = { paywallEnabled: true, article, reader, fallbackTemplate: FALLBACK }
   expect(decideAccess({ ...facts, serviceTemplate: 'sommer-mobile' }).outcome).toBe('unlocked')
 })
 
-test('[S6.09] a no_paywall token lifts the paywall for an anonymous reader', () => {
+test('[S6.09] unlocks for an anonymous reader with a no_paywall token', () => {
   const facts = { paywallEnabled: true, article, reader: null, fallbackTemplate: FALLBACK }
   const linkToken = token({ articleId: null, scope: 'no_paywall' })
   expect(decideAccess({ ...facts, linkToken }).outcome).toBe('unlocked')
@@ -231,7 +236,7 @@ test.each([
   expect(causeSentence(decision.cause)).toBe(because)
 })
 
-test('[S6.05] a tag subscription opens nothing of an article without tags', () => {
+test('[S6.05] a tag subscription does not unlock an article without tags', () => {
   const untagged = { ...article, mainTagPath: [], tagPaths: [] }
   const reader = readerKinds(['PLUS-TAG-42'])
   const facts = { paywallEnabled: true, article: untagged, reader, fallbackTemplate: FALLBACK }
