@@ -50,7 +50,7 @@ test.each([
   [{ kind: 'service', template: 'x-hart' }, 'schaltet den Artikel nicht frei'],
   [{ kind: 'purchase', at: '2026-03-01T08:00:00.000Z' }, 'am 1. März 2026 mit Coins'],
   [{ kind: 'crawler', name: 'googlebot' }, 'Suchmaschine googlebot'],
-] as const)('%j names what decided', (cause, words) => {
+] as const)('the German sentence for the cause %j names the deciding fact', (cause, words) => {
   expect(causeInWords(cause)).toContain(words)
 })
 

@@ -1,10 +1,10 @@
 import type { Settings } from '../site/settings.ts'
 import type { AdSlotName } from './house-ad.ts'
 
-/** S9.14: the widths at which ads are laid out otherwise. Pages have others. */
+/** S9.14: the window widths, in px, at which the layout of ads changes. They differ from those of pages. */
 const LAYOUT = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const
 
-/** The sizes ordered for a slot, by the width of the window from which they hold; what `data-sizes` says. */
+/** The ordered sizes of a slot by minimum window width; the format of `data-sizes`. */
 const IN_TEXTS = `${LAYOUT.xs}:300x250,320x100;${LAYOUT.md}:728x90`
 const BESIDE_LISTS = `${IN_TEXTS};${LAYOUT.xl}:970x250,728x90`
 
@@ -20,7 +20,7 @@ export const AD_SIZES: Readonly<Record<AdSlotName, string>> = {
 
 type NetworkSettings = Pick<Settings, 'ad_network_code' | 'ad_unit_paths'>
 
-/** `/1234567/morgenblatt/rail`; null where no ad server is set up, or its code is none. */
+/** Returns the ad unit path, `/1234567/morgenblatt/rail`; null if no ad server is configured or its code or path is invalid. */
 export function adUnit(slot: AdSlotName, settings: NetworkSettings): string | null {
   const { ad_network_code: code, ad_unit_paths: paths } = settings
   if (!/^\d{1,20}(?:,\d{1,20})?$/.test(code)) return null

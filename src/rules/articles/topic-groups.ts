@@ -2,7 +2,9 @@ import type { Tag } from './article.ts'
 
 export type TopicGroup = { root: Tag; members: Tag[] }
 
-/** The topics as a reader looks for them: hierarchies under their root, single topics apart, all from A to Z. */
+/**
+ * Groups topics under the root of their hierarchy; topics without one are separate. All are sorted from A to Z in German order.
+ */
 export function groupTopics(tags: readonly Tag[]): { groups: TopicGroup[]; single: Tag[] } {
   const sorted = tags.toSorted((a, b) => a.label.localeCompare(b.label, 'de'))
   const members = Map.groupBy(
