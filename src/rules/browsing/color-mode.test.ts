@@ -50,7 +50,7 @@ test.each([
   expect(resolveColorMode({ preference, systemIsDark, forced, warn: quiet })).toEqual(expected)
 })
 
-test('[S4.20] forcing the system logs a warning and forces nothing', () => {
+test('[S4.20] a page that forces „system“ logs a warning and forces nothing', () => {
   const warnings: string[] = []
   const mode = resolveColorMode({
     preference: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customGrants, flagsIn } from './custom-grants.ts'
 
-test('seventeen flags are told, each granted or not', () => {
+test('all seventeen flags are reported as granted or not', () => {
   const vendors = new Set(['youtube', 'kdm'] as const)
   const told = customGrants({ general: true, vendors, givenAt: 1_763_900_000, id: '0' })
   expect(Object.keys(told.grants)).toHaveLength(17)
@@ -17,7 +17,7 @@ test('before any decision nothing is granted', () => {
   expect(Object.values(told.grants).some(({ vendorGrant }) => vendorGrant)).toBe(false)
 })
 
-test('of what is asked for only known flags are', () => {
+test('unknown vendors and purposes in a request are ignored', () => {
   expect(flagsIn(['youtube', 'nobody', 7], ['kdm'], 'x')).toEqual(['youtube', 'kdm'])
   expect(flagsIn(undefined, null)).toEqual([])
 })
