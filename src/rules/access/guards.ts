@@ -46,7 +46,7 @@ export type GuardFacts = {
   missingFields: readonly string[]
   /** The reader signed in or repeated the password within the last hour. */
   isProved: boolean
-  /** The origin that frames the page; null if there is none or it is unknown. */
+  /** The origin that frames the page; null if the page is not framed or the origin is unknown. */
   parentOrigin: string | null
   ownOrigins: readonly string[]
 }

@@ -39,7 +39,7 @@ const FIELD_OF: Partial<Record<SignInError, string>> = {
 
 /**
  * Returns the sentences for the error codes of a form sent without script: a general one, and one per field. Unknown codes are
- * ignored; null if none is known.
+ * ignored; null without a known code.
  */
 export function formProblem(
   codes: string | null,

@@ -25,7 +25,7 @@ export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS
 /** The help text of a field for a new password. */
 export const PASSWORD_HELP = `Mindestens ${MIN_PASSWORD_LENGTH} Zeichen. Am besten mehrere Wörter, die nur Ihnen einfallen.`
 
-/** The help text of a field for the current password; an account of an identity provider has none. */
+/** The help text of a field for the current password; an account of an identity provider has no password. */
 export const NO_PASSWORD_HELP =
   'Sie haben noch keines? Wählen Sie eines über „Passwort vergessen?“.'
 

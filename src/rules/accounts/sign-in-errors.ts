@@ -38,7 +38,7 @@ export const SIGN_IN_ERRORS = {
 } as const
 export type SignInError = keyof typeof SIGN_IN_ERRORS
 
-/** Notices after account operations, with their sentences. None reveals whether an address has an account. */
+/** Notices after account operations, with their sentences. They do not reveal whether an address has an account. */
 export const NOTICES = {
   'mail-sent': 'Wir haben Ihnen eine E-Mail geschickt. Bitte öffnen Sie den Link darin.',
   'reset-sent':

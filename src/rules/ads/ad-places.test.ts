@@ -22,7 +22,7 @@ test('[S1.06] an ad is placed between two paragraphs, not before a heading', () 
   expect(adPlaces([...text(3), h2, ...text(5)])).toEqual([4])
 })
 
-test("[S1.06] an ad unit is the network's code with the slot or the configured path; without a valid code there is none", () => {
+test("[S1.06] an ad unit is the network's code with the slot or the configured path; it needs a valid code", () => {
   const settings = { ad_network_code: '1234567', ad_unit_paths: ['rail=lev/rechts', 'channel= '] }
   expect(adUnit('rail', settings)).toBe('/1234567/lev/rechts')
   expect(adUnit('home-1', settings)).toBe('/1234567/home-1')

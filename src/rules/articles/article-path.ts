@@ -35,7 +35,7 @@ const foldForeign = (letters: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
 
-/** Returns at most 80 characters of a–z, 0–9 and hyphens, cut between words; empty if the text has none of these. */
+/** Returns at most 80 characters of a–z, 0–9 and hyphens, cut between words; empty if the text has no such characters. */
 export function slugOf(text: string): string {
   const slug = foldLetters(text)
     .replace(/[’'`´]/g, '')

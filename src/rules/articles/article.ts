@@ -26,7 +26,7 @@ export const BADGES = [
 ] as const
 export type Badge = (typeof BADGES)[number]
 
-/** S3.17: the badge if a marked teaser names none. */
+/** S3.17: the badge if a marked teaser names no badge. */
 export const DEFAULT_BADGE: Badge = 'Kommentar'
 
 /** The focus of a picture, kept when it is cropped: shares of its width and height, 0 to 1, from the left and the top. */
@@ -104,10 +104,10 @@ export type Sound = AiMarked & {
   transcript?: TranscriptPart[]
 }
 
-/** One measured value and the maker's claim; `stated` is empty if there is none. */
+/** One measured value and the maker's claim; `stated` is empty without a claim. */
 export type Measurement = { what: string; value: string; stated: string }
 
-/** `id` identifies the entry in the newsroom and in links; entries of an older database have none. */
+/** `id` identifies the entry in the newsroom and in links; entries of an older database have no id. */
 export type LiveEntry = {
   id?: string
   publishDate: string
@@ -183,7 +183,7 @@ export type Article = AiMarked & {
   counterStatementTo?: number
   /** Public, also for paid articles. */
   corrections?: Correction[]
-  /** The number of recorded changes since publication; absent if there are none. */
+  /** The number of recorded changes since publication; absent without changes. */
   changeCount?: number
   /** Only for test reports. */
   review?: Review

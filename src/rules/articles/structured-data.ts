@@ -27,7 +27,7 @@ const LOGO: ImageVariant = {
   quality: TEASER_QUALITY,
   format: 'png',
 }
-/** The default picture if the publisher has none; search engines reject an article without a picture. */
+/** The default picture for a publisher without one; search engines reject an article without a picture. */
 const DEFAULT_PICTURE = { baseUrl: '/site/article.svg', cropVal: null, width: 1600, height: 1200 }
 
 /** The shapes that search engines require. */

@@ -6,7 +6,7 @@ import { escapeAttribute, escapeText } from '../language/html-escaping.ts'
 /** Resolves the addresses that a body refers to. */
 export type FeedAddresses = {
   absoluteUrl: (path: string) => string
-  /** The absolute address of a picture; null if it has none. */
+  /** Returns the absolute address of a picture; null for a picture without one. */
   pictureUrl: (image: Image) => string | null
 }
 

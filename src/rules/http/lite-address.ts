@@ -1,4 +1,4 @@
-/** The query parameter that requests a page without script, with any value or none: all forms are the same page. */
+/** The query parameter that requests a page without script, with or without a value: all forms are the same page. */
 export const LITE_PARAMETER = 'lite'
 
 /** The relative link to the current page without script. */

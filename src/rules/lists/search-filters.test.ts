@@ -3,7 +3,7 @@ import { filterQuery, isNarrowed, readFilters, withoutFilter } from './search-fi
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-test('[S2.06] an address says order, period, section and PLUS', () => {
+test('[S2.06] a search address contains order, period, section and PLUS', () => {
   const filters = read('q=Rat&sortierung=neueste&zeitraum=woche&ressort=region/opladen&zugang=plus')
   expect(filters).toEqual({
     sort: 'newest',
@@ -31,16 +31,16 @@ test.each([
   ['ressort=sport/../politik', 'a path that climbs'],
   ['ressort=%25', 'a sign that stands for all'],
   [`ressort=${'a'.repeat(201)}`, 'a section that is too long'],
-])('%s is no filter: %s', (query) => {
+])('the query „%s“ gives no filter: %s', (query) => {
   expect(read(query)).toEqual({})
   expect(filterQuery(read(query))).toEqual({})
 })
 
-test('the first of two values counts', () => {
+test('the first of two values is used', () => {
   expect(read('zeitraum=tag&zeitraum=jahr')).toEqual({ period: 'day' })
 })
 
-test('an order narrows nothing, a filter does until it is taken away', () => {
+test('only filters narrow a search, the order does not', () => {
   expect(isNarrowed(read('sortierung=neueste'))).toBe(false)
   const filters = read('sortierung=neueste&ressort=sport')
   expect(isNarrowed(filters)).toBe(true)

@@ -1,18 +1,18 @@
 import { AD_SLOTS, isAdSlot, type HouseAd } from '../ads/house-ad.ts'
 import { berlinLocal, berlinMoment } from '../language/berlin-moment.ts'
 
-/** The fields of an ad's form as they are typed; `slot-{name}` is on where it may stand there. */
+/** The fields of an ad form as typed; `slot-{name}` is `on` if the ad may appear in that slot. */
 export type AdFields = Readonly<Record<string, string>>
 export type AdFaults = Readonly<Record<string, string>>
 export type AdFormReport = { fields: AdFields; faults: AdFaults }
 
-/** All but its picture, which comes as a file. */
+/** The ad without its picture, which is uploaded as a file. */
 export type TypedAd = Omit<HouseAd, 'id' | 'cappedOn' | 'image'>
 
 const MAX_LENGTHS = { title: 70, text: 180, action: 40, target: 500, channels: 500 } as const
 const MAX_PER_DAY = 10_000_000
 
-/** What a form makes of an ad, or what is wrong at which field. A new one must not be over at the moment `madeAt`. */
+/** Returns the ad from a form, or the errors by field. If `madeAt` is given, the ad must not end before it. */
 export function readAdForm(
   fields: AdFields,
   madeAt: Date | null,
@@ -85,13 +85,13 @@ function wholeNumber(typed: string, most: number): number | null {
   return /^[1-9]\d{0,8}$/.test(typed) && Number(typed) <= most ? Number(typed) : null
 }
 
-/** A path of this site, or an address that browsers reach safely. */
+/** Whether the target is a path of this site or a safe https address. */
 function isTarget(target: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(target)) return true
   return target.startsWith('https://') && URL.canParse(target) && new URL(target).username === ''
 }
 
-/** The form of an ad as it stands. */
+/** Returns the form fields of an ad. */
 export function adFields(ad: HouseAd): AdFields {
   return {
     title: ad.title,

@@ -6,11 +6,11 @@ import {
 } from '../money/vouchers/vouchers.ts'
 import { typedCents } from './bank.ts'
 
-/** The fields of a campaign's form as they are typed; `offer-{key}` is on where it is for that offer. */
+/** The fields of a campaign form as typed; `offer-{key}` is `on` if the campaign applies to that offer. */
 export type CampaignFields = Readonly<Record<string, string>>
 export type CampaignFaults = Readonly<Record<string, string>>
 
-/** What is wrong with the form, or with its second step, which says what it will be. */
+/** The errors of the form, or of the second step, which shows the campaign to be created. */
 export type CampaignReport = {
   step: 'form' | 'check'
   fields: CampaignFields
@@ -20,7 +20,7 @@ export type CampaignReport = {
 const FIELDS = ['key', 'name', 'kind', 'amount', 'from', 'until', 'usesPerCode']
 const TICKS = ['newCustomersOnly', 'isPublic']
 
-/** The fields that make a campaign, for an address; of others nothing. */
+/** Returns the fields of the campaign for an address; other fields are dropped. */
 export function campaignQuery(fields: CampaignFields): CampaignFields {
   const own = Object.entries(fields).filter(
     ([name, value]) =>
@@ -40,7 +40,7 @@ const isKind = (kind: string): kind is VoucherKind => Object.hasOwn(CAMPAIGN_KIN
 
 const OFFER = 'offer-'
 
-/** What a form makes of a campaign, or what is wrong at which field. */
+/** Returns the campaign from a form, or the errors by field. */
 export function campaignDraft(
   fields: CampaignFields,
   now: Date,
@@ -94,7 +94,7 @@ export function campaignDraft(
   }
 }
 
-/** No campaign's key: the page of a new one has it. */
+/** Reserved: the path segment of the page for a new campaign. */
 const NEW = 'neu'
 
 function amountOf(kind: VoucherKind, typed: string): number | null {
@@ -110,7 +110,7 @@ const WRONG_AMOUNTS: Readonly<Record<VoucherKind, string>> = {
   credits: 'Bitte geben Sie 1 bis 10.000 Coins an.',
 }
 
-/** One that ends now; one that has not begun never does. */
+/** Returns the campaign ended now; one that has not begun loses its start. */
 export function endedAt(campaign: VoucherCampaign, now: Date): VoucherCampaign {
   const hasBegun = campaign.from === null || Date.parse(campaign.from) < now.getTime()
   return { ...campaign, from: hasBegun ? campaign.from : null, until: now.toISOString() }

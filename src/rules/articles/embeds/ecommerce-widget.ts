@@ -20,7 +20,7 @@ export const widgetSubject = ({ id, section }: Pick<Article, 'id' | 'section'>):
 
 export const isShopWidget = (address: string): boolean => ADDRESS.test(address)
 
-/** Returns the only origin that a shop frame may have; null if none is configured or the setting is not an https origin. */
+/** Returns the only origin that a shop frame may have; null if the setting is empty or not an https origin. */
 export function shopOrigin(settings: WidgetSettings): string | null {
   if (!settings.ecommercewidget_enabled || !settings.ecommercewidget_iframeurlpattern) return null
   const url = URL.parse(settings.ecommercewidget_allowedorigin)

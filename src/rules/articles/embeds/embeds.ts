@@ -8,7 +8,7 @@ import type { ContentItem } from '../article.ts'
 /** Keys are in lower case; the content service may use any case. */
 const PROVIDERS: Readonly<Record<string, EmbedProvider>> = EMBED_PROVIDERS
 
-/** Returns the name of the provider whose player has this address; undefined if there is none. */
+/** Returns the name of the provider whose player has this address; undefined for other addresses. */
 export function providerOfPlayer({ hostname, pathname }: URL): string | undefined {
   return Object.entries(PROVIDERS).find(
     ([, { hosts, player }]) =>
