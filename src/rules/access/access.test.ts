@@ -186,8 +186,8 @@ test('[S4.06] unlocks a paid article for a verified crawler, unless the access c
   expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
 })
 
-test.each(['unlocks a paid article for %s with the cause `staff`', 'OPERATOR'])(
-  '%s reads what is paid, by a cause of its own',
+test.each(['NEWSROOM', 'OPERATOR'])(
+  'unlocks a paid article for %s with the cause `staff`',
   (role) => {
     const reader = readerKinds([role, 'PLUS_USER', 'PLUS-TAG-42'])
     const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK, reader }

@@ -1,7 +1,7 @@
 import type { Fixture } from './competition.ts'
 
 const MINUTE = 60_000
-/** A game may be on from shortly before it begins until well after it should have ended. */
+/** A scheduled game may be live from 5 minutes before kick-off until 3 hours after it. */
 const BEFORE = 5 * MINUTE
 const AFTER = 3 * 60 * MINUTE
 
@@ -10,7 +10,7 @@ const OTHERWISE = 15 * MINUTE
 const AFTER_FAILURE = 2 * MINUTE
 const AFTER_REFUSAL = 30 * MINUTE
 
-/** Milliseconds until a provider is asked again: every minute while somebody plays, else four times an hour. */
+/** Returns the milliseconds until the provider is asked again: 45 seconds while a game may be live, else 15 minutes. */
 export function refreshAfter(fixtures: readonly Fixture[], now: Date): number {
   const isOn = ({ state, kickOff }: Fixture): boolean => {
     const since = now.getTime() - Date.parse(kickOff)
