@@ -3,8 +3,8 @@ import type { Settings } from '../../site/settings.ts'
 type Links = Pick<Settings, 'header_subscription_link' | 'sub_subscription_link'>
 
 /**
- * S9.11, S3.11: where subscriptions are sold by somebody else: the first subscription link that leads away from this
- * site's own order pages, else `otherwise`.
+ * S9.11, S3.11: returns the external shop for subscriptions: the first subscription link that does not lead to this site's
+ * order pages, else `otherwise`.
  */
 export function soldElsewhere(
   { header_subscription_link, sub_subscription_link }: Links,

@@ -1,10 +1,10 @@
 type PaidSo = {
   paymentMethod: 'invoice' | 'sepa' | 'card' | null
-  /** The last four of what is drawn from. */
+  /** The last four characters of the card number or IBAN. */
   drawnFrom: string | null
 }
 
-/** How what a contract costs from now on is paid: what a bank or a card has refused for good is billed. */
+/** Describes how a contract is paid from now on; after a final refusal by the bank it is by invoice. */
 export function paymentInWords({ paymentMethod, drawnFrom }: PaidSo): string {
   if (drawnFrom === null || paymentMethod === 'invoice') return 'Auf Rechnung'
   return paymentMethod === 'card'
