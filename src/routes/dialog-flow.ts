@@ -1,11 +1,11 @@
 import { fixed, query } from './route.ts'
 
 /** Where a reader continues after the dialog flow, and the state of the login redirect that led there (S4.10). */
-type WayBack = { next?: string | undefined; state?: string | null | undefined }
+type ReturnTarget = { next?: string | undefined; state?: string | null | undefined }
 
 const flow = (name: string) => ({
   ...fixed(`/dialog-flow/${name}`),
-  href: ({ next, state }: WayBack = {}) =>
+  href: ({ next, state }: ReturnTarget = {}) =>
     `/dialog-flow/${name}${query({ next: next === '/' ? '' : next, state: state ?? '' })}`,
 })
 

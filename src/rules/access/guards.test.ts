@@ -110,9 +110,9 @@ test('[S6.10] the registration form is shown only while fields are missing', () 
 
 test('the first guard that does not pass decides', () => {
   const names = ['auth', 'account-tabs-access', 'plenigo-session']
-  const asked = facts({ page: COINS, kinds: null, hasBillingSession: false })
-  expect(runGuards(names, asked)).toMatchObject(to('login'))
-  expect(runGuards(names, { ...asked, kinds: kindsOf() })).toEqual(to('account'))
+  const request = facts({ page: COINS, kinds: null, hasBillingSession: false })
+  expect(runGuards(names, request)).toMatchObject(to('login'))
+  expect(runGuards(names, { ...request, kinds: kindsOf() })).toEqual(to('account'))
 })
 
 test.each(['', 'Auth', 'toString', '__proto__', 'nobody-knows'])(
@@ -144,9 +144,9 @@ test('the office exists only for operators', () => {
 })
 
 test('[S6.10] the office asks for the password if the last proof is older than an hour, and keeps the way back', () => {
-  const asked = { path: '/betrieb/export', query: new URLSearchParams('von=2026-11-01') }
-  expect(runGuards(['proved'], facts({ ...asked, isProved: true }))).toEqual(PASS)
-  expect(runGuards(['proved'], facts(asked))).toEqual({
+  const request = { path: '/betrieb/export', query: new URLSearchParams('von=2026-11-01') }
+  expect(runGuards(['proved'], facts({ ...request, isProved: true }))).toEqual(PASS)
+  expect(runGuards(['proved'], facts(request))).toEqual({
     ...to('office-proof'),
     query: { next: '/betrieb/export?von=2026-11-01' },
   })

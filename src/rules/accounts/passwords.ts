@@ -63,8 +63,8 @@ export function passwordProblem({
 function isAddress(password: string, email: string): boolean {
   const address = typedEmail(email).toLowerCase()
   const [local = '', domain = ''] = address.split('@')
-  const [house = ''] = domain.split('.')
-  const own = [address, local, local.replaceAll(/[^\p{L}\p{N}]/gu, ''), house]
+  const [domainName = ''] = domain.split('.')
+  const own = [address, local, local.replaceAll(/[^\p{L}\p{N}]/gu, ''), domainName]
   const known = new Set(own.flatMap(commonForms).filter(Boolean))
   return commonForms(password).some((form) => known.has(form))
 }

@@ -5,16 +5,16 @@ import type { AdSlotName } from './house-ad.ts'
 const LAYOUT = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const
 
 /** The ordered sizes of a slot by minimum window width; the format of `data-sizes`. */
-const IN_TEXTS = `${LAYOUT.xs}:300x250,320x100;${LAYOUT.md}:728x90`
-const BESIDE_LISTS = `${IN_TEXTS};${LAYOUT.xl}:970x250,728x90`
+const TEXT_SIZES = `${LAYOUT.xs}:300x250,320x100;${LAYOUT.md}:728x90`
+const LIST_SIZES = `${TEXT_SIZES};${LAYOUT.xl}:970x250,728x90`
 
 export const AD_SIZES: Readonly<Record<AdSlotName, string>> = {
-  'home-1': BESIDE_LISTS,
-  'home-2': BESIDE_LISTS,
-  channel: BESIDE_LISTS,
-  error: BESIDE_LISTS,
-  'article-1': IN_TEXTS,
-  'article-2': IN_TEXTS,
+  'home-1': LIST_SIZES,
+  'home-2': LIST_SIZES,
+  channel: LIST_SIZES,
+  error: LIST_SIZES,
+  'article-1': TEXT_SIZES,
+  'article-2': TEXT_SIZES,
   rail: `${LAYOUT.xs}:300x250;${LAYOUT.xl}:300x600,300x250`,
 }
 

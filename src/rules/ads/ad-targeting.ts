@@ -20,11 +20,11 @@ export function adTargeting({ type, channel, tags }: Omit<AdPage, 'slots'>): AdT
     channel: channel === null ? [] : [channel],
     tags: tags.slice(0, MAX_TAGS),
   }
-  const said = Object.entries(values).map(([key, texts]) => [
+  const entries = Object.entries(values).map(([key, texts]) => [
     key,
     [...new Set(texts.map(targetingValue))].filter(Boolean),
   ])
-  return Object.fromEntries(said.filter(([, texts]) => texts && texts.length > 0))
+  return Object.fromEntries(entries.filter(([, texts]) => texts && texts.length > 0))
 }
 
 /** S6.08: whether the browser's reader has PLUS, according to the roles in the readable hint cookie. */

@@ -71,7 +71,7 @@ export function chooseAds(
   const turn = Math.floor(now.getTime() / TURN_MS) + numberOf(page.path)
   for (const [index, slot] of page.slots.entries()) {
     const candidates = ads.filter(
-      (ad) => !taken.has(ad.id) && ad.slots.includes(slot) && mayStand(ad, page.channel, now),
+      (ad) => !taken.has(ad.id) && ad.slots.includes(slot) && isEligible(ad, page.channel, now),
     )
     const ad = byWeight(candidates, ((turn + index * 7) * GOLDEN) % 1)
     if (!ad) continue
@@ -81,7 +81,7 @@ export function chooseAds(
   return chosen
 }
 
-function mayStand(ad: HouseAd, channel: string | null, now: Date): boolean {
+function isEligible(ad: HouseAd, channel: string | null, now: Date): boolean {
   if (adState(ad, now) !== 'running' || ad.cappedOn === dayKey(now)) return false
   if (ad.channels.length === 0) return true
   return ad.channels.some((path) => channel === path || channel?.startsWith(`${path}/`))

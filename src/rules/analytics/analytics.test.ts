@@ -72,7 +72,7 @@ test('the page facts name INFOnline only on pages with ads, never for PUR', () =
   const facts = { channel: 'sport', article: { id: 7, isPaid: true, words: 400 } }
   const set = { ivw_cname: 'data.example', ivw_st_desktopname: 'web', ivw_st_mobilename: 'mew' }
   const settings = parseSettings({ ...set, ivw_szm_enabled: true })
-  const said = (showsAds: boolean) => {
+  const factsFor = (showsAds: boolean) => {
     const page = {
       layout: 'default',
       trackingType: 'Other',
@@ -84,12 +84,12 @@ test('the page facts name INFOnline only on pages with ads, never for PUR', () =
     const text = factsText(facts, { parts: pageParts(page), settings })
     return Object.fromEntries(new URLSearchParams(text))
   }
-  expect(said(false)).toEqual({
+  expect(factsFor(false)).toEqual({
     channel: 'sport',
     article: '7',
     access: 'paid',
     words: '400',
     env: 'production',
   })
-  expect(said(true)).toMatchObject({ ivw: 'data.example', desktop: 'web', mobile: 'mew' })
+  expect(factsFor(true)).toMatchObject({ ivw: 'data.example', desktop: 'web', mobile: 'mew' })
 })

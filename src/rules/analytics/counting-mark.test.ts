@@ -13,7 +13,7 @@ const body = (characters: number): ContentItem[] => [
   { identifier: 'code', content: { text: 'd'.repeat(5000) } },
 ]
 
-test('a text is counted from 1,800 characters on, including the introduction, without pictures and code', () => {
+test('a text is counted from 1,800 characters on, including the standfirst, without pictures and code', () => {
   expect(countingMark(text, body(1790), settings)).toBe(
     'https://vg05.met.vgwort.de/na/vgzm.1234567-17',
   )
@@ -29,6 +29,6 @@ test.each([
     text,
     { ...settings, vgwort_mark_prefix: 'vg05/na/' },
   ],
-])('does not count %s', (_, told, set) => {
-  expect(countingMark(told, body(4000), set)).toBeNull()
+])('does not count %s', (_, article, set) => {
+  expect(countingMark(article, body(4000), set)).toBeNull()
 })

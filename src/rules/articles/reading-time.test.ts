@@ -48,6 +48,6 @@ test.each([
   ['Hochwasser', null],
   [' Hochwasser ', null],
   ['Hochwasser steigt', 480],
-])('[S5.10] the shown word count of an article titled %j is %j', (title, told) => {
-  expect(shownWordCount(title, 480)).toBe(told)
+])('[S5.10] the shown word count of an article titled %j is %j', (title, shown) => {
+  expect(shownWordCount(title, 480)).toBe(shown)
 })

@@ -8,11 +8,11 @@ const STOP_WORDS = new Set('der die das dass ein eine und im in auf für fuer we
 
 /** Files and entry points of other systems, which only bots request. Article paths of older systems ended in .html. */
 const FILE = /\.(?!html?$)[a-z][a-z0-9]{0,4}$/i
-const ENTRANCE =
+const ENTRY_POINT =
   /(?:^|\/)(?:\.|~|wp-|wordpress|xmlrpc|phpmyadmin|pma(?:\/|$)|cgi-bin|administrator|vendor\/|actuator|solr\/|server-status|telescope|_profiler|autodiscover|owa\/)/i
 
 function isProbe(path: string): boolean {
-  return FILE.test(path) || ENTRANCE.test(path)
+  return FILE.test(path) || ENTRY_POINT.test(path)
 }
 
 function decode(segment: string): string {

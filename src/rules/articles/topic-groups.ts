@@ -13,11 +13,11 @@ export function groupTopics(tags: readonly Tag[]): { groups: TopicGroup[]; singl
   )
   const roots = sorted.filter(({ parentId }) => parentId === null)
   return {
-    groups: roots.flatMap((root) => withMembers(root, members.get(root.id))),
+    groups: roots.flatMap((root) => topicGroup(root, members.get(root.id))),
     single: roots.filter(({ id }) => !members.has(id)),
   }
 }
 
-function withMembers(root: Tag, members: Tag[] | undefined): TopicGroup[] {
+function topicGroup(root: Tag, members: Tag[] | undefined): TopicGroup[] {
   return members ? [{ root, members }] : []
 }

@@ -15,11 +15,11 @@ export function grantedBy({ choice, isTicked }: Form, before: Granted | null): G
   if (choice === 'all') return { general: true, vendors: new Set(CONSENT_VENDORS) }
   if (choice === 'none') return { general: false, vendors: new Set() }
   if (choice !== 'chosen' && choice !== 'add' && choice !== 'remote') return null
-  const kept = choice === 'add' ? before : null
+  const earlier = choice === 'add' ? before : null
   const vendors = CONSENT_VENDORS.filter(
-    (vendor) => kept?.vendors.has(vendor) || isTicked(vendorField(vendor)),
+    (vendor) => earlier?.vendors.has(vendor) || isTicked(vendorField(vendor)),
   )
-  return { general: Boolean(kept?.general) || isTicked('general'), vendors: new Set(vendors) }
+  return { general: Boolean(earlier?.general) || isTicked('general'), vendors: new Set(vendors) }
 }
 
 /**

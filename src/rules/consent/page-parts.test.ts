@@ -3,7 +3,7 @@ import { parseSettings } from '../site/settings.ts'
 import { pageParts } from './page-parts.ts'
 
 const settings = parseSettings({})
-const asked = {
+const articlePage = {
   layout: 'default',
   trackingType: 'Artikelseiten',
   hasAds: false,
@@ -13,11 +13,11 @@ const asked = {
 }
 
 test('Echobox is a part of pages with a consent manager, never for PUR', () => {
-  expect(pageParts(asked)).toContain('echobox')
-  expect(pageParts({ ...asked, showsAds: false })).not.toContain('echobox')
-  expect(pageParts({ ...asked, trackingType: 'Legalseite' })).not.toContain('echobox')
+  expect(pageParts(articlePage)).toContain('echobox')
+  expect(pageParts({ ...articlePage, showsAds: false })).not.toContain('echobox')
+  expect(pageParts({ ...articlePage, trackingType: 'Legalseite' })).not.toContain('echobox')
   for (const off of [{ echobox_script_url: '' }, { consent_manager_enabled: false }])
-    expect(pageParts({ ...asked, settings: parseSettings(off) })).not.toContain('echobox')
+    expect(pageParts({ ...articlePage, settings: parseSettings(off) })).not.toContain('echobox')
 })
 
 test('[S4.13] pages include a consent manager if it is on, except legal pages, the dialog flow and the office', () => {
@@ -26,8 +26,8 @@ test('[S4.13] pages include a consent manager if it is on, except legal pages, t
     sourcepoint_account_id: '1',
     sourcepoint_privacy_manager_id: '2',
   })
-  const managers = (page: Partial<typeof asked>) =>
-    pageParts({ ...asked, settings: remote, ...page }).filter((part) =>
+  const managers = (page: Partial<typeof articlePage>) =>
+    pageParts({ ...articlePage, settings: remote, ...page }).filter((part) =>
       ['consent', 'sourcepoint', 'tcf'].includes(part),
     )
   expect(managers({})).toEqual(['consent', 'sourcepoint'])
@@ -46,16 +46,16 @@ test('[S4.13] pages include a consent manager if it is on, except legal pages, t
 })
 
 test('TCF is a part of pages with vendors if a consent manager is registered', () => {
-  const registered = { ...asked, settings: parseSettings({ tcf_cmp_id: 300 }) }
-  expect(pageParts(asked)).not.toContain('tcf')
+  const registered = { ...articlePage, settings: parseSettings({ tcf_cmp_id: 300 }) }
+  expect(pageParts(articlePage)).not.toContain('tcf')
   expect(pageParts(registered)).toContain('tcf')
   expect(pageParts({ ...registered, showsAds: false })).not.toContain('tcf')
   expect(pageParts({ ...registered, trackingType: 'Legalseite' })).not.toContain('tcf')
 })
 
 test("Google's sign-in client is a part of pages with a client id, never for PUR nor in the dialog flow", () => {
-  const registered = { ...asked, googleClientId: 'paper' }
-  expect(pageParts(asked)).not.toContain('google-sign-in')
+  const registered = { ...articlePage, googleClientId: 'paper' }
+  expect(pageParts(articlePage)).not.toContain('google-sign-in')
   expect(pageParts(registered)).toContain('google-sign-in')
   const off = parseSettings({ google_client_url: '' })
   for (const apart of [{ showsAds: false }, { layout: 'dialog-flow' }, { settings: off }])
@@ -64,11 +64,11 @@ test("Google's sign-in client is a part of pages with a client id, never for PUR
 
 test('VG Wort is a part of articles if the newspaper takes part, never for PUR', () => {
   const marks = { vgwort_mark_prefix: 'https://vg05.met.vgwort.de/na/vgzm.1-' }
-  const counted = { ...asked, settings: parseSettings(marks) }
-  expect(pageParts(asked)).not.toContain('vgwort')
+  const counted = { ...articlePage, settings: parseSettings(marks) }
+  expect(pageParts(articlePage)).not.toContain('vgwort')
   expect(pageParts(counted)).toContain('vgwort')
   expect(pageParts({ ...counted, showsAds: false })).not.toContain('vgwort')
   expect(pageParts({ ...counted, trackingType: 'Homepage' })).not.toContain('vgwort')
-  const off = { ...asked, settings: parseSettings({ ...marks, vgwort_pixel_enabled: false }) }
+  const off = { ...articlePage, settings: parseSettings({ ...marks, vgwort_pixel_enabled: false }) }
   expect(pageParts(off)).not.toContain('vgwort')
 })

@@ -75,8 +75,8 @@ function itemHtml(item: ContentItem, addresses: FeedAddresses): string {
 function figure(image: Image, { pictureUrl }: FeedAddresses): string {
   const url = pictureUrl(image)
   if (url === null) return ''
-  const said = [image.caption, aiMark(image, 'picture'), image.copyrights]
-  const words = said.filter(Boolean).map(escapeText).join(' ')
+  const captionParts = [image.caption, aiMark(image, 'picture'), image.copyrights]
+  const words = captionParts.filter(Boolean).map(escapeText).join(' ')
   const caption = words && `<figcaption>${words}</figcaption>`
   return `<figure><img src="${escapeAttribute(url)}" alt="${escapeAttribute(image.altText)}">${caption}</figure>`
 }

@@ -87,7 +87,7 @@ test.each([
   [`${AGREED_COOKIE}; visits=2`, ['PUR_USER', 'PLUS_USER'], `PUR_USER,PLUS_USER|${FLAGS}|true`],
 ])(
   '[S3.19] the cache key of %j and %j joins roles, consent and personalisation',
-  (cookies, roles, said) => {
-    expect(decodeURIComponent(cacheKeyOf(cookies, roles))).toBe(said)
+  (cookies, roles, expected) => {
+    expect(decodeURIComponent(cacheKeyOf(cookies, roles))).toBe(expected)
   },
 )

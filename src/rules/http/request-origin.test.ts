@@ -23,9 +23,9 @@ test.each([
   ['a sibling subdomain without an origin', 'same-site', undefined],
   ['a sandboxed frame', undefined, 'null'],
   ['a sandboxed frame of a sibling', 'same-site', 'null'],
-  ['a word no browser says', 'sideways', 'https://evil.example'],
-  ['an old browser’s other page', undefined, 'https://morgenblatt.example.evil.example'],
-  ['the same name by another port', undefined, 'https://morgenblatt.example:444'],
+  ['a browser with an unknown Sec-Fetch-Site', 'sideways', 'https://evil.example'],
+  ['an old browser on another page', undefined, 'https://morgenblatt.example.evil.example'],
+  ['the same host on another port', undefined, 'https://morgenblatt.example:444'],
 ])('a request from %s is foreign', (_, site, origin) => expect(isForeign(site, origin)).toBe(true))
 
 test('behind a proxy that changes the host the public address counts', () => {

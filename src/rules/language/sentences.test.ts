@@ -28,8 +28,8 @@ test('the parts of a text cover all of it once, and each is short enough', () =>
       }),
       (text) => {
         const parts = texts(text)
-        const squeezed = (one: string) => one.replaceAll(/\s+/g, '')
-        expect(squeezed(parts.join(''))).toBe(squeezed(text))
+        const withoutSpace = (one: string) => one.replaceAll(/\s+/g, '')
+        expect(withoutSpace(parts.join(''))).toBe(withoutSpace(text))
         for (const part of parts) expect(part.length).toBeLessThanOrEqual(180)
       },
     ),

@@ -4,11 +4,15 @@ import { isSoundText, soundText, soundValue, textFault } from './text.ts'
 
 test.each([
   ['a NUL', 'Vor\0her', 'holds a NUL character'],
-  ['the first half of a pair', 'a\ud83d', 'holds half of a character (a lone surrogate)'],
-  ['the second half of a pair', '\ude00b', 'holds half of a character (a lone surrogate)'],
-  ['a pair the wrong way round', '\ude00\ud83d', 'holds half of a character (a lone surrogate)'],
+  ['the first half of a surrogate pair', 'a\ud83d', 'holds half of a character (a lone surrogate)'],
   [
-    'a tower of marks',
+    'the second half of a surrogate pair',
+    '\ude00b',
+    'holds half of a character (a lone surrogate)',
+  ],
+  ['a reversed surrogate pair', '\ude00\ud83d', 'holds half of a character (a lone surrogate)'],
+  [
+    'too many combining marks',
     `a${'\u0300\u0323'.repeat(16)}`,
     'holds more than 30 combining marks in a row',
   ],

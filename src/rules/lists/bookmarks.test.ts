@@ -20,8 +20,8 @@ test.each([
 })
 
 test('[S4.16] adding a bookmark sets has-bookmarks and raises the count once per article', () => {
-  const asked = { ...NO_BOOKMARKS, count: 2 }
-  const added = withBookmark(asked, 7)
+  const initial = { ...NO_BOOKMARKS, count: 2 }
+  const added = withBookmark(initial, 7)
   expect(added).toEqual({ count: 3, has: true, saved: { 7: true } })
   expect(withBookmark(added, 7)).toBe(added)
 })

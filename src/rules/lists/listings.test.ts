@@ -58,10 +58,10 @@ const section = (
 })
 
 test.each([
-  ['from a list', [section('a', 2)], [[1, 2]]],
-  ['picked first', [section('a', 3, [9, 2])], [[9, 2, 1]]],
+  ['fills a section from a list', [section('a', 2)], [[1, 2]]],
+  ['puts picked articles first', [section('a', 3, [9, 2])], [[9, 2, 1]]],
   [
-    'no article twice',
+    'shows no article twice',
     [section('a', 2), section('a', 2)],
     [
       [1, 2],
@@ -69,18 +69,18 @@ test.each([
     ],
   ],
   [
-    'a later pick is kept for its section',
+    'keeps a later pick for its section',
     [section('a', 2), section('b', 2, [1])],
     [
       [2, 3],
       [1, 5],
     ],
   ],
-  ['an unpublished pick is passed over', [section('a', 1, [77])], [[1]]],
-  ['picked twice counts once', [section(null, 3, [9, 9])], [[9]]],
-  ['no more than its limit', [section('a', 1, [9, 2])], [[9]]],
-  ['an unknown list is empty', [section('x', 4)], [[]]],
-])('fillSections: %s', (_, sections, expected) => {
+  ['skips an unpublished pick', [section('a', 1, [77])], [[1]]],
+  ['counts an article picked twice once', [section(null, 3, [9, 9])], [[9]]],
+  ['respects the limit of a section', [section('a', 1, [9, 2])], [[9]]],
+  ['leaves a section with an unknown list empty', [section('x', 4)], [[]]],
+])('fillSections %s', (_, sections, expected) => {
   const lists = new Map([
     ['a', [1, 2, 3, 4]],
     ['b', [5, 6]],

@@ -53,8 +53,10 @@ export function readFilters(query: URLSearchParams): SearchFilters {
 }
 
 function chosen(name: keyof typeof FILTER_VALUES, query: URLSearchParams): SearchFilters {
-  const asked = query.get(FILTER_KEYS[name])
-  const value = Object.entries(FILTER_VALUES[name]).find(([, spelled]) => spelled === asked)?.[0]
+  const requested = query.get(FILTER_KEYS[name])
+  const value = Object.entries(FILTER_VALUES[name]).find(
+    ([, spelled]) => spelled === requested,
+  )?.[0]
   return value === undefined ? {} : { [name]: value }
 }
 

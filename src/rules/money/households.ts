@@ -36,13 +36,13 @@ type Removal = { owner: string; name: string; url: string }
 export const removedFromHousehold = ({ owner, name, url }: Removal) =>
   ended(`${owner} hat beendet, dass Sie das Abonnement „${name}“ mitlesen.`, url)
 
-type Over = { owner: string | null; name: string; url: string }
+type EndedContract = { owner: string | null; name: string; url: string }
 
 /**
  * The mail to a member after the contract ended. It does not mention the reason, which concerns only the owner; the owner's
  * account may be deleted.
  */
-export const householdOver = ({ owner, name, url }: Over) =>
+export const householdOver = ({ owner, name, url }: EndedContract) =>
   ended(
     `Das Abonnement „${name}“${owner ? ` von ${owner}` : ''}, das Sie mitgelesen haben, ist zu Ende.`,
     url,

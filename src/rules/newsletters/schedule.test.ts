@@ -6,12 +6,12 @@ const next = (schedule: typeof WORKDAYS, after: string) =>
   nextSlot(schedule, new Date(after))?.toISOString()
 
 test.each([
-  ['the same day', '2026-11-23T04:00:00Z', '2026-11-23T05:00:00.000Z'],
-  ['at the very moment, the next', '2026-11-23T05:00:00Z', '2026-11-24T05:00:00.000Z'],
-  ['over a Sunday', '2026-11-28T12:00:00Z', '2026-11-30T05:00:00.000Z'],
+  ['on the same day', '2026-11-23T04:00:00Z', '2026-11-23T05:00:00.000Z'],
+  ['after a slot, the next one', '2026-11-23T05:00:00Z', '2026-11-24T05:00:00.000Z'],
+  ['not on a Sunday', '2026-11-28T12:00:00Z', '2026-11-30T05:00:00.000Z'],
   ['in summer', '2026-07-01T12:00:00Z', '2026-07-02T04:00:00.000Z'],
-  ['into summer time', '2026-03-28T12:00:00Z', '2026-03-30T04:00:00.000Z'],
-  ['out of summer time', '2026-10-24T12:00:00Z', '2026-10-26T05:00:00.000Z'],
+  ['after the change to summer time', '2026-03-28T12:00:00Z', '2026-03-30T04:00:00.000Z'],
+  ['after the end of summer time', '2026-10-24T12:00:00Z', '2026-10-26T05:00:00.000Z'],
   ['late in the evening', '2026-11-23T22:59:00Z', '2026-11-24T05:00:00.000Z'],
 ])('the next slot at six, Berlin time: %s', (_case, after, slot) => {
   expect(next(WORKDAYS, after)).toBe(slot)

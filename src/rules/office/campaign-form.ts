@@ -46,21 +46,21 @@ export function campaignDraft(
   now: Date,
 ): { campaign: VoucherCampaign } | { faults: CampaignFaults } {
   const faults: Record<string, string> = {}
-  const said = (name: string): string => (fields[name] ?? '').trim()
-  const kind = isKind(said('kind')) ? (said('kind') as VoucherKind) : 'percent'
-  const key = said('key')
+  const typedValue = (name: string): string => (fields[name] ?? '').trim()
+  const kind = isKind(typedValue('kind')) ? (typedValue('kind') as VoucherKind) : 'percent'
+  const key = typedValue('key')
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key) || key.length > 40 || key === NEW)
     faults['key'] = 'Bitte geben Sie einen Schlüssel aus a–z, 0–9 und Bindestrichen an.'
-  const name = said('name')
+  const name = typedValue('name')
   if (name.length < 1 || name.length > 60)
     faults['name'] = 'Bitte geben Sie einen Namen mit höchstens 60 Zeichen an.'
-  const amount = amountOf(kind, said('amount'))
+  const amount = amountOf(kind, typedValue('amount'))
   if (amount === null) faults['amount'] = WRONG_AMOUNTS[kind]
   const from = momentOf('from')
   const until = momentOf('until')
   if (from && until && from >= until) faults['until'] = 'Die Aktion endet, bevor sie beginnt.'
   else if (isOver({ until }, now)) faults['until'] = 'Dieser Zeitpunkt ist vorbei.'
-  const uses = said('usesPerCode')
+  const uses = typedValue('usesPerCode')
   if (uses !== '' && !/^[1-9]\d{0,5}$/.test(uses))
     faults['usesPerCode'] = 'Bitte geben Sie eine Zahl an, oder lassen Sie das Feld leer.'
   const offers = Object.keys(fields)
@@ -70,8 +70,8 @@ export function campaignDraft(
     faults['form'] = 'Coins gelten für kein Angebot: Bitte wählen Sie keines.'
   if (amount === null || Object.keys(faults).length > 0) return { faults }
   const usesPerCode = uses === '' ? null : Number(uses)
-  const newCustomersOnly = said('newCustomersOnly') === 'on'
-  const isPublic = said('isPublic') === 'on'
+  const newCustomersOnly = typedValue('newCustomersOnly') === 'on'
+  const isPublic = typedValue('isPublic') === 'on'
   const times = { from, until }
   return {
     campaign: {
@@ -88,8 +88,8 @@ export function campaignDraft(
   }
 
   function momentOf(field: 'from' | 'until'): string | null {
-    const moment = berlinMoment(said(field))
-    if (said(field) && !moment) faults[field] = 'Diesen Zeitpunkt gibt es nicht.'
+    const moment = berlinMoment(typedValue(field))
+    if (typedValue(field) && !moment) faults[field] = 'Diesen Zeitpunkt gibt es nicht.'
     return moment
   }
 }

@@ -91,14 +91,14 @@ const NEEDED: Record<CustomerCommand, 'coins' | 'artikel' | 'abo' | 'bestellung'
 /** Returns the target from a query or form; null if it is missing or invalid. */
 export function commandTarget(
   act: CustomerCommand,
-  said: (name: string) => string | null,
+  readField: (name: string) => string | null,
 ): CommandTarget | null {
   const name = NEEDED[act]
   if (name === null) return {}
-  const number = idFrom(said(name))
+  const number = idFrom(readField(name))
   if (number === null || (name === 'coins' && number > MAX_COINS)) return null
   if (act !== 'erstatten') return { [name]: number }
-  const laufzeit = said('laufzeit')
+  const laufzeit = readField('laufzeit')
   if (laufzeit !== 'weiter' && laufzeit !== 'endet') return null
   return { [name]: number, laufzeit }
 }

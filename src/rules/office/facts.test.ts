@@ -5,8 +5,10 @@ import { SETTING_LABELS } from './settings/setting-labels.ts'
 test('the changed facts of an ad have German labels and values', () => {
   const before = { title: 'Herbst', target: '/newsletter', from: null, until: null }
   const after = { ...before, title: 'Winter', until: '2027-03-28T01:00:00.000Z' }
-  const told = factsToTell(before, after)
-  expect(told.map((name) => [factLabel(name), factInWords(name, after[name as 'title'])])).toEqual([
+  const changed = factsToTell(before, after)
+  expect(
+    changed.map((name) => [factLabel(name), factInWords(name, after[name as 'title'])]),
+  ).toEqual([
     ['Titel', 'Winter'],
     ['Läuft bis', expect.stringMatching(/^28\.03\.2027, 03:00\sUhr$/)],
   ])

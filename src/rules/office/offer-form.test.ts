@@ -73,10 +73,10 @@ test.each([
 })
 
 test('an end time skipped by the clock and a missing end time have different errors', () => {
-  const told = (until1: string) => {
+  const untilError = (until1: string) => {
     const read = offerDraft(same, { ...filled, until1 })
     return 'faults' in read ? read.faults['until1'] : null
   }
-  expect(told('2027-03-28T02:30')).toBe('Diesen Zeitpunkt gibt es nicht.')
-  expect(told('')).toBe('Bitte sagen Sie, wann die Aktion endet.')
+  expect(untilError('2027-03-28T02:30')).toBe('Diesen Zeitpunkt gibt es nicht.')
+  expect(untilError('')).toBe('Bitte sagen Sie, wann die Aktion endet.')
 })

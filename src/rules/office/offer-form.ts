@@ -71,21 +71,22 @@ function priceOf(
   { prices }: Pick<Offer, 'prices'>,
   faults: Record<string, string>,
 ): Price {
-  const said = (name: (typeof NAMES)[number]): string => (fields[`${name}${row}`] ?? '').trim()
+  const typedValue = (name: (typeof NAMES)[number]): string =>
+    (fields[`${name}${row}`] ?? '').trim()
   const fault = (name: string, text: string) => (faults[`${name}${row}`] = text)
   const renews = prices.some(({ renewalCents }) => renewalCents !== null)
-  const firstCents = centsOf(said('first'))
+  const firstCents = centsOf(typedValue('first'))
   if (firstCents === null) fault('first', WRONG_PRICE)
-  const renewalCents = renews ? centsOf(said('renewal')) : null
+  const renewalCents = renews ? centsOf(typedValue('renewal')) : null
   if (renews && !renewalCents) fault('renewal', WRONG_PRICE)
-  const label = cutText(said('label'), 60) || null
+  const label = cutText(typedValue('label'), 60) || null
   if (row === 0)
     return { label: null, firstCents: firstCents ?? 0, renewalCents, from: null, until: null }
-  const from = berlinMoment(said('from'))
-  const until = berlinMoment(said('until'))
-  if (said('from') && !from) fault('from', WRONG_MOMENT)
+  const from = berlinMoment(typedValue('from'))
+  const until = berlinMoment(typedValue('until'))
+  if (typedValue('from') && !from) fault('from', WRONG_MOMENT)
   if (!until)
-    fault('until', said('until') ? WRONG_MOMENT : 'Bitte sagen Sie, wann die Aktion endet.')
+    fault('until', typedValue('until') ? WRONG_MOMENT : 'Bitte sagen Sie, wann die Aktion endet.')
   else if (from && from >= until) fault('until', 'Die Aktion endet, bevor sie beginnt.')
   return { label, firstCents: firstCents ?? 0, renewalCents, from, until }
 }

@@ -21,18 +21,18 @@ const MAX_FIELD_LENGTH = 1000
 
 /** Returns the fields from a form, or from the address that leads back to it. */
 export function typedPush(
-  said: (name: string) => string,
+  readField: (name: string) => string,
   menu: readonly { href: string }[],
 ): PushFields {
   const text = (name: string) =>
-    cutText(said(name).replaceAll(/\s+/g, ' ').trim(), MAX_FIELD_LENGTH)
+    cutText(readField(name).replaceAll(/\s+/g, ' ').trim(), MAX_FIELD_LENGTH)
   return {
     title: text('title'),
     body: text('body'),
     article: text('article'),
     when: text('when'),
-    breaking: said('breaking') === 'on',
-    paths: menu.map(({ href }) => href).filter((path) => said(`path:${path}`) === 'on'),
+    breaking: readField('breaking') === 'on',
+    paths: menu.map(({ href }) => href).filter((path) => readField(`path:${path}`) === 'on'),
   }
 }
 

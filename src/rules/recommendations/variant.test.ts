@@ -12,7 +12,7 @@ import {
 const VISITORS = 100_000
 
 /** Mulberry32, a seeded random number generator. */
-function chances(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -37,7 +37,7 @@ test.each([
   ['reco_x', 0],
 ])('[S4.15] %s gives the variant B to a share of %d', (setting, share) => {
   expect(shareOfB(setting)).toBe(share)
-  const chance = chances(7)
+  const chance = randomNumbers(7)
   let count = 0
   for (let visitor = 0; visitor < VISITORS; visitor += 1)
     if (variantOf(null, setting, chance()) === 'B') count += 1
@@ -58,7 +58,7 @@ test.each([
   ['40/30/30', [0.4, 0.3, 0.3]],
   ['1/1', [0.5, 0.5]],
 ])('visitors are distributed over the arms in the shares %s', (shares, expected) => {
-  const chance = chances(11)
+  const chance = randomNumbers(11)
   const counts = expected.map(() => 0)
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
     const arm = armOf(shares, chance())

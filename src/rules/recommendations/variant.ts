@@ -11,11 +11,11 @@ export function shareOfB(setting: string): number {
 
 /** S4.15: returns the stored variant, or draws one; `chance` is at least 0 and less than 1. */
 export function variantOf(
-  kept: string | null,
+  stored: string | null,
   setting: string,
   chance: number,
 ): RecommendationVariant {
-  if (kept === 'A' || kept === 'B') return kept
+  if (stored === 'A' || stored === 'B') return stored
   return chance < shareOfB(setting) ? 'B' : 'A'
 }
 
@@ -35,8 +35,8 @@ export function armOf(shares: string, chance: number): number {
 export type TestArms = { birds: number; frequency: number }
 
 /** S9.07: parses the stored arms of the tests (`0.1`); null if there are no valid ones. */
-export function keptArms(kept: string | null): TestArms | null {
-  const [, birds, frequency] = /^(\d)\.(\d)$/.exec(kept ?? '') ?? []
+export function keptArms(stored: string | null): TestArms | null {
+  const [, birds, frequency] = /^(\d)\.(\d)$/.exec(stored ?? '') ?? []
   return birds && frequency ? { birds: Number(birds), frequency: Number(frequency) } : null
 }
 

@@ -57,11 +57,11 @@ test('[S3.15] every variant contains the crop, which limits the widths', () => {
 
 test('a cropped picture is cropped around its focus, one in its original shape is not', () => {
   const image = { cropVal: null, focus: { x: 0.2, y: 0.7 }, width: 320, height: 200 }
-  const asked = { image, shown: 96, quality: 70 }
-  expect(imageVariants({ ...asked, shape: 'square' })).toEqual([
+  const use = { image, shown: 96, quality: 70 }
+  expect(imageVariants({ ...use, shape: 'square' })).toEqual([
     { width: 320, quality: 70, aspectRatio: '1:1', focus: { x: 0.2, y: 0.7 } },
   ])
-  expect(imageVariants({ ...asked, shape: 'original' })).toEqual([{ width: 320, quality: 70 }])
+  expect(imageVariants({ ...use, shape: 'original' })).toEqual([{ width: 320, quality: 70 }])
   expect(singleVariant(image, 1200, '40:21')).toMatchObject({ focus: { x: 0.2, y: 0.7 } })
 })
 

@@ -108,8 +108,8 @@ test("a redirect to an article's own path never leads to another redirect", () =
   )
   const path = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}/y-1234567`)
   fc.assert(
-    fc.property(path, path, (asked, urlPath) => {
-      const own = ownAddress({ path: asked, urlPath, homePath }, isArticle)
+    fc.property(path, path, (requested, urlPath) => {
+      const own = ownAddress({ path: requested, urlPath, homePath }, isArticle)
       if (own === null) return
       const { pathname } = new URL(encodeURI(own), 'https://morgenblatt.example')
       expect(decodeURIComponent(pathname)).toBe(own)

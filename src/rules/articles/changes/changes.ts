@@ -2,7 +2,7 @@ import type { Article, ContentItem } from '../article.ts'
 import { textOf } from '../reading-time.ts'
 import { captionsOf, readTexts } from '../../paywall/preview.ts'
 
-/** The kind of a passage: headline, introduction or the kind of its body item. */
+/** The kind of a passage: headline, standfirst or the kind of its body item. */
 export type PassageKind = 'title' | 'intro' | ContentItem['identifier']
 
 /** A passage as plain text, so that two versions can be compared. */
@@ -63,7 +63,7 @@ function passagesOfItem(item: ContentItem): Passage[] {
   return [{ kind, text: texts.join(' – ') }]
 }
 
-/** Counts the changes; headline and introduction are reported separately from the body. */
+/** Counts the changes; headline and standfirst are reported separately from the body. */
 export function summaryOf(
   passages: readonly PassageChange[],
 ): Omit<ChangeSummary, 'version' | 'madeAt'> {

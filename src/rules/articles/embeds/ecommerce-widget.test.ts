@@ -29,8 +29,14 @@ test.each([
     { ecommercewidget_allowedorigin: 'https://other.example' },
   ],
   ['a placeholder is unknown', { ecommercewidget_iframeurlpattern: 'https://shop.example/{user}' }],
-  ['it is no address', { ecommercewidget_iframeurlpattern: '/widget/{articleId}' }],
-  ['it holds a password', { ecommercewidget_iframeurlpattern: 'https://a:b@shop.example/' }],
+  [
+    'the pattern is not an absolute address',
+    { ecommercewidget_iframeurlpattern: '/widget/{articleId}' },
+  ],
+  [
+    'the pattern contains a password',
+    { ecommercewidget_iframeurlpattern: 'https://a:b@shop.example/' },
+  ],
 ])('there is no shop frame if %s', (_, more) => {
   expect(shopFrame(set(more), '/ecommerce-widget', subject)).toBeNull()
 })

@@ -32,13 +32,13 @@ export function reviewData(
         bestRating: BEST_RATING,
         worstRating: 0,
       },
-      ...notesOf(article),
+      ...prosAndCons(article),
     },
   }
 }
 
 /** Google requires at least two pros and cons in total. */
-function notesOf({ contentItems }: Article): object {
+function prosAndCons({ contentItems }: Article): object {
   const { pros = [], cons = [] } = verdictOf(contentItems) ?? {}
   if (pros.length + cons.length < 2) return {}
   return {

@@ -36,7 +36,7 @@ export function cardKept({ name, last4, drawnAtOnce }: ChangedCard): Mail {
   }
 }
 
-type Failed = {
+type FailedCharge = {
   /** The invoice number. */
   number: string
   what: string
@@ -45,7 +45,7 @@ type Failed = {
 }
 
 /** The mail about a failed card charge; without a reaction the customer gets an invoice. */
-export function cardRefused({ number, what, cents, code }: Failed): Mail {
+export function cardRefused({ number, what, cents, code }: FailedCharge): Mail {
   return {
     subject: `Ihre Karte wurde nicht belastet: ${number}`,
     paragraphs: [

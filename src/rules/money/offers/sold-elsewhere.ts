@@ -11,10 +11,10 @@ export function soldElsewhere(
   otherwise: string,
 ): string {
   const links = [sub_subscription_link, header_subscription_link]
-  return links.find(leadsAway) ?? otherwise
+  return links.find(isExternalShop) ?? otherwise
 }
 
-function leadsAway(link: string): boolean {
+function isExternalShop(link: string): boolean {
   if (/^https:\/\/[^/\s\\]+/i.test(link)) return true
   return /^\/(?![/\\])/.test(link) && !/^\/order(?:[/?#]|$)/.test(link)
 }

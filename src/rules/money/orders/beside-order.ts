@@ -22,7 +22,7 @@ export type Beside = {
   canGoOn: boolean
 }
 
-const HOWS: readonly Beside['how'][] = ['whole', 'paused', 'ending', 'part', 'elsewhere']
+const COVERAGE_ORDER: readonly Beside['how'][] = ['whole', 'paused', 'ending', 'part', 'elsewhere']
 /** Each of these roles reads all articles. */
 const READING: readonly string[] = [ROLES.plus, ROLES.epaper]
 
@@ -38,7 +38,11 @@ export function besideOrder(
   })
   if (found.length === 0 && givesAll(alternatives, roles))
     return { name: '', how: 'elsewhere', endsOn: null, canGoOn: false }
-  return found.toSorted((one, other) => HOWS.indexOf(one.how) - HOWS.indexOf(other.how))[0] ?? null
+  return (
+    found.toSorted(
+      (one, other) => COVERAGE_ORDER.indexOf(one.how) - COVERAGE_ORDER.indexOf(other.how),
+    )[0] ?? null
+  )
 }
 
 const givesAll = (

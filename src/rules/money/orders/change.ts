@@ -9,13 +9,16 @@ type Running = {
   bookedCents: number
 }
 
-type Wanted = { price: Pick<Price, 'firstCents'>; term: Term | null }
+type NewContract = { price: Pick<Price, 'firstCents'>; term: Term | null }
 
 /**
  * Whether a contract may be replaced immediately: always by one with at least the same monthly price; by a cheaper one only
  * outside of a first term of several months, which is binding.
  */
-export function mayChange({ firstMonths, periods, bookedCents }: Running, wanted: Wanted): boolean {
+export function mayChange(
+  { firstMonths, periods, bookedCents }: Running,
+  wanted: NewContract,
+): boolean {
   if (wanted.term === null) return false
   if (firstMonths === 1 || periods > 1) return true
   return wanted.price.firstCents / wanted.term.firstMonths >= bookedCents / firstMonths

@@ -43,7 +43,7 @@ export function orderConfirmation(order: Confirmation) {
       ...paymentOf(order),
       ...withdrawalOf(order),
       `Es gelten unsere Allgemeinen Geschäftsbedingungen (Fassung ${terms.version}); sie stehen unten. Kündigen und widerrufen können Sie jederzeit ohne Anmeldung über die Verweise am Fuß jeder Seite.`,
-      whereTextsStay(order),
+      textAddresses(order),
       'Allgemeine Geschäftsbedingungen',
       ...terms.paragraphs,
     ],
@@ -53,7 +53,7 @@ export function orderConfirmation(order: Confirmation) {
 const agreed = (consent: string): string =>
   `Sie haben erklärt: „${consent}“ Das bestätigen wir Ihnen hiermit.`
 
-const whereTextsStay = ({ terms, withdrawal, ...order }: Confirmation): string =>
+const textAddresses = ({ terms, withdrawal, ...order }: Confirmation): string =>
   order.waivesWithdrawal && !order.isPack
     ? `Diese Fassung bleibt auf unserer Website: ${terms.url}`
     : `Beide Fassungen bleiben auf unserer Website: ${terms.url} und ${withdrawal.url}`

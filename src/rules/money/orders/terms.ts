@@ -35,7 +35,7 @@ export function addMonths(day: Day, months: number): Day {
 
 /**
  * Returns the last day of the first `periods` periods of a contract: the first term is one period, each month after it another.
- * The day of the order does not count (§ 187 Abs. 1 BGB). Always computed from the start, so that the 31st is kept after a
+ * The day of the order does not count (§ 187 Abs. 1 BGB). Always computed from the start, so that the 31st is newEnd after a
  * short month.
  */
 export function paidThrough(startsOn: Day, term: Term, periods: number): Day {
@@ -51,12 +51,12 @@ type Counted = { startsOn: Day; paidThrough: Day }
  */
 export function movedOn(contract: Counted, term: Term, periods: number, days: number): Counted {
   const endFrom = (day: Day): Day => paidThrough(day, term, periods)
-  const kept = addDays(contract.paidThrough, days)
+  const newEnd = addDays(contract.paidThrough, days)
   let startsOn = addDays(contract.startsOn, days)
   if (days === 0 || endFrom(contract.startsOn) > contract.paidThrough)
-    return { startsOn, paidThrough: kept }
-  while (endFrom(startsOn) < kept) startsOn = addDays(startsOn, 1)
-  while (endFrom(addDays(startsOn, -1)) >= kept) startsOn = addDays(startsOn, -1)
+    return { startsOn, paidThrough: newEnd }
+  while (endFrom(startsOn) < newEnd) startsOn = addDays(startsOn, 1)
+  while (endFrom(addDays(startsOn, -1)) >= newEnd) startsOn = addDays(startsOn, -1)
   return { startsOn, paidThrough: endFrom(startsOn) }
 }
 

@@ -31,11 +31,11 @@ test('a SEPA text contains only allowed characters, within the length, without a
 test('a debit is collected on a bank day, at least 14 days after its announcement', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
-      const told = addDays('2020-01-01', days)
-      const drawn = collectionDay(told)
+      const announcedOn = addDays('2020-01-01', days)
+      const drawn = collectionDay(announcedOn)
       expect(isBankDay(drawn)).toBe(true)
-      expect(daysBetween(told, drawn)).toBeGreaterThanOrEqual(14)
-      expect(daysBetween(told, drawn)).toBeLessThanOrEqual(19)
+      expect(daysBetween(announcedOn, drawn)).toBeGreaterThanOrEqual(14)
+      expect(daysBetween(announcedOn, drawn)).toBeLessThanOrEqual(19)
     }),
   )
 })

@@ -81,6 +81,6 @@ const labelled = (value: string): [string, string] => [value, CHOICES[value] ?? 
 
 /** Formats a value: „an“; an empty one is a dash. */
 export function settingInWords(name: SettingName, value: Value): string {
-  const said = Array.isArray(value) ? value.join(', ') : String(value)
-  return choicesOf(name)?.find(([choice]) => choice === said)?.[1] ?? (said || '–')
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  return choicesOf(name)?.find(([choice]) => choice === text)?.[1] ?? (text || '–')
 }
