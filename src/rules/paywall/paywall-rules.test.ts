@@ -54,7 +54,7 @@ test.each<[RuleConditions, boolean]>([
   expect(applies(when)).toBe(holds)
 })
 
-test.each(['none', '', 'no address', 'google.com'])(
+test.each(['', 'none', 'no address', 'google.com'])(
   '[S3.03] the referrer %j counts as no referrer',
   (referrer) => {
     expect(applies({ referrers: ['none'] }, { referrer })).toBe(true)
