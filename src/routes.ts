@@ -1,6 +1,6 @@
 /**
- * Every URL a reader can open: first match wins (S2). The rows stand in `routes/`, each page in its folder in `pages/`
- * under the same name. Ids are digits only (S5.01); anything no row matches is 404 „Page not found: {path}“ (S8.01).
+ * All page URLs: the first match wins (S2). The rows are in `routes/`; each page is in the folder of the same name in `pages/`.
+ * Ids are digits only (S5.01). A path that no row matches gets 404 „Page not found: {path}“ (S8.01).
  */
 import { account } from './routes/account.ts'
 import { byId } from './routes/by-id.ts'
@@ -36,19 +36,19 @@ export type PageName = keyof typeof routes
 
 export type RouteMatch = { name: PageName; params: Record<string, string> }
 
-/** What stands below these is an id or a page number, never a channel. */
+/** Below these prefixes there is an id or a page number, never a channel. */
 const VALIDATED = /^\/(?:themen|autor|suche|neueste|testberichte?|aenderungen)\//
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 
-/** Whether pages of another kind stand on paths that begin so. */
+/** Whether the first path segment belongs to another kind of page. */
 function isReservedSegment(segment: string): boolean {
   return Object.entries(routes).some(
     ([name, { example }]) => !(name in last) && firstSegment(example) === segment,
   )
 }
 
-/** A section is the path of a channel, `region/leverkusen`, that neither a page of another kind nor an endpoint stands on. */
+/** Whether a channel path, `region/leverkusen`, is valid and does not belong to another page or endpoint. */
 export function isSection(section: string): boolean {
   const path = `/${section}`
   return (
@@ -58,40 +58,40 @@ export function isSection(section: string): boolean {
   )
 }
 
-/** What an embed of our own sport widget is called among the providers of embeds. */
+/** The provider name of embeds of this site's sport widget. */
 export const SPORT_WIDGET = 'sport'
 
-/** The competition whose widget a path leads to. */
+/** Returns the competition of a sport widget's path; undefined for any other path. */
 export function competitionAt(path: string): string | undefined {
   const match = path.startsWith('/') ? findRoute(path) : undefined
   return match?.name === 'sport-widget' ? match.params['competition'] : undefined
 }
 
-/** S3.14: where an author gets a page; it is kept with the author, and the id alone decides. */
+/** S3.14: returns the path of an author's page. It is stored with the author; only the id identifies the author. */
 export function authorPath({ slug, id }: { slug: string; id: number }): string {
   return `/autor/${slug}-${id}`
 }
 
-/** S2.07: where a test report stands; it is kept with the article, and the id alone decides. */
+/** S2.07: returns the path of a test report. It is stored with the article; only the id identifies the article. */
 export function testReportPath({ slug, id }: { slug: string; id: number }): string {
   return `/testbericht/${slug || 'test'}-${id}`
 }
 
-/** The first row that matches the path; undefined is a 404. */
+/** Returns the first row that matches the path; undefined means 404. */
 export function findRoute(path: string): RouteMatch | undefined {
   const match = firstMatch(routes, path)
   return match?.name === 'channel' && VALIDATED.test(path) ? undefined : match
 }
 
-/** What a sentence or a bracket leaves at the end of an address that was copied or linked from a text. */
+/** Punctuation that a link copied from a text may have at its end. */
 const PUNCTUATION = /[.,:!)\]'"»”“’…]+$/u
 
-/** Where one newsletter was ordered up to release 0.9; the form is on its page now. */
+/** The order page of a single newsletter up to release 0.9; the form is now on the newsletter's page. */
 const OLD_ORDER = /^(\/newsletters\/[^/]+)\/bestellen$/
 
 /**
- * Returns the address that was meant by one that leads nowhere: an article's without the punctuation behind it, a
- * section's in small letters, or the new one of a page that was moved. Undefined if there is none.
+ * Returns the likely correct address for a path without a page: an article's without trailing punctuation, a channel's in lower
+ * case, or the new one of a moved page. Undefined if there is no such address.
  */
 export function meantAddress(path: string): { path: string; match: RouteMatch } | undefined {
   const cut = path.replace(PUNCTUATION, '')
@@ -105,12 +105,12 @@ export function meantAddress(path: string): { path: string; match: RouteMatch } 
   return section?.name === 'channel' ? { path: small, match: section } : undefined
 }
 
-/** The id of the article a path leads to, a test report included; undefined where it leads elsewhere. */
+/** Returns the id of the article or test report of a match; undefined for other pages. */
 export function articleIdOf(match: RouteMatch | undefined): string | undefined {
   return match?.name === 'article' || match?.name === 'test-report' ? match.params['id'] : undefined
 }
 
-/** S8.01: why no row answers a path: its id or page number is none, or there is nothing like it. */
+/** S8.01: returns the 404 message; its spelling tells an invalid id or page number from an unknown path. */
 export function missingMessage(path: string): string {
   return VALIDATED.test(path) ? `Page Not Found: ${path}` : `Page not found: ${path}`
 }

@@ -1,6 +1,6 @@
 import { asking, fixed, paged } from './route.ts'
 
-/** S2.19: the parts of an account, and the reader's own lists. */
+/** S2.19: the pages of an account, and the reader's own lists. */
 export const account = {
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),
@@ -12,6 +12,6 @@ export const account = {
   'bookmarks-region': paged('/bookmarks/region'),
   'read-articles': fixed('/read-articles'),
   'mein-portal-error': fixed('/mein-portal-error'),
-  /** What a form held whose sender was signed out in the meantime. */
+  /** Shows the fields of a form whose sender was signed out. */
   'unsent-form': fixed('/nicht-gesendet'),
 } as const

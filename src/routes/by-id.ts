@@ -1,6 +1,6 @@
 import { page, PAGE, route } from './route.ts'
 
-/** Pages whose address ends in an id of their own: above articles, whose pattern takes any slug. */
+/** Pages whose path ends in their own id; before articles, whose pattern accepts any slug. */
 export const byId = {
   author: route(
     new RegExp(`^/autor/(?<slug>[\\p{L}\\p{N}-]+-)?(?<id>\\d+)${PAGE}$`, 'u'),

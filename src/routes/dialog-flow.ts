@@ -1,15 +1,15 @@
 import { fixed, query } from './route.ts'
 
-/** Where a reader goes after a page of the dialog flow, and the login redirect that led there (S4.10). */
-type WayBack = { next?: string | undefined; state?: string | null | undefined }
+/** Where a reader continues after the dialog flow, and the state of the login redirect that led there (S4.10). */
+type ReturnTarget = { next?: string | undefined; state?: string | null | undefined }
 
 const flow = (name: string) => ({
   ...fixed(`/dialog-flow/${name}`),
-  href: ({ next, state }: WayBack = {}) =>
+  href: ({ next, state }: ReturnTarget = {}) =>
     `/dialog-flow/${name}${query({ next: next === '/' ? '' : next, state: state ?? '' })}`,
 })
 
-/** S2.20 */
+/** S2.20: the pages of the dialog flow. */
 export const dialogFlow = {
   login: flow('login'),
   registration: flow('registration'),

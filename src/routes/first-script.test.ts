@@ -16,24 +16,24 @@ test.each<[string, string]>([
   ['nothing', '/api/mein/oauth2/logout'],
   ['nothing', '/backend/connect/google'],
   ['article', '/region/leverkusen/ein-titel-1234567'],
-])('[S2.33] a click on %s, %s, is handled as by the whole table', (_name, path) => {
+])('[S2.33] a click on %s, %s, is handled as with the full route table', (_name, path) => {
   const kindBy = (page: string | undefined) =>
     linkKind({ url: new URL(path, origin), origin, page })
   expect(kindBy(pageAt(path)?.name)).toBe(kindBy(findRoute(path)?.name))
 })
 
 test.each(['/api/mein/oauth2/logout', '/backend/connect/google', '/feeds/sport', '/api'])(
-  'at %s, which programs ask, there is no page',
+  'the endpoint path %s has no page',
   (path) => {
     expect([pageAt(path), findRoute(path)]).toEqual([undefined, undefined])
   },
 )
 
-test.each(EVERY_PAGE)('what is taken for an article is one: %s, %s', (_name, path) => {
+test.each(EVERY_PAGE)('the first script recognises exactly the articles: %s, %s', (_name, path) => {
   expect(pageAt(path)?.name === 'article').toBe(articleIdOf(findRoute(path)) !== undefined)
 })
 
-test('links are those of the table', () => {
+test('the first script links to the same paths as the full route table', () => {
   expect([href.home(), href.login(), href.bookmarks()]).toEqual([
     '/',
     '/dialog-flow/login',

@@ -1,7 +1,7 @@
 /**
- * What the first script of every page knows of the table: where it and islands link to, and the pages a click on which is
- * not like any other. What it takes for a channel, the server knows better. An island links by this one, and by `paying.ts`:
- * by the whole table it would bring the whole table.
+ * The part of the route table that is in the first script of every page: its links and those of islands, and the pages whose
+ * links need special handling. A path that it treats as a channel may be another page on the server. Islands import this file
+ * and `paying.ts`; importing the whole table would add it to their bundles.
  */
 import { byId } from './by-id.ts'
 import { dialogFlow } from './dialog-flow.ts'

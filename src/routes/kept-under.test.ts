@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { keptUnder } from './kept-under.ts'
 
-const kept = (address: string) => keptUnder(`https://www.morgenblatt.example${address}`)
+const keyOf = (address: string) => keptUnder(`https://www.morgenblatt.example${address}`)
 
-test('all addresses of an article are kept under its number', () => {
+test('all addresses of an article are cached under its id', () => {
   const addresses = ['/1300101', '/region/die-bruecke-1300101', '/1300101#abschnitt-2']
-  expect(addresses.map(kept)).toEqual(['/1300101', '/1300101', '/1300101'])
+  expect(addresses.map(keyOf)).toEqual(['/1300101', '/1300101', '/1300101'])
 })
 
 test.each(['/', '/sport', '/autor/jana-wiesdorf-11', '/1300101?geschenk=abc', '/suche?q=Rhein'])(
-  '%s is another page, and kept under its own address',
+  'the page %s is cached under its own address',
   (address) => {
-    expect(kept(address)).toBe(address)
+    expect(keyOf(address)).toBe(address)
   },
 )

@@ -1,6 +1,6 @@
 import { href, pageAt } from './first-script.ts'
 
-/** An article is kept once, under its number, whatever address it was read at; every other page under its own address. */
+/** Returns the cache key of a page for offline reading: an article's id for all its addresses, else the path and query. */
 export function keptUnder(address: string): string {
   const { pathname, search } = new URL(address)
   const page = search ? undefined : pageAt(pathname)

@@ -2,7 +2,7 @@ import { route } from './route.ts'
 
 const SLUG = '(?<slug>[\\p{L}\\p{N}_~.,-]+(?:/[\\p{L}\\p{N}_~.,-]+)*-)?'
 
-/** What programs ask and files have in front of their paths; a test compares it with the endpoints. */
+/** The first path segments of endpoints and files; a test compares them with the endpoints. */
 const SERVICE_SEGMENTS: readonly string[] = [
   'api',
   'assets',
@@ -18,7 +18,7 @@ const SERVICE_SEGMENTS: readonly string[] = [
   'user-api',
 ]
 
-/** What matches nearly anything: below all others. A link to what is no page is the browser's own (S2.33). */
+/** Patterns that match almost any path, so they come last. The browser handles links to a path without a page (S2.33). */
 export const last = {
   article: route(
     new RegExp(`^/${SLUG}(?<id>\\d{1,10})$`, 'u'),

@@ -1,6 +1,6 @@
 import { fixed } from './route.ts'
 
-/** Legal pages, a link to which opens as one to elsewhere (S2.33). */
+/** Legal pages; a link to them opens like an external link (S2.33). */
 export const legal = {
   agb: fixed('/agb'),
   accessibility: fixed('/accessibility'),

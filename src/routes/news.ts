@@ -1,6 +1,6 @@
 import { fixed, page, PAGE, paged, route } from './route.ts'
 
-/** What the paper offers to everyone. */
+/** The public editorial pages. */
 export const news = {
   topics: fixed('/themen'),
   topic: route(
@@ -12,11 +12,11 @@ export const news = {
   search: route(
     new RegExp(`^/suche${PAGE}$`),
     '/suche',
-    /** `query` is `searchAddress` of the search's rules. */
+    /** `query` is `searchAddress` of the search rules. */
     (p: { page?: number; query?: string } = {}) => `/suche${page(p.page)}${p.query ?? ''}`,
   ),
   'test-reports': paged('/testberichte'),
-  /** Above articles, whose pattern takes it too: to the first script it is one. */
+  /** Before articles, whose pattern matches it too: the first script treats it as an article. */
   'test-report': route(
     /^\/testbericht\/(?<slug>[\p{L}\p{N}_~.,-]+-)?(?<id>\d{1,10})$/u,
     '/testbericht/drei-stunden-warm-und-beim-trinken-ehrlich-1300601',

@@ -2,14 +2,14 @@ import { fixed, page, PAGE, route } from './route.ts'
 
 const SLUG = '(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)'
 
-/** S2.12: the newsletters, their issues, their orders and their ends. */
+/** S2.12: newsletters, their issues, orders and cancellations. */
 export const newsletters = {
   newsletter: fixed('/newsletter'),
-  /** S2.19: a reader's own. */
+  /** S2.19: the reader's own newsletters. */
   newsletters: fixed('/newsletters'),
   'newsletter-confirmation': fixed('/newsletters/confirmation'),
   'newsletter-order': fixed('/newsletter/bestellen'),
-  /** S1.08: what a browser is told of. */
+  /** S1.08: the push settings of the browser. */
   notifications: fixed('/benachrichtigungen'),
   'newsletter-unsubscribe': route(
     /^\/newsletters\/abmelden\/(?<key>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,

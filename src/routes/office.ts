@@ -2,7 +2,7 @@ import { route, fixed, query, asking, type Params } from './route.ts'
 
 const ACCOUNT = '(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 
-/** The publisher's side. */
+/** The pages of the office. */
 export const office = {
   office: asking<{ q?: string }>('/betrieb'),
   'office-customer': route(
@@ -10,14 +10,14 @@ export const office = {
     '/betrieb/kunden/00000000-0000-4000-8000-000000000000',
     ({ id, ...p }: { id: string; vor?: number }) => `/betrieb/kunden/${id}${query(p)}`,
   ),
-  /** One thing done for a customer; the query says for which order, contract or article. */
+  /** A command for a customer; the query names the order, contract or article. */
   'office-act': route(
     new RegExp(`^/betrieb/kunden/${ACCOUNT}/(?<act>[a-z-]+)$`),
     '/betrieb/kunden/00000000-0000-4000-8000-000000000000/sperren',
     ({ id, act, ...p }: { id: string; act: string } & Params) =>
       `/betrieb/kunden/${id}/${act}${query(p)}`,
   ),
-  /** `live`: renews itself. */
+  /** `live`: the page refreshes itself. */
   'office-figures': asking<{ live?: number }>('/betrieb/zahlen'),
   'office-log': asking('/betrieb/protokoll'),
   'office-exports': fixed('/betrieb/ausfuhr'),
@@ -27,16 +27,16 @@ export const office = {
     '/betrieb/angebote/plus-month',
     ({ key }: { key: string }) => `/betrieb/angebote/${key}`,
   ),
-  /** `auszahlen`: the number of the invoice whose payout its form is filled in for. */
+  /** `auszahlen`: the number of the invoice with which the payout form is filled. */
   'office-bank': asking<{ auszahlen?: string }>('/betrieb/bank'),
-  /** A transfer that names nothing. */
+  /** An unmatched transfer. */
   'office-transfer': route(
     /^\/betrieb\/bank\/umsaetze\/(?<id>\d{1,15})$/,
     '/betrieb/bank/umsaetze/1',
     ({ id }: { id: number }) => `/betrieb/bank/umsaetze/${id}`,
   ),
   'office-cards': fixed('/betrieb/karten'),
-  /** One trouble of a card, and what is done about it. */
+  /** A problem with a card payment, and its actions. */
   'office-card': route(
     /^\/betrieb\/karten\/(?<kind>[a-z]+)\/(?<id>\w{1,100})$/,
     '/betrieb/karten/abbuchung/1',

@@ -1,6 +1,6 @@
 import { fixed, asking } from './route.ts'
 
-/** S2.18 */
+/** S2.18: the pages of an order. */
 export const order = {
   order: fixed('/order'),
   'order-abo': fixed('/order/abo'),

@@ -1,13 +1,16 @@
 import { fixed, query } from './route.ts'
 
-/** `next` is where the reader came from and goes back to; `topic` the id of the topic that is ordered. */
+/** `next` is the page to return to; `topic` is the id of the ordered topic. */
 type Checkout = Partial<
   Record<'offer' | 'topic' | 'voucher' | 'invite' | 'next', string | undefined>
 >
 
 type CoinsQuery = { next?: string | undefined; page?: number; article?: number }
 
-/** Where subscriptions and coins are paid for (S2.18, S2.19): what islands link to beside what the first script knows. */
+/**
+ * The checkout of subscriptions and coins (S2.18, S2.19): the routes that islands need in addition to those of the first
+ * script.
+ */
 export const paying = {
   'order-checkout': {
     ...fixed('/order/onepage-checkout'),
@@ -16,7 +19,7 @@ export const paying = {
   },
   'account-coins': {
     ...fixed('/account/coins'),
-    /** `next` is the article that coins are bought for, `article` the one that is bought with them. */
+    /** `next` is the article for which coins are bought, `article` the one that is bought with coins. */
     href: ({ next, page, article }: CoinsQuery = {}) =>
       `/account/coins${query({ artikel: article, next: next === '/' ? '' : next, seite: page === 1 ? '' : page })}`,
   },

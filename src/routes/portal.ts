@@ -1,8 +1,8 @@
 import { fixed, paged } from './route.ts'
 
-/** S2.19: the reader's own pages that the first script links to; the others are in `account.ts` and `newsletters.ts`. */
+/** S2.19: the reader's pages that the first script links to; the others are in `account.ts` and `newsletters.ts`. */
 export const portal = {
-  /** What the service worker shows where nothing else is kept. */
+  /** Shown by the service worker for a page that is not cached. */
   offline: fixed('/offline'),
   account: fixed('/account'),
   bookmarks: fixed('/bookmarks'),

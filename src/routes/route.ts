@@ -1,18 +1,18 @@
-/** What the rows of the table of URLs are made of. */
+/** Building blocks of the route table. */
 
 export type Params = Record<string, string | number | undefined>
 
 export type Route = {
   pattern: RegExp
   href: (params: never) => string
-  /** A path that must lead to this very row; the every-route test opens it. */
+  /** A path that leads to this row; the every-route test opens it. */
   example: string
 }
 
 export const page = (number: number | undefined): string =>
   number && number > 1 ? `/${number}` : ''
 
-/** A page whose address names something. */
+/** Returns a page with parameters in its path. */
 export function route<Href extends Route['href']>(pattern: RegExp, example: string, href: Href) {
   return { pattern, example, href } satisfies Route
 }
@@ -24,12 +24,12 @@ export const fixed = (path: string) => ({
 })
 
 export const query = (values: Params): string => {
-  const said = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text}`
 }
 
-/** A page whose query is part of its links. */
+/** Returns a page whose links carry a query. */
 export const asking = <Query extends Params>(path: string) => ({
   ...fixed(path),
   href: (p?: Query) => `${path}${query(p ?? {})}`,
@@ -37,7 +37,7 @@ export const asking = <Query extends Params>(path: string) => ({
 
 export const PAGE = '(?:/(?<page>[1-9]\\d{0,3}))?'
 
-/** A list in pages. */
+/** Returns a paged list. */
 export const paged = (path: string) =>
   route(
     new RegExp(`^${path}${PAGE}$`),
@@ -47,7 +47,7 @@ export const paged = (path: string) =>
 
 type Rows = Record<string, Route>
 
-/** The first row whose pattern matches the path. */
+/** Returns the first row whose pattern matches the path. */
 export function firstMatch<Table extends Rows>(table: Table, path: string) {
   for (const [name, { pattern }] of Object.entries(table)) {
     const match = pattern.exec(path)
@@ -56,7 +56,7 @@ export function firstMatch<Table extends Rows>(table: Table, path: string) {
   return undefined
 }
 
-/** Links go to a page by its name, never by a hand-written path; a test finds those. */
+/** Returns the link functions by page name. Links always use them instead of written paths; a test checks this. */
 export function hrefs<Table extends Rows>(table: Table) {
   const pairs = Object.entries(table).map(([name, row]) => [name, row.href])
   return Object.fromEntries(pairs) as { [Name in keyof Table]: Table[Name]['href'] }

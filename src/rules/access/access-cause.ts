@@ -1,25 +1,25 @@
-/** Which fact decided who may read, by the lines of S4.06 in their order; programs and `/metrics` know it by its kind. */
+/** The fact that decided access, in the order of S4.06. Programs and `/metrics` use `kind` as its name. */
 export type AccessCause =
   | { kind: 'no-article' }
   | { kind: 'paywall-off' }
   | { kind: 'free' }
   | { kind: 'google'; context: 'waiting' | 'allowed' | 'denied' }
   | { kind: 'crawler'; name: string }
-  /** The newsroom and the operators read everything (decision 31). */
+  /** Newsroom and operators read everything (decision 31). */
   | { kind: 'staff' }
   | { kind: 'plus' }
-  /** S6.05: the subscribed tag, and the tag of the article that it is or stands above. */
+  /** S6.05: `tagId` is the subscribed tag, `of` the tag of the article that it equals or contains. */
   | { kind: 'tag'; tagId: number; of: number; isMainTag: boolean }
-  /** ISO 8601: when it was bought with a credit. */
+  /** `at`: when the article was bought with a credit, ISO 8601. */
   | { kind: 'purchase'; at: string }
-  /** `article`: for this article and a reader who is logged in. `scope`: lifts the paywall for whoever holds it. */
+  /** `article`: for this article and a signed-in reader. `scope`: lifts the paywall for anyone who has the link. */
   | { kind: 'link-token'; by: 'article' | 'scope' }
   | { kind: 'epaper' }
   | { kind: 'service'; template: string }
-  /** Nothing unlocks it, and no service named a template. */
+  /** Nothing unlocks the article, and no service named a template. */
   | { kind: 'no-source' }
 
-/** The operator's sentence, for the log and for who asks why (design 5). */
+/** Returns the cause as an English sentence for the log and for operators (design 5). */
 export function causeSentence(cause: AccessCause): string {
   switch (cause.kind) {
     case 'no-article':

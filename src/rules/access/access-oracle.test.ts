@@ -5,8 +5,8 @@ import type { LinkToken } from './link-token.ts'
 import { readerKinds } from './roles.ts'
 
 /**
- * S4.06 once more, as a table instead of a ladder: every row says all it needs, so no two fit the same facts and their
- * order means nothing. A dash is any value; several are parted by strokes.
+ * S4.06 as a decision table: each row states all its conditions, so exactly one row fits any facts and their order does not
+ * matter. A dash means any value; `|` separates alternatives.
  */
 const TABLE = `
 paywall article google          crawler staff plus tag         wallet            link                         reader paper service  → outcome  because
@@ -54,7 +54,7 @@ const token = (parts: Partial<LinkToken>): LinkToken => ({
 
 type Value = { roles?: string[]; facts?: Partial<AccessFacts> }
 
-/** Every column's values, each with the facts it stands for: what is true is written down, not worked out. */
+/** The values of each column, with the facts behind each value. Expected causes are written out, not computed. */
 const COLUMNS: Record<string, Record<string, Value>> = {
   paywall: { on: {}, off: { facts: { paywallEnabled: false } } },
   article: { paid: {}, free: { facts: { article: { ...ARTICLE, contentRestriction: 'free' } } } },
@@ -72,7 +72,7 @@ const COLUMNS: Record<string, Record<string, Value>> = {
     main: { roles: ['PLUS-TAG-42'] },
     ancestor: { roles: ['PLUS-TAG-3'] },
     other: { roles: ['PLUS-TAG-5'] },
-    // A tag below the article's own, one that is nowhere, and a role that only looks like one.
+    // A descendant of the article's tag, a tag that does not exist, and a role that only looks like a tag role.
     wrong: { roles: ['PLUS-TAG-421', 'PLUS-TAG-9', 'PLUS-TAG-042'] },
   },
   wallet: {
@@ -102,7 +102,7 @@ const COLUMNS: Record<string, Record<string, Value>> = {
 
 const NAMES = Object.keys(COLUMNS)
 
-/** The values a column may have; null is any. */
+/** The allowed values of each column; null allows any. */
 type Row = { cells: Record<string, string[] | null>; outcome: string; because: string }
 
 const ROWS: Row[] = TABLE.trim().split('\n').slice(1).map(rowOf)
@@ -135,7 +135,7 @@ function* combinations([name, ...others]: string[]): Generator<Combination> {
 const valuesOf = (combination: Combination): Value[] =>
   Object.entries(combination).map(([name, value]) => COLUMNS[name]?.[value] ?? {})
 
-/** Whoever has a role is logged in: the others of these combinations do not exist. */
+/** A reader with a role is signed in; the other combinations cannot occur. */
 function exists(combination: Combination): boolean {
   const { reader, ...others } = combination
   return reader === 'in' || valuesOf(others).every((value) => !value.roles)
@@ -162,7 +162,7 @@ const TEMPLATES: Record<string, string> = {
   template: 'herbst-mobile',
 }
 
-/** What of the decision is not as the table's one row says; null where all is. */
+/** Returns how the decision differs from the table, or null if it matches. */
 function complaint(combination: Combination, rows: Row[]): string | null {
   const [row] = rows
   const named = JSON.stringify(combination)
@@ -177,14 +177,14 @@ function complaint(combination: Combination, rows: Row[]): string | null {
   return isRight ? null : `${named} → ${JSON.stringify(decision)}, not ${row.outcome}`
 }
 
-test('[S4.06] the table knows only values that exist', () => {
+test('[S4.06] the decision table uses only defined values', () => {
   const unknown = ROWS.flatMap(({ cells }) =>
     NAMES.flatMap((name) => (cells[name] ?? []).filter((cell) => !COLUMNS[name]?.[cell])),
   )
   expect(unknown).toEqual([])
 })
 
-test('[S4.06] the decision is what one row of the table says, for every combination of facts', () => {
+test('[S4.06] the decision matches exactly one row of the table for every combination of facts', () => {
   const met = new Set<Row>()
   const complaints: string[] = []
   let checked = 0
@@ -198,6 +198,6 @@ test('[S4.06] the decision is what one row of the table says, for every combinat
   }
   expect(complaints.slice(0, 5)).toEqual([])
   expect(met.size).toBe(ROWS.length)
-  // Logged in, every value of every column; anonymous, those without a role.
+  // Signed in: all values of every column. Anonymous: only the values without a role.
   expect(checked).toBe(122_880 + 1536)
 })

@@ -1,11 +1,11 @@
 import type { Article, ContentRestriction } from '../articles/article.ts'
 
-/** What about an article decides who may read it: small enough to stand beside its cached page. */
+/** The properties of an article that decide access; small enough to be cached together with its page. */
 export type AccessSubject = {
   articleId: number
   urlPath: string
   contentRestriction: ContentRestriction
-  /** The main tag's ids from the root down (S6.05). */
+  /** The ids of the main tag's path, from the root down (S6.05). */
   mainTagPath: readonly number[]
   tagPaths: readonly (readonly number[])[]
   section: string

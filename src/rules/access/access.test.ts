@@ -24,110 +24,110 @@ const token = (parts: Partial<LinkToken>): LinkToken => ({
   ...parts,
 })
 
-/** The rung of S4.06's ladder a fact stands on and what it leads to there; null where it decides nothing. */
-type Rung = { rung: number; outcome: AccessDecision['outcome']; template?: string } | null
+/** The position in S4.06 at which a fact decides, and its outcome there; null if the fact decides nothing. */
+type Rank = { rank: number; outcome: AccessDecision['outcome']; template?: string } | null
 type Choice = {
   name: string
   roles?: string[]
   facts?: Partial<AccessFacts>
-  rung: Rung
+  rank: Rank
   needsLogin?: true
 }
 
-const opens = (rung: number): Rung => ({ rung, outcome: 'unlocked' })
+const opens = (rank: number): Rank => ({ rank, outcome: 'unlocked' })
 
-/** One list per source of facts; a combination takes one choice of each. */
+/** One list per source of facts; a combination takes one choice from each. */
 const SOURCES: Choice[][] = [
   [
-    { name: 'paywall on', rung: null },
-    { name: 'paywall off', facts: { paywallEnabled: false }, rung: { rung: 1, outcome: 'open' } },
+    { name: 'paywall on', rank: null },
+    { name: 'paywall off', facts: { paywallEnabled: false }, rank: { rank: 1, outcome: 'open' } },
   ],
   [
-    { name: 'paid', rung: null },
+    { name: 'paid', rank: null },
     {
       name: 'free',
       facts: { article: { ...article, contentRestriction: 'free' } },
-      rung: { rung: 2, outcome: 'open' },
+      rank: { rank: 2, outcome: 'open' },
     },
   ],
   [
-    { name: 'no search engine', rung: null },
-    { name: WAITING, facts: { googleAccess: 'waiting' }, rung: null },
-    { name: 'context allowed', facts: { googleAccess: 'allowed' }, rung: opens(3) },
+    { name: 'no search engine', rank: null },
+    { name: WAITING, facts: { googleAccess: 'waiting' }, rank: null },
+    { name: 'context allowed', facts: { googleAccess: 'allowed' }, rank: opens(3) },
     {
       name: 'context denied',
       facts: { googleAccess: 'denied' },
-      rung: { rung: 3, outcome: 'locked', template: FALLBACK },
+      rank: { rank: 3, outcome: 'locked', template: FALLBACK },
     },
   ],
   [
-    { name: 'no crawler', rung: null },
-    { name: 'a verified crawler', facts: { crawler: 'googlebot' }, rung: opens(3.5) },
+    { name: 'no crawler', rank: null },
+    { name: 'a verified crawler', facts: { crawler: 'googlebot' }, rank: opens(3.5) },
   ],
   [
-    { name: 'no staff', rung: null },
-    { name: 'the newsroom', roles: ['NEWSROOM'], rung: opens(3.8) },
-    { name: 'an operator', roles: ['OPERATOR'], rung: opens(3.8) },
+    { name: 'no staff', rank: null },
+    { name: 'the newsroom', roles: ['NEWSROOM'], rank: opens(3.8) },
+    { name: 'an operator', roles: ['OPERATOR'], rank: opens(3.8) },
   ],
   [
-    { name: 'no plus', rung: null },
-    { name: 'plus', roles: ['PLUS_USER'], rung: opens(4) },
+    { name: 'no plus', rank: null },
+    { name: 'plus', roles: ['PLUS_USER'], rank: opens(4) },
   ],
   [
-    { name: 'no tag', rung: null },
-    { name: 'the main tag', roles: ['PLUS-TAG-42'], rung: opens(5) },
-    { name: 'an ancestor of the main tag', roles: ['PLUS-TAG-17'], rung: opens(5) },
-    { name: 'the root of another tag', roles: ['PLUS-TAG-5'], rung: opens(5) },
-    { name: 'a foreign tag', roles: ['PLUS-TAG-99'], rung: null },
+    { name: 'no tag', rank: null },
+    { name: 'the main tag', roles: ['PLUS-TAG-42'], rank: opens(5) },
+    { name: 'an ancestor of the main tag', roles: ['PLUS-TAG-17'], rank: opens(5) },
+    { name: 'the root of another tag', roles: ['PLUS-TAG-5'], rank: opens(5) },
+    { name: 'a foreign tag', roles: ['PLUS-TAG-99'], rank: null },
   ],
   [
-    { name: 'no wallet', rung: null },
-    { name: 'wallet', roles: ['WALLET_USER'], rung: null },
+    { name: 'no wallet', rank: null },
+    { name: 'wallet', roles: ['WALLET_USER'], rank: null },
     {
-      name: 'wallet that bought it',
+      name: 'wallet with this purchase',
       roles: ['WALLET_USER'],
       facts: { purchasedAt: '2026-11-20T06:15:00Z' },
-      rung: opens(6),
+      rank: opens(6),
     },
-    { name: 'bought, no wallet now', facts: { purchasedAt: '2026-11-20T06:15:00Z' }, rung: null },
+    { name: 'bought, no wallet now', facts: { purchasedAt: '2026-11-20T06:15:00Z' }, rank: null },
   ],
   [
-    { name: 'no token', rung: null },
-    { name: 'token', facts: { linkToken: token({}) }, rung: opens(7), needsLogin: true },
-    { name: 'token of another', facts: { linkToken: token({ articleId: 7 }) }, rung: null },
-    { name: 'token expired', facts: { linkToken: token({ state: 'expired' }) }, rung: null },
+    { name: 'no token', rank: null },
+    { name: 'token', facts: { linkToken: token({}) }, rank: opens(7), needsLogin: true },
+    { name: 'token of another article', facts: { linkToken: token({ articleId: 7 }) }, rank: null },
+    { name: 'token expired', facts: { linkToken: token({ state: 'expired' }) }, rank: null },
     {
       name: 'no_paywall',
       facts: { linkToken: token({ articleId: null, scope: 'read no_paywall' }) },
-      rung: opens(7),
+      rank: opens(7),
     },
     {
       name: 'no_paywall of another',
       facts: { linkToken: token({ articleId: 7, scope: 'no_paywall' }) },
-      rung: null,
+      rank: null,
     },
     {
       name: 'no_paywall invalid',
       facts: { linkToken: token({ state: 'invalid', scope: 'no_paywall' }) },
-      rung: null,
+      rank: null,
     },
   ],
   [
-    { name: 'no e-paper', rung: null },
-    { name: 'e-paper', roles: ['EPAPER_USER'], rung: opens(8) },
+    { name: 'no e-paper', rank: null },
+    { name: 'e-paper', roles: ['EPAPER_USER'], rank: opens(8) },
   ],
   [
-    { name: 'no answer', rung: null },
-    { name: 'ok', facts: { serviceTemplate: 'ok' }, rung: opens(9) },
+    { name: 'no answer', rank: null },
+    { name: 'ok', facts: { serviceTemplate: 'ok' }, rank: opens(9) },
     {
       name: 'a template',
       facts: { serviceTemplate: 'sommer-mobile' },
-      rung: { rung: 9, outcome: 'locked', template: 'sommer-mobile' },
+      rank: { rank: 9, outcome: 'locked', template: 'sommer-mobile' },
     },
   ],
 ]
 
-const NOTHING: NonNullable<Rung> = { rung: 10, outcome: 'locked', template: FALLBACK }
+const NOTHING: NonNullable<Rank> = { rank: 10, outcome: 'locked', template: FALLBACK }
 
 function* combinations(sources: Choice[][]): Generator<Choice[]> {
   const [first, ...others] = sources
@@ -142,12 +142,14 @@ function factsOf(choices: Choice[], loggedIn: boolean): AccessFacts {
   return { paywallEnabled: true, article, reader, fallbackTemplate: FALLBACK, ...facts }
 }
 
-/** What the specification's order says: of all facts that decide, the one on the highest rung. A waiting context only keeps the wall away. */
-function expected(choices: Choice[], loggedIn: boolean): NonNullable<Rung> {
-  const rungs = choices.flatMap(({ rung, needsLogin }) =>
-    rung && (loggedIn || !needsLogin) ? [rung] : [],
+/**
+ * The expected decision: of all facts that decide, the first in the order of S4.06. A waiting context only prevents locking.
+ */
+function expected(choices: Choice[], loggedIn: boolean): NonNullable<Rank> {
+  const ranks = choices.flatMap(({ rank, needsLogin }) =>
+    rank && (loggedIn || !needsLogin) ? [rank] : [],
   )
-  const decides = rungs.toSorted((a, b) => a.rung - b.rung)[0] ?? NOTHING
+  const decides = ranks.toSorted((a, b) => a.rank - b.rank)[0] ?? NOTHING
   const waits = decides.outcome === 'locked' && choices.some(({ name }) => name === WAITING)
   return waits ? { ...decides, outcome: 'waiting' } : decides
 }
@@ -163,7 +165,7 @@ function check(choices: Choice[], loggedIn: boolean): void {
   expect({ named, loggedIn, ...actual }).toEqual({ named, loggedIn, outcome, template })
 }
 
-test('[S4.06] decides every combination of facts as the ladder orders them', () => {
+test('[S4.06] decides every combination of facts in the order of the specification', () => {
   let checked = 0
   for (const choices of combinations(SOURCES)) {
     const hasRoles = choices.some((choice) => choice.roles)
@@ -175,7 +177,7 @@ test('[S4.06] decides every combination of facts as the ladder orders them', () 
   expect(checked).toBeGreaterThan(13_000)
 })
 
-test('[S4.06] a verified crawler reads what is paid, but not against a denied access context', () => {
+test('[S4.06] unlocks a paid article for a verified crawler, unless the access context is denied', () => {
   const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK, crawler: 'googlebot' }
   expect(decideAccess(facts)).toEqual({
     outcome: 'unlocked',
@@ -184,14 +186,17 @@ test('[S4.06] a verified crawler reads what is paid, but not against a denied ac
   expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
 })
 
-test.each(['NEWSROOM', 'OPERATOR'])('%s reads what is paid, by a cause of its own', (role) => {
-  const reader = readerKinds([role, 'PLUS_USER', 'PLUS-TAG-42'])
-  const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK, reader }
-  expect(decideAccess(facts)).toEqual({ outcome: 'unlocked', cause: { kind: 'staff' } })
-  expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
-})
+test.each(['NEWSROOM', 'OPERATOR'])(
+  'unlocks a paid article for %s with the cause `staff`',
+  (role) => {
+    const reader = readerKinds([role, 'PLUS_USER', 'PLUS-TAG-42'])
+    const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK, reader }
+    expect(decideAccess(facts)).toEqual({ outcome: 'unlocked', cause: { kind: 'staff' } })
+    expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
+  },
+)
 
-test('[S4.06] locks an anonymous reader of a paid article when nothing is known', () => {
+test('[S4.06] locks a paid article for an anonymous reader without further facts', () => {
   expect(decideAccess({ paywallEnabled: true, article, fallbackTemplate: FALLBACK })).toEqual({
     outcome: 'locked',
     template: FALLBACK,
@@ -199,13 +204,13 @@ test('[S4.06] locks an anonymous reader of a paid article when nothing is known'
   })
 })
 
-test('[S6.07] lets e-paper readers past a service that would lock', () => {
+test('[S6.07] unlocks for e-paper readers even if the service names a locking template', () => {
   const reader = readerKinds(['EPAPER_USER'])
   const facts = { paywallEnabled: true, article, reader, fallbackTemplate: FALLBACK }
   expect(decideAccess({ ...facts, serviceTemplate: 'sommer-mobile' }).outcome).toBe('unlocked')
 })
 
-test('[S6.09] a no_paywall token lifts the paywall for an anonymous reader', () => {
+test('[S6.09] unlocks for an anonymous reader with a no_paywall token', () => {
   const facts = { paywallEnabled: true, article, reader: null, fallbackTemplate: FALLBACK }
   const linkToken = token({ articleId: null, scope: 'no_paywall' })
   expect(decideAccess({ ...facts, linkToken }).outcome).toBe('unlocked')
@@ -231,7 +236,7 @@ test.each([
   expect(causeSentence(decision.cause)).toBe(because)
 })
 
-test('[S6.05] a tag subscription opens nothing of an article without tags', () => {
+test('[S6.05] a tag subscription does not unlock an article without tags', () => {
   const untagged = { ...article, mainTagPath: [], tagPaths: [] }
   const reader = readerKinds(['PLUS-TAG-42'])
   const facts = { paywallEnabled: true, article: untagged, reader, fallbackTemplate: FALLBACK }

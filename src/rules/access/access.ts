@@ -4,30 +4,30 @@ import type { LinkToken } from './link-token.ts'
 import { OPEN_TEMPLATE } from '../paywall/paywall.ts'
 import { isStaff, type ReaderKinds } from './roles.ts'
 
-/** Everything the decision rests on, from verified sources only (design 5). A source that has nothing to say is absent. */
+/** The facts the decision uses, from verified sources only (design 5). A source without a result is absent. */
 export type AccessFacts = {
   paywallEnabled: boolean
   article: Pick<AccessSubject, 'articleId' | 'contentRestriction' | 'mainTagPath' | 'tagPaths'>
-  /** Absent is anonymous. */
+  /** Absent or null: anonymous. */
   reader?: ReaderKinds | null | undefined
   /**
-   * The search engine's access context (gaa_at, gaa_n, gaa_sig, gaa_ts); absent without one. `waiting`: the page may ask
+   * The access context of the search engine (gaa_at, gaa_n, gaa_sig, gaa_ts); absent without one. `waiting`: the page may ask
    * Google for its token, which is not verified yet.
    */
   googleAccess?: 'waiting' | 'allowed' | 'denied' | null | undefined
-  /** The search engine's crawler that reverse and forward DNS have proven to ask; absent for everyone else. */
+  /** The name of a search engine crawler verified by reverse and forward DNS; absent for all other requests. */
   crawler?: string | null | undefined
   /** When this reader bought this article with a credit (S3.08). */
   purchasedAt?: string | null | undefined
   linkToken?: LinkToken | null | undefined
-  /** The paywall service's answer, its device filled in; absent when it failed or was not asked (S4.05). */
+  /** The template named by the paywall service for the device; absent if the service failed or was not asked (S4.05). */
   serviceTemplate?: string | null | undefined
-  /** What locks when no service names a template (S4.05). */
+  /** The template that locks if no service names one (S4.05). */
   fallbackTemplate: string
 }
 
 /**
- * `open`: nothing to unlock. `waiting`: Google's token decides; until then there is no paid body, and without the token
+ * `open`: nothing to unlock. `waiting`: Google's token decides; until then the paid body is not sent, and without a valid token
  * `template` locks.
  */
 export type AccessDecision = { cause: AccessCause } & (
@@ -38,11 +38,11 @@ export type AccessDecision = { cause: AccessCause } & (
 )
 
 /**
- * S4.06. A waiting context holds no reader up: it counts only where everything else locks, so that a subscriber who comes
- * from Google reads at once.
+ * Decides who may read an article (S4.06). A waiting context counts only if everything else would lock, so that a subscriber
+ * who comes from Google does not wait.
  */
 export function decideAccess(facts: AccessFacts): AccessDecision {
-  const decision = decideByLadder(facts)
+  const decision = decideInOrder(facts)
   const isWaiting = facts.googleAccess === 'waiting' && decision.outcome === 'locked'
   const decided: AccessDecision = isWaiting
     ? { outcome: 'waiting', template: decision.template, cause: WAITING }
@@ -61,8 +61,8 @@ export function decideByService(
   return locked(template, { kind: 'service', template })
 }
 
-/** S4.06, read from top to bottom: the first line that applies decides. */
-function decideByLadder(facts: AccessFacts): AccessDecision {
+/** S4.06: the first matching condition decides. */
+function decideInOrder(facts: AccessFacts): AccessDecision {
   const { article, reader, googleAccess, linkToken, fallbackTemplate } = facts
 
   if (!facts.paywallEnabled) return PAYWALL_OFF
@@ -73,7 +73,7 @@ function decideByLadder(facts: AccessFacts): AccessDecision {
 
   if (facts.crawler) return unlocked({ kind: 'crawler', name: facts.crawler })
 
-  // Decision 31: an addition to S4.06, beside the subscription that opens as much.
+  // Decision 31: an addition to S4.06, next to the subscription with the same effect.
   if (isStaff(reader)) return STAFF
   if (reader?.plus) return PLUS
 
@@ -84,17 +84,17 @@ function decideByLadder(facts: AccessFacts): AccessDecision {
     return unlocked({ kind: 'purchase', at: facts.purchasedAt })
 
   if (reader && isForArticle(linkToken, article.articleId)) return TOKEN_FOR_ARTICLE
-  // S3.01, S6.09: the scope lifts the paywall for whoever holds the token, logged in or not.
+  // S3.01, S6.09: the scope lifts the paywall for anyone who has the link, signed in or not.
   if (liftsPaywall(linkToken, article.articleId)) return TOKEN_LIFTS
 
-  // S4.04, S6.07: for e-paper readers the service is not asked and its template counts as ok; so they stand
-  // where the service's answer stands, below everything that may lock before it.
+  // S4.04, S6.07: for e-paper readers the service is not asked and its template counts as `ok`. The check is therefore in the
+  // service's place, after all conditions that may lock before it.
   if (reader?.epaper) return EPAPER
 
   return locked(fallbackTemplate, NO_SOURCE)
 }
 
-/** S4.04: of a decision without the paywall service, whether its answer would decide; else it is not asked. */
+/** S4.04: whether the paywall service must be asked, given a decision made without it. */
 export const awaitsService = ({ cause, outcome }: AccessDecision): boolean =>
   cause.kind === 'no-source' || outcome === 'waiting'
 
@@ -105,7 +105,7 @@ const locked = (template: string, cause: AccessCause): AccessDecision => ({
   cause,
 })
 
-// Decisions that are always the same are made once.
+// Constant decisions are created once.
 const PAYWALL_OFF: AccessDecision = { outcome: 'open', cause: { kind: 'paywall-off' } }
 const FREE: AccessDecision = { outcome: 'open', cause: { kind: 'free' } }
 const STAFF = unlocked({ kind: 'staff' })
@@ -121,7 +121,7 @@ const NO_SOURCE: AccessCause = { kind: 'no-source' }
 
 type TagCause = Extract<AccessCause, { kind: 'tag' }>
 
-/** S6.05: the subscribed tag that matches, the main tag before the others. */
+/** S6.05: returns the matching subscribed tag; the main tag is checked before the others. */
 function matchingTag(
   article: AccessFacts['article'],
   subscribed: readonly number[],
@@ -136,7 +136,7 @@ function matchingTag(
   return null
 }
 
-/** A path runs from the root of the hierarchy down to the tag itself, so one look covers tag and ancestors. */
+/** A path runs from the root of the hierarchy to the tag itself, so one check covers the tag and its ancestors. */
 function pathMatch(
   path: readonly number[],
   subscribed: readonly number[],
@@ -151,7 +151,7 @@ function isForArticle(token: LinkToken | null | undefined, articleId: number): b
   return token?.state === 'valid' && token.articleId === articleId
 }
 
-/** S5.15: a token for another article is invalid, whatever its scope. */
+/** S5.15: a token for another article is invalid, with any scope. */
 function liftsPaywall(token: LinkToken | null | undefined, articleId: number): boolean {
   if (token?.state !== 'valid') return false
   if (token.articleId !== null && token.articleId !== articleId) return false

@@ -10,11 +10,11 @@ test.each([
   ['plus', []],
   ['OPERATOR', []],
   ['constructor', []],
-])('[S3.07] the right %s gives %j without an entry', (name, roles) => {
+])('[S3.07] without a configured entry the right %s gives the roles %j', (name, roles) => {
   expect(rolesOfRight(name, new Map())).toEqual(roles)
 })
 
-test('an entry names what else gives which roles, and goes before the names', () => {
+test('a configured entry maps a right to roles and overrides the default mapping', () => {
   const rights = parseBillingRights(
     ' digital=PLUS_USER , paket = PLUS_USER + EPAPER_USER, PUR=PUR_USER+PLUS-TAG-3,',
   )
@@ -33,6 +33,6 @@ test.each([
   '=PLUS_USER',
   'x=PLUS_USER=y',
   'a b=PLUS_USER',
-])('„%s“ is refused: nobody buys that', (text) => {
+])('rejects the entry „%s“ because it is malformed or names a role that is not sold', (text) => {
   expect(() => parseBillingRights(text)).toThrow(`„${text}“ is no entry`)
 })

@@ -1,21 +1,21 @@
 import { plusTagId, ROLES, type Role } from './roles.ts'
 
-/** What access rights of a billing service give here: its own names, and the roles they become. */
+/** Maps access rights of a billing service, by their names there, to roles. */
 export type BillingRights = ReadonlyMap<string, readonly string[]>
 
-/** What needs no entry: plenigo's names hold letters, digits and hyphens alone. */
+/** The default mapping. plenigo's names contain only letters, digits and hyphens. */
 const BY_NAME: Readonly<Record<string, Role>> = {
   PLUS: ROLES.plus,
   PUR: ROLES.pur,
   EPAPER: ROLES.epaper,
 }
 
-/** Nobody becomes staff by buying something. */
-const SOLD: readonly string[] = [ROLES.plus, ROLES.pur, ROLES.epaper]
+/** The roles that can be sold; staff roles are not among them. */
+const SOLD_ROLES: readonly string[] = [ROLES.plus, ROLES.pur, ROLES.epaper]
 
 const NAME = /^[\da-zA-Z-]{2,30}$/
 
-/** `digital=PLUS_USER, paket=PLUS_USER+EPAPER_USER`; throws the sentence on the first entry that is none. */
+/** Parses `digital=PLUS_USER, paket=PLUS_USER+EPAPER_USER`; throws a sentence about the first invalid entry. */
 export function parseBillingRights(text: string): BillingRights {
   const entries = text
     .split(',')
@@ -32,9 +32,9 @@ function parseEntry(entry: string): [string, string[]] {
   return [name, given]
 }
 
-const isSold = (role: string): boolean => SOLD.includes(role) || plusTagId(role) !== null
+const isSold = (role: string): boolean => SOLD_ROLES.includes(role) || plusTagId(role) !== null
 
-/** S3.07, S3.21: the roles of a right; none where it means nothing here. */
+/** S3.07, S3.21: returns the roles of a right; an empty list if the right is unknown. */
 export function rolesOfRight(name: string, rights: BillingRights): readonly string[] {
   const named = rights.get(name)
   if (named) return named

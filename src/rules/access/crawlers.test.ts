@@ -3,7 +3,7 @@ import { claimedCrawler, isHostOf, parseCrawlers } from './crawlers.ts'
 
 const GOOGLE = { name: 'googlebot', domains: ['googlebot.com', 'google.com'] }
 
-test('an entry names a crawler and the domains of its machines', () => {
+test("parses a crawler's name and the domains of its machines", () => {
   expect(
     parseCrawlers([' Googlebot: googlebot.com  GOOGLE.com ', 'bingbot:search.msn.com']),
   ).toEqual([GOOGLE, { name: 'bingbot', domains: ['search.msn.com'] }])
@@ -20,7 +20,7 @@ test.each([
   'x y: google.com',
   'googlebot: .com',
   'googlebot=google.com',
-])('„%s“ names none', (entry) => {
+])('returns null for the invalid crawler entry „%s“', (entry) => {
   expect(parseCrawlers([entry])).toEqual([null])
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0)', undefined],
   ['', undefined],
   [null, undefined],
-])('„%s“ claims to be %s', (userAgent, name) => {
+])('the user agent „%s“ claims to be the crawler %s', (userAgent, name) => {
   expect(claimedCrawler(userAgent, [GOOGLE])?.name).toBe(name)
 })
 
@@ -41,7 +41,7 @@ test.each([
   'crawl-66-249-66-1.googlebot.com',
   'crawl-66-249-66-1.GoogleBot.com.',
   'rate-limited-proxy-66-249-90-77.google.com',
-])('%s stands in the domains', (host) => {
+])("the host %s belongs to the crawler's domains", (host) => {
   expect(isHostOf(host, GOOGLE.domains)).toBe(true)
 })
 
@@ -56,6 +56,6 @@ test.each([
   'evil.net\u0000.googlebot.com',
   'crawl.googlebot.com..',
   '',
-])('„%s“ does not', (host) => {
+])("the host „%s“ does not belong to the crawler's domains", (host) => {
   expect(isHostOf(host, GOOGLE.domains)).toBe(false)
 })

@@ -1,11 +1,11 @@
-/** A search engine's crawler: the word in its user agent, and the domains its machines are named in. */
+/** A search engine's crawler: the word in its user agent, and the domains of its machines. */
 export type Crawler = { name: string; domains: readonly string[] }
 
-/** `googlebot: googlebot.com google.com` – a bare ending like `com` would let everybody in. */
+/** `googlebot: googlebot.com google.com`. A bare top-level domain such as `com` is refused: it would match every host. */
 const ENTRY =
   /^([a-z][a-z0-9_-]{2,39}):\s*((?:[a-z0-9-]+\.)+[a-z]{2,24}(?:\s+(?:[a-z0-9-]+\.)+[a-z]{2,24})*)$/
 
-/** The entries of the setting `verified_crawlers`; null stands for one that is none. */
+/** Parses the entries of the setting `verified_crawlers`; an invalid entry becomes null. */
 export function parseCrawlers(entries: readonly string[]): (Crawler | null)[] {
   return entries.map((entry) => {
     const [, name, domains] = ENTRY.exec(entry.trim().toLowerCase()) ?? []
@@ -13,7 +13,7 @@ export function parseCrawlers(entries: readonly string[]): (Crawler | null)[] {
   })
 }
 
-/** Which crawler a user agent claims to be. Anyone can write one, so this alone opens nothing. */
+/** Returns the crawler that a user agent claims to be. The claim is unverified and unlocks nothing by itself. */
 export function claimedCrawler(
   userAgent: string | null | undefined,
   crawlers: readonly Crawler[],
@@ -26,7 +26,7 @@ export function claimedCrawler(
   )
 }
 
-/** A host stands in a domain only behind a dot: evilgooglebot.com is not googlebot.com. */
+/** Whether a host is a subdomain of one of the domains: evilgooglebot.com is not part of googlebot.com. */
 export function isHostOf(host: string, domains: readonly string[]): boolean {
   const plain = host.toLowerCase().replace(/\.$/, '')
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(plain)) return false

@@ -1,11 +1,11 @@
-/** What an editor's token may be good for; the editor's key is good for all of it, and alone for making tokens. */
+/** The scopes of an editor's token. The editor's key has all of them and is the only one that may create tokens. */
 export const EDITOR_SCOPES = ['content', 'curation', 'settings', 'paywall', 'billing'] as const
 export type EditorScope = (typeof EDITOR_SCOPES)[number]
 
-/** What is asked for: one scope, or the key itself. */
+/** The right that an operation requires: one scope, or the key itself. */
 export type EditorRight = EditorScope | 'key'
 
-/** How endpoints and operations say that they are for who has a scope. */
+/** The access declaration of endpoints and operations that require a scope. */
 export type EditorAccess = `editor: ${EditorScope}`
 
 export const isEditorAccess = (access: string): access is EditorAccess =>
@@ -14,14 +14,14 @@ export const isEditorAccess = (access: string): access is EditorAccess =>
 export const scopeOf = (access: EditorAccess): EditorScope =>
   access.slice('editor: '.length) as EditorScope
 
-/** Whom a request's authorization speaks for; `nobody`: it has none · `unknown`: neither the key nor a token that is good. */
+/** The identity behind an Authorization header. `nobody`: no header; `unknown`: neither the key nor a valid token. */
 export type EditorIdentity =
   | { kind: 'nobody' | 'unknown' }
   | { kind: 'editor'; rights: readonly EditorRight[] }
 
 export type EditorVerdict = 'yes' | 'nobody' | 'unknown' | 'wrong-scope'
 
-/** Whether that may do what needs a right, and if not, why. */
+/** Returns whether the editor has the right, or why not. */
 export function verdictOf(editor: EditorIdentity, right: EditorRight): EditorVerdict {
   if (editor.kind !== 'editor') return editor.kind
   return editor.rights.includes(right) ? 'yes' : 'wrong-scope'

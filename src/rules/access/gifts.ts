@@ -2,7 +2,7 @@ import { dayKey } from '../language/dates.ts'
 import { NO_PAYWALL_SCOPE, READ_SCOPE } from './link-token.ts'
 import type { Settings } from '../site/settings.ts'
 
-/** The calendar month gifts are counted in, `2026-11`, as the town's clocks have it. */
+/** Returns the calendar month in which a gift counts, as `2026-11`, in the paper's time zone. */
 export function giftMonth(moment: Date): string {
   return dayKey(moment).slice(0, 7)
 }

@@ -11,7 +11,7 @@ const SOUND = { gaa_at: 'eafs', gaa_n: NONCE, gaa_sig: SIGNATURE, gaa_ts: hexIn(
 const read = (changes: Record<string, string>) =>
   readGoogleContext(new URLSearchParams({ ...SOUND, ...changes }), NOW)
 
-test('[S4.06] four well-formed parameters are a context', () => {
+test('[S4.06] four well-formed parameters form a context', () => {
   expect(read({ utm_source: 'x' })).toEqual({
     kind: 'context',
     nonce: NONCE,
@@ -21,7 +21,7 @@ test('[S4.06] four well-formed parameters are a context', () => {
 })
 
 test.each(['gaa_at', 'gaa_n', 'gaa_sig', 'gaa_ts'])(
-  '[S4.06] without %s, or with an empty one, there is no context',
+  '[S4.06] there is no context if %s is missing or empty',
   (key) => {
     expect(read({ [key]: '' })).toBeNull()
     const query = new URLSearchParams(SOUND)
@@ -32,7 +32,7 @@ test.each(['gaa_at', 'gaa_n', 'gaa_sig', 'gaa_ts'])(
 )
 
 test.each(['gaa_at', 'gaa_n', 'gaa_sig', 'gaa_ts'] as const)(
-  '[S4.06] %s twice is no well-formed context, whichever of the two is sound',
+  '[S4.06] the context is malformed if %s occurs twice, even if one of the values is valid',
   (key) => {
     for (const other of ['', 'x', SOUND[key]]) {
       const before = new URLSearchParams([[key, other], ...Object.entries(SOUND)])
@@ -46,24 +46,24 @@ test.each(['gaa_at', 'gaa_n', 'gaa_sig', 'gaa_ts'] as const)(
 test.each([
   ['no access', { gaa_at: 'na' }],
   ['no access in capitals', { gaa_at: 'NA' }],
-  ['an access type that is none', { gaa_at: 'e a' }],
-  ['a nonce cut short', { gaa_n: NONCE.slice(0, 59) }],
-  ['a nonce with more', { gaa_n: `${NONCE}A` }],
-  ['a nonce in another alphabet', { gaa_n: `+${NONCE.slice(1)}` }],
-  ['a signature cut short', { gaa_sig: SIGNATURE.slice(0, 85) }],
+  ['an invalid access type', { gaa_at: 'e a' }],
+  ['a truncated nonce', { gaa_n: NONCE.slice(0, 59) }],
+  ['a nonce that is too long', { gaa_n: `${NONCE}A` }],
+  ['a nonce with an invalid character', { gaa_n: `+${NONCE.slice(1)}` }],
+  ['a truncated signature', { gaa_sig: SIGNATURE.slice(0, 85) }],
   ['a signature of 65 bytes', { gaa_sig: `${SIGNATURE}B` }],
-  ['a signature with bits that stand for nothing', { gaa_sig: `${SIGNATURE.slice(0, 85)}B` }],
-  ['a time that is past', { gaa_ts: hexIn(-1) }],
+  ['a signature with unused bits set', { gaa_sig: `${SIGNATURE.slice(0, 85)}B` }],
+  ['a time in the past', { gaa_ts: hexIn(-1) }],
   ['a time more than a day ahead', { gaa_ts: hexIn(86_401) }],
   ['a time in milliseconds', { gaa_ts: NOW.getTime().toString(16) }],
   ['a decimal time', { gaa_ts: String(Math.floor(NOW.getTime() / 1000) + 60) }],
   ['a time with a prefix', { gaa_ts: `0x${hexIn(60)}` }],
   ['a negative time', { gaa_ts: `-${hexIn(60).slice(1)}` }],
-])('[S4.06] %s is malformed', (_, changes) => {
+])('[S4.06] the context is malformed: %s', (_, changes) => {
   expect(read(changes)?.kind).toBe('malformed')
 })
 
-test('[S4.06] the time may be now and may be a day ahead', () => {
+test('[S4.06] the expiry time may be now and up to one day ahead', () => {
   expect(read({ gaa_ts: hexIn(0) })?.kind).toBe('context')
   expect(read({ gaa_ts: hexIn(86_400).toUpperCase() })?.kind).toBe('context')
 })
@@ -80,7 +80,7 @@ test.each([
   'https://morgenblatt.example/1300101',
   'https://m.morgenblatt.example/',
   'http://morgenblatt.example/',
-])('[S9.10] %s may lead here', (referrer) => {
+])('[S9.10] accepts the referrer %s', (referrer) => {
   expect(isGoogleReferrer(referrer, OWN)).toBe(true)
 })
 
@@ -101,11 +101,11 @@ test.each([
   'https://notmorgenblatt.example/',
   'ftp://morgenblatt.example/',
   'javascript:alert(1)//google.com',
-])('[S9.10] %s may not', (referrer) => {
+])('[S9.10] rejects the referrer %s', (referrer) => {
   expect(isGoogleReferrer(referrer, OWN)).toBe(false)
 })
 
-test('[S9.10] an own host that is empty lets nobody in', () => {
+test('[S9.10] an empty own host matches no referrer', () => {
   expect(isGoogleReferrer('https:///', [''])).toBe(false)
   expect(isGoogleReferrer('about:blank', [''])).toBe(false)
 })

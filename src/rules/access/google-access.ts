@@ -1,10 +1,10 @@
 import type { Settings } from '../site/settings.ts'
 
-/** Google's access context: what a link out of Google's surfaces carries in its query (S4.06). */
+/** The query parameters of Google's access context, which links on Google's surfaces carry (S4.06). */
 
 const KEYS = ['gaa_at', 'gaa_n', 'gaa_sig', 'gaa_ts'] as const
 
-/** `gaa_n` is base64url of 45 bytes, `gaa_sig` of 64, padded or not: what was cut short is no longer either. */
+/** `gaa_n` is base64url of 45 bytes, `gaa_sig` of 64 bytes, with or without padding; truncated values do not match. */
 const SHAPES = {
   gaa_at: /^[a-z0-9_-]{1,16}$/i,
   gaa_n: /^[\w-]{60}$/,
@@ -18,7 +18,10 @@ export type GoogleContext =
   | { kind: 'context'; nonce: string; expiresAt: Date }
   | { kind: 'malformed'; because: string }
 
-/** S4.06, design 5: null where one of the four is missing or empty, for then there is no context; a key twice spoils it. */
+/**
+ * Reads the context from the query (S4.06, design 5); null if one of the four parameters is missing or empty, malformed if one
+ * occurs twice.
+ */
 export function readGoogleContext(query: URLSearchParams, now: Date): GoogleContext | null {
   if (!hasGoogleContext(query)) return null
   for (const key of KEYS) {
@@ -26,7 +29,7 @@ export function readGoogleContext(query: URLSearchParams, now: Date): GoogleCont
     if (others.length > 0) return malformed(`${key} stands there twice`)
     if (!SHAPES[key].test(value)) return malformed(`${key} has not its shape`)
   }
-  // The access type `na` is Google's own word for no access.
+  // Google uses the access type `na` for no access.
   if (query.get('gaa_at')?.toLowerCase() === 'na') return malformed('gaa_at grants no access')
   const expires = Number.parseInt(query.get('gaa_ts') ?? '', 16)
   const ahead = expires - now.getTime() / 1000
@@ -39,12 +42,12 @@ export function readGoogleContext(query: URLSearchParams, now: Date): GoogleCont
   }
 }
 
-/** S4.06: whether an address carries a context at all, whatever it is worth. */
+/** S4.06: whether a query carries a context, valid or not. */
 export function hasGoogleContext(query: URLSearchParams): boolean {
   return KEYS.every((key) => query.getAll(key).some(Boolean))
 }
 
-/** S4.06: whether pages ask Google for its token: in `verified`, with all that Google's scripts have to be told. */
+/** S4.06: whether pages ask Google for its token: in the mode `verified`, with all settings that Google's scripts need. */
 export function canAskGoogle(
   settings: Pick<
     Settings,
@@ -66,10 +69,10 @@ export function canAskGoogle(
 
 const malformed = (because: string): GoogleContext => ({ kind: 'malformed', because })
 
-/** google.com, google.{cc}, google.co.{cc}, google.com.{cc}, google.cat and all below them. */
+/** google.com, google.{cc}, google.co.{cc}, google.com.{cc}, google.cat and all their subdomains. */
 const GOOGLE_HOST = /(?:^|\.)google\.(?:com|cat|[a-z]{2}|com?\.[a-z]{2})$/
 
-/** S9.10: a Google host over https, or exactly one of the publisher's own hosts. */
+/** S9.10: accepts a Google host over https, or exactly one of the publisher's own hosts. */
 export function isGoogleReferrer(referrer: string | null, ownHosts: readonly string[]): boolean {
   const url = referrer ? URL.parse(referrer) : null
   if (!url || url.username || url.password) return false
@@ -78,5 +81,5 @@ export function isGoogleReferrer(referrer: string | null, ownHosts: readonly str
   return ownHosts.some((host) => host.trim().toLowerCase() === url.hostname)
 }
 
-/** The cookie that remembers, signed and for one article, that Google's access was allowed. */
+/** The signed cookie that records for one article that Google allowed access. */
 export const GOOGLE_PASS_COOKIE = 'gaa'

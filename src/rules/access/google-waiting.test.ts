@@ -11,7 +11,7 @@ const article = {
   tagPaths: [],
 } as const
 
-test('[S4.06] a waiting context waits with the template that would lock, and asks the service for it', () => {
+test("[S4.06] a waiting context waits with the template that would lock, and requires the service's answer", () => {
   const facts = {
     paywallEnabled: true,
     article,
@@ -26,7 +26,7 @@ test('[S4.06] a waiting context waits with the template that would lock, and ask
   expect(decideAccess(answered)).toEqual({ outcome: 'waiting', template: 'sommer-mobile', cause })
 })
 
-test('[S4.06] a waiting context holds up nobody who may read anyway', () => {
+test('[S4.06] a waiting context does not delay readers who may read anyway', () => {
   const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK } as const
   const reader = readerKinds(['PLUS_USER'])
   for (const fact of [{ reader }, { crawler: 'googlebot' }, { serviceTemplate: 'ok' }])

@@ -24,7 +24,7 @@ const facts = (given: Partial<GuardFacts> = {}): GuardFacts => ({
 const PASS = { kind: 'pass' }
 const to = (page: string) => ({ kind: 'redirect', page })
 
-test('[S6.10] auth sends nobody on but to the sign-in, with a state and the way back in a cookie', () => {
+test('[S6.10] auth redirects anonymous readers to the sign-in, with a state and the way back in a cookie', () => {
   const query = new URLSearchParams('hinweis=saved')
   expect(runGuards(['auth'], facts({ kinds: null, path: '/account/profile', query }))).toEqual({
     kind: 'redirect',
@@ -71,7 +71,7 @@ const OPENED = {
   hash: 'change-password',
 }
 
-test('[S6.10] a change-password code leaves the address for its cookie and opens the dialog', () => {
+test('[S6.10] a change-password code moves from the query into a cookie, and the dialog opens', () => {
   const query = new URLSearchParams('code=abc&x=1')
   expect(runGuards(['open-change-password'], facts({ query }))).toEqual({
     ...OPENED,
@@ -87,14 +87,14 @@ test('[S6.10] a code in the cookie opens the dialog once', () => {
   expect(runGuards(['open-change-password'], facts())).toEqual(PASS)
 })
 
-test('[S6.10] without a billing session there is the portal error', () => {
+test('[S6.10] without a billing session the guard redirects to the portal error', () => {
   expect(runGuards(['plenigo-session'], facts({ hasBillingSession: false }))).toEqual(
     to('mein-portal-error'),
   )
   expect(runGuards(['plenigo-session'], facts())).toEqual(PASS)
 })
 
-test('[S6.10] only own origins may frame', () => {
+test("[S6.10] only the site's own origins may frame a page", () => {
   const framedBy = (parentOrigin: string | null) =>
     runGuards(['verify-iframe'], facts({ parentOrigin })).kind
   expect(framedBy(null)).toBe('pass')
@@ -103,20 +103,20 @@ test('[S6.10] only own origins may frame', () => {
   expect(framedBy('null')).toBe('refuse')
 })
 
-test('[S6.10] registration is completed only while something is missing', () => {
+test('[S6.10] the registration form is shown only while fields are missing', () => {
   expect(runGuards(['verify-registration'], facts({ missingFields: ['terms'] }))).toEqual(PASS)
   expect(runGuards(['verify-registration'], facts())).toEqual(to('home'))
 })
 
-test('the first guard that does not let pass decides', () => {
+test('the first guard that does not pass decides', () => {
   const names = ['auth', 'account-tabs-access', 'plenigo-session']
-  const asked = facts({ page: COINS, kinds: null, hasBillingSession: false })
-  expect(runGuards(names, asked)).toMatchObject(to('login'))
-  expect(runGuards(names, { ...asked, kinds: kindsOf() })).toEqual(to('account'))
+  const request = facts({ page: COINS, kinds: null, hasBillingSession: false })
+  expect(runGuards(names, request)).toMatchObject(to('login'))
+  expect(runGuards(names, { ...request, kinds: kindsOf() })).toEqual(to('account'))
 })
 
 test.each(['', 'Auth', 'toString', '__proto__', 'nobody-knows'])(
-  '[S8.01] an unknown middleware %j is an error thrown',
+  '[S8.01] an unknown middleware %j throws an error',
   (name) => {
     expect(() => runGuards(['auth', name], facts())).toThrow(
       `There is no route middleware named ${name}.`,
@@ -127,14 +127,14 @@ test.each(['', 'Auth', 'toString', '__proto__', 'nobody-knows'])(
 const leave = (given: Partial<GuardFacts>, day = '2026-12-07') =>
   runGuards(['leaving'], facts({ query: new URLSearchParams({ am: day }), ...given }))
 
-test('a farewell is said to who is leaving alone', () => {
+test('the farewell page is shown only to a reader who has just deleted the account', () => {
   expect(leave({ kinds: null, farewellDay: '2026-12-07' })).toEqual(PASS)
   expect(leave({ kinds: null, farewellDay: '2026-12-07' }, '2026-12-08')).toEqual(to('home'))
   expect(leave({ kinds: null })).toEqual(to('home'))
   expect(leave({ farewellDay: '2026-12-07' })).toEqual(to('account'))
 })
 
-test('the office is there for operators alone', () => {
+test('the office exists only for operators', () => {
   const office = (...roles: string[]) =>
     runGuards(['auth', 'staff: betrieb'], facts({ kinds: kindsOf(...roles) }))
   expect(office('OPERATOR')).toEqual(PASS)
@@ -143,16 +143,16 @@ test('the office is there for operators alone', () => {
   expect(runGuards(['auth', 'staff: betrieb'], facts({ kinds: null }))).toMatchObject(to('login'))
 })
 
-test('who acts has said the password within the hour, and comes back to where it was asked', () => {
-  const asked = { path: '/betrieb/export', query: new URLSearchParams('von=2026-11-01') }
-  expect(runGuards(['proved'], facts({ ...asked, isProved: true }))).toEqual(PASS)
-  expect(runGuards(['proved'], facts(asked))).toEqual({
+test('[S6.10] the office asks for the password if the last proof is older than an hour, and keeps the way back', () => {
+  const request = { path: '/betrieb/export', query: new URLSearchParams('von=2026-11-01') }
+  expect(runGuards(['proved'], facts({ ...request, isProved: true }))).toEqual(PASS)
+  expect(runGuards(['proved'], facts(request))).toEqual({
     ...to('office-proof'),
     query: { next: '/betrieb/export?von=2026-11-01' },
   })
 })
 
-test('[S6.10] whoever once ordered something still sees contracts and bills when the last role is gone', () => {
+test('[S6.10] readers who ever ordered still see contracts and bills after their last role ends', () => {
   const guard = (hasContracts: boolean) =>
     runGuards(['account-tabs-access'], facts({ page: ABO, hasContracts }))
   expect(guard(true)).toEqual(PASS)

@@ -7,7 +7,7 @@ import {
 import { isCustomer } from '../accounts/portal.ts'
 import type { ReaderKinds } from './roles.ts'
 
-/** S6.10: the guards of account routes, in the order the specification names them. */
+/** S6.10: the guards of account routes, in the order of the specification. */
 const GUARD_NAMES = [
   'auth',
   'account-tabs-access',
@@ -15,7 +15,7 @@ const GUARD_NAMES = [
   'plenigo-session',
   'verify-iframe',
   'verify-registration',
-  // Of this site's own.
+  // Guards that are not in the specification.
   'leaving',
   'staff: betrieb',
   'proved',
@@ -23,35 +23,38 @@ const GUARD_NAMES = [
 export type GuardName = (typeof GUARD_NAMES)[number]
 
 export type GuardFacts = {
-  /** The name of the page asked for, and its path without the query. */
+  /** The name of the requested page, and its path without the query. */
   page: string
   path: string
   query: URLSearchParams
-  /** What the signed-in reader is; null is nobody. */
+  /** The kinds of the signed-in reader; null if signed out. */
   kinds: ReaderKinds | null
-  /** A fresh random value for the sign-in that may have to follow. */
+  /** A fresh random value for a sign-in that may follow. */
   state: string
-  /** S3.19: the change-password code that stands in its cookie. */
+  /** S3.19: the change-password code from its cookie. */
   changePasswordCode: string | null
-  /** The day an account ends whose reader has just left it here, as `2026-12-07`. */
+  /** The day on which the account ends that this reader has just deleted here, as `2026-12-07`. */
   farewellDay: string | null
-  /** A billing session exists or could be made. */
+  /** A billing session exists or could be created. */
   hasBillingSession: boolean
-  /** Whether the reader has ever ordered anything, or reads along; asked only where roles do not say so. */
+  /**
+   * Whether the reader has ever ordered anything or is a member of a shared subscription; loaded only if the roles do not
+   * decide.
+   */
   hasContracts: boolean
-  /** S7.12: consent-form fields the account has yet to fill in. */
+  /** S7.12: consent-form fields that the account still lacks. */
   missingFields: readonly string[]
-  /** The reader has signed in, or said the password again, within the hour. */
+  /** The reader signed in or repeated the password within the last hour. */
   isProved: boolean
-  /** Who frames the page: null is nobody or unknown. */
+  /** The origin that frames the page; null if the page is not framed or the origin is unknown. */
   parentOrigin: string | null
   ownOrigins: readonly string[]
 }
 
-/** S3.19: what a guard leaves behind for the page the reader is sent to. */
+/** S3.19: a cookie that a guard sets for the target page. */
 type GuardCookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
 
-/** The pages guards send readers to, by their names in `routes.ts`; `query` and `hash` follow the path. */
+/** The pages that guards redirect to, by their names in `routes.ts`; `query` and `hash` follow the path. */
 export type GuardRedirect = {
   kind: 'redirect'
   page: 'home' | 'login' | 'account' | 'mein-portal-error' | 'office-proof'
@@ -64,15 +67,15 @@ export type GuardVerdict =
   | { kind: 'pass' }
   | GuardRedirect
   | { kind: 'refuse'; reason: string }
-  /** To this reader there is nothing here. */
+  /** The page does not exist for this reader. */
   | { kind: 'missing' }
 
-/** S3.19 */
+/** S3.19: the cookie that holds the change-password code. */
 export const CHANGE_PASSWORD_COOKIE = 'change_password_code'
-/** Tells for a while that somebody has just asked for the end of an account here, and which day that is. */
+/** Set for a short time after a reader requested the deletion of an account; holds the day on which it ends. */
 export const FAREWELL_COOKIE = 'farewell'
 export const FAREWELL_SECONDS = 10 * 60
-/** As long as a code is good for. */
+/** A code is valid as long. */
 const CHANGE_PASSWORD_SECONDS = 60 * 60
 
 const PASS: GuardVerdict = { kind: 'pass' }
@@ -92,7 +95,7 @@ const guards: Record<GuardName, (facts: GuardFacts) => GuardVerdict> = {
   proved,
 }
 
-/** S6.10, S8.01: the first guard that does not let pass decides; a name nobody knows is an error of ours. */
+/** Runs the guards in order; the first that does not pass decides (S6.10, S8.01). Throws for an unknown name. */
 export function runGuards(names: readonly string[], facts: GuardFacts): GuardVerdict {
   for (const name of names) {
     if (!isGuard(name)) throw new Error(`There is no route middleware named ${name}.`)
@@ -120,7 +123,7 @@ function auth({ kinds, state, path, query }: GuardFacts): GuardVerdict {
   }
 }
 
-/** The way back goes along: what was about to be done is done after the password. */
+/** Keeps the target, so that the reader continues there after entering the password. */
 function proved({ isProved, path, query }: GuardFacts): GuardVerdict {
   if (isProved) return PASS
   const next = query.size > 0 ? `${path}?${query}` : path
@@ -136,7 +139,7 @@ function accountTabsAccess({ page, kinds, hasContracts }: GuardFacts): GuardVerd
   return PASS
 }
 
-/** The code leaves the address at once: it must stand in no history and in no referrer. */
+/** The code is removed from the address at once, so that it appears in no history and no referrer. */
 function openChangePassword({ query, changePasswordCode }: GuardFacts): GuardVerdict {
   const dialog = 'change-password'
   const opened: GuardRedirect = {
@@ -147,7 +150,7 @@ function openChangePassword({ query, changePasswordCode }: GuardFacts): GuardVer
   }
   const code = query.get('code')
   if (code) return { ...opened, cookie: changePasswordCookie(code) }
-  // The dialog is opened once; whoever closes it and reloads is left alone.
+  // The dialog opens once; it stays closed after the reader closes it and reloads.
   if (changePasswordCode && !query.has('dialog')) return opened
   return PASS
 }
@@ -166,7 +169,7 @@ function verifyIframe({ parentOrigin, ownOrigins }: GuardFacts): GuardVerdict {
   return { kind: 'refuse', reason: 'Diese Seite lässt sich hier nicht einbetten.' }
 }
 
-/** A farewell is said to who is leaving, and to nobody who was sent its address. */
+/** The farewell page is shown only to the reader who has just left, not to others who have its address. */
 function leaving({ kinds, query, farewellDay }: GuardFacts): GuardVerdict {
   if (kinds) return redirect('account')
   return farewellDay && farewellDay === query.get('am') ? PASS : redirect('home')

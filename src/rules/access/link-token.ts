@@ -1,40 +1,40 @@
 /** The query parameter that carries a link token (S3.01). */
 export const LINK_TOKEN_PARAMETER = 'link-token'
 
-/** S3.01: lifts the paywall for whoever holds the token, logged in or not. */
+/** S3.01: lifts the paywall for anyone who has the link, signed in or not. */
 export const NO_PAYWALL_SCOPE = 'no_paywall'
 
-/** Opens the article for readers who are logged in (S4.06). */
+/** Unlocks the article for signed-in readers (S4.06). */
 export const READ_SCOPE = 'read'
 
 export type LinkTokenType = 'gift' | 'newsroom'
 
-/** What a link token says once its signature, time and record are checked. */
+/** The content of a link token whose signature, time and database record are valid. */
 export type LinkTokenClaims = {
   jti: string
-  /** The one article it is for; null when it is for none in particular. */
+  /** The article it is for; null if it is not bound to one. */
   articleId: number | null
   /** Space-separated. */
   scope: string
   type: LinkTokenType
 }
 
-/** S3.01, S5.15: what the check of a `link-token` found. `scope` is space-separated. */
+/** S3.01, S5.15: the result of checking a `link-token`. `scope` is space-separated. */
 export type LinkToken = {
   state: 'valid' | 'invalid' | 'expired'
-  /** The one article the token is for; null when it is for none in particular. */
+  /** The article the token is for; null if it is not bound to one. */
   articleId: number | null
   scope: string
-  /** What it was made for, `gift` for one; `unknown` where it did not verify. */
+  /** The purpose of the token, for example `gift`; `unknown` if it did not verify. */
   type: string
 }
 
-/** Why a token was refused; the names a caller of the verification meets (S5.15, S7.14). */
+/** Why a token was refused; API callers see these names (S5.15, S7.14). */
 export type LinkTokenRefusal = 'ERR_JWT_EXPIRED' | 'ERR_JWT_INVALID' | 'ERR_JWT_REVOKED'
 
 export type CheckedLinkToken = { claims: LinkTokenClaims } | { refusal: LinkTokenRefusal }
 
-/** What is worth nothing says nothing. */
+/** Returns the result for a token that is not valid. */
 export const refusedLinkToken = (state: 'invalid' | 'expired'): LinkToken => ({
   state,
   articleId: null,
@@ -42,14 +42,14 @@ export const refusedLinkToken = (state: 'invalid' | 'expired'): LinkToken => ({
   type: 'unknown',
 })
 
-/** S5.15: for another article than its own a token is invalid. */
+/** S5.15: refuses a token for another article as invalid. */
 export function checkedFor(articleId: number, checked: CheckedLinkToken): CheckedLinkToken {
   if ('refusal' in checked) return checked
   const own = checked.claims.articleId
   return own === null || own === articleId ? checked : { refusal: 'ERR_JWT_INVALID' }
 }
 
-/** What a checked token is worth for one article. */
+/** Returns the state of a checked token for one article. */
 export function linkTokenFor(articleId: number, checked: CheckedLinkToken): LinkToken {
   const own = checkedFor(articleId, checked)
   if ('refusal' in own)

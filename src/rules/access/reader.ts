@@ -1,4 +1,4 @@
-/** S3.06: what a verified id token says of the person reading. Absent is anonymous. */
+/** S3.06: the reader according to a verified id token. Absent is anonymous. */
 export type Reader = {
   ssoId: string
   email: string
@@ -7,8 +7,8 @@ export type Reader = {
   firstName: string
   lastName: string
   roles: readonly string[]
-  /** Seconds since 1970, when the token ends. */
+  /** When the token ends, in seconds since 1970. */
   expiresAt: number
-  /** The sign-in the token comes from, so that its end is felt before the token's. */
+  /** The session of the token; a session that ended is refused before the token expires. */
   sessionId?: string
 }

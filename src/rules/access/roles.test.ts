@@ -15,11 +15,11 @@ test.each([
   ['PLUS-TAG--17', null],
   ['plus-tag-17', null],
   ['X-PLUS-TAG-17', null],
-])('[S3.21] %j subscribes to %j', (role, id) => {
+])('[S3.21] the role %j subscribes to the tag %j', (role, id) => {
   expect(plusTagId(role)).toBe(id)
 })
 
-const NOBODY = {
+const NO_KINDS = {
   plus: false,
   pur: false,
   epaper: false,
@@ -44,8 +44,8 @@ test.each([
     kinds: { plusTagIds: [3, 9] },
   },
   { roles: ['plus_user', 'PLUS_USER ', 'ADMIN', '__proto__'], kinds: {} },
-])('[S3.07] roles $roles', ({ roles, kinds }) => {
-  expect(readerKinds(roles)).toEqual({ ...NOBODY, ...kinds })
+])('[S3.07] the kinds of a reader with the roles $roles', ({ roles, kinds }) => {
+  expect(readerKinds(roles)).toEqual({ ...NO_KINDS, ...kinds })
 })
 
 test.each([
@@ -53,6 +53,6 @@ test.each([
   [['OPERATOR'], true],
   [['newsroom', 'NEWSROOM ', 'OPERATORS'], false],
   [['PLUS_USER', 'PUR_USER', 'EPAPER_USER', 'WALLET_USER', 'PLUS-TAG-1'], false],
-])('roles %j are of staff: %s', (roles, expected) => {
+])('isStaff for the roles %j is %s', (roles, expected) => {
   expect(isStaff(readerKinds(roles))).toBe(expected)
 })

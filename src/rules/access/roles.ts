@@ -1,5 +1,5 @@
 import { idFrom } from '../http/ids.ts'
-/** S3.07: the user types as an id token's roles name them, and the two roles of staff. */
+/** S3.07: the user types as roles in an id token, and the two staff roles. */
 export const ROLES = {
   plus: 'PLUS_USER',
   pur: 'PUR_USER',
@@ -10,16 +10,16 @@ export const ROLES = {
 } as const
 export type Role = (typeof ROLES)[keyof typeof ROLES]
 
-/** S3.21 */
+/** S3.21: the prefix of a role for one tag. */
 export const PLUS_TAG_PREFIX = 'PLUS-TAG-'
 
-/** S6.05: the tag a PLUS-TAG- role subscribes to; null when the rest is not exactly an id. */
+/** S6.05: returns the tag id of a PLUS-TAG- role; null if the rest is not exactly an id. */
 export function plusTagId(role: string): number | null {
   if (!role.startsWith(PLUS_TAG_PREFIX)) return null
   return idFrom(role.slice(PLUS_TAG_PREFIX.length))
 }
 
-/** S1.02: what a logged-in reader is, read from the roles. A reader can be several at once. */
+/** S1.02: the kinds of a signed-in reader, from the roles. A reader can have several. */
 export type ReaderKinds = {
   plus: boolean
   pur: boolean
@@ -27,16 +27,16 @@ export type ReaderKinds = {
   wallet: boolean
   newsroom: boolean
   operator: boolean
-  /** The tags subscribed to one by one, ascending and each once. */
+  /** The subscribed tags, ascending and without duplicates. */
   plusTagIds: readonly number[]
 }
 
-/** The newsroom and the operators: they read everything, impersonate readers and ask why a page opens. */
+/** Newsroom and operators: they read everything, impersonate readers and see why a page opens. */
 export function isStaff(kinds: ReaderKinds | null | undefined): boolean {
   return Boolean(kinds && (kinds.newsroom || kinds.operator))
 }
 
-/** S1.02, S3.07: unknown roles mean nothing here. */
+/** S1.02, S3.07: returns the kinds for roles; unknown roles are ignored. */
 export function readerKinds(roles: readonly string[]): ReaderKinds {
   const has = (role: Role) => roles.includes(role)
   return {

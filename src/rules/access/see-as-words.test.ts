@@ -35,7 +35,7 @@ const CASES: Partial<AccessFacts>[] = [
 
 const causes = CASES.map((change) => decideAccess({ ...facts, ...change }).cause)
 
-test('every cause has a sentence of its own, and a German one', () => {
+test('every cause has its own English and German sentence', () => {
   expect(new Set(causes.map(causeSentence)).size).toBe(CASES.length)
   const words = causes.map(causeInWords)
   expect(new Set(words).size).toBe(CASES.length)
@@ -50,7 +50,7 @@ test.each([
   [{ kind: 'service', template: 'x-hart' }, 'schaltet den Artikel nicht frei'],
   [{ kind: 'purchase', at: '2026-03-01T08:00:00.000Z' }, 'am 1. März 2026 mit Coins'],
   [{ kind: 'crawler', name: 'googlebot' }, 'Suchmaschine googlebot'],
-] as const)('%j names what decided', (cause, words) => {
+] as const)('the German sentence for the cause %j names the deciding fact', (cause, words) => {
   expect(causeInWords(cause)).toContain(words)
 })
 
@@ -59,11 +59,11 @@ test.each([
   ['plus', 'PLUS'],
   ['tag:17', 'Themen-Abo 17'],
   ['anonym', 'nicht angemeldet'],
-])('seen as %j is called %s', (kind, words) => {
+])('the kind %j is labelled %s', (kind, words) => {
   expect(seenAs(kind)).toBe(words)
 })
 
-test('outcomes have words', () => {
+test('every outcome has a German label', () => {
   expect(OUTCOMES.locked).toBe('Gesperrt')
 })
 
@@ -72,6 +72,6 @@ test.each([
   ['WALLET_USER', 'Coins'],
   ['PLUS-TAG-17', 'PLUS-Thema 17'],
   ['ANDERSWO', 'ANDERSWO'],
-])('the role %s is called %s', (role, words) => {
+])('the role %s is labelled %s', (role, words) => {
   expect(roleInWords(role)).toBe(words)
 })

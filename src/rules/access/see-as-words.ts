@@ -6,7 +6,7 @@ import { OPEN_TEMPLATE } from '../paywall/paywall.ts'
 
 type Choice = { kind: string; label: string }
 
-/** What staff choose from; the tag's number is asked for beside it. */
+/** The kinds of reader that staff can choose; a tag also needs its number. */
 export const SEE_AS_CHOICES: readonly Choice[] = [
   { kind: '', label: 'ich selbst' },
   { kind: 'anonym', label: 'nicht angemeldet' },
@@ -19,7 +19,7 @@ export const SEE_AS_CHOICES: readonly Choice[] = [
   { kind: 'tag', label: 'Themen-Abo' },
 ]
 
-/** The words for a kind as the cookie names it; `tag:17` with its number. */
+/** Returns the label of a kind as named in the cookie; `tag:17` with its number. */
 export function seenAs(kind: string | null): string {
   const [name, tag] = (kind ?? '').split(':')
   const label = SEE_AS_CHOICES.find((choice) => choice.kind === name)?.label ?? ''
@@ -35,13 +35,13 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
   [ROLES.operator]: 'Betrieb',
 }
 
-/** „PLUS“, „PLUS-Thema 17“; a role nobody knows stays as it is. */
+/** „PLUS“, „PLUS-Thema 17“; an unknown role is returned unchanged. */
 export function roleInWords(role: string): string {
   const tag = plusTagId(role)
   return tag === null ? (ROLE_WORDS[role] ?? role) : `PLUS-Thema ${tag}`
 }
 
-/** What was decided, for staff. */
+/** The outcome of the decision, for staff. */
 export const OUTCOMES: Readonly<Record<AccessDecision['outcome'], string>> = {
   open: 'Frei',
   unlocked: 'Freigeschaltet',
@@ -49,7 +49,7 @@ export const OUTCOMES: Readonly<Record<AccessDecision['outcome'], string>> = {
   locked: 'Gesperrt',
 }
 
-/** Why, for staff; the template that locks stands beside it. */
+/** Returns the cause in German, for staff; the locking template is shown separately. */
 export function causeInWords(cause: AccessCause): string {
   switch (cause.kind) {
     case 'no-article':

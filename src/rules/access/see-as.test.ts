@@ -14,7 +14,7 @@ test.each([
   ['wallet', readerKinds(['WALLET_USER'])],
   ['tag:17', readerKinds(['PLUS-TAG-17'])],
   ['anonym', null],
-])('staff see as %s', (kind, seen) => {
+])('staff can see the site as %s', (kind, seen) => {
   expect(isSeenKind(kind)).toBe(true)
   expect(seeAsKinds(kind, operator)).toEqual(seen)
   expect(seeAsKinds(kind, newsroom)).toEqual(seen)
@@ -30,17 +30,17 @@ test.each([
   'PLUS',
   '__proto__',
   '',
-])('there is no kind %j, and staff stay themselves', (kind) => {
+])('the unknown kind %j is ignored', (kind) => {
   expect(isSeenKind(kind)).toBe(false)
   expect(seeAsKinds(kind, operator)).toBeUndefined()
 })
 
-test('nothing changes for staff without the cookie', () => {
+test('without the cookie staff see the site as themselves', () => {
   expect(seeAsKinds(undefined, operator)).toBeUndefined()
 })
 
 test.each([null, readerKinds([]), readerKinds(['PLUS_USER', 'WALLET_USER'])])(
-  'the cookie means nothing for %j',
+  'the cookie has no effect for the kinds %j, which are not staff',
   (kinds) => {
     expect(isStaff(kinds)).toBe(false)
     expect(seeAsKinds('plus', kinds)).toBeUndefined()
@@ -56,7 +56,7 @@ test.each([
   [['WALLET_USER', 'PUR_USER'], 'wallet'],
   [['EPAPER_USER'], 'epaper'],
   [['OPERATOR'], 'frei'],
-])('somebody with %j is seen as %s', (roles, kind) => {
+])('a reader with the roles %j is represented by the kind %s', (roles, kind) => {
   expect(seenKindOf(roles)).toBe(kind)
   expect(isSeenKind(kind)).toBe(true)
 })

@@ -10,10 +10,10 @@ import {
   type ReaderKinds,
 } from './roles.ts'
 
-/** The cookie of a member of staff who impersonates a kind of reader („see as“). */
+/** The cookie of a staff member who impersonates a kind of reader („see as“). */
 export const SEE_AS_COOKIE = 'see_as'
 
-/** S1.02: the kinds of reader staff can impersonate, by the names of the demo accounts. A tag's reader is `tag:{id}`. */
+/** S1.02: the kinds of reader that staff can impersonate, named like the demo accounts. A tag's reader is `tag:{id}`. */
 const SEEN_ROLES: Readonly<Record<string, readonly string[]>> = {
   frei: [],
   plus: [ROLES.plus],
@@ -26,20 +26,20 @@ const SEEN_ROLES: Readonly<Record<string, readonly string[]>> = {
 const ANONYMOUS = 'anonym'
 const TAG_PREFIX = 'tag:'
 
-/** `GET /api/access`: why a page opens or not for the reader who is impersonated. */
+/** The answer of `GET /api/access`: why a page opens or not for the impersonated reader. */
 export type AccessExplanation = {
   outcome: AccessDecision['outcome']
-  /** The paywall's template where it is locked, or would be without Google's token. */
+  /** The paywall template if locked, or if Google's token were missing; else null. */
   template: string | null
   cause: AccessCause
-  /** The cause as a sentence, in English. */
+  /** The cause as an English sentence. */
   because: string
   device: Device
-  /** Whom staff impersonate; null is themselves. */
+  /** The kind that staff impersonate; null for themselves. */
   kind: string | null
 }
 
-/** The kind of reader that comes closest to somebody with these roles, by its name. */
+/** Returns the name of the kind of reader that is closest to these roles. */
 export function seenKindOf(roles: readonly string[]): string {
   const { plus, pur, epaper, wallet, plusTagIds } = readerKinds(roles)
   if (plus) return pur ? 'purplus' : 'plus'
@@ -49,14 +49,14 @@ export function seenKindOf(roles: readonly string[]): string {
   return pur ? 'pur' : 'frei'
 }
 
-/** Whether a name is one of a kind of reader. */
+/** Whether a name is a known kind of reader. */
 export function isSeenKind(kind: string): boolean {
   return kind === ANONYMOUS || seenRoles(kind) !== undefined
 }
 
 /**
- * Whom an answer is for: null is anonymous, undefined is the reader as signed in. The cookie counts beside a verified
- * session of staff alone; who is impersonated never has the rights of staff.
+ * Returns the kinds to answer for: null is anonymous, undefined is the signed-in reader. The cookie counts only with a verified
+ * staff session; an impersonated reader never has staff rights.
  */
 export function seeAsKinds(
   cookieValue: string | undefined,
@@ -68,7 +68,7 @@ export function seeAsKinds(
   return roles && readerKinds(roles)
 }
 
-/** The roles of a kind by its name; undefined where there is no such reader, or nobody is signed in. */
+/** Returns the roles of a kind by its name; undefined for an unknown kind and for an anonymous reader. */
 export function seenRoles(kind: string): readonly string[] | undefined {
   if (!kind.startsWith(TAG_PREFIX))
     return Object.hasOwn(SEEN_ROLES, kind) ? SEEN_ROLES[kind] : undefined

@@ -1,10 +1,10 @@
-/** The one-time code of a confirmation mail, until its page's button is pressed. */
+/** Holds the one-time code of a confirmation mail until the reader presses the button of its page. */
 export const CONFIRMATION_COOKIE = 'email_confirmation_code'
 
-/** What the page of a confirmation mail asks for: one press, or the password of the registration. */
+/** The input that the page of a confirmation mail requires: a button, or the password of the registration. */
 const CONFIRMATION_STEPS = ['confirm-email', 'change-email', 'password'] as const
 export type EmailConfirmationStep = (typeof CONFIRMATION_STEPS)[number]
 
-/** The step that a query or a form field names; `null` for any other text. */
+/** Returns the step named by a query or form field; `null` for any other text. */
 export const confirmationStepOf = (text: string | null): EmailConfirmationStep | null =>
   CONFIRMATION_STEPS.find((step) => step === text) ?? null

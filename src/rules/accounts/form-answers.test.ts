@@ -9,7 +9,7 @@ import {
 } from './form-answers.ts'
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts'
 
-test('codes become a sentence for all and one at each field', () => {
+test('error codes become one general sentence and one sentence per field', () => {
   expect(formProblem('email-shape,terms')).toEqual({
     message: 'Bitte prüfen Sie Ihre Angaben.',
     fields: { email: SIGN_IN_ERRORS['email-shape'], terms: SIGN_IN_ERRORS.terms },
@@ -19,14 +19,14 @@ test('codes become a sentence for all and one at each field', () => {
 })
 
 test.each([null, '', ',', 'toString', '__proto__', '<b>'])(
-  '%j is no problem known here',
+  'the unknown codes %j give no error and no notice',
   (codes) => {
     expect(formProblem(codes)).toBeNull()
     expect(noticeText(codes)).toBeNull()
   },
 )
 
-test('a registration is told everything that is missing at once', () => {
+test('a registration form reports all missing fields at once', () => {
   const form = {
     email: 'a@b',
     password: 'kurz',
@@ -48,7 +48,7 @@ test('a registration is told everything that is missing at once', () => {
   expect(addressErrors({ email: ' a@b.de ' })).toEqual({})
 })
 
-test('a new password is typed twice alike, and with the old one unless a code stands for it', () => {
+test('a new password must be repeated, and needs the old one unless a code replaces it', () => {
   const good = { password: 'Rhein bei Nacht', passwordConfirmation: 'Rhein bei Nacht' }
   expect(passwordChangeErrors(good)).toEqual({})
   expect(Object.keys(passwordChangeErrors({ ...good, currentPassword: '' }))).toEqual([

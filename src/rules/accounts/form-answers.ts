@@ -9,12 +9,12 @@ import {
   type SignInError,
 } from './sign-in-errors.ts'
 
-/** Sentences by the name of the field they belong to. */
+/** Sentences by field name. */
 type FieldSentences = Record<string, string>
 
 const CHECK_AGAIN = 'Bitte prüfen Sie Ihre Angaben.'
 
-/** Where a refusal belongs that came back as a code alone. */
+/** The field of each error code. */
 const FIELD_OF: Partial<Record<SignInError, string>> = {
   'email-missing': 'email',
   'email-shape': 'email',
@@ -37,7 +37,10 @@ const FIELD_OF: Partial<Record<SignInError, string>> = {
   'password-refused': 'password',
 }
 
-/** What a form sent without script was answered: one sentence for all, one at each field. Codes nobody knows say nothing. */
+/**
+ * Returns the sentences for the error codes of a form sent without script: a general one, and one per field. Unknown codes are
+ * ignored; null without a known code.
+ */
 export function formProblem(
   codes: string | null,
 ): { message: string; fields: FieldSentences } | null {
@@ -54,13 +57,13 @@ export function formProblem(
   }
 }
 
-/** What the form before achieved, in words. */
+/** Returns the German sentence for a notice code; null for an unknown one. */
 export function noticeText(code: string | null): string | null {
   const notice = noticeOf(code)
   return notice && NOTICES[notice]
 }
 
-/** What can be told of a registration without asking. */
+/** Returns the errors of a registration form that can be found without the server. */
 export function registrationErrors(form: Registration): FieldSentences {
   return sentences(registrationProblems(form))
 }
@@ -71,14 +74,14 @@ export function completionErrors(
   return sentences({ ...personalDataProblems(form), ...(!form.terms && { terms: 'terms' }) })
 }
 
-/** A form that asks for nothing but an address. */
+/** Returns the errors of a form whose only field is an e-mail address. */
 export function addressErrors({ email = '' }: { email?: string }): FieldSentences {
   const problem = emailProblem(email)
   return problem ? { email: SIGN_IN_ERRORS[problem] } : {}
 }
 
 type PasswordChange = {
-  /** Absent where a code stands for it. */
+  /** Absent if a code replaces it. */
   currentPassword?: string
   password: string
   passwordConfirmation: string

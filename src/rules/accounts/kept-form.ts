@@ -1,21 +1,24 @@
-/** The fields of a form that came too late, and where it was sent to; `codes` says what is wrong with the password. */
+/** The fields of a form that needs a new proof of the password, and its target; `codes` are the errors of the password. */
 export type ProofReport = { next: string; kept: KeptFields; codes: string }
 
-/** The same of a form whose sender is signed out. */
+/** The fields and target of a form whose sender is signed out. */
 export type UnsentReport = { next: string; kept: KeptFields }
 
-/** And of one that the site could not take: what it held, and where it goes once more. */
+/** A form that the site failed to process: its fields, its target, and whether it had a password. */
 export type FailedForm = UnsentReport & { hadPassword: boolean }
 
 export type KeptFields = Readonly<Record<string, string>>
 
-/** Said with the others where a file was among them: a file cannot stand in a page. */
+/** The field that reports a lost file: a page cannot keep an uploaded file. */
 export const FILE_LOST = 'fileLost'
 
-/** Of all that is kept, never what stands in these. */
+/** Fields whose values are never kept. */
 export const PASSWORD_FIELD = /password/i
 
-/** What was typed and chosen, as text; passwords are not, nor is what the page that keeps it has for itself. */
+/**
+ * Returns the text fields of a form, without passwords and without the fields named in `itsOwn`, which the keeping page adds
+ * itself.
+ */
 export function keptFields(form: object, itsOwn: readonly string[] = []): KeptFields {
   const fields = Object.entries(form).filter(
     ([name]) => !PASSWORD_FIELD.test(name) && !itsOwn.includes(name),

@@ -1,21 +1,26 @@
 import { safeNextPath } from '../browsing/safe-next-path.ts'
 
-/** S3.19: where a guard keeps the page that wanted a login. Readable, harmless: the path is checked wherever it is used. */
+/**
+ * S3.19: the cookie in which a guard keeps the page that required a login. Readable by scripts; the path is validated at every
+ * use.
+ */
 export const LOGIN_REDIRECT_COOKIE = 'redirect_after_login'
 
-/** Has the page say that the reader is signed out: pages are the same for everyone. */
+/** The hash that makes a page say that the reader is signed out. A hash, because cached pages are the same for all readers. */
 export const SIGNED_OUT_HASH = '#abgemeldet'
 
-/** Seconds a reader may take to sign in before the way back is forgotten. */
+/** How long the way back is kept while a reader signs in, in seconds. */
 export const LOGIN_REDIRECT_SECONDS = 60 * 60
 
-/** S4.10: the cookie's value for a page that needs a login. The login page is asked for with the same state, which binds the two. */
+/**
+ * S4.10: returns the cookie value for a page that requires a login. The login page gets the same `state`, which binds the two.
+ */
 export function loginRedirectCookie(target: string, state: string): string {
   return `${state}.${encodeURIComponent(safeNextPath(target))}`
 }
 
 type AfterLogin = {
-  /** The path a form or link named itself. */
+  /** The path named by the form or link. */
   next: string | null | undefined
   /** The state parameter of the login redirect. */
   state: string | null | undefined
@@ -23,7 +28,7 @@ type AfterLogin = {
   cookie: string | undefined
 }
 
-/** S4.10: where a reader goes after a login; a cookie of another login and whatever leaves the site lead home. */
+/** S4.10: returns the path after a login. The cookie of another login and targets off the site lead to the home page. */
 export function targetAfterLogin({ next, state, cookie }: AfterLogin): string {
   if (next && next !== '/') return safeNextPath(next)
   if (!state || !cookie?.startsWith(`${state}.`)) return '/'
@@ -31,15 +36,15 @@ export function targetAfterLogin({ next, state, cookie }: AfterLogin): string {
 }
 
 type AfterSignIn = {
-  /** Where the reader wanted to go. */
+  /** The path the reader wanted to open. */
   next: string
   missingFields: readonly string[]
   isOnboardingDue: boolean
-  /** Where missing fields are filled in, with the way on to `next`. */
+  /** The path of the form for missing fields, which continues to `next`. */
   completion: string
 }
 
-/** S7.12, S3.11, S4.08: where a new session leads: consent first, then the onboarding over what was asked for. */
+/** S7.12, S3.11, S4.08: returns the first path of a new session: the consent form, or the target with or without onboarding. */
 export function afterSignIn({
   next,
   missingFields,

@@ -1,6 +1,6 @@
 export type OnboardingMoment = 'afterlogin' | 'afterregistration'
 
-/** What a new reader can choose at once; `isChosen` says that it stands so already. */
+/** The choices offered to a new reader; `isChosen` marks those already chosen. */
 export type OnboardingChoices = {
   places: { id: string; label: string; isChosen: boolean }[]
   topics: { id: number; label: string; isChosen: boolean }[]
@@ -12,7 +12,7 @@ const FLAG_OF_MOMENT = {
   afterregistration: 'onboardingpopup_afterregistration_enabled',
 } as const
 
-/** S3.11: whether a moment opens the onboarding for readers who have not completed it: both flags are on. */
+/** S3.11: whether a moment opens the onboarding for readers who have not completed it; both flags must be on. */
 export function opensOnboarding(
   moment: OnboardingMoment,
   settings: Readonly<Record<string, unknown>>,

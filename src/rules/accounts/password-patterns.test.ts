@@ -18,7 +18,7 @@ test.each([
   'qwertz1234',
   'abc123xyz',
   'Haus1111',
-])('%j is known by heart', (password) => {
+])('%j is a keyboard walk', (password) => {
   expect(isKeyboardWalk(password)).toBe(true)
 })
 
@@ -29,7 +29,7 @@ test.each([
   'Wertpapier',
   'Regenschirm im Advent',
   'kX9$vq2L',
-])('%j is not', (password) => {
+])('%j is not a keyboard walk', (password) => {
   expect(isKeyboardWalk(password)).toBe(false)
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['aaaa', 'a'],
   ['Regenschirm', 'Regenschirm'],
   ['', ''],
-])('%j says %j', (text, part) => {
+])('the repeated part of %j is %j', (text, part) => {
   expect(repeatedPart(text)).toBe(part)
 })

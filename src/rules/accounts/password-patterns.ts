@@ -1,4 +1,4 @@
-/** What fingers and the alphabet know by heart: rows and columns of German, English and French keyboards. */
+/** Easily guessed sequences: the alphabet, digits, and rows and columns of German, English and French keyboards. */
 const ROWS = [
   'qwertzuiopü+',
   'qwertyuiop',
@@ -26,13 +26,13 @@ const steps = (row: string): string[] =>
   Array.from(row.slice(1), (letter, index) => `${row[index]}${letter}`)
 const FORWARD: ReadonlySet<string> = new Set(ROWS.flatMap(steps))
 
-/** Steps in a row that make a run: two are in many words. */
+/** The fewest steps that form a run; two steps occur in many words. */
 const MIN_RUN_LENGTH = 3
 
-/** Fewer pieces than so many are guessed before words are. */
+/** The fewest pieces of a good password; one with fewer is guessed quickly. */
 const MIN_PIECES = 6
 
-/** Whether a password is a few keys held down, a walk over the keyboard, or both in turn. Cost grows with its length alone. */
+/** Whether a password consists of a few held keys, keyboard walks, or both. Linear in the length of the password. */
 export function isKeyboardWalk(password: string): boolean {
   const letters = Array.from(password.toLowerCase())
   let pieces = 0
@@ -56,7 +56,9 @@ function runLength(letters: readonly string[], start: number, isStep: Step): num
   return end - start
 }
 
-/** What a text says over and over, itself where it says nothing twice: `abab` and `ababa` are `ab`. */
+/**
+ * Returns the shortest part whose repetition gives the text; the text itself if nothing repeats. `abab` and `ababa` give `ab`.
+ */
 export function repeatedPart(text: string): string {
   const letters = Array.from(text)
   for (let length = 1; length <= letters.length / 2; length += 1)

@@ -35,16 +35,16 @@ test.each([
   ['!!Sommer!!', 'password-common'],
   ['sommer am baggersee', null],
   ['nur kleine buchstaben', null],
-])('%j as a new password: %s', (password, problem) => {
+])('the new password %j gives the problem %s', (password, problem) => {
   expect(passwordProblem({ password, email, isCommon })).toBe(problem)
 })
 
-test('without the list, as in the browser, everything else is still told', () => {
+test('without the list of known passwords, as in the browser, all other problems are reported', () => {
   expect(passwordProblem({ password: 'Passwort123!', email })).toBeNull()
   expect(passwordProblem({ password: 'kurz', email })).toBe('password-short')
 })
 
-test('a short word with much around it is a password of its own', () => {
+test('a short word with much text around it is not reduced to that word', () => {
   expect(commonForms('ab-2026-1234')).toEqual(['ab-2026-1234'])
   expect(commonForms('Hallo-9876543210')).toEqual(['hallo-9876543210'])
 })

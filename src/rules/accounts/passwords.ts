@@ -4,10 +4,10 @@ import { isSoundText } from '../language/text.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 200
-/** As Strapi has it: some hashes use `$` to tell their parts. */
+/** The limit of Strapi: some hash formats use `$` as separator. */
 const MAX_DOLLARS = 3
 
-/** What may be wrong with a new password, and how a reader is told. */
+/** The problems of a new password, with their sentences for readers. */
 export const PASSWORD_PROBLEMS = {
   'password-missing': 'Bitte geben Sie ein Passwort ein.',
   'password-short': `Das Passwort braucht mindestens ${MIN_PASSWORD_LENGTH} Zeichen.`,
@@ -22,23 +22,23 @@ export const PASSWORD_PROBLEMS = {
 } as const
 export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS
 
-/** What stands in help texts beside a field for a new password. */
+/** The help text of a field for a new password. */
 export const PASSWORD_HELP = `Mindestens ${MIN_PASSWORD_LENGTH} Zeichen. Am besten mehrere Wörter, die nur Ihnen einfallen.`
 
-/** What stands beside a field for the password someone has: an account of an identity provider brings none. */
+/** The help text of a field for the current password; an account of an identity provider has no password. */
 export const NO_PASSWORD_HELP =
   'Sie haben noch keines? Wählen Sie eines über „Passwort vergessen?“.'
 
 type NewPassword = {
   password: string
   email: string
-  /** Whether a list of known passwords has it; the browser does not hold the list. */
+  /** Whether a list of known passwords contains it; the browser does not have the list. */
   isCommon?: (candidate: string) => boolean
 }
 
 /**
- * S7.02: length and no composition rules; refused are the reader's own address, what everyone uses and what fingers know
- * by heart. Null is a good one.
+ * S7.02: checks the length but no composition rules; refuses the reader's own address, known passwords and keyboard walks.
+ * Returns null for a good password.
  */
 export function passwordProblem({
   password,
@@ -59,12 +59,12 @@ export function passwordProblem({
   return isShort || isKeyboardWalk(password) ? 'password-pattern' : null
 }
 
-/** The address or a part of it, with a year around it too. */
+/** Whether the password is the address or a part of it, also with a year around it. */
 function isAddress(password: string, email: string): boolean {
   const address = typedEmail(email).toLowerCase()
   const [local = '', domain = ''] = address.split('@')
-  const [house = ''] = domain.split('.')
-  const own = [address, local, local.replaceAll(/[^\p{L}\p{N}]/gu, ''), house]
+  const [domainName = ''] = domain.split('.')
+  const own = [address, local, local.replaceAll(/[^\p{L}\p{N}]/gu, ''), domainName]
   const known = new Set(own.flatMap(commonForms).filter(Boolean))
   return commonForms(password).some((form) => known.has(form))
 }
@@ -72,7 +72,7 @@ function isAddress(password: string, email: string): boolean {
 const MIN_CORE_LENGTH = 4
 const MAX_ADDED = 6
 
-/** A known password stays known with a year and an exclamation mark around it. */
+/** Returns the forms to look up: a known password counts as known even with a year and an exclamation mark around it. */
 export function commonForms(password: string): string[] {
   const lower = password.toLowerCase()
   const core = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

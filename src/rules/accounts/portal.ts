@@ -1,6 +1,6 @@
 import type { ReaderKinds } from '../access/roles.ts'
 
-/** What a form says after it was sent: done, or why not. */
+/** The result of a form after it was sent. */
 export type PortalNotice = { kind: 'done' | 'problem'; text: string }
 
 /** A page of the portal by its name in `routes.ts`. */
@@ -19,7 +19,7 @@ export type PortalGroup = { title: string; parts: PortalPart[] }
 
 const part = (page: PortalPage, label: string): PortalPart => ({ page, label })
 
-/** S2.19, S6.10: the portal's parts, without those whose guards would send this reader back. */
+/** S2.19, S6.10: returns the portal's pages without those whose guards would redirect this reader. */
 export function portalGroups(kinds: ReaderKinds, hasContracts: boolean): PortalGroup[] {
   return [
     {
@@ -48,7 +48,7 @@ export function portalGroups(kinds: ReaderKinds, hasContracts: boolean): PortalG
   ]
 }
 
-/** S6.10: whoever has bought something, a subscription, single topics or coins, or had it once: bills are kept. */
+/** S6.10: whether the reader has, or ever had, a subscription, single topics or coins. Bills stay available. */
 export function isCustomer(kinds: ReaderKinds, hasContracts: boolean): boolean {
   if (hasContracts) return true
   return kinds.plus || kinds.pur || kinds.epaper || kinds.wallet || kinds.plusTagIds.length > 0

@@ -9,7 +9,7 @@ import {
   userStateOf,
 } from './provider-sign-in.ts'
 
-test('[S5.05] Apple needs a client id, a redirect URI and a state, and each that is missing is named', () => {
+test('[S5.05] Apple requires a client id, a redirect URI and a state; each missing one is reported', () => {
   const whole = { clientId: 'a', redirectUri: 'https://b.example/c', state: 'd' }
   expect(appleProblems(whole)).toEqual([])
   expect(appleProblems({ ...whole, clientId: '' })).toEqual([
@@ -22,7 +22,7 @@ test('[S5.05] Apple needs a client id, a redirect URI and a state, and each that
   expect(appleProblems({})).toHaveLength(3)
 })
 
-test('[S5.06] Google needs options, and in them a client id that is not blank', () => {
+test('[S5.06] Google requires options with a client id that is not blank', () => {
   expect(googleOptionsProblem({ clientId: 'a' })).toBeNull()
   expect(googleOptionsProblem(undefined)).toMatch(/needs options/)
   expect(googleOptionsProblem(null)).toMatch(/needs options/)
@@ -40,24 +40,24 @@ test('[S5.06] an answer of Google without a client id or a credential is a probl
     expect(googleCredential(answer)).toHaveProperty('problem')
 })
 
-test('[S7.12] who owes the consent form something is not registered yet', () => {
+test('[S7.12] an account with missing consent fields is not registered yet', () => {
   expect(userStateOf({ missingFields: [] })).toBe('Authenticated')
   expect(userStateOf({ missingFields: ['terms'] })).toBe('AuthenticatedNotRegistered')
 })
 
-test('only a state of ours has a cookie', () => {
+test('stateCookieName returns null for a state that this site did not create', () => {
   expect(stateCookieName('Ab3-_'.padEnd(43, 'x'))).toBe('auth_state_Ab3-_xxxxxxx')
   for (const state of ['', 'short', 'x'.repeat(44), `${'x'.repeat(42)};`, `${'x'.repeat(42)}\n`])
     expect(stateCookieName(state)).toBeNull()
 })
 
-test('a document names known providers alone', () => {
+test('providersIn returns only known providers', () => {
   expect(providersIn('google apple')).toEqual(['google', 'apple'])
   expect(providersIn('constructor  google')).toEqual(['google'])
   expect(providersIn(undefined)).toEqual([])
 })
 
-test('of many sign-ins under way the oldest go, so that a further one is the fifth', () => {
+test('the oldest state cookies are removed so that at most five sign-ins are in progress', () => {
   const named = (count: number) =>
     Array.from({ length: count }, (_, i) => `auth_state_${'x'.repeat(11)}${i}`)
   const header = (names: string[], prefix: string) =>

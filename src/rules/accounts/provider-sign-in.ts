@@ -1,34 +1,36 @@
 import { closedCookieName } from '../http/cookies.ts'
 
-/** The identity providers whose accounts sign in here, as buttons name them. */
+/** The identity providers that readers can sign in with, and their button labels. */
 export const PROVIDERS = { google: 'Google', apple: 'Apple' } as const
 export type ProviderName = keyof typeof PROVIDERS
 
 export const isProviderName = (name: string): name is ProviderName => Object.hasOwn(PROVIDERS, name)
 
-/** The identity providers a document names, separated by spaces. */
+/** Returns the known identity providers in a space-separated list of a document. */
 export function providersIn(names: string | undefined): ProviderName[] {
   return (names ?? '').split(' ').filter(isProviderName)
 }
 
-/** Said by the form to sign in when its ways by others stand in the document. */
+/** The event fired when the sign-in form has put its provider buttons into the document. */
 export const SIGN_IN_SHOWN = 'morgenblatt:sign-in-shown'
 
-/** S3.19: cookies that bind a sign-in elsewhere to the browser that began it. */
+/** S3.19: prefix of the cookies that bind a sign-in at a provider to the browser that started it. */
 const STATE_COOKIE_PREFIX = 'auth_state_'
 
-/** Seconds a reader may take at the identity provider. */
+/** How long a reader may take at the identity provider, in seconds. */
 export const PROVIDER_SIGN_IN_SECONDS = 600
 
-/** One cookie a sign-in, so that two tabs do not disturb each other; null for what is no state of ours. */
+/**
+ * Returns the cookie name of one sign-in, so that two tabs do not interfere; null for a state that this site did not create.
+ */
 export function stateCookieName(state: string): string | null {
   return /^[\w-]{43}$/.test(state) ? STATE_COOKIE_PREFIX + state.slice(0, 12) : null
 }
 
-/** Sign-ins a browser has under way side by side, at most: the cookie of each travels with every request. */
+/** The most sign-ins in progress per browser: every request sends the cookie of each. */
 const MAX_STARTED = 5
 
-/** The state cookies of a browser that go before it gets a further one: the oldest, which it sends first. */
+/** Returns the state cookies to remove before a further sign-in starts: the oldest, which a browser sends first. */
 export function surplusStates(
   cookieHeader: string | undefined,
   { secure }: { secure: boolean },
@@ -37,7 +39,7 @@ export function surplusStates(
   return names.slice(0, Math.max(0, names.length + 1 - MAX_STARTED))
 }
 
-/** The sign-ins a browser has under way, as its cookies name them, with what it keeps of each; the oldest first. */
+/** Returns the sign-ins in progress, from the browser's cookies, with the secret of each; the oldest first. */
 export function begunSignIns(
   cookieHeader: string | undefined,
   { secure }: { secure: boolean },
@@ -56,7 +58,7 @@ type AppleOptions = {
   state?: string | undefined
 }
 
-/** S5.05: what Apple sign-in lacks; each is to be logged. */
+/** S5.05: returns what the configuration of Apple sign-in lacks, as sentences for the log. */
 export function appleProblems({ clientId, redirectUri, state }: AppleOptions): string[] {
   const needed = { 'client id': clientId, 'redirect URI': redirectUri, state }
   return Object.entries(needed).flatMap(([name, value]) =>
@@ -64,7 +66,7 @@ export function appleProblems({ clientId, redirectUri, state }: AppleOptions): s
   )
 }
 
-/** S5.06: why sign-in with Google cannot start; null where it can. */
+/** S5.06: returns why sign-in with Google cannot start; null if it can. */
 export function googleOptionsProblem(
   options: { clientId?: string | undefined } | null | undefined,
 ): string | null {
@@ -74,7 +76,7 @@ export function googleOptionsProblem(
     : null
 }
 
-/** S5.06: what Google's button handed over, or why that is nothing to sign in with. */
+/** S5.06: returns the credential from the answer of Google's button, or why it cannot be used. */
 export function googleCredential(answer: unknown): { credential: string } | { problem: string } {
   const part = (name: string): string => {
     const value: unknown = typeof answer === 'object' && answer ? Reflect.get(answer, name) : ''
@@ -85,10 +87,10 @@ export function googleCredential(answer: unknown): { credential: string } | { pr
   return credential ? { credential } : { problem: 'The answer of Google holds no credential' }
 }
 
-/** S7.12: how far a sign-in with Google came. A hint for the page alone: nothing is allowed by it. */
+/** S7.12: the progress of a sign-in with Google. A hint for the page; it grants nothing. */
 export type UserState = 'Authenticated' | 'AuthenticatedNotRegistered' | 'AuthenticatedNotVerified'
 
-/** S7.12: an account that owes the consent form something is not registered yet. */
+/** S7.12: an account with missing consent-form fields is not registered yet. */
 export function userStateOf({ missingFields }: { missingFields: readonly string[] }): UserState {
   return missingFields.length > 0 ? 'AuthenticatedNotRegistered' : 'Authenticated'
 }

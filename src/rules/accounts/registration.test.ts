@@ -15,11 +15,11 @@ const form = {
   newsletter: false,
 }
 
-test('a whole form has no problems', () => {
+test('a complete registration form has no problems', () => {
   expect(registrationProblems(form)).toEqual({})
 })
 
-test('[S7.12] everything that is wrong is told at once, in the order of the fields', () => {
+test('[S7.12] all problems are reported at once, in the order of the fields', () => {
   const wrong = {
     ...form,
     email: 'frida',
@@ -54,25 +54,25 @@ test.each([
   ['a\0@b.example', 'email-shape'],
   ['\ud800@b.example', 'email-shape'],
   [`${'a'.repeat(250)}@b.example`, 'email-shape'],
-])('%j as an address: %s', (email, problem) => {
+])('the e-mail address %j gives the problem %s', (email, problem) => {
   expect(emailProblem(email)).toBe(problem)
 })
 
 test.each(['<b>Frida</b>', 'www.boese.example/x', 'Frida@Frei', 'Fri\nda', 'F'.repeat(81)])(
-  '%j is no name',
+  'refuses the name %j',
   (firstName) => {
     expect(registrationProblems({ ...form, firstName })).toEqual({ firstName: 'name-shape' })
   },
 )
 
 test.each(["O'Brien", 'Müller-Lüdenscheidt', 'von der Au', 'Øyvind', 'Nguyễn'])(
-  '%s is a name',
+  'accepts the name %s',
   (lastName) => {
     expect(registrationProblems({ ...form, lastName })).toEqual({})
   },
 )
 
-test('[S7.12] the consent form asks for what is not held yet', () => {
+test('[S7.12] the consent form asks only for data that the account lacks', () => {
   const held = { firstName: 'Frida', lastName: 'Frei', hasAcceptedTerms: true }
   expect(missingConsentFields(held)).toEqual([])
   expect(missingConsentFields({ firstName: '', lastName: ' ', hasAcceptedTerms: false })).toEqual([

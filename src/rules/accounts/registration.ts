@@ -6,7 +6,7 @@ const MAX_NAME_LENGTH = 80
 const MAX_EMAIL_LENGTH = 254
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]+$/
 
-/** What may be wrong in a form about an account, and how a reader is told. */
+/** The problems of an account form, with their sentences for readers. */
 export const REGISTRATION_PROBLEMS = {
   'email-missing': 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
   'email-shape': 'Das ist keine vollständige E-Mail-Adresse, etwa name@beispiel.de.',
@@ -30,13 +30,13 @@ export type Registration = {
   newsletter: boolean
 }
 
-/** The problem at each field, by the field's name. */
+/** Problems by field name. */
 export type FieldProblems<Field extends string> = Partial<
   Record<Field, RegistrationProblem | PasswordProblem>
 >
 export type RegistrationField = 'email' | 'password' | 'firstName' | 'lastName' | 'terms'
 
-/** S7.02, S7.12: everything that is wrong at once, in the order of the fields. */
+/** S7.02, S7.12: returns all problems of a registration at once, in the order of the fields. */
 export function registrationProblems(
   form: Registration,
   isCommon?: (candidate: string) => boolean,
@@ -50,12 +50,12 @@ export function registrationProblems(
   })
 }
 
-/** S7.02: the same in a reader's words, for the browser: it knows everything but the list of known passwords. */
+/** S7.02: the same as sentences, for the browser, which lacks only the list of known passwords. */
 export function registrationErrors(form: Registration): Partial<Record<RegistrationField, string>> {
   return fieldErrors(registrationProblems(form))
 }
 
-/** Problems in a reader's words. */
+/** Returns the German sentences for problems. */
 export function fieldErrors<Field extends string>(
   problems: FieldProblems<Field>,
 ): Partial<Record<Field, string>> {
@@ -77,10 +77,10 @@ export function personalDataProblems({
   })
 }
 
-/** A name as it is kept: equal names are equal. */
+/** Normalises a name for storage, so that equal names are stored equally. */
 export const nameOf = (name: string): string => typedText(name, 'line')
 
-/** One of the salutations there are, else none. */
+/** Returns the salutation if it is a known one, else the empty string. */
 export const knownSalutation = (salutation: string | undefined): string =>
   SALUTATIONS.find((one) => one === salutation?.trim()) ?? ''
 
@@ -111,7 +111,7 @@ function present<Field extends string>(
 
 type HeldAboutReader = { firstName: string; lastName: string; hasAcceptedTerms: boolean }
 
-/** S7.12: what the consent form still has to ask, by the fields' names. */
+/** S7.12: returns the fields that the consent form still has to ask for. */
 export function missingConsentFields(
   held: HeldAboutReader,
 ): ('firstName' | 'lastName' | 'terms')[] {

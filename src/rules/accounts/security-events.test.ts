@@ -18,6 +18,6 @@ test.each([
   ['curl/8.5.0', 'Unbekanntes Programm'],
   ['<script>', 'Unbekanntes Programm'],
   [undefined, 'Unbekanntes Programm'],
-])('%s is %s', (userAgent, name) => {
+])('the device name of %s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** What is written down about an account's safety, and how its owner reads it. */
+/** The recorded security events of an account, with their labels for its owner. */
 export const SECURITY_EVENTS = {
   'signed-in': 'Angemeldet',
   'email-confirmed': 'E-Mail-Adresse bestätigt',
@@ -13,7 +13,7 @@ export const SECURITY_EVENTS = {
 } as const
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS
 
-/** S1.10: an app of ours names itself `{Name}App/{version}`. */
+/** S1.10: the publisher's apps identify themselves as `{Name}App/{version}`. */
 const APP = /\b(\w{2,30})App\/\d/
 
 const BROWSERS: readonly [RegExp, string][] = [
@@ -32,7 +32,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A device as its owner would name it; no more of the user agent is kept. */
+/** Returns a device name that its owner recognises; nothing else of the user agent is stored. */
 export function deviceName(userAgent: string | undefined): string {
   const named = (names: typeof BROWSERS) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -20,6 +20,6 @@ test.each([
   { email: 'frei@morgenblatt', password: 'x', wrong: ['email'] },
   { email: 'fr,ei@morgenblatt.example', password: 'x', wrong: ['email'] },
   { email: 'frei@morgenblatt.example', password: '', wrong: ['password'] },
-])('$email with „$password“ is wrong at $wrong', ({ wrong, ...credentials }) => {
+])('the sign-in $email with „$password“ has errors at $wrong', ({ wrong, ...credentials }) => {
   expect(Object.keys(credentialErrors(credentials))).toEqual(wrong)
 })

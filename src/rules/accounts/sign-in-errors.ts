@@ -1,7 +1,9 @@
 import { PASSWORD_PROBLEMS } from './passwords.ts'
 import { emailProblem, REGISTRATION_PROBLEMS } from './registration.ts'
 
-/** Why something about an account was refused, and how a reader is told. The same words for a wrong address and a wrong password. */
+/**
+ * Errors of account operations, with their sentences for readers. A wrong address and a wrong password give the same sentence.
+ */
 export const SIGN_IN_ERRORS = {
   incomplete: 'Bitte geben Sie E-Mail-Adresse und Passwort ein.',
   invalid: 'E-Mail-Adresse oder Passwort stimmt nicht.',
@@ -36,7 +38,7 @@ export const SIGN_IN_ERRORS = {
 } as const
 export type SignInError = keyof typeof SIGN_IN_ERRORS
 
-/** What was done, and how a reader is told. Nothing here says whether an address is known. */
+/** Notices after account operations, with their sentences. They do not reveal whether an address has an account. */
 export const NOTICES = {
   'mail-sent': 'Wir haben Ihnen eine E-Mail geschickt. Bitte öffnen Sie den Link darin.',
   'reset-sent':
@@ -52,12 +54,12 @@ export const NOTICES = {
 } as const
 export type Notice = keyof typeof NOTICES
 
-/** The error a page is asked to show; anything else is none. */
+/** Returns the error named by a code; null for any other text. */
 export function signInErrorOf(code: string | null): SignInError | null {
   return code !== null && Object.hasOwn(SIGN_IN_ERRORS, code) ? (code as SignInError) : null
 }
 
-/** The errors of a form sent without script, separated by commas. */
+/** Returns the errors of a form sent without script; `codes` is separated by commas. */
 export function signInErrorsOf(codes: string | null): SignInError[] {
   const known = (codes ?? '').split(',').map(signInErrorOf)
   return known.filter((code) => code !== null)
@@ -67,10 +69,10 @@ export function noticeOf(code: string | null): Notice | null {
   return code !== null && Object.hasOwn(NOTICES, code) ? (code as Notice) : null
 }
 
-/** What is wrong at a field, by its name. */
+/** Sentences by field. */
 export type FieldErrors = { email?: string; password?: string }
 
-/** What can be told without asking: both are there, and the address has the shape of one. */
+/** Returns the errors that can be found without the server: both fields are filled in, and the address is well formed. */
 export function credentialErrors(credentials: { email: string; password: string }): FieldErrors {
   const problem = emailProblem(credentials.email)
   const errors: FieldErrors = {}

@@ -8,7 +8,7 @@ const name = closedCookieName({ name: TYPED_COOKIE.name, ...place })
 const read = (value: string) => typedFields(`a=1; ${name}=${value}; b=2`, place)
 const valueOf = (form: object) => typedCookies(form)[0]?.value ?? ''
 
-/** As a browser sends back what it was given, each cookie the newest of its name. */
+/** Reads the cookies back as a browser sends them: the latest of each name. */
 function readBack(...forms: object[]) {
   const kept = new Map<string, string>()
   for (const cookie of forms.flatMap(typedCookies)) kept.set(cookie.name, cookie.value)
@@ -18,7 +18,7 @@ function readBack(...forms: object[]) {
   return typedFields(lines.join('; '), place)
 }
 
-test('what was typed comes back as it was, whatever it is made of', () => {
+test('typed fields with special characters are restored unchanged', () => {
   const typed = {
     firstName: 'Jörg; Max=1',
     lastName: '"O’Hara", 李 & Söhne+',
@@ -28,14 +28,14 @@ test('what was typed comes back as it was, whatever it is made of', () => {
   expect(read(valueOf(typed))).toEqual(typed)
 })
 
-test('passwords, codes and what no form asks for are not kept, and nothing at length', () => {
+test('passwords, codes and unknown fields are not kept, and long values are cut', () => {
   const typed = { password: 'geheim', currentPassword: 'geheim', code: 'geheim', next: '/sport' }
   expect(typedCookies({ ...typed, email: {}, firstName: ['x'] })).toEqual([])
   expect(read(valueOf({ lastName: 'x'.repeat(5000) }))['lastName']).toHaveLength(300)
 })
 
 test.each(['a', 'ä', '„'])(
-  'the longest declaration of „%s“ loses nothing, in cookies browsers keep',
+  "the longest cancellation form filled with „%s“ is restored from cookies within the browser's limit",
   (letter) => {
     const typed = {
       email: `${'a'.repeat(MAX_LENGTHS.email - 12)}@leser.example`,
@@ -49,7 +49,7 @@ test.each(['a', 'ä', '„'])(
   },
 )
 
-test('a cookie nobody wrote fills in nothing else', () => {
+test('a forged cookie fills in only known fields', () => {
   expect(read('password=x&__proto__=y&email=z%')).toEqual({ email: 'z%' })
   expect(typedFields(undefined, place)).toEqual({})
 })

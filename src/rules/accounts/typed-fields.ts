@@ -1,12 +1,12 @@
 import { cutText } from '../language/cut-text.ts'
 import { closedCookieName, readCookie } from '../http/cookies.ts'
 
-/** What a refused form was filled in with, for the page it comes back to. Out of the address, and gone in a minute. */
+/** Keeps the fields of a refused form for the page that shows it again; in a cookie for one minute instead of the address. */
 export const TYPED_COOKIE = { name: 'typed_fields', seconds: 60 } as const
 
 export type TypedFields = Readonly<Record<string, string>>
 
-/** Never a password. */
+/** The fields that are kept; passwords are not. */
 const KEPT = [
   'salutation',
   'firstName',
@@ -31,19 +31,19 @@ const KEPT = [
   'endsOn',
   'customerNumber',
 ]
-/** What the longest line of any form may have; whoever ends a contract for a cause says it in sentences. */
+/** The most characters kept of a field; the reason of a cancellation may be several sentences. */
 const MAX_LENGTH = 300
 const MAX_REASON_LENGTH = 600
-/** Browsers drop a cookie of more than 4096 bytes; what is longer goes on in the next. */
-const PIECE = 3800
+/** Browsers drop a cookie of more than 4096 bytes, so a longer value is continued in the next cookie. */
+const PIECE_LENGTH = 3800
 const PIECES = [TYPED_COOKIE.name, `${TYPED_COOKIE.name}_2`, `${TYPED_COOKIE.name}_3`]
 
-/** The cookies that keep what was typed: `firstName=Frida&email=frida%40leser.example`, in as many as it takes. */
+/** Returns the cookies that keep the fields: `firstName=Frida&email=frida%40leser.example`, split into as many as needed. */
 export function typedCookies(form: object): { name: string; value: string }[] {
   const value = typedValue(form)
   return PIECES.map((name, index) => ({
     name,
-    value: value.slice(index * PIECE, (index + 1) * PIECE),
+    value: value.slice(index * PIECE_LENGTH, (index + 1) * PIECE_LENGTH),
   })).filter(({ value: piece }) => piece !== '')
 }
 
@@ -57,15 +57,15 @@ function typedValue(form: object): string {
   return typed.toString()
 }
 
-/** Of the form whose page stands at `path`. */
+/** Returns the kept fields of the form whose page has the path `path`. */
 export function typedFields(
   cookieHeader: string | undefined,
   { secure, path }: { secure: boolean; path: string },
 ): TypedFields {
   let text = ''
   for (const [index, name] of PIECES.entries()) {
-    // A piece that is not full is the last one: what stands in the next is of an earlier form.
-    if (text.length < index * PIECE) break
+    // A piece that is not full is the last one; the next cookie is from an earlier form.
+    if (text.length < index * PIECE_LENGTH) break
     text += readCookie(cookieHeader, closedCookieName({ name, secure, path })) ?? ''
   }
   const typed = new URLSearchParams(text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AD_SIZES } from './ad-network.ts'
 
-const steps = Object.values(AD_SIZES).flatMap((sizes) =>
+const sizesByWidth = Object.values(AD_SIZES).flatMap((sizes) =>
   sizes.split(';').map((step) => {
     const [from, ordered = ''] = step.split(':')
     return {
@@ -11,11 +11,11 @@ const steps = Object.values(AD_SIZES).flatMap((sizes) =>
   }),
 )
 
-test('[S9.14] the sizes of ads change at the breakpoints of their layout alone, where they fit into the window', () => {
+test('[S9.14] ad sizes change only at the breakpoints of their layout and fit into the window', () => {
   const breakpoints = [0, 576, 768, 992, 1200, 1400]
-  for (const { from, widths } of steps) {
+  for (const { from, widths } of sizesByWidth) {
     expect(breakpoints).toContain(from)
-    // Nothing narrower than a small phone.
+    // 320 px is the narrowest phone.
     expect(Math.max(...widths)).toBeLessThanOrEqual(Math.max(from, 320))
   }
 })

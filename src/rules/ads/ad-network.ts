@@ -1,26 +1,26 @@
 import type { Settings } from '../site/settings.ts'
 import type { AdSlotName } from './house-ad.ts'
 
-/** S9.14: the widths at which ads are laid out otherwise. Pages have others. */
+/** S9.14: the window widths, in px, at which the layout of ads changes. They differ from those of pages. */
 const LAYOUT = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const
 
-/** The sizes ordered for a slot, by the width of the window from which they hold; what `data-sizes` says. */
-const IN_TEXTS = `${LAYOUT.xs}:300x250,320x100;${LAYOUT.md}:728x90`
-const BESIDE_LISTS = `${IN_TEXTS};${LAYOUT.xl}:970x250,728x90`
+/** The ordered sizes of a slot by minimum window width; the format of `data-sizes`. */
+const TEXT_SIZES = `${LAYOUT.xs}:300x250,320x100;${LAYOUT.md}:728x90`
+const LIST_SIZES = `${TEXT_SIZES};${LAYOUT.xl}:970x250,728x90`
 
 export const AD_SIZES: Readonly<Record<AdSlotName, string>> = {
-  'home-1': BESIDE_LISTS,
-  'home-2': BESIDE_LISTS,
-  channel: BESIDE_LISTS,
-  error: BESIDE_LISTS,
-  'article-1': IN_TEXTS,
-  'article-2': IN_TEXTS,
+  'home-1': LIST_SIZES,
+  'home-2': LIST_SIZES,
+  channel: LIST_SIZES,
+  error: LIST_SIZES,
+  'article-1': TEXT_SIZES,
+  'article-2': TEXT_SIZES,
   rail: `${LAYOUT.xs}:300x250;${LAYOUT.xl}:300x600,300x250`,
 }
 
 type NetworkSettings = Pick<Settings, 'ad_network_code' | 'ad_unit_paths'>
 
-/** `/1234567/morgenblatt/rail`; null where no ad server is set up, or its code is none. */
+/** Returns the ad unit path, `/1234567/morgenblatt/rail`; null if no ad server is configured or its code or path is invalid. */
 export function adUnit(slot: AdSlotName, settings: NetworkSettings): string | null {
   const { ad_network_code: code, ad_unit_paths: paths } = settings
   if (!/^\d{1,20}(?:,\d{1,20})?$/.test(code)) return null

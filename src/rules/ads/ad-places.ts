@@ -1,13 +1,13 @@
 import type { ContentItem } from '../articles/article.ts'
 
-/** Paragraphs before an ad, and the fewest that follow it: no text begins or ends with one. */
+/** The fewest paragraphs before each ad, and the fewest after it, so that no text begins or ends with an ad. */
 const FIRST_AFTER = 3
 const SECOND_AFTER = 8
 const MIN_BLOCKS_AFTER = 3
 
 /**
- * S1.06: after which items of a body its ads stand, by index; none in a short text. An ad stands between two paragraphs:
- * never below a heading, nor beside a picture, a table or another box.
+ * S1.06: returns the indexes of the body items after which ads are placed; empty for a short text. An ad is placed between two
+ * paragraphs: never below a heading or next to a picture, a table or another box.
  */
 export function adPlaces(items: readonly ContentItem[]): readonly number[] {
   const places = [placeAfter(items, FIRST_AFTER), placeAfter(items, SECOND_AFTER)]

@@ -5,13 +5,13 @@ import { adTargeting, plusUser, targetingValue } from './ad-targeting.ts'
 const STRIPPED = Array.from("*'=!+#,;^()<>[]")
 
 test.each(STRIPPED)(
-  '[S5.08] %s is removed from a value, and no blank put in its place',
+  '[S5.08] %s is removed from a value without a space in its place',
   (character) => {
     expect(targetingValue(`Rhein${character}Ruhr ${character}${character}`)).toBe('RheinRuhr ')
   },
 )
 
-test('[S5.08] all other characters stay', () => {
+test('[S5.08] all other characters are kept', () => {
   const latin = Array.from({ length: 0xff - 0x1f }, (_, index) =>
     String.fromCodePoint(0x20 + index),
   )
@@ -19,7 +19,7 @@ test('[S5.08] all other characters stay', () => {
     expect(targetingValue(character)).toBe(STRIPPED.includes(character) ? '' : character)
 })
 
-test('[S5.08] a value ends after 40 characters, counted after the removal, and never within a character', () => {
+test('[S5.08] a value is cut to 40 characters after the removal, never within a character', () => {
   expect(targetingValue('Straßenbahnverkehrsplanungsausschussvorsitz')).toHaveLength(40)
   expect(targetingValue(`${'(!)'.repeat(20)}${'x'.repeat(40)}y`)).toBe('x'.repeat(40))
   fc.assert(
@@ -31,7 +31,7 @@ test('[S5.08] a value ends after 40 characters, counted after the removal, and n
   )
 })
 
-test('[S5.08] page type, channel and tags are told, each value once; what says nothing is left out', () => {
+test('[S5.08] the targeting holds page type, channel and tags, each value once and without empty values', () => {
   const page = { type: 'article', channel: 'region/leverkusen', tags: ['Bahn!', 'Bahn', '(!)'] }
   expect(adTargeting(page)).toEqual({
     pagetype: ['article'],

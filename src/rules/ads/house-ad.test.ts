@@ -12,21 +12,21 @@ const page = (own: object = {}) => ({
 const ids = (ads: readonly HouseAd[], own: object = {}, now = NOON) =>
   Object.values(chooseAds(ads, page(own), now)).map((ad) => ad?.id)
 
-test('[S1.06] an ad stands between its first and its last moment', () => {
+test('[S1.06] a house ad is shown from its first to its last moment', () => {
   const ad = sampleHouseAd({ from: '2026-11-23T11:00:00Z', until: '2026-11-23T12:00:00Z' })
   expect(ids([ad], {}, new Date('2026-11-23T10:59:59Z'))).toEqual([])
   expect(ids([ad])).toEqual([1])
   expect(ids([ad], {}, new Date('2026-11-23T12:00:00Z'))).toEqual([])
 })
 
-test('[S1.06] one that was seen often enough rests until the town’s next day', () => {
+test("[S1.06] an ad that reached its daily cap is hidden until the next day in the paper's time zone", () => {
   const ad = sampleHouseAd({ cappedOn: '2026-11-23' })
   expect(ids([ad])).toEqual([])
   expect(ids([ad], {}, new Date('2026-11-23T22:59:00Z'))).toEqual([])
   expect(ids([ad], {}, new Date('2026-11-23T23:01:00Z'))).toEqual([1])
 })
 
-test('[S1.06] an ad stands in its slots and channels alone, with all below them', () => {
+test('[S1.06] an ad is shown only in its slots and channels, including their subchannels', () => {
   expect(ids([sampleHouseAd()], { slots: ['error'] })).toEqual([])
   const ad = sampleHouseAd({ channels: ['region'] })
   expect(ids([ad])).toEqual([])
@@ -35,7 +35,7 @@ test('[S1.06] an ad stands in its slots and channels alone, with all below them'
   expect(ids([ad], { channel: 'region/leverkusen' })).toEqual([1])
 })
 
-test('[S1.06] no ad stands twice on a page', () => {
+test('[S1.06] no ad is shown twice on a page', () => {
   const slots: AdSlotName[] = ['rail', 'article-1', 'article-2']
   const ads = [1, 2].map((id) => sampleHouseAd({ id, slots }))
   const chosen = ids(ads, { slots })
@@ -43,7 +43,7 @@ test('[S1.06] no ad stands twice on a page', () => {
   expect(chosen).toHaveLength(2)
 })
 
-test('[S1.06] over a day and over many pages ads come in the shares of their weights', () => {
+test('[S1.06] over a day and many pages ads are chosen in proportion to their weights', () => {
   const ads = [
     [1, 60],
     [2, 30],
@@ -63,7 +63,7 @@ test('[S1.06] over a day and over many pages ads come in the shares of their wei
   }
 })
 
-test('[S1.06] a page that is made twice within minutes keeps its ad', () => {
+test('[S1.06] a page rendered twice within minutes keeps its ad', () => {
   const ads = [1, 2, 3].map((id) => sampleHouseAd({ id }))
   expect(ids(ads, {}, new Date(NOON.getTime() + 60_000))).toEqual(ids(ads))
 })

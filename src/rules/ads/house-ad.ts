@@ -1,7 +1,7 @@
 import type { Image } from '../articles/article.ts'
 import { dayKey } from '../language/dates.ts'
 
-/** Where ads may stand, and what the newsroom calls the place. */
+/** The ad slots and their labels for the newsroom. */
 export const AD_SLOTS = {
   'home-1': 'Startseite, oben',
   'home-2': 'Startseite, weiter unten',
@@ -15,51 +15,51 @@ export type AdSlotName = keyof typeof AD_SLOTS
 
 export const isAdSlot = (name: string): name is AdSlotName => Object.hasOwn(AD_SLOTS, name)
 
-/** What a page says of itself to whoever fills its slots. */
+/** The properties of a page by which its ad slots are filled. */
 export type AdPage = {
-  /** What kind of page it is, as ad servers are told: `home`, `article` … */
+  /** The page type for ad servers: `home`, `article` … */
   type: string
-  /** The path of its channel, `region/leverkusen`; null where it belongs to none. */
+  /** The path of its channel, `region/leverkusen`; null without a channel. */
   channel: string | null
   tags: readonly string[]
   slots: readonly AdSlotName[]
 }
 
-/** An advertisement of the paper itself. Moments are ISO 8601. */
+/** An advertisement of the newspaper itself. Moments are ISO 8601. */
 export type HouseAd = {
   id: number
   title: string
   text: string
-  /** The words of its link. */
+  /** The link text. */
   action: string
-  /** A path of this site, or an address with https. */
+  /** A path of this site, or an https address. */
   target: string
   image: Image | null
   slots: readonly AdSlotName[]
-  /** Paths of channels it stands in, with all below them; none is everywhere. */
+  /** Channel paths, including their subchannels; empty means everywhere. */
   channels: readonly string[]
   from: string | null
   until: string | null
-  /** 1 to 100: how often it is chosen beside the others. */
+  /** The relative frequency, 1 to 100. */
   weight: number
-  /** How often it is seen in a day, then no more; null is as often as it comes. */
+  /** The most views per day; null is unlimited. */
   dailyCap: number | null
-  /** Not shown to who has PLUS or the E-Paper, or works here. */
+  /** Hidden from readers with PLUS or E-Paper and from staff. */
   isForNewReaders: boolean
-  /** The day of the town, `2026-11-23`, on which it was seen as often as it may be. */
+  /** The day, `2026-11-23` in the paper's time zone, on which the daily cap was reached. */
   cappedOn: string | null
 }
 
 export type ChosenAds = Readonly<Partial<Record<AdSlotName, HouseAd>>>
 
-/** How long a page keeps its choice at least. */
+/** How long a page keeps its choice, in milliseconds. */
 const TURN_MS = 300_000
-/** Its multiples fill the span from 0 to 1 evenly, however many there are. */
+/** The golden ratio: its multiples modulo 1 are spread evenly between 0 and 1, for any number of them. */
 const GOLDEN = 0.618_033_988_749_895
 
 /**
- * S1.06: which ad stands in which slot of a page, each once. They take turns by time and address in the shares of their
- * weights: a page is made once for all its readers, so nothing is known of who looks.
+ * S1.06: chooses the ad for each slot of a page, each ad at most once. The choice depends on time and path, in proportion to
+ * the weights, but not on the reader: a page is rendered once for all readers.
  */
 export function chooseAds(
   ads: readonly HouseAd[],
@@ -71,7 +71,7 @@ export function chooseAds(
   const turn = Math.floor(now.getTime() / TURN_MS) + numberOf(page.path)
   for (const [index, slot] of page.slots.entries()) {
     const candidates = ads.filter(
-      (ad) => !taken.has(ad.id) && ad.slots.includes(slot) && mayStand(ad, page.channel, now),
+      (ad) => !taken.has(ad.id) && ad.slots.includes(slot) && isEligible(ad, page.channel, now),
     )
     const ad = byWeight(candidates, ((turn + index * 7) * GOLDEN) % 1)
     if (!ad) continue
@@ -81,7 +81,7 @@ export function chooseAds(
   return chosen
 }
 
-function mayStand(ad: HouseAd, channel: string | null, now: Date): boolean {
+function isEligible(ad: HouseAd, channel: string | null, now: Date): boolean {
   if (adState(ad, now) !== 'running' || ad.cappedOn === dayKey(now)) return false
   if (ad.channels.length === 0) return true
   return ad.channels.some((path) => channel === path || channel?.startsWith(`${path}/`))
@@ -93,7 +93,7 @@ export function adState({ from, until }: Pick<HouseAd, 'from' | 'until'>, now: D
   return 'running'
 }
 
-/** `point` from 0 to 1 falls into one ad's share of all weights. */
+/** Returns the ad whose share of all weights contains `point`, from 0 to 1. */
 function byWeight(ads: readonly HouseAd[], point: number): HouseAd | undefined {
   let rest = point * ads.reduce((sum, { weight }) => sum + weight, 0)
   for (const ad of ads) {
@@ -103,7 +103,7 @@ function byWeight(ads: readonly HouseAd[], point: number): HouseAd | undefined {
   return ads.at(-1)
 }
 
-/** Two pages do not show the same at once. */
+/** Returns a hash of the path, so that two pages show different ads at the same time. */
 function numberOf(path: string): number {
   let number = 0
   for (let index = 0; index < path.length; index += 1)

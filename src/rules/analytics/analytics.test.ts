@@ -9,7 +9,7 @@ import { mayPersonalize, sectionVisited, visitsAt } from './visits.ts'
 const NOON = Date.UTC(2026, 10, 23, 12)
 const MINUTE = 60_000
 
-test('a visit ends after half an hour without a page, and is forgotten after 11,520 minutes', () => {
+test('a visit ends after 30 minutes without a page, and is dropped after 11,520 minutes', () => {
   const first = visitsAt([], NOON)
   expect(first).toEqual([NOON])
   expect(visitsAt(first, NOON + 29 * MINUTE)).toEqual([NOON + 29 * MINUTE])
@@ -21,7 +21,7 @@ test('a visit ends after half an hour without a page, and is forgotten after 11,
   ])
 })
 
-test('what another hand wrote there counts for nothing', () => {
+test('invalid stored values are ignored', () => {
   expect(visitsAt(['x', null, NOON + 1, -5], NOON)).toEqual([NOON])
   expect(sectionVisited({ sport: 'viel' }, 'sport')).toEqual({ sport: 1 })
 })
@@ -31,7 +31,7 @@ test('[S5.12] personalisation is allowed if recent visits are above 0', () => {
   expect(mayPersonalize(1)).toBe(true)
 })
 
-test('of many sections the most visited are kept', () => {
+test('only the most visited sections are kept, and the current one', () => {
   let kept: Record<string, number> = { sport: 3 }
   for (let one = 0; one < 40; one += 1) kept = sectionVisited(kept, `ort-${one}`)
   expect(Object.keys(kept)).toHaveLength(20)
@@ -39,12 +39,12 @@ test('of many sections the most visited are kept', () => {
   expect(kept['ort-39']).toBe(1)
 })
 
-test('labels have one spelling', () => {
+test('labels with the same values have the same text', () => {
   expect(labelsText({ b: 'x y', a: 1 })).toBe('a=1&b=x+y')
   expect(labelsText({ a: 1, b: 'x y' })).toBe('a=1&b=x+y')
 })
 
-test('a look at an article adds to all views, to its channel and itself', () => {
+test('an article view counts in all views, in its channel and for the article', () => {
   const names = countsOf({
     reader: 'none',
     access: 'free',
@@ -55,7 +55,7 @@ test('a look at an article adds to all views, to its channel and itself', () => 
   expect(names).toEqual(['page-view', 'channel-view', 'article-view'])
 })
 
-test('a value is counted in its class; three quarters stay within the one that is told', () => {
+test('a value is counted in its class; p75 is the class that contains three quarters of the values', () => {
   expect(vitalClass('LCP', 2500)).toBe('2500')
   expect(vitalClass('LCP', 2501)).toBe('3000')
   expect(vitalClass('CLS', 900)).toBe('more')
@@ -68,11 +68,11 @@ test('a value is counted in its class; three quarters stay within the one that i
   expect(p75('CLS', new Map())).toBeNull()
 })
 
-test('a page says nothing of INFOnline to pur', () => {
+test('the page facts name INFOnline only on pages with ads, never for PUR', () => {
   const facts = { channel: 'sport', article: { id: 7, isPaid: true, words: 400 } }
   const set = { ivw_cname: 'data.example', ivw_st_desktopname: 'web', ivw_st_mobilename: 'mew' }
   const settings = parseSettings({ ...set, ivw_szm_enabled: true })
-  const said = (showsAds: boolean) => {
+  const factsFor = (showsAds: boolean) => {
     const page = {
       layout: 'default',
       trackingType: 'Other',
@@ -84,12 +84,12 @@ test('a page says nothing of INFOnline to pur', () => {
     const text = factsText(facts, { parts: pageParts(page), settings })
     return Object.fromEntries(new URLSearchParams(text))
   }
-  expect(said(false)).toEqual({
+  expect(factsFor(false)).toEqual({
     channel: 'sport',
     article: '7',
     access: 'paid',
     words: '400',
     env: 'production',
   })
-  expect(said(true)).toMatchObject({ ivw: 'data.example', desktop: 'web', mobile: 'mew' })
+  expect(factsFor(true)).toMatchObject({ ivw: 'data.example', desktop: 'web', mobile: 'mew' })
 })

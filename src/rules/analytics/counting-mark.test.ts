@@ -13,7 +13,7 @@ const body = (characters: number): ContentItem[] => [
   { identifier: 'code', content: { text: 'd'.repeat(5000) } },
 ]
 
-test('a text is counted from 1,800 characters on, standfirst included, pictures and code not', () => {
+test('a text is counted from 1,800 characters on, including the standfirst, without pictures and code', () => {
   expect(countingMark(text, body(1790), settings)).toBe(
     'https://vg05.met.vgwort.de/na/vgzm.1234567-17',
   )
@@ -21,10 +21,14 @@ test('a text is counted from 1,800 characters on, standfirst included, pictures 
 })
 
 test.each([
-  ['nothing that was paid for', { ...text, isSoldContent: true }, settings],
-  ['nothing while the flag is off', text, { ...settings, vgwort_pixel_enabled: false }],
-  ['nothing without marks', text, { ...settings, vgwort_mark_prefix: '' }],
-  ['nothing by an address that is none', text, { ...settings, vgwort_mark_prefix: 'vg05/na/' }],
-])('%s is counted', (_, told, set) => {
-  expect(countingMark(told, body(4000), set)).toBeNull()
+  ['a sold text', { ...text, isSoldContent: true }, settings],
+  ['a text while the flag is off', text, { ...settings, vgwort_pixel_enabled: false }],
+  ['a text while no mark prefix is set', text, { ...settings, vgwort_mark_prefix: '' }],
+  [
+    'a text while the mark prefix is not an https address',
+    text,
+    { ...settings, vgwort_mark_prefix: 'vg05/na/' },
+  ],
+])('does not count %s', (_, article, set) => {
+  expect(countingMark(article, body(4000), set)).toBeNull()
 })

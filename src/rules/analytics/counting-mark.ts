@@ -2,10 +2,10 @@ import type { Article, ContentItem } from '../articles/article.ts'
 import { textLengthOf, textOf } from '../articles/reading-time.ts'
 import type { Settings } from '../site/settings.ts'
 
-/** VG Wort pays for texts from this many characters on, spaces included. */
+/** The fewest characters, including spaces, for which VG Wort pays. */
 const MIN_CHARACTERS = 1800
 
-/** Whether this paper has its readings counted for the authors' share at all. */
+/** Whether this newspaper counts readings for VG Wort. */
 export const countsForAuthors = (
   settings: Pick<Settings, 'vgwort_pixel_enabled' | 'vgwort_mark_prefix'>,
 ): boolean => settings.vgwort_pixel_enabled && settings.vgwort_mark_prefix.startsWith('https://')
@@ -13,8 +13,8 @@ export const countsForAuthors = (
 type CountedArticle = Pick<Article, 'id' | 'isSoldContent' | 'introTextHtml'>
 
 /**
- * The address that counts one reading of a text (VG Wort, METIS): of as much as this reader gets to read. Null where that
- * is too short, where it was paid for by somebody, and where the paper does not take part.
+ * Returns the address that counts one reading of a text (VG Wort, METIS), based on the part this reader can read. Null if the
+ * part is too short, if the content was paid for by a customer, or if the newspaper does not take part.
  */
 export function countingMark(
   { id, isSoldContent, introTextHtml }: CountedArticle,

@@ -1,7 +1,7 @@
 import type { PagePart } from '../consent/page-parts.ts'
 import type { Settings } from '../site/settings.ts'
 
-/** What of a page is counted and told beside its type: `words` as S5.10 has it. */
+/** The properties of a page, in addition to its type, that are counted: `words` as in S5.10. */
 export type PageFacts = {
   channel?: string
   article?: { id: number; isPaid: boolean; words: number | null }
@@ -18,7 +18,7 @@ type AnalyticsSettings = Pick<
   | 'ivw_st_mobilename'
 >
 
-/** What stands in the head for the script that counts: `name=value` joined by `&`, read with URLSearchParams. */
+/** Returns the text of the head element for the analytics script: `name=value` joined by `&`, read with URLSearchParams. */
 export function factsText(
   { channel, article }: PageFacts,
   { parts, settings }: PageContext,

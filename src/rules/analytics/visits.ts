@@ -1,16 +1,16 @@
 import * as COOKIE_AGES from '../http/cookie-ages.ts'
 
-/** By which a browser is told again. */
+/** The cookie by which a browser is recognised. */
 export const TRACKING_COOKIE = 'dm_trackingId'
-/** How many recent visits there were. */
+/** The cookie with the number of recent visits. */
 export const VISITS_COOKIE = 'visits'
 
-/** After so long without a page another visit begins. */
+/** The time without a page after which a new visit begins. */
 const VISIT_MS = 30 * 60_000
 const MAX_VISITS = 50
 const MAX_SECTIONS = 20
 
-/** The moments of recent visits (`recent_visits`, milliseconds), with the one under way last and at this moment. */
+/** Returns the moments of recent visits (`recent_visits`, milliseconds); the current visit is last, with the current moment. */
 export function visitsAt(before: readonly unknown[], now: number): number[] {
   const oldest = now - COOKIE_AGES.visits * 1000
   const recent = before.filter(
@@ -21,12 +21,15 @@ export function visitsAt(before: readonly unknown[], now: number): number[] {
   return [...(isSame ? recent.slice(0, -1) : recent), now].slice(-MAX_VISITS)
 }
 
-/** S5.12 */
+/** S5.12: whether visits may personalise the page. */
 export function mayPersonalize(recentVisits: number): boolean {
   return recentVisits > 0
 }
 
-/** How often which section was looked at (`resort_visits`); of many the most visited stay, and the one of now. */
+/**
+ * Returns the visit counts of sections (`resort_visits`) after a visit to `section`; keeps the most visited and the current
+ * one.
+ */
 export function sectionVisited(
   before: Readonly<Record<string, unknown>>,
   section: string,

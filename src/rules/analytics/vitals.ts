@@ -1,4 +1,4 @@
-/** Upper ends of the classes Core Web Vitals are counted in: milliseconds, CLS in thousandths. Beyond the last: `more`. */
+/** Upper bounds of the classes for Core Web Vitals: milliseconds, CLS in thousandths. Values above the last are `more`. */
 export const VITALS = {
   LCP: [500, 800, 1200, 1600, 2000, 2500, 3000, 4000, 6000, 10_000],
   INP: [16, 40, 80, 120, 200, 300, 500, 800, 1500],
@@ -9,13 +9,13 @@ export type Vital = keyof typeof VITALS
 
 export const DEVICE_CLASSES = ['phone', 'tablet', 'desktop'] as const
 
-/** The class a value is counted in, by its upper end. */
+/** Returns the class of a value, named by its upper bound. */
 export function vitalClass(vital: Vital, value: number): string {
   const end = VITALS[vital].find((one) => value <= one)
   return end === undefined ? 'more' : String(end)
 }
 
-/** The upper end of the class three quarters of the visits stay within; null without visits, Infinity beyond the last. */
+/** Returns the upper bound of the class that contains the 75th percentile; null without visits, Infinity above the last. */
 export function p75(vital: Vital, counts: ReadonlyMap<string, number>): number | null {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (all === 0) return null

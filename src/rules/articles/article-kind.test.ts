@@ -23,6 +23,6 @@ test.for([
   ['reportage', { titlePrefix: 'Reportage' }],
   ['news', { titlePrefix: 'Reportage', img: null }],
   ['opinion', { titlePrefix: 'Reportage', isOpinion: true }],
-] as const)('%s is known by %j', ([kind, marks]) => {
+] as const)('the kind is %s for %j', ([kind, marks]) => {
   expect(articleKind({ ...plain, ...marks } as Parameters<typeof articleKind>[0])).toBe(kind)
 })

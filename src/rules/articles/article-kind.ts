@@ -1,11 +1,11 @@
 import type { Article, ContentItem } from './article.ts'
 
-/** What kind of article it is, which its page shows at first sight. */
+/** The kind of an article, which determines the design of its page. */
 export type ArticleKind = 'news' | 'opinion' | 'reportage' | 'podcast' | 'live'
 
 type Marks = Pick<Article, 'isOpinion' | 'isPodcast' | 'contentItems' | 'titlePrefix' | 'img'>
 
-/** A reportage is what the newsroom calls so in its kicker; without a picture it has nothing to open with. */
+/** An article is a reportage if its kicker says so and it has a picture to open with. */
 export function articleKind({
   isOpinion,
   isPodcast,
@@ -21,7 +21,7 @@ export function articleKind({
 
 type Recording = Extract<ContentItem, { identifier: 'audio' }>
 
-/** What a podcast is about: the first recording anyone may hear. */
+/** Returns the first recording in the public part: the episode of a podcast article. */
 export function recordingOf(items: readonly ContentItem[]): Recording | undefined {
   return items.find((item) => item.identifier === 'audio')
 }

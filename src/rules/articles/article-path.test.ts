@@ -15,7 +15,7 @@ test.each([
   expect(slugOf(title)).toBe(slug)
 })
 
-test('a slug has at most 80 characters and ends with a whole word', () => {
+test('a slug has at most 80 characters and ends after a whole word if possible', () => {
   const slug = slugOf('Ein sehr langer Titel '.repeat(10))
   expect(slug.length).toBeLessThanOrEqual(80)
   expect(slug).toMatch(/(^|-)(ein|sehr|langer|titel)$/)
@@ -29,12 +29,12 @@ test.each([
   ['region/leverkusener-land', 1_300_101, '/leverkusener-land/titel-1300101'],
   ['region/leichlingen', 1_300_101, '/region/leichlingen/titel-1300101'],
   ['sport', 1_300_101, '/sport/titel-1300101'],
-])('[S2.02] an article of %s with id %i stands at %s', (section, id, path) => {
+])('[S2.02] an article of %s with the id %i has the path %s', (section, id, path) => {
   expect(articlePath({ section, slug: 'titel', id }, 'region/leverkusen')).toBe(path)
 })
 
 test.each(['region/leverkusen', 'region/burscheid', 'region/leverkusener-land', 'sport'])(
-  '[S5.03] no article of %s stands at an address that leads to another',
+  '[S5.03] no article path of %s redirects to another path',
   (section) => {
     for (const slug of ['titel', 'von-burscheid-nach-leverkusen'])
       for (const id of [42, 1_300_101, 12_345_678]) {
@@ -44,7 +44,7 @@ test.each(['region/leverkusen', 'region/burscheid', 'region/leverkusener-land', 
   },
 )
 
-test('an article without a slug still has a path that leads to it', () => {
+test('an article without a slug still has a path', () => {
   expect(articlePath({ section: 'sport', slug: '', id: 7 }, 'region/leverkusen')).toBe(
     '/sport/artikel-7',
   )

@@ -1,4 +1,4 @@
-/** How articles and tags get their addresses. */
+/** Paths of articles and tags. */
 
 const MAX_SLUG_LENGTH = 80
 
@@ -18,7 +18,10 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 }
 
-/** Small Latin letters without marks, German ones spelled out; everything else stays as it is. */
+/**
+ * Returns the text in lower case with Latin letters without marks; German letters are spelled out (ä becomes ae). Other
+ * characters are kept.
+ */
 export function foldLetters(text: string): string {
   return text
     .normalize('NFC')
@@ -32,7 +35,7 @@ const foldForeign = (letters: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
 
-/** At most 80 characters of a–z, 0–9 and hyphens, cut between words; empty where a text has none of them. */
+/** Returns at most 80 characters of a–z, 0–9 and hyphens, cut between words; empty if the text has no such characters. */
 export function slugOf(text: string): string {
   const slug = foldLetters(text)
     .replace(/[’'`´]/g, '')
@@ -46,15 +49,15 @@ function shortened(slug: string): string {
   return slug.slice(0, cut > MAX_SLUG_LENGTH / 2 ? cut : MAX_SLUG_LENGTH)
 }
 
-/** `region/leverkusen` is the place `leverkusen` below `/region`. */
+/** Splits a channel path: `region/leverkusen` is the place `leverkusen` below `/region`. */
 export function homePlace(homePath: string): { above: string; place: string } {
   const cut = homePath.lastIndexOf('/')
   return { above: cut < 0 ? '' : `/${homePath.slice(0, cut)}`, place: homePath.slice(cut + 1) }
 }
 
 /**
- * S5.03: whether an address goes without what is above the home page's place: it ends in seven digits, and the place
- * stands in it, below `/region`.
+ * S5.03: whether an article path omits the part above the home place: it starts with that part (`/region`), contains the place
+ * and ends in seven digits.
  */
 export function goesShort(path: string, homePath: string): boolean {
   const { above, place } = homePlace(homePath)
@@ -64,13 +67,13 @@ export function goesShort(path: string, homePath: string): boolean {
 
 type Addressed = { section: string; slug: string; id: number }
 
-/** S2.02, S5.03: `/{section}/{slug}-{id}`, short where an article would be led away from it. */
+/** S2.02, S5.03: returns `/{section}/{slug}-{id}`, shortened if that path would redirect. */
 export function articlePath({ section, slug, id }: Addressed, homePath: string): string {
   const path = `/${section}/${slug || 'artikel'}-${id}`
   return goesShort(path, homePath) ? path.slice(homePlace(homePath).above.length) : path
 }
 
-/** The slugs from the root of the hierarchy down. */
+/** Returns the path of a tag from the slugs of its hierarchy, from the root down. */
 export function tagPath(slugs: readonly string[]): string {
   return `/${slugs.join('/')}`
 }

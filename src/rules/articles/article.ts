@@ -5,12 +5,12 @@ import type { AiMarked } from './marks/ai-generated.ts'
 import type { Correction } from './marks/corrections.ts'
 import type { Review } from './reviews/review.ts'
 
-/** The nouns of the newsroom as every room speaks them. Wire shapes: the content service's contract. */
+/** The domain types of the newsroom, shared by all modules. Wire shapes: the contract of the content service. */
 
-/** S3.12 */
+/** S3.12: whether an article is free or paid. */
 export type ContentRestriction = 'free' | 'paid'
 
-/** S3.17: what a teaser may be marked with. */
+/** S3.17: the badges a teaser can have. */
 export const BADGES = [
   'Live',
   'Update',
@@ -26,13 +26,15 @@ export const BADGES = [
 ] as const
 export type Badge = (typeof BADGES)[number]
 
-/** S3.17: what a mark without a word of its own says. */
+/** S3.17: the badge if a marked teaser names no badge. */
 export const DEFAULT_BADGE: Badge = 'Kommentar'
 
-/** What a picture is about, where it is cut: shares of its width and height, 0 to 1 from the left and the top. */
+/** The focus of a picture, kept when it is cropped: shares of its width and height, 0 to 1, from the left and the top. */
 export type Focus = { x: number; y: number }
 
-/** S3.15. `baseUrl` is a path at the image service; `cropVal` is „x,y,w,h“ in source pixels. Without a focus the middle is kept. */
+/**
+ * S3.15. `baseUrl` is a path at the image service; `cropVal` is „x,y,w,h“ in source pixels. Without a focus the centre is kept.
+ */
 export type Image = AiMarked & {
   baseUrl: string | null
   cropVal: string | null
@@ -45,7 +47,7 @@ export type Image = AiMarked & {
   height: number
 }
 
-/** S3.14 */
+/** S3.14: an author as an article or teaser names them. */
 export type AuthorReference = {
   id: number
   prename: string
@@ -60,7 +62,7 @@ export type Author = AuthorReference & { role: string; bio: string; img: Image |
 export type TagReference = { id: number; label: string; urlPath: string }
 export type Tag = TagReference & { slug: string; parentId: number | null; path: number[] }
 
-/** S3.13 */
+/** S3.13: an article in a list. */
 export type Teaser = {
   documentId: number
   title: string
@@ -80,9 +82,9 @@ export type Teaser = {
   badge: Badge | null
   /** Points of a test report (S2.07). */
   rating?: number
-  /** ISO 8601 */
+  /** ISO 8601. */
   publishDate: string
-  /** The path of the channel the article belongs to, `region/leverkusen`. */
+  /** The path of the article's channel, `region/leverkusen`. */
   section: string
 }
 
@@ -93,7 +95,7 @@ export type Video = AiMarked & {
   poster: Image | null
 }
 
-/** `src` is a path of this site, `duration` in seconds; 0 where nobody knows it. */
+/** `src` is a path of this site, `duration` is in seconds, 0 if unknown. */
 export type Sound = AiMarked & {
   src: string
   title: string
@@ -102,10 +104,10 @@ export type Sound = AiMarked & {
   transcript?: TranscriptPart[]
 }
 
-/** One value that was measured, beside what the maker says; empty where he says nothing. */
+/** One measured value and the maker's claim; `stated` is empty without a claim. */
 export type Measurement = { what: string; value: string; stated: string }
 
-/** `id` is its name in the newsroom and in links; entries of an older store have none. */
+/** `id` identifies the entry in the newsroom and in links; entries of an older database have no id. */
 export type LiveEntry = {
   id?: string
   publishDate: string
@@ -115,7 +117,7 @@ export type LiveEntry = {
   isImportant?: boolean
 }
 
-/** What stands elsewhere; of a sport widget of this site, the competition is looked up when the article is read. */
+/** Embedded content of a provider. For a sport widget of this site, `competition` is loaded when the article is read. */
 export type Embedded = {
   provider: string
   url: string
@@ -123,9 +125,9 @@ export type Embedded = {
   competition?: Competition | null
 }
 
-/** One block of an article's body, discriminated by `identifier` as on the wire. `html` is cleaned inline or block HTML. */
+/** One block of an article's body, discriminated by `identifier` as on the wire. `html` is sanitised inline or block HTML. */
 export type ContentItem =
-  /** `fades`: the beginning of a paid paragraph, shown to those who may not read on; the paid body holds it whole. */
+  /** `fades`: the beginning of a paid paragraph, shown to readers without access; the paid body holds the whole paragraph. */
   | { identifier: 'p'; content: { text: string }; fades?: true }
   | { identifier: 'h2' | 'h3' | 'h4'; content: { text: string } }
   | { identifier: 'normal'; content: { image: Image } }
@@ -141,13 +143,13 @@ export type ContentItem =
   | { identifier: 'video'; content: Video }
   | { identifier: 'newsletter'; content: { newsletterId: string } }
   | { identifier: 'live'; content: { entries: LiveEntry[] } }
-  /** A test report's judgement: inline HTML, and lines of text. */
+  /** The verdict of a test report: inline HTML, and lines of text. */
   | {
       identifier: 'verdict'
       content: { text: string; pros: string[]; cons: string[]; measured: Measurement[] }
     }
 
-/** What anyone may know of an article (S3.12). Of a paid one, `contentItems` ends where the paid body begins. */
+/** The public part of an article (S3.12). For a paid article, `contentItems` ends where the paid body begins. */
 export type Article = AiMarked & {
   id: number
   version: number
@@ -171,21 +173,21 @@ export type Article = AiMarked & {
   series: string | null
   isOpinion: boolean
   isPodcast: boolean
-  /** The show it is an episode of, and its number there. */
+  /** The podcast it is an episode of, and the episode number. */
   podcast?: PodcastReference
   episode?: number
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]
-  /** The number of the article it is the counterstatement to. */
+  /** The id of the article that this counterstatement answers. */
   counterStatementTo?: number
-  /** Public, whoever may read on. */
+  /** Public, also for paid articles. */
   corrections?: Correction[]
-  /** How often it has changed since it was published, as far as that is kept; absent where it never has. */
+  /** The number of recorded changes since publication; absent without changes. */
   changeCount?: number
-  /** Of a test report alone. */
+  /** Only for test reports. */
   review?: Review
-  /** True while a paid body stands behind the gate. */
+  /** True if there is a paid body. */
   hasPaidBody: boolean
   readingMinutes: number
   wordCount: number
@@ -194,5 +196,5 @@ export type Article = AiMarked & {
 
 declare const paid: unique symbol
 
-/** The part of a paid article behind the gate. Only `server/access/access-gate.ts` may obtain one (design 4). */
+/** The paid part of an article. Only `server/access/access-gate.ts` may load it (design 4). */
 export type PaidBody = { readonly [paid]: true; contentItems: ContentItem[] }

@@ -7,7 +7,7 @@ test.each([
   { badge: null, isLive: true, isOpinion: true, shown: 'Live' },
   { badge: 'Exklusiv', isLive: true, isOpinion: false, shown: 'Exklusiv' },
 ] as const)(
-  'badge $badge, live $isLive, opinion $isOpinion shows $shown',
+  'with badge $badge, live $isLive, opinion $isOpinion the shown badge is $shown',
   ({ shown, ...article }) => {
     expect(badgeOf(article)).toBe(shown)
   },

@@ -8,7 +8,7 @@ const teaser = (badge: string | null, publishDate: string) => ({
   isSoldContent: false,
 })
 
-test('the newest Eilmeldung of the last three hours is shown, no other badge and none from the future', () => {
+test('shows the newest Eilmeldung of the last three hours, without other badges and future articles', () => {
   const newest = teaser('Eilmeldung', '2026-11-20T11:00:00Z')
   const candidates = [
     teaser('Live', '2026-11-20T11:59:00Z'),

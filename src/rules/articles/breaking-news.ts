@@ -2,7 +2,7 @@ const SHOWN_MS = 3 * 60 * 60 * 1000
 
 type Candidate = { badge: string | null; publishDate: string; isSoldContent: boolean }
 
-/** S3.05 showBreakingNews: the newest Eilmeldung of the last three hours. Advertising is none, whatever its badge says. */
+/** S3.05 showBreakingNews: returns the newest Eilmeldung of the last three hours; sold content is excluded. */
 export function findBreakingNews<T extends Candidate>(teasers: readonly T[], now: Date): T | null {
   const [newest] = teasers
     .filter(({ badge, isSoldContent }) => badge === 'Eilmeldung' && !isSoldContent)

@@ -1,4 +1,4 @@
-/** Signs that tell names apart: C, C++ and C#. Spaces, hyphens, full stops and quotation marks are spelling. */
+/** Signs that distinguish names: C, C++ and C#. Spaces, hyphens, full stops and quotation marks do not. */
 const SIGNS = /[\p{S}#&@%*!?§†‡]|(?<![^\s])\.(?=\p{L})/gu
 
 const WORDS: Record<string, string> = {
@@ -16,10 +16,10 @@ const WORDS: Record<string, string> = {
 
 const signsIn = (name: string): string[] => name.match(SIGNS) ?? []
 
-/** The signs of a name in their order: two names with others are not the same one. */
+/** Returns the signs of a name in order: two names with different signs are different names. */
 export const signsOf = (name: string): string => signsIn(name).join('')
 
-/** The name with its signs as words, for its address; null where a sign has no word. */
+/** Returns the name with its signs as words, for its slug; null if a sign has no word. */
 export function spelledName(name: string): string | null {
   const isSpelled = signsIn(name).every((sign) => sign in WORDS)
   return isSpelled ? name.replaceAll(SIGNS, (sign) => ` ${WORDS[sign] ?? ''} `) : null

@@ -10,12 +10,12 @@ test.each([
   ['30&nbsp;Jahre &amp; mehr', 3, '30 Jahre & mehr'],
   ['&#8222;Ja&#x201C; &lt;b&gt; &unknown; &#0;', 3, '„Ja“ <b> &unknown;'],
   ['<a href="/x">Link</a>', 1, 'Link'],
-])('reads the words of %j', (html, words, text) => {
+])('counts the words of %j', (html, words, text) => {
   expect(countWords(html)).toBe(words)
   expect(textOf(html)).toBe(text)
 })
 
-test('counts running text, not captions and embeds', () => {
+test('counts running text without captions and embeds', () => {
   const items: ContentItem[] = [
     { identifier: 'h2', content: { text: 'Zwei Wörter' } },
     { identifier: 'list', content: { ordered: false, items: ['eins', 'noch zwei'] } },
@@ -48,6 +48,6 @@ test.each([
   ['Hochwasser', null],
   [' Hochwasser ', null],
   ['Hochwasser steigt', 480],
-])('[S5.10] tells the word count of %j: %j', (title, told) => {
-  expect(shownWordCount(title, 480)).toBe(told)
+])('[S5.10] the shown word count of an article titled %j is %j', (title, shown) => {
+  expect(shownWordCount(title, 480)).toBe(shown)
 })

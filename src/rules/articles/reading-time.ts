@@ -1,12 +1,12 @@
 import type { ContentItem } from './article.ts'
 
-/** A grown-up reads German newspaper prose at about this pace. */
+/** The average pace of adults reading German newspaper prose. */
 const WORDS_PER_MINUTE = 220
 
 const BLOCK_TAG =
   /<\/?(?:p|br|li|ul|ol|div|h[1-6]|tr|td|th|table|blockquote|figure|figcaption)\b[^>]*>/gi
 
-/** The words of a piece of cleaned HTML as a reader sees them. */
+/** Returns the visible text of sanitised HTML. */
 export function textOf(html: string): string {
   const spaced = html.replace(BLOCK_TAG, ' ').replace(/<[^>]*>/g, '')
   return decoded(spaced).replace(/\s+/g, ' ').trim()
@@ -30,19 +30,19 @@ function decoded(text: string): string {
   })
 }
 
-/** Words of cleaned HTML; signs that stand alone, such as „–“, are none. */
+/** Counts the words of sanitised HTML; separate signs such as „–“ are not words. */
 export function countWords(html: string): number {
   return textOf(html)
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** Words of a body's running text; captions and embeds are not read through and do not count. */
+/** Counts the words of a body's running text, without captions and embeds. */
 export function wordCountOf(items: readonly ContentItem[]): number {
   return items.flatMap(textsOf).reduce((sum, html) => sum + countWords(html), 0)
 }
 
-/** Characters of a body's running text, spaces included. */
+/** Counts the characters of a body's running text, including spaces. */
 export function textLengthOf(items: readonly ContentItem[]): number {
   return items.flatMap(textsOf).reduce((sum, html) => sum + textOf(html).length, 0)
 }
@@ -77,17 +77,17 @@ function textsOf(item: ContentItem): string[] {
     case 'newsletter':
       return []
     default:
-      // A block of a newer content service: it is not shown, so it is not read.
+      // A block of a newer content service is not shown, so it does not count.
       return []
   }
 }
 
-/** Whole minutes, rounded to the nearest, at least one. */
+/** Returns whole minutes, rounded, at least one. */
 export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE))
 }
 
-/** S5.10: a word count is only told of articles whose title has more than one word. */
+/** S5.10: returns the word count; null for articles whose title is a single word. */
 export function shownWordCount(title: string, wordCount: number): number | null {
   return title.trim().split(/\s+/).length > 1 ? wordCount : null
 }

@@ -12,7 +12,7 @@ const article = {
 }
 const ids = (teasers: Teaser[]) => teasers.map(({ documentId }) => documentId)
 
-test('most shared tags come first, the main tag counts twice, then the newest', () => {
+test('related articles are sorted by shared tags, with the main tag counted twice, then by date', () => {
   const lists = [
     { tagId: 10, teasers: [teaser(2, 9), teaser(3, 8)] },
     { tagId: 20, teasers: [teaser(4, 12), teaser(3, 8), teaser(5, 11)] },
@@ -20,7 +20,7 @@ test('most shared tags come first, the main tag counts twice, then the newest', 
   expect(ids(relatedTeasers(article, lists, 9))).toEqual([3, 2, 4, 5])
 })
 
-test('never the article itself, never one twice, never more than asked', () => {
+test('related articles exclude the article itself and duplicates, and respect the limit', () => {
   const lists = [
     { tagId: 10, teasers: [teaser(1, 9), teaser(2, 8)] },
     { tagId: 20, teasers: [teaser(2, 8), teaser(3, 7)] },
@@ -30,7 +30,7 @@ test('never the article itself, never one twice, never more than asked', () => {
   expect(relatedTeasers(article, [], 4)).toEqual([])
 })
 
-test('what the article’s own text leads to is not led to again', () => {
+test('related articles exclude those that the article embeds', () => {
   const embedded: ContentItem = {
     identifier: 'embedded-article',
     content: { documentId: 2, teaser: null },

@@ -1,13 +1,13 @@
 import type { Article, Teaser } from './article.ts'
 
-/** How many of each tag's newest articles are looked at. */
+/** How many of the newest articles of each tag are considered. */
 export const RELATED_CANDIDATES = 12
 
 type Subject = Pick<Article, 'id' | 'maintag' | 'contentItems'>
 /** The newest teasers of one of the article's tags. */
 export type TagTeasers = { tagId: number; teasers: readonly Teaser[] }
 
-/** What an article's own text leads to already, and the article itself: below it nothing comes again. */
+/** Returns the ids of the article and of the articles embedded in it; lists below it exclude them. */
 export function standingIn({ id, contentItems }: Pick<Article, 'id' | 'contentItems'>): number[] {
   const embedded = contentItems.flatMap((item) =>
     item.identifier === 'embedded-article' ? [item.content.documentId] : [],
@@ -15,7 +15,7 @@ export function standingIn({ id, contentItems }: Pick<Article, 'id' | 'contentIt
   return [id, ...embedded]
 }
 
-/** „Mehr zum Thema“: most shared tags first, the main tag counting twice, then the newest. */
+/** „Mehr zum Thema“: returns teasers by number of shared tags, with the main tag counted twice, then by date. */
 export function relatedTeasers(
   article: Subject,
   lists: readonly TagTeasers[],

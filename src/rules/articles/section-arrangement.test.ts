@@ -16,16 +16,16 @@ test.for([
   [5, 'feature'],
   [6, 'split-3'],
   [7, 'feature'],
-] as const)('a grid of %d stories is set as %s', ([count, arrangement]) => {
+] as const)('a grid of %d stories is arranged as %s', ([count, arrangement]) => {
   expect(arrangeSections([section('grid', count)])[0]?.arrangement).toBe(arrangement)
 })
 
-test('a section without stories is left out, a newsletter box needs none', () => {
+test('a section without stories is omitted, except a newsletter box', () => {
   const arranged = arrangeSections([section('grid', 0), section('newsletter', 0)])
   expect(arranged.map(({ arrangement }) => arrangement)).toEqual(['newsletter'])
 })
 
-test('two equal blocks of three and more never follow each other where there is another way to set them', () => {
+test('two equal blocks of three or more never follow each other if there is an alternative', () => {
   const anySections = fc.array(
     fc.record({
       layout: fc.constantFrom<SectionLayout>('grid', 'list'),
@@ -42,12 +42,12 @@ test('two equal blocks of three and more never follow each other where there is 
   )
 })
 
-test('every layout the newsroom can choose is set', () => {
+test('every section layout has an arrangement', () => {
   for (const layout of SECTION_LAYOUTS)
     expect(arrangeSections([section(layout, 3)])).toHaveLength(1)
 })
 
-test('a timed list after the lead stands beside it, any other by itself', () => {
+test('a latest list after the lead is placed next to it, any other on its own', () => {
   const sections = [section('lead', 3), section('latest', 5), section('latest', 4)]
   const arranged = arrangeSections(sections)
   expect(arranged.map(({ arrangement }) => arrangement)).toEqual(['lead', 'latest'])
@@ -55,7 +55,7 @@ test('a timed list after the lead stands beside it, any other by itself', () => 
   expect(arranged[1]?.teasers).toHaveLength(4)
 })
 
-test('sections of one parent stand near each other, others do not', () => {
+test('sections with the same parent path are near each other, others are not', () => {
   const at = (targetPath: string | null) => ({ ...section('grid', 3), targetPath })
   const paths = ['/region/leverkusen', '/region/burscheid', '/politik', '/sport', null, null]
   expect(arrangeSections(paths.map(at)).map(({ isNear }) => isNear)).toEqual([
@@ -72,6 +72,6 @@ test.for([
   [1, 'lead'],
   [2, 'split-2'],
   [3, 'media'],
-] as const)('a row of %d films is set as %s', ([count, arrangement]) => {
+] as const)('a row of %d films is arranged as %s', ([count, arrangement]) => {
   expect(arrangeSections([section('video', count)])[0]?.arrangement).toBe(arrangement)
 })

@@ -1,6 +1,6 @@
 import type { ChannelSection, SectionLayout } from '../site/site.ts'
 
-/** How a section is set: the newsroom names the layout, the number of teasers and the neighbours decide the rest. */
+/** The arrangement of a section: from the layout set by the newsroom, the number of teasers and the neighbouring sections. */
 export type Arrangement =
   | 'lead'
   | 'split-2'
@@ -19,9 +19,9 @@ export type Arrangement =
 
 export type ArrangedSection = ChannelSection & {
   arrangement: Arrangement
-  /** A timed list that stands beside the lead before it. */
+  /** A `latest` section shown next to the lead before it. */
   beside: ChannelSection | null
-  /** Of one parent with the section before, Leichlingen after Leverkusen: the gap between them is small. */
+  /** The section before has the same parent path (Leichlingen after Leverkusen): the gap between them is small. */
   isNear: boolean
 }
 
@@ -45,7 +45,7 @@ function gridOf(count: number): Arrangement {
   return count % 3 === 0 ? 'split-3' : 'feature'
 }
 
-/** Of fewer there is nothing to swipe: one leads, two share the row. */
+/** With fewer items there is nothing to swipe: one is a lead, two share the row. */
 const MIN_ITEMS_TO_SWIPE = 3
 
 function wantedOf({ layout, teasers }: ChannelSection): Arrangement {
@@ -55,7 +55,7 @@ function wantedOf({ layout, teasers }: ChannelSection): Arrangement {
   return teasers.length === 1 ? 'lead' : 'split-2'
 }
 
-/** What a section may be instead, so that no two equal blocks follow each other. */
+/** The alternative arrangement that prevents two equal blocks in a row. */
 const ALTERNATIVE: Partial<Record<Arrangement, Arrangement>> = {
   'split-2': 'rows',
   'split-3': 'feature',
@@ -70,7 +70,7 @@ function arrange(section: ChannelSection, before: Arrangement | undefined): Arra
   return ALTERNATIVE[wanted] ?? wanted
 }
 
-/** Sections with something in them, in the newsroom's order, never two equal ones in a row. */
+/** Returns the non-empty sections in the newsroom's order, without two equal arrangements in a row where possible. */
 export function arrangeSections(sections: readonly ChannelSection[]): ArrangedSection[] {
   const filled = sections.filter(
     ({ layout, teasers }) => layout === 'newsletter' || teasers.length > 0,
@@ -85,7 +85,7 @@ export function arrangeSections(sections: readonly ChannelSection[]): ArrangedSe
   }, [])
 }
 
-/** `/region` of `/region/burscheid`; sections at the root have none in common. */
+/** Returns `/region` for `/region/burscheid`; null for top-level sections. */
 function parentOf(section: ChannelSection | undefined): string | null {
   return /^(.+)\/[^/]+$/.exec(section?.targetPath ?? '')?.[1] ?? null
 }

@@ -18,7 +18,7 @@ test.for([
   ['/bruecke', ['bruecke']],
   ['/brueck', []],
   ['/', []],
-] as const)('[S5.13, S9.06] of %s the words %o are searched', ([url, words]) => {
+] as const)('[S5.13, S9.06] the search words of %s are %o', ([url, words]) => {
   expect(similarSearchWords(url)).toEqual(words)
 })
 
@@ -37,11 +37,11 @@ test.each([
   '/phpmyadmin/index-of-all',
   '/cgi-bin/test-cgi-script',
   '/region/leverkusen/bild-der-bruecke.jpg?v=2',
-])('nobody types %s, so nothing is searched', (url) => {
+])('the probing address %s gives no search words', (url) => {
   expect(similarSearchWords(url)).toEqual([])
 })
 
 test.each(['/kultur/die-alte-bruecke.html', '/sport/st.-martin-in-opladen', '/dr.mueller-praxis'])(
-  'somebody may have typed %s',
+  'the address %s gives search words',
   (url) => expect(similarSearchWords(url).length).toBeGreaterThan(0),
 )

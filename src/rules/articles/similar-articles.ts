@@ -3,16 +3,16 @@
 export const SIMILAR_ARTICLES = 3
 const MAX_WORDS = 4
 const MIN_URL_LENGTH = 8
-/** Addresses of articles spell „für“ without its dots. */
+/** „fuer“ is included because article paths contain no umlauts. */
 const STOP_WORDS = new Set('der die das dass ein eine und im in auf für fuer wegen'.split(' '))
 
-/** Files of other systems and their entrances: programs try them, nobody types them. Articles of older systems ended in .html. */
+/** Files and entry points of other systems, which only bots request. Article paths of older systems ended in .html. */
 const FILE = /\.(?!html?$)[a-z][a-z0-9]{0,4}$/i
-const ENTRANCE =
+const ENTRY_POINT =
   /(?:^|\/)(?:\.|~|wp-|wordpress|xmlrpc|phpmyadmin|pma(?:\/|$)|cgi-bin|administrator|vendor\/|actuator|solr\/|server-status|telescope|_profiler|autodiscover|owa\/)/i
 
 function isProbe(path: string): boolean {
-  return FILE.test(path) || ENTRANCE.test(path)
+  return FILE.test(path) || ENTRY_POINT.test(path)
 }
 
 function decode(segment: string): string {
@@ -27,7 +27,9 @@ function lastSegment(path: string): string {
   return decode(path.split('/').filter(Boolean).at(-1) ?? '')
 }
 
-/** S5.13: the words of the error URL's last segment worth searching, at most four; none where no person typed it. */
+/**
+ * S5.13: returns at most four search words from the last segment of the failed URL; empty for addresses that only bots request.
+ */
 export function similarSearchWords(url: string): string[] {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (url.length < MIN_URL_LENGTH || isProbe(decode(path))) return []

@@ -12,7 +12,7 @@ const context = {
     `/images/${baseUrl}-${width}-${aspectRatio}${format ?? ''}`,
 }
 
-test('marks up a free article for search engines', () => {
+test('a free article is marked up for search engines', () => {
   expect(articleData(article, context)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -45,12 +45,12 @@ test('marks up a free article for search engines', () => {
   expect(articleData(article, context)).not.toHaveProperty('hasPart')
 })
 
-test('what has no words of its own is described by none', () => {
+test('an article without a description has no description in its markup', () => {
   expect(articleData(article, context)).toHaveProperty('description')
   expect(articleData({ ...article, description: '' }, context)).not.toHaveProperty('description')
 })
 
-test('names the paid part of a paid article and none of its text', () => {
+test('the markup of a paid article declares the paid part without its text', () => {
   const data = articleData({ ...article, contentRestriction: 'paid' }, context)
   expect(data).toMatchObject({
     isAccessibleForFree: false,
@@ -59,7 +59,7 @@ test('names the paid part of a paid article and none of its text', () => {
   expect(JSON.stringify(data)).not.toContain('Öffentlicher Anfang')
 })
 
-test('tells a live blog with its updates', () => {
+test('the markup of a live blog contains its updates', () => {
   const entries = [
     { publishDate: '2026-07-20T06:15:00Z', title: 'Frei', html: '<p>Die <b>A1</b> ist frei.</p>' },
   ]
@@ -81,7 +81,7 @@ test('tells a live blog with its updates', () => {
   })
 })
 
-test('an article without picture and author stays valid', () => {
+test('an article without a picture and authors has valid markup', () => {
   const data = articleData({ ...article, img: null, authors: [], maintag: null }, context)
   expect(data).toMatchObject({
     image: ['16:9', '4:3', '1:1'].map(
@@ -92,7 +92,7 @@ test('an article without picture and author stays valid', () => {
   })
 })
 
-test('[S3.15] an article whose picture has no address has the publisher’s fallback picture', () => {
+test("[S3.15] an article whose picture has no address uses the publisher's fallback picture", () => {
   const fallbackPicture = { ...img, baseUrl: '/site/fallback.jpg' }
   const shown = (image: typeof img | null) =>
     JSON.stringify(articleData({ ...article, img: image }, { ...context, fallbackPicture }))
@@ -101,7 +101,7 @@ test('[S3.15] an article whose picture has no address has the publisher’s fall
   expect(shown(img)).not.toContain('fallback.jpg')
 })
 
-test('marks up the header video', () => {
+test('the header video is marked up', () => {
   const headerVideo = { src: '/media/rhein-1.webm', title: 'Am Rhein', duration: 12, poster: img }
   expect(articleData({ ...article, headerVideo }, context)).toMatchObject({
     video: { contentUrl: 'https://morgenblatt.example/media/rhein-1.webm', duration: 'PT12S' },

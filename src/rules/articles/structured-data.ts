@@ -8,18 +8,18 @@ import { entryAnchor, lastEntryAt, liveEntriesOf } from './live/live.ts'
 import { PAID_BODY_CLASS } from '../paywall/paywall.ts'
 import { textOf, shownWordCount } from './reading-time.ts'
 
-/** What the markup needs beside the article: absolute URLs of pages and pictures. */
+/** What the markup needs in addition to the article: absolute URLs of pages and pictures. */
 export type StructuredDataContext = {
   siteName: string
   absoluteUrl: (path: string) => string
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
   /** The publisher's picture for articles without one (S3.15). */
   fallbackPicture: Image | null
-  /** The product that paid articles belong to at Google; empty without one. */
+  /** The Google product that paid articles belong to; empty without one. */
   productId?: string
 }
 
-/** The paper's own mark, square. */
+/** The square logo of the newspaper. */
 const LOGO_PATH = '/site/logo.svg'
 const LOGO: ImageVariant = {
   width: 512,
@@ -27,13 +27,13 @@ const LOGO: ImageVariant = {
   quality: TEASER_QUALITY,
   format: 'png',
 }
-/** Of every publisher; search engines refuse an article without a picture. */
-const MARK_OF_ARTICLES = { baseUrl: '/site/article.svg', cropVal: null, width: 1600, height: 1200 }
+/** The default picture for a publisher without one; search engines reject an article without a picture. */
+const DEFAULT_PICTURE = { baseUrl: '/site/article.svg', cropVal: null, width: 1600, height: 1200 }
 
-/** Search engines ask for each of these shapes. */
+/** The shapes that search engines require. */
 const IMAGE_SHAPES = ['16:9', '4:3', '1:1']
 
-/** S3.12: schema.org markup of an article, from public data alone. */
+/** S3.12: returns the schema.org markup of an article, from public data only. */
 export function articleData(article: Article, context: StructuredDataContext): object {
   return {
     '@context': 'https://schema.org',
@@ -41,7 +41,7 @@ export function articleData(article: Article, context: StructuredDataContext): o
     mainEntityOfPage: { '@type': 'WebPage', '@id': context.absoluteUrl(article.urlPath) },
     headline: cutText(article.title, 110),
     ...(article.titlePrefix ? { alternativeHeadline: article.titlePrefix } : {}),
-    ...describing(article),
+    ...descriptionOf(article),
     ...digitalSource(article),
     inLanguage: 'de',
     ...datesOf(article),
@@ -56,11 +56,11 @@ export function articleData(article: Article, context: StructuredDataContext): o
   }
 }
 
-/** One that is over stays one. */
+/** A finished live blog is still a live blog. */
 const isTicker = ({ isLive, contentItems }: Article): boolean =>
   isLive || liveEntriesOf(contentItems).length > 0
 
-/** What somebody has paid for is no news. */
+/** Sold content is not a news article. */
 const typeOf = ({ isSoldContent }: Article): string =>
   isSoldContent ? 'AdvertiserContentArticle' : 'NewsArticle'
 
@@ -75,7 +75,7 @@ function correctionsOf({ corrections = [] }: Article): object {
   }
 }
 
-/** What nobody knows is not told. */
+/** Unknown dates are omitted. */
 function datesOf({ publishDate, updateDate }: Article): object {
   const modified = updateDate ?? (isDated(publishDate) ? publishDate : null)
   return {
@@ -84,7 +84,7 @@ function datesOf({ publishDate, updateDate }: Article): object {
   }
 }
 
-/** Paid content names its hidden part, so that a search engine does not take the wall for cloaking. */
+/** Declares the hidden part of paid content, so that search engines do not treat the paywall as cloaking. */
 function accessOf(article: Article, { siteName, productId }: StructuredDataContext): object {
   if (article.contentRestriction === 'free') return { isAccessibleForFree: true }
   return {
@@ -104,9 +104,9 @@ function accessOf(article: Article, { siteName, productId }: StructuredDataConte
   }
 }
 
-/** By their addresses; one that a machine made by what is to be said of it. */
+/** Returns the picture in all shapes: addresses, or for an AI-generated picture objects that say so. */
 export function imagesOf({ img }: Article, context: StructuredDataContext): (string | object)[] {
-  const image = img?.baseUrl ? img : (context.fallbackPicture ?? MARK_OF_ARTICLES)
+  const image = img?.baseUrl ? img : (context.fallbackPicture ?? DEFAULT_PICTURE)
   const urls = IMAGE_SHAPES.map((shape) => picture(image, shape, context))
   if (!img?.baseUrl || !img.aiGenerated) return urls
   return urls.map((url) => ({ '@type': 'ImageObject', url, ...digitalSource(img) }))
@@ -154,8 +154,8 @@ function wordCount(article: Article): object {
   return count ? { wordCount: count } : {}
 }
 
-/** What is all pictures has no words of its own. */
-const describing = ({ description }: Article): object => (description ? { description } : {})
+/** Articles that consist only of pictures have no description. */
+const descriptionOf = ({ description }: Article): object => (description ? { description } : {})
 
 function videoOf(video: Video | null, article: Article, context: StructuredDataContext): object {
   const poster = video?.poster
@@ -164,7 +164,7 @@ function videoOf(video: Video | null, article: Article, context: StructuredDataC
     video: {
       '@type': 'VideoObject',
       name: video.title || article.title,
-      ...describing(article),
+      ...descriptionOf(article),
       ...(isHostedFilm(video.src)
         ? { embedUrl: video.src }
         : { contentUrl: context.absoluteUrl(video.src) }),

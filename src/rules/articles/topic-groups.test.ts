@@ -11,7 +11,7 @@ const tag = (id: number, label: string, path: number[] = [id]): Tag => ({
   path,
 })
 
-test('topics stand under their root from A to Z, umlauts where Germans look for them; single ones apart', () => {
+test('topics are grouped under their root and sorted from A to Z in German order; single topics are separate', () => {
   const tags = [
     tag(3, 'Zoo'),
     tag(1, 'Kultur'),

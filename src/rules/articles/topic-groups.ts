@@ -2,7 +2,9 @@ import type { Tag } from './article.ts'
 
 export type TopicGroup = { root: Tag; members: Tag[] }
 
-/** The topics as a reader looks for them: hierarchies under their root, single topics apart, all from A to Z. */
+/**
+ * Groups topics under the root of their hierarchy; topics without one are separate. All are sorted from A to Z in German order.
+ */
 export function groupTopics(tags: readonly Tag[]): { groups: TopicGroup[]; single: Tag[] } {
   const sorted = tags.toSorted((a, b) => a.label.localeCompare(b.label, 'de'))
   const members = Map.groupBy(
@@ -11,11 +13,11 @@ export function groupTopics(tags: readonly Tag[]): { groups: TopicGroup[]; singl
   )
   const roots = sorted.filter(({ parentId }) => parentId === null)
   return {
-    groups: roots.flatMap((root) => withMembers(root, members.get(root.id))),
+    groups: roots.flatMap((root) => topicGroup(root, members.get(root.id))),
     single: roots.filter(({ id }) => !members.has(id)),
   }
 }
 
-function withMembers(root: Tag, members: Tag[] | undefined): TopicGroup[] {
+function topicGroup(root: Tag, members: Tag[] | undefined): TopicGroup[] {
   return members ? [{ root, members }] : []
 }

@@ -1,7 +1,7 @@
-/** S9.06: after the connection is back, 5000 ms in ticks of 1000. */
+/** S9.06: the countdown after the connection is back: 5000 ms in steps of 1000. */
 export const COUNTDOWN_SECONDS = 5
 
-/** S2.30: where it goes on: the error's address, or the path its message names, or home. */
+/** S2.30: returns where to continue: the error's address, the path named in its message, or the home page. */
 export function returnTarget(url: string | null, message: string): string {
   if (url) return url
   return /(?:^|\s)(\/(?!\/)[^\s„“"]*)/.exec(message)?.[1] ?? '/'

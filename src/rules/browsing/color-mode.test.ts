@@ -19,7 +19,7 @@ test.each([
     { preference: 'system', value: 'light', unknown: false, forced: false },
   ],
   [
-    'a choice beats the system',
+    'a choice precedes the system',
     'light',
     true,
     undefined,
@@ -33,14 +33,14 @@ test.each([
     { preference: 'light', value: 'dark', unknown: false, forced: true },
   ],
   [
-    'nothing known is light',
+    'light is the default',
     null,
     undefined,
     undefined,
     { preference: 'system', value: 'light', unknown: true, forced: false },
   ],
   [
-    'nonsense is no choice',
+    'an invalid choice is ignored',
     'purple',
     true,
     undefined,
@@ -50,7 +50,7 @@ test.each([
   expect(resolveColorMode({ preference, systemIsDark, forced, warn: quiet })).toEqual(expected)
 })
 
-test('[S4.20] forcing the system logs a warning and forces nothing', () => {
+test('[S4.20] a page that forces „system“ logs a warning and forces nothing', () => {
   const warnings: string[] = []
   const mode = resolveColorMode({
     preference: null,

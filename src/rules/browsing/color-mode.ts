@@ -1,26 +1,26 @@
 export type ColorPreference = 'system' | 'light' | 'dark'
 
-/** S3.18 */
+/** S3.18: the colour mode of a page. */
 export type ColorMode = {
   preference: ColorPreference
   value: 'light' | 'dark'
-  /** True until the reader's device has been asked. */
+  /** True until the device's mode is known. */
   unknown: boolean
   forced: boolean
 }
 
 type ColorModeFacts = {
   preference: string | null | undefined
-  /** Undefined on the server, which cannot know. */
+  /** Undefined on the server. */
   systemIsDark: boolean | undefined
-  /** The mode a page insists on. */
+  /** The mode that the page forces. */
   forced: string | undefined
   warn: (message: string) => void
 }
 
 const isMode = (value: unknown): value is 'light' | 'dark' => value === 'light' || value === 'dark'
 
-/** S4.20: a page may force a mode; else the reader's choice; else the system's; light where nothing is known. */
+/** S4.20: returns the mode forced by the page, else the reader's choice, else the system's; light if nothing is known. */
 export function resolveColorMode(facts: ColorModeFacts): ColorMode {
   const preference = isMode(facts.preference) ? facts.preference : 'system'
   const unknown = facts.systemIsDark === undefined

@@ -18,10 +18,10 @@ test.each([
   ['a=1; fontSize=150; b=2', 150],
   ['xfontSize=150', 112.5],
   ['', 112.5],
-])('finds the size in the cookies %j', (cookies, size) => {
+])('finds the font size in the cookies %j', (cookies, size) => {
   expect(fontSizeFromCookies(cookies)).toBe(size)
 })
 
-test('keeps the font size for 4800 hours', () => {
+test('the font size cookie lasts 4800 hours', () => {
   expect(fontSizeCookie(125)).toBe('fontSize=125; Max-Age=17280000; Path=/; SameSite=Lax')
 })

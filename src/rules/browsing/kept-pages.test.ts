@@ -12,11 +12,11 @@ test.each([
   [{ ...html, status: 404, cacheControl: 'public' }, 'nobody'],
   [{ ...html, status: 204, cacheControl: 'no-store' }, 'nobody'],
   [{ ...html, contentType: 'application/json', cacheControl: 'public' }, 'nobody'],
-])('%j is kept for %s', (answer, expected) => {
+])('the answer %j is kept for %s', (answer, expected) => {
   expect(keptFor(answer)).toBe(expected)
 })
 
-test('a paid text is kept for one reader with these very roles', () => {
+test('the cache name of paid articles depends on the reader and on all roles', () => {
   const reader = { ssoId: '4711', roles: ['PLUS_USER', 'PUR_USER'] }
   const name = readerCache(reader, ['PLUS_USER'])
   expect(name).toMatch(/^reader-4711 /)

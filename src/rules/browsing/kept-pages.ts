@@ -1,37 +1,37 @@
 /**
- * S1.13: what a browser keeps to be read without a connection (decision 44). Names and bounds are known to the service
- * worker, which fills the caches, and to pages, which list and empty them.
+ * S1.13: what a browser keeps for reading offline (decision 44). The service worker fills these caches; pages list and clear
+ * them.
  */
 export const KEPT = {
-  /** Pages that are everyone's. */
+  /** Public pages. */
   pages: 'pages',
-  /** Paid texts of one reader: a cache that stands only as long as they are signed in and may read everything. */
+  /** Paid articles of one reader: this cache is deleted when the reader signs out or loses access to all articles. */
   reader: 'reader-',
   pictures: 'pictures',
   files: 'files',
   mostPages: 60,
   mostOfReader: 30,
-  /** What is asked for ahead of reading, for one page. */
+  /** The most files prefetched for one page. */
   mostAhead: 12,
   pageDays: 14,
   readerDays: 7,
 } as const
 
-/** What a page says to a new worker: it need not wait for the windows of the one before. */
+/** The message of a page to a new service worker: activate without waiting for windows of the old one. */
 export const TAKE_OVER = 'take over'
 
-/** Says of an answer that it holds a paid text that whoever may read everything may keep. */
+/** The header of an answer with a paid article that readers with access to all articles may keep. */
 export const OFFLINE_EDITION = 'offline-edition'
 
 export type Answer = {
   status: number
   contentType: string
   cacheControl: string
-  /** Of the header `offline-edition`. */
+  /** The value of the header `offline-edition`. */
   edition: string | null
 }
 
-/** Who may have an answer kept: what is locked, personal or opened by a link is kept for nobody. */
+/** Returns who may keep an answer. Locked pages, personal pages and pages opened by a link are not kept. */
 export function keptFor({
   status,
   contentType,
@@ -43,7 +43,10 @@ export function keptFor({
   return /(?:^|[ ,])public(?:,|$)/.test(cacheControl) ? 'everyone' : 'nobody'
 }
 
-/** The cache of a reader whose roles open every article; null for all others. Other roles have another. */
+/**
+ * Returns the cache name of a reader whose roles open every article; null for all others. Different roles have different
+ * caches.
+ */
 export function readerCache(
   reader: { ssoId: string; roles: readonly string[] } | null,
   opening: readonly string[],

@@ -6,6 +6,6 @@ test('[S4.21, S9.12] progress grows and never completes by itself', () => {
   expect(steps[0]).toBe(0)
   expect(steps).toEqual(steps.toSorted((a, b) => a - b))
   expect(steps.at(-1)).toBeLessThan(100)
-  // After its duration of two seconds it is where it hardly moves any more.
+  // After its duration of two seconds the progress hardly moves.
   expect(loadingProgress(2000)).toBeCloseTo(70.48, 1)
 })

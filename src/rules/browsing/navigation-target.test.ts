@@ -8,7 +8,7 @@ test.each([
   ['#login', false, `${origin}/politik#login`],
   ['https://elsewhere.example/x', true, 'https://elsewhere.example/x'],
   ['morgenblatt://login', true, 'morgenblatt://login'],
-])('[S5.02] a script may lead to %s with external: %s', (target, external, url) => {
+])('[S5.02] a script may navigate to %s with external: %s', (target, external, url) => {
   expect(navigationTarget(target, { from: `${origin}/politik`, external }).href).toBe(url)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['java\nscript:alert(1)', true],
   ['data:text/html,x', true],
-])('[S5.02] a script may not lead to %j with external: %s', (target, external) => {
+])('[S5.02] a script may not navigate to %j with external: %s', (target, external) => {
   const from = `${origin}/politik`
   expect(() => navigationTarget(target, { from, external })).toThrow('Refused')
 })

@@ -1,6 +1,6 @@
 import { isDangerous } from '../site/links.ts'
 
-/** Returns where a navigation by script leads; throws for a dangerous protocol, and for another origin if not `external`. */
+/** Returns the URL of a navigation by script; throws for a dangerous protocol, and for another origin if not `external`. */
 export function navigationTarget(
   target: string | URL,
   { from, external }: { from: string; external: boolean },

@@ -12,7 +12,7 @@ import {
 const track = (path: string): Track => ({ path, title: path, recording: null })
 const paths = (tracks: Track[]) => tracks.map(({ path }) => path)
 
-test('a track is queued once, at the end, and at most fifty are', () => {
+test('a track is appended to the queue once, up to fifty tracks', () => {
   const two = queued(queued([], track('/a')), track('/b'))
   expect(paths(queued(two, track('/a')))).toEqual(['/a', '/b'])
   expect(paths(without(two, '/a'))).toEqual(['/b'])
@@ -20,7 +20,7 @@ test('a track is queued once, at the end, and at most fifty are', () => {
   expect(queued(many, track('/more'))).toHaveLength(50)
 })
 
-test('a position is kept from the first seconds to the last, the newest of each', () => {
+test('the latest position of a track is stored, except in the first and last seconds', () => {
   const at = (position: number) => ({ path: '/a', position, length: 85 })
   const kept = withPosition([['/b', 9]], at(40))
   expect(positionOf(withPosition(kept, at(50)), '/a')).toBe(50)
@@ -37,11 +37,11 @@ test.each([
   '{"track":{"path":"//elsewhere.example","title":"x","recording":null}}',
   '{"track":{"path":"/a","title":"x","recording":{"src":"https://elsewhere.example/a.mp3"}}}',
   '{"queue":[1,null,{"path":"/a"}],"speed":9,"positions":[["/a","x"]]}',
-])('what was not written here is not played: %s', (stored) => {
+])('ignores stored player state that this site did not write: %s', (stored) => {
   expect(readListening(stored)).toEqual({ track: null, queue: [], positions: [], speed: 1 })
 })
 
-test('what was written is read again', () => {
+test('stored player state is read back unchanged', () => {
   const recording = { src: '/media/a.mp3', title: 'A', duration: 85, chapters: [] }
   const kept = {
     track: { ...track('/a'), recording },
@@ -56,6 +56,6 @@ test.each([
   [200, 500, true],
   [20, 500, false],
   [0, 0, false],
-])('a recording of %i seconds holds %i words: %s', (seconds, words, isHeld) => {
+])('a recording of %i seconds contains %i words: %s', (seconds, words, isHeld) => {
   expect(holdsText(seconds, words)).toBe(isHeld)
 })

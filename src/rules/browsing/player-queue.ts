@@ -1,17 +1,17 @@
 import type { Chapter } from '../podcasts/podcast.ts'
 
-/** Something to hear: the recording of an article, or the article itself, read by the browser's voice. */
+/** A track: the recording of an article, or the article read by the browser's speech synthesis. */
 export type Track = {
-  /** The article's path: no track is queued twice. */
+  /** The article's path; unique in the queue. */
   path: string
   title: string
-  /** Null: what its page holds is looked up when its turn comes. */
+  /** Null if unknown; it is then loaded from the article's page when the track starts. */
   recording: RecordedSound | null
 }
 
 export type RecordedSound = { src: string; title: string; duration: number; chapters: Chapter[] }
 
-/** What the device remembers: seconds of recordings, sentences of texts, by path. */
+/** The player state stored on the device. Positions by path: seconds of recordings, sentences of texts. */
 export type Listening = {
   track: Track | null
   queue: Track[]
@@ -25,12 +25,12 @@ export const SKIP_AHEAD = 30
 
 const MAX_QUEUED = 50
 const MAX_POSITIONS = 100
-/** Nobody comes back to the first words, or to the last. */
+/** Positions closer to the start or the end are not stored. */
 const MIN_POSITION = 5
 
-const NOTHING: Listening = { track: null, queue: [], positions: [], speed: 1 }
+const EMPTY_STATE: Listening = { track: null, queue: [], positions: [], speed: 1 }
 
-/** A track goes behind the others, or stays where it stands. */
+/** Appends a track; returns an unchanged copy if the track is already queued. */
 export function queued(queue: readonly Track[], track: Track): Track[] {
   if (queue.some(({ path }) => path === track.path)) return [...queue]
   return [...queue, track].slice(0, MAX_QUEUED)
@@ -42,7 +42,7 @@ export function without(queue: readonly Track[], path: string): Track[] {
 
 type Place = { path: string; position: number; length: number }
 
-/** The newest position last; one at the beginning or the end is none. */
+/** Stores the position of a track as the latest; removes it if the track has hardly started or is almost over. */
 export function withPosition(
   positions: Listening['positions'],
   { path, position, length }: Place,
@@ -56,7 +56,7 @@ export function positionOf(positions: Listening['positions'], path: string): num
   return positions.find(([known]) => known === path)?.[1] ?? 0
 }
 
-/** What stands in the browser's storage, as far as it is what we wrote. */
+/** Parses the player state from the browser's storage; invalid parts are replaced by defaults. */
 export function readListening(stored: string | null): Listening {
   try {
     const { track, queue, positions, speed } = JSON.parse(stored ?? '{}') as Record<string, unknown>
@@ -67,7 +67,7 @@ export function readListening(stored: string | null): Listening {
       speed: SPEEDS.find((one) => one === speed) ?? 1,
     }
   } catch {
-    return NOTHING
+    return EMPTY_STATE
   }
 }
 
@@ -96,7 +96,7 @@ function isSound(value: unknown): boolean {
 
 const WORDS_PER_SECOND = 2.8
 
-/** A recording long enough to hold all the words of the text beside it is the text, read by somebody. */
+/** Whether a recording is long enough to contain the whole text of the article. */
 export function holdsText(duration: number, words: number): boolean {
   return duration > 0 && duration >= (words / WORDS_PER_SECOND) * 0.8
 }

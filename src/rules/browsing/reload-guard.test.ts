@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reloadAllowed } from './reload-guard.ts'
 
-test('[S9.03] the same path reloads once within ten seconds, then again', () => {
+test('[S9.03] the same path may reload once within ten seconds', () => {
   const first = reloadAllowed('/politik', null, 1000)
   expect(first).toEqual({ path: '/politik', expires: 11_000 })
   const remembered = JSON.stringify(first)
@@ -11,7 +11,7 @@ test('[S9.03] the same path reloads once within ten seconds, then again', () => 
 })
 
 test.each(['{', '[]', '7', 'null', '{"path":3}'])(
-  'what cannot be read (%s) forbids nothing',
+  'the invalid note %s does not prevent a reload',
   (remembered) => {
     expect(reloadAllowed('/', remembered, 0)).toBeDefined()
   },

@@ -2,7 +2,7 @@ const RELOAD_TTL_MS = 10_000
 
 type ReloadNote = { path: string; expires: number }
 
-/** S9.03: what to remember if reloading at `path` is allowed now; undefined where it just happened. */
+/** S9.03: returns the note to store if reloading `path` is allowed now; undefined if it has just been reloaded. */
 export function reloadAllowed(
   path: string,
   remembered: string | null,

@@ -1,7 +1,7 @@
 /**
- * What a build says of the addresses that match a pattern (S7.15): the source of a regular expression over the path.
- * `fullLoad`: not to be exchanged softly. `cacheSeconds`: how long the answer is kept; absent for a reader's own pages.
- * `redirectTo`: where it leads, with `$1` for the pattern's group.
+ * The rules of a build for matching paths (S7.15). `pattern`: source of a regular expression. `fullLoad`: the page is loaded in
+ * full, not exchanged by script. `cacheSeconds`: how long the answer is cached; absent for personal pages. `redirectTo`: the
+ * target, with `$1` for the pattern's group.
  */
 export type RouteRule = {
   pattern: string
@@ -11,5 +11,5 @@ export type RouteRule = {
   redirectTo?: string
 }
 
-/** `GET /builds/meta/{id}.json`; `timestamp` is when it started, in ms. The first rule that matches holds. */
+/** The answer of `GET /builds/meta/{id}.json`; `timestamp` is the start of the build in ms. The first matching rule applies. */
 export type BuildMeta = { id: string; timestamp: number; rules: RouteRule[] }

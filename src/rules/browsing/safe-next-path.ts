@@ -4,7 +4,7 @@ export function safeNextPath(next: string | null | undefined): string {
     return '/'
   const url = URL.parse(next, 'https://own.invalid')
   if (url?.origin !== 'https://own.invalid') return '/'
-  // `/.//elsewhere` is a path of this site only until its dots are resolved.
+  // `/.//elsewhere` becomes an address of another site when its dots are resolved.
   if (url.pathname.startsWith('//')) return '/'
   return url.pathname + url.search + url.hash
 }

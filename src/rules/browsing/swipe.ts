@@ -1,7 +1,7 @@
 type Swipe = {
-  /** Pixels in the closing direction; negative is the other one. */
+  /** Pixels in the closing direction; negative in the opposite one. */
   moved: number
-  /** The size of what is swiped, in pixels. */
+  /** The size of the swiped element, in pixels. */
   size: number
   milliseconds: number
 }
@@ -10,7 +10,7 @@ const CLOSING_SHARE = 0.1
 const QUICK_MS = 300
 const MIN_PIXELS = 24
 
-/** S9.14: closes at 10 % movement, or at a swipe within 300 ms. A tap is neither. */
+/** S9.14: closes after a movement of 10 %, or after a swipe within 300 ms. A tap does not close. */
 export function isSwipe({ moved, size, milliseconds }: Swipe): boolean {
   if (moved >= size * CLOSING_SHARE) return true
   return moved >= MIN_PIXELS && milliseconds <= QUICK_MS

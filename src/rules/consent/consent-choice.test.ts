@@ -12,7 +12,7 @@ const granted = (general: boolean, ...vendors: ConsentVendor[]) => ({
   vendors: new Set(vendors),
 })
 
-test('[S3.10] everything, nothing, or what is ticked is granted', () => {
+test('[S3.10] grants everything, nothing, or the ticked vendors, according to the button', () => {
   expect(grantedBy(form('all'), null)).toEqual(granted(true, ...CONSENT_VENDORS))
   expect(grantedBy(form('none', 'general'), granted(true, 'x'))).toEqual(granted(false))
   expect(grantedBy(form('chosen', 'vendor_x', 'vendor_kdm'), granted(true, 'vimeo'))).toEqual(
@@ -25,14 +25,14 @@ test('[S3.10] everything, nothing, or what is ticked is granted', () => {
   expect(grantedBy(form('perhaps'), null)).toBeNull()
 })
 
-test('PUR is asked nothing, PUR with PLUS is', () => {
+test('asks all readers for consent, except PUR without PLUS', () => {
   expect(hasConsentSetup(null)).toBe(true)
   expect(hasConsentSetup({ pur: false, plus: true })).toBe(true)
   expect(hasConsentSetup({ pur: true, plus: false })).toBe(false)
   expect(hasConsentSetup({ pur: true, plus: true })).toBe(true)
 })
 
-test('what is withdrawn and who is let in', () => {
+test('detects withdrawn consent and newly admitted vendors', () => {
   expect(isWithdrawn(granted(true, 'x'), granted(true))).toBe(true)
   expect(isWithdrawn(granted(true), granted(false, 'x'))).toBe(true)
   expect(isWithdrawn(granted(false, 'x'), granted(true, 'x', 'kdm'))).toBe(false)
@@ -43,7 +43,7 @@ test('what is withdrawn and who is let in', () => {
   expect(letsIn(null, granted(true))).toBe(true)
 })
 
-test('each model has words of its own, and a version of them', () => {
+test('each consent model has its own text and text version', () => {
   expect(textVersion('reject')).toMatch(/^[\da-f]{8}$/)
   expect(textVersion('pur')).not.toBe(textVersion('reject'))
   expect(shownText('pur')).toContain('PUR')

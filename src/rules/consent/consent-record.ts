@@ -1,28 +1,28 @@
 import { readCookie } from '../http/cookies.ts'
 import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
 
-/** Readable by scripts too; it stays `COOKIE_AGES.consent`. */
+/** Readable by scripts; lasts `COOKIE_AGES.consent`. */
 export const CONSENT_COOKIE = 'consent'
-/** S9.05 */
+/** S9.05: the version of the cookie format. */
 export const CONSENT_FORMAT = 4
-/** S9.05: what was agreed to before this moment, in seconds since 1970, holds no longer. */
+/** S9.05: consent given before this moment, in seconds since 1970, is no longer valid. */
 export const CONSENT_VALIDATION = 1_648_630_800
 
-/** What a reader has agreed to and what not (S3.10). */
+/** What a reader has granted (S3.10). */
 export type ConsentRecord = {
   /** The vendors of the Transparency & Consent Framework: ad server, Taboola. */
   general: boolean
   vendors: ReadonlySet<ConsentVendor>
   /** Seconds since 1970. */
   givenAt: number
-  /** By which the proof in the ledger is found: random, hexadecimal. */
+  /** Identifies the proof in the consent ledger: random, hexadecimal. */
   id: string
 }
 
-/** Format, validation timestamp, moment, the seventeen flags (general first), id. */
+/** Format, validation timestamp, time, the seventeen flags (general first), id. */
 const VALUE = /^4\.1648630800\.(\d{10})\.([01])([01]{16})\.([0-9a-f]{16,32})$/
 
-/** Of a Cookie header or `document.cookie`; null before any decision, and where an older one no longer holds. */
+/** Reads the record from a Cookie header or `document.cookie`; null before any decision, and if it is no longer valid. */
 export function readConsent(cookies: string | undefined): ConsentRecord | null {
   const [, given, general, flags, id] = VALUE.exec(readCookie(cookies, CONSENT_COOKIE) ?? '') ?? []
   if (!given || !flags || !id) return null
@@ -32,13 +32,13 @@ export function readConsent(cookies: string | undefined): ConsentRecord | null {
   return { general: general === '1', vendors, givenAt, id }
 }
 
-/** The cookie's value. */
+/** Returns the value of the consent cookie. */
 export function consentValue(record: ConsentRecord): string {
   const { givenAt, id } = record
   return `${CONSENT_FORMAT}.${CONSENT_VALIDATION}.${givenAt}.${consentFlags(record)}.${id}`
 }
 
-/** The seventeen flags, `1` or `0`, general first; empty before any decision. */
+/** Returns the seventeen flags, `1` or `0`, general first; empty before any decision. */
 export function consentFlags(record: ConsentRecord | null): string {
   if (!record) return ''
   return (['general', ...CONSENT_VENDORS] as const)
@@ -46,7 +46,7 @@ export function consentFlags(record: ConsentRecord | null): string {
     .join('')
 }
 
-/** Nobody who has not decided allows anything. */
+/** Whether the vendor is allowed; false before any decision. */
 export function allows(record: ConsentRecord | null, vendor: ConsentVendor | 'general'): boolean {
   return Boolean(record && (vendor === 'general' ? record.general : record.vendors.has(vendor)))
 }

@@ -8,12 +8,12 @@ import {
   type VendorFacts,
 } from './vendor-facts.ts'
 
-/** `reject`: it can be refused; `pur`: whoever refuses subscribes to PUR instead. */
+/** `reject`: readers can refuse consent. `pur`: readers who refuse must subscribe to PUR. */
 export type ConsentModel = 'reject' | 'pur'
-/** `remote`: others ask, and keep the words they ask with. */
+/** `remote`: another consent manager asks and stores its own text. */
 type ShownModel = ConsentModel | 'remote'
 
-/** What the banner says, and the page behind it. */
+/** The text of the consent banner and of its page. */
 export const CONSENT_WORDS = {
   title: 'Ihre Einwilligung',
   reject:
@@ -33,7 +33,7 @@ export const CONSENT_WORDS = {
 const line = ({ name, company, purpose, privacyUrl }: VendorFacts) =>
   `${PURPOSES[purpose].title}: ${name} (${company})${privacyUrl ? `, ${privacyUrl}` : ''}`
 
-/** All that a reader is shown before deciding, as the ledger keeps it. */
+/** Returns the full text shown before the decision, as the consent ledger stores it. */
 export function shownText(model: ShownModel): string {
   const { title, revoke } = CONSENT_WORDS
   const purposes = Object.values(PURPOSES).map((purpose) => `${purpose.title}: ${purpose.text}`)
@@ -56,5 +56,5 @@ const VERSIONS = {
   remote: versionOf(shownText('remote')),
 }
 
-/** Which words a form of this model stands under. */
+/** Returns the version of the text for a model. */
 export const textVersion = (model: ShownModel): string => VERSIONS[model]

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { customGrants, flagsIn } from './custom-grants.ts'
 
-test('seventeen flags are told, each granted or not', () => {
+test('all seventeen flags are reported as granted or not', () => {
   const vendors = new Set(['youtube', 'kdm'] as const)
-  const told = customGrants({ general: true, vendors, givenAt: 1_763_900_000, id: '0' })
-  expect(Object.keys(told.grants)).toHaveLength(17)
-  const granted = Object.entries(told.grants).filter(([, grant]) => grant.vendorGrant)
+  const answer = customGrants({ general: true, vendors, givenAt: 1_763_900_000, id: '0' })
+  expect(Object.keys(answer.grants)).toHaveLength(17)
+  const granted = Object.entries(answer.grants).filter(([, grant]) => grant.vendorGrant)
   expect(granted.map(([flag]) => flag)).toEqual(['general', 'youtube', 'kdm'])
-  expect(told.grants['x']).toEqual({ purposeGrants: { x: false }, vendorGrant: false })
-  expect(told).toMatchObject({ newUser: false, dateCreated: '2025-11-23T12:13:20.000Z' })
+  expect(answer.grants['x']).toEqual({ purposeGrants: { x: false }, vendorGrant: false })
+  expect(answer).toMatchObject({ newUser: false, dateCreated: '2025-11-23T12:13:20.000Z' })
 })
 
 test('before any decision nothing is granted', () => {
-  const told = customGrants(null)
-  expect(told).toMatchObject({ newUser: true, dateCreated: null, consentedVendors: [] })
-  expect(Object.values(told.grants).some(({ vendorGrant }) => vendorGrant)).toBe(false)
+  const answer = customGrants(null)
+  expect(answer).toMatchObject({ newUser: true, dateCreated: null, consentedVendors: [] })
+  expect(Object.values(answer.grants).some(({ vendorGrant }) => vendorGrant)).toBe(false)
 })
 
-test('of what is asked for only known flags are', () => {
+test('unknown vendors and purposes in a request are ignored', () => {
   expect(flagsIn(['youtube', 'nobody', 7], ['kdm'], 'x')).toEqual(['youtube', 'kdm'])
   expect(flagsIn(undefined, null)).toEqual([])
 })

@@ -4,7 +4,9 @@ import { CONSENT_VENDORS } from './vendors.ts'
 
 const FLAGS: readonly ConsentFlag[] = ['general', ...CONSENT_VENDORS]
 
-/** `getCustomVendorConsents`: the seventeen flags, each under its own name the one purpose of its vendor. */
+/**
+ * Returns the answer of `getCustomVendorConsents`: each of the seventeen flags is a vendor with one purpose of the same name.
+ */
 export function customGrants(record: ConsentRecord | null) {
   const named = (flags: readonly ConsentFlag[]) => flags.map((flag) => ({ _id: flag, name: flag }))
   const allowed = FLAGS.filter((flag) => allows(record, flag))
@@ -22,6 +24,6 @@ export function customGrants(record: ConsentRecord | null) {
   }
 }
 
-/** What `postCustomConsent` asks for, as the fields of the form: of vendors and purposes the known ones. */
-export const flagsIn = (...asked: unknown[]): ConsentFlag[] =>
-  FLAGS.filter((flag) => asked.some((list) => Array.isArray(list) && list.includes(flag)))
+/** Returns the known flags among the vendors and purposes that `postCustomConsent` requests. */
+export const flagsIn = (...requested: unknown[]): ConsentFlag[] =>
+  FLAGS.filter((flag) => requested.some((list) => Array.isArray(list) && list.includes(flag)))

@@ -10,6 +10,6 @@ test.each([
   ['postCustomConsent', false],
   ['postRejectAll', false],
   ['toString', false],
-])('a frame of another site may call %s of the consent API: %s', (command, isAllowed) => {
+])('whether a frame of another site may call %s of the consent API: %s', (command, isAllowed) => {
   expect(FRAME_COMMANDS.includes(command)).toBe(isAllowed)
 })

@@ -6,7 +6,7 @@ import { registeredCmp } from './registered-cmp.ts'
 import type { SOURCE_OF_PART } from './source-consent.ts'
 import { sourcepointOf } from './sourcepoint.ts'
 
-/** What may stand beside the paper on a page. */
+/** A script part that a page can include. */
 export type PagePart =
   | keyof typeof SOURCE_OF_PART
   | 'ads'
@@ -16,40 +16,40 @@ export type PagePart =
   | 'recommendations'
   | 'tcf'
 
-/** S1.07: where recommendations stand, and texts are counted. */
+/** S1.07: page types with recommendations and counted texts. */
 const ARTICLES: readonly string[] = ['Artikelseiten', 'Testberichtsseite']
 
 type AskedPage = {
   layout: string
   trackingType: string
   hasAds: boolean
-  /** False of pages for pur. */
+  /** False for the pages of PUR readers. */
   showsAds: boolean
   settings: Settings
-  /** The paper's client id with Google; null where it is not registered there. */
+  /** The newspaper's client id at Google; null if it is not registered there. */
   googleClientId: string | null
 }
 
-/** The parts a page asks the browser for; each looks for itself whether this reader is to have it. */
+/** Returns the parts that a page includes; in the browser each part checks whether it applies to this reader. */
 export function pageParts(page: AskedPage): PagePart[] {
   const { layout, trackingType, hasAds, showsAds, settings } = page
   const parts: PagePart[] = []
-  // S2.24, S4.13
+  // S2.24, S4.13: pages without a consent manager.
   const isApart = layout === 'dialog-flow' || layout === 'office' || trackingType === 'Legalseite'
   if (!isApart && settings.consent_manager_enabled) {
     parts.push('consent')
-    // Also for pur: with PLUS beside it a reader is asked, and the browser knows.
+    // Also for PUR: a reader with PLUS as well is asked, which only the browser knows.
     if (sourcepointOf(settings)) parts.push('sourcepoint')
   }
-  // S1.08, S2.24
+  // S1.08, S2.24: push.
   if (!isApart && settings.push_enabled) parts.push('push')
   if (ARTICLES.includes(trackingType) && (settings.reco_enabled || showsTaboola(settings)))
     parts.push('recommendations')
-  // Counting asks nobody (decision 052): also where no consent is asked for.
+  // Counting needs no consent (decision 052), so it also runs on pages that do not ask for it.
   if (layout !== 'office' && settings.web_analytics_enabled) parts.push('analytics')
-  // S1.06
+  // S1.06: ads.
   if (hasAds) parts.push('ads')
-  // S7.16: pages for pur hold nothing of vendors.
+  // S7.16: pages for PUR contain no vendors.
   const hasVendors = parts.includes('consent') && showsAds
   return hasVendors ? [...parts, ...foreignParts(page)] : parts
 }
@@ -64,7 +64,7 @@ function foreignParts({ trackingType, hasAds, settings, googleClientId }: AskedP
   if (settings.ivw_szm_enabled) parts.push('ivw')
   if (ARTICLES.includes(trackingType) && countsForAuthors(settings)) parts.push('vgwort')
   if (googleClientId && settings.google_client_url) parts.push('google-sign-in')
-  // S3.10: for them all to read.
+  // S3.10: TCF, read by all vendors.
   if (registeredCmp(settings)) parts.push('tcf')
   return parts
 }

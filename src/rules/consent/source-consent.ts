@@ -1,7 +1,7 @@
 import { allows, type ConsentRecord } from './consent-record.ts'
 import type { PartSource } from './vendor-sources.ts'
 
-/** Parts that somebody else brings, and as whom they are let in. */
+/** Parts of other companies, and the source whose consent each needs. */
 export const SOURCE_OF_PART = {
   sourcepoint: 'sourcepoint',
   'ad-server': 'general',
@@ -14,6 +14,9 @@ export const SOURCE_OF_PART = {
   'google-sign-in': 'google_sign_in',
 } as const satisfies Record<string, PartSource>
 
-/** Whether a reader who is asked lets them in. Sourcepoint asks, so it comes before any answer; Google's sign-in has no flag of its own. */
+/**
+ * Whether the reader's consent allows a source. Sourcepoint asks for consent, so it loads before any decision; Google's sign-in
+ * needs the general consent.
+ */
 export const letsInSource = (record: ConsentRecord | null, name: PartSource): boolean =>
   name === 'sourcepoint' || allows(record, name === 'google_sign_in' ? 'general' : name)

@@ -18,7 +18,7 @@ const record = (general: boolean, ...vendors: ('youtube' | 'kdm' | 'x')[]): Cons
   id: '0',
 })
 
-test('Sourcepoint asks once it is switched on, has an account and a way to change a decision', () => {
+test('Sourcepoint asks only if it is on and has an account and a privacy manager', () => {
   expect(of()).toEqual({
     accountId: 1584,
     propertyId: 30_024,
@@ -42,7 +42,7 @@ test('Sourcepoint asks once it is switched on, has an account and a way to chang
   )
 })
 
-test('[S4.11] consent is given once vendor grants are there; what Sourcepoint does not know stays as it was', () => {
+test("[S4.11] consent is taken from Sourcepoint's vendor grants; flags unknown to Sourcepoint keep their value", () => {
   const vendors = of()?.vendors ?? new Map()
   const tc = { purpose: { consents: { 1: true } }, vendor: { consents: { 42: true, 755: true } } }
   const before = record(true, 'x', 'kdm')
@@ -66,7 +66,7 @@ test('[S4.11] consent is given once vendor grants are there; what Sourcepoint do
   expect(grantedRemotely({ said, tc: {}, vendors: own, before: null })).toEqual(['general'])
 })
 
-test('a record is compared flag by flag; what was withdrawn here last is yet to be told', () => {
+test("a record is compared flag by flag; a withdrawal on this site after Sourcepoint's decision is detected", () => {
   expect(isOf(record(true, 'x'), ['general', 'x'])).toBe(true)
   expect(isOf(record(true, 'x'), ['x'])).toBe(false)
   expect(isOf(null, [])).toBe(false)

@@ -17,11 +17,11 @@ export type SourcepointSettings = Pick<
 export type Sourcepoint = {
   accountId: number
   propertyId: number | null
-  /** Where all of it comes from and reports to, as an origin. */
+  /** The origin of all scripts, frames and requests. */
   endpoint: string
-  /** What a reader changes an earlier decision in. */
+  /** The id of the dialog in which readers change an earlier decision. */
   privacyManager: string
-  /** By Sourcepoint's id of a custom vendor, the flag it is here. */
+  /** The flag of each custom vendor, by Sourcepoint's vendor id. */
   vendors: ReadonlyMap<string, ConsentFlag>
 }
 
@@ -30,8 +30,8 @@ const FLAGS: readonly ConsentFlag[] = ['general', ...CONSENT_VENDORS]
 const ID = /^\d{1,12}$/
 
 /**
- * S1.05, S3.11: Sourcepoint in place of our own banner; null where it is off, and until it has an account and a privacy
- * manager, for without one nobody could change what they agreed to.
+ * S1.05, S3.11: returns the configuration of Sourcepoint, which replaces the own banner; null if it is off or lacks an account
+ * or a privacy manager, without which readers could not change their decision.
  */
 export function sourcepointOf(settings: SourcepointSettings): Sourcepoint | null {
   const { sourcepoint_account_id: account, sourcepoint_property_id: property } = settings
@@ -49,21 +49,21 @@ export function sourcepointOf(settings: SourcepointSettings): Sourcepoint | null
   }
 }
 
-/** `youtube=5e7ac3fae30e7d1bc1ebf5e8` */
+/** Parses `youtube=5e7ac3fae30e7d1bc1ebf5e8`. */
 function namedVendor(entry: string): [string, ConsentFlag][] {
   const [name, id] = entry.split('=').map((part) => part.trim())
   const flag = FLAGS.find((one) => one === name)
   return flag && id ? [[id, flag]] : []
 }
 
-/** What `getCustomVendorConsents` answers, as far as it is read here. */
+/** The part of `getCustomVendorConsents`' answer that is used here. */
 export type CustomConsents = {
   grants?: Record<string, { vendorGrant?: boolean }>
-  /** When it was decided. */
+  /** When the decision was made. */
   dateCreated?: string
 }
 
-/** What vendors of the framework read, as far as it is read here. */
+/** The part of the TCF data that is used here. */
 export type TcConsents = {
   purpose?: { consents?: Record<number, boolean> }
   vendor?: { consents?: Record<number, boolean> }
@@ -75,12 +75,12 @@ type GrantsHeard = Pick<Sourcepoint, 'vendors'> & {
   before: ConsentRecord | null
 }
 
-/** To store and read what is on a device. */
+/** The TCF purpose: store and access information on a device. */
 const STORAGE_PURPOSE = 1
 
 /**
- * S4.11: what a reader has granted at Sourcepoint; null until vendor grants have arrived. A flag it has no vendor for stays
- * as it was, the general one is what all of its vendors have in the framework.
+ * S4.11: returns what a reader has granted at Sourcepoint; null until vendor grants have arrived. A flag without a vendor there
+ * keeps its value; without an own vendor the general flag is granted if all its TCF vendors are.
  */
 export function grantedRemotely({ said, tc, vendors, before }: GrantsHeard): ConsentFlag[] | null {
   const grants = Object.entries(said.grants ?? {})
@@ -98,11 +98,11 @@ const hasGeneral = ({ purpose, vendor }: TcConsents): boolean =>
   purpose?.consents?.[STORAGE_PURPOSE] === true &&
   GENERAL_VENDORS.every((id) => vendor?.consents?.[id] === true)
 
-/** Whether a record is of these flags. */
+/** Whether a record grants exactly these flags. */
 export const isOf = (record: ConsentRecord | null, flags: readonly ConsentFlag[]): boolean =>
   record !== null && FLAGS.every((flag) => allows(record, flag) === flags.includes(flag))
 
-/** Whether all was withdrawn here after it had been decided there, which Sourcepoint has yet to hear. */
+/** Whether everything was withdrawn on this site after the decision at Sourcepoint, which Sourcepoint must still be sent. */
 export function isWithdrawnHere(
   record: ConsentRecord | null,
   { dateCreated }: CustomConsents,

@@ -20,12 +20,12 @@ import { TYPED_COOKIE } from '../accounts/typed-fields.ts'
 
 const DAY = 24 * 60 * 60
 
-/** `age`: how long it stays, in words. */
+/** `age`: how long it is stored, in German. */
 export type StoredDatum = { name: string; purpose: string; age: string }
 
 const days = (seconds: number) => `${Math.round(seconds / DAY)} Tage`
 
-/** Everything this site keeps on a reader's device. */
+/** All data that this site stores on a reader's device. */
 export const STORED_DATA: readonly StoredDatum[] = [
   {
     name: Object.values(SESSION_COOKIES).join(', '),

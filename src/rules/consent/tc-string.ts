@@ -1,7 +1,7 @@
-/** By number, what is so. */
+/** The set ids. */
 type Ids = Record<number, true>
 
-/** What a TC string says, as `getTCData` tells it (TCF 2.3). */
+/** The content of a TC string, in the format of `getTCData` (TCF 2.3). */
 export type TcFacts = {
   cmpId: number
   cmpVersion: number
@@ -14,17 +14,17 @@ export type TcFacts = {
   purposeOneTreatment: boolean
   publisherCC: string
   vendor: { consents: Ids; legitimateInterests: Ids; disclosedVendors: Ids }
-  /** By purpose and vendor: 0 not allowed, 1 by consent alone, 2 by legitimate interest alone. */
+  /** By purpose and vendor: 0 not allowed, 1 only by consent, 2 only by legitimate interest. */
   restrictions: Record<number, Record<number, number>>
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const FORMAT = 2
-/** Format, and both days. */
+/** The bits of the format and the two dates. */
 const HEAD_BITS = 78
 const DISCLOSED = 1
 
-/** Of a string for this site; null where it is none of the second format. */
+/** Parses a service-specific TC string; null for another format version. */
 export function readTcString(text: string): TcFacts | null {
   const [core = '', ...others] = text.split('.')
   const bits = bitsOf(core)
@@ -32,7 +32,7 @@ export function readTcString(text: string): TcFacts | null {
   bits.number(HEAD_BITS - 6)
   const cmpId = bits.number(12)
   const cmpVersion = bits.number(12)
-  // Screen and language.
+  // Skips consent screen and language.
   bits.number(18)
   return {
     cmpId,

@@ -1,7 +1,7 @@
 import { EMBED_PROVIDERS, GOOGLE } from '../articles/embeds/embed-providers.ts'
 import type { ConsentVendor } from './vendors.ts'
 
-/** What a vendor does with what it is told, in the order the page shows it. */
+/** The purposes of vendors, in the order of the consent page. */
 export const PURPOSES = {
   own: {
     title: 'Unser eigenes Angebot',
@@ -30,7 +30,7 @@ export type VendorFacts = {
   name: string
   company: string
   purpose: Purpose
-  /** Its statement on privacy; null: ours. */
+  /** The address of its privacy statement; null for the publisher's own. */
   privacyUrl: string | null
 }
 
@@ -44,7 +44,7 @@ const vendor = (
   privacyUrl: string | null,
 ): VendorFacts => ({ name, company, purpose, privacyUrl })
 
-/** Whose player stands in articles, and where the company has its seat. */
+/** Returns the facts of a provider of embedded players; `seat` is the company's location. */
 function player(
   provider: keyof typeof EMBED_PROVIDERS,
   seat: string,
@@ -54,7 +54,7 @@ function player(
   return vendor(name, `${company}, ${seat}`, 'media', privacyUrl)
 }
 
-/** S3.10: whom each flag lets in. */
+/** S3.10: the vendor of each flag. */
 export const VENDOR_FACTS: Readonly<Record<ConsentVendor, VendorFacts>> = {
   kdm: vendor('Persönliche Auswahl', 'wir selbst', 'own', null),
   youtube: player('youtube', 'Dublin', 'https://policies.google.com/privacy'),
@@ -66,7 +66,7 @@ export const VENDOR_FACTS: Readonly<Record<ConsentVendor, VendorFacts>> = {
   glomex: player('glomex', 'Unterföhring', 'https://www.glomex.com/privacy/'),
   dpa_infocom: player('dpa_infocom', 'Hamburg', 'https://www.dpa-infocom.net/datenschutz/'),
   sportmonks: player('sportmonks', 'Breda', 'https://www.sportmonks.com/privacy-policy/'),
-  // Of these two no company is known: in an article a sentence says „der Betreiber“, the list has a name alone.
+  // The companies of these two are unknown: articles say „der Betreiber“, the list shows only the name.
   alles_plus: vendor('Alles Plus', 'Alles Plus', 'media', null),
   yack_rocks: vendor(YACK_ROCKS, YACK_ROCKS, 'media', null),
   adobe_analytics: vendor(
@@ -90,7 +90,7 @@ export const VENDOR_FACTS: Readonly<Record<ConsentVendor, VendorFacts>> = {
   echobox: vendor('Echobox', 'Echobox Ltd., London', 'services', 'https://www.echobox.com/privacy'),
 }
 
-/** Whom the general consent lets in: vendors of the Transparency & Consent Framework, by their number in its list. */
+/** The vendors of the general consent, by their id in the vendor list of the Transparency & Consent Framework. */
 export const TCF_VENDORS: ReadonlyMap<number, VendorFacts> = new Map([
   [
     755,
@@ -112,7 +112,7 @@ export const TCF_VENDORS: ReadonlyMap<number, VendorFacts> = new Map([
   ],
 ])
 
-/** S7.16, S4.06: whom the general consent lets in beside them, where a reader signs in or Google may open an article. */
+/** S7.16, S4.06: also included in the general consent, for signing in and for articles opened by Google. */
 export const SIGN_IN_CLIENT: VendorFacts = vendor(
   'Anmelden mit Google, im Formular der Anmeldung und bei Artikeln, die Google Ihnen öffnet',
   GOOGLE_IN_DUBLIN,

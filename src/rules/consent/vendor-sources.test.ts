@@ -4,7 +4,7 @@ import { grantedSources, pageSources, sourcesOf, widenedPolicy } from './vendor-
 
 const settings = parseSettings({ ad_script_url: 'http://127.0.0.1:4999/gpt.js' })
 
-test('a page needs whom its parts bring and whom it embeds, and nobody else', () => {
+test('a page needs the sources of its parts and of its embeds, and no others', () => {
   expect(pageSources([], { frames: [] })).toEqual([])
   expect(
     pageSources(['consent', 'ads', 'push', 'recommendations', 'analytics'], { frames: [] }),
@@ -16,7 +16,7 @@ test('a page needs whom its parts bring and whom it embeds, and nobody else', ()
   ).toEqual(['general', 'youtube', 'echobox'])
 })
 
-test('of that only what was agreed to is granted', () => {
+test('only sources with consent are granted', () => {
   const record = {
     general: false,
     vendors: new Set(['echobox', 'x'] as const),
@@ -27,7 +27,7 @@ test('of that only what was agreed to is granted', () => {
   expect(grantedSources(['general', 'echobox'], null)).toEqual([])
 })
 
-test('a policy takes up what is granted, each source once, addresses of settings among them', () => {
+test('the widened policy contains each granted source once, including addresses from settings', () => {
   const policy = "default-src 'self'; script-src 'self'; frame-src 'self' https://player.vimeo.com"
   const { scripts } = sourcesOf(['general'], settings)
   expect(scripts).toContain('http://127.0.0.1:4999')
@@ -40,7 +40,7 @@ test('a policy takes up what is granted, each source once, addresses of settings
   )
 })
 
-test('[S4.06] a page that waits for Google’s token needs Google’s access and its sign-in client, both with the general consent', () => {
+test("[S4.06] a page that waits for Google's token needs Google's access and sign-in client, both with the general consent", () => {
   const names = pageSources(['consent'], { frames: [], waitsForGoogle: true })
   expect(names).toEqual(['google_sign_in', 'google_access'])
   const record = { general: false, vendors: new Set([]), givenAt: 0, id: '' }

@@ -9,9 +9,9 @@ import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
 
 /** A flag of the consent record. */
 export type ConsentFlag = 'general' | ConsentVendor
-/** Whom parts of a page bring: by a flag each, and beside them who asks for them and who helps to sign in. */
+/** The source of a part: a consent flag, or Sourcepoint or Google's sign-in, which have no flag. */
 export type PartSource = ConsentFlag | 'sourcepoint' | 'google_sign_in'
-/** Whom a page may let in. */
+/** A source that a page may allow. */
 export type SourceName = PartSource | 'google_access'
 const SOURCES: readonly SourceName[] = [
   'sourcepoint',
@@ -21,7 +21,7 @@ const SOURCES: readonly SourceName[] = [
   ...CONSENT_VENDORS,
 ]
 
-/** Where a vendor's parts come from and report to, as a content security policy names it. */
+/** The sources of a vendor's scripts, styles, frames, connections and images, in the syntax of a content security policy. */
 export type VendorSources = Record<
   'scripts' | 'styles' | 'frames' | 'connects' | 'images',
   readonly string[]
@@ -32,7 +32,10 @@ const hosts = (...names: string[]) => names.map((name) => `https://${name}`)
 const playersOf = (name: keyof typeof EMBED_PROVIDERS) => hosts(...EMBED_PROVIDERS[name].hosts)
 const sources = (given: Partial<VendorSources>): VendorSources => ({ ...NOTHING, ...given })
 
-/** What each lets in, beside the addresses that settings name. Whom auctions ask and whose pictures win nobody knows before. */
+/**
+ * The sources of each vendor, in addition to the addresses from settings. Connections and images of `general` allow any https
+ * host: bidders and winners of ad auctions are not known in advance.
+ */
 const VENDOR_SOURCES: Readonly<Partial<Record<SourceName, VendorSources>>> = {
   general: sources({
     scripts: hosts(
@@ -76,7 +79,7 @@ const VENDOR_SOURCES: Readonly<Partial<Record<SourceName, VendorSources>>> = {
     frames: hosts('accounts.google.com'),
     styles: hosts('accounts.google.com'),
   }),
-  // Its dialog brings its styles inline.
+  // Its dialog uses inline styles.
   google_access: sources({
     scripts: hosts('news.google.com'),
     styles: ["'unsafe-inline'", ...hosts('news.google.com')],
@@ -92,7 +95,7 @@ const VENDOR_SOURCES: Readonly<Partial<Record<SourceName, VendorSources>>> = {
   glomex: sources({ scripts: playersOf('glomex'), frames: playersOf('glomex') }),
 }
 
-/** Settings that hold a vendor's address, and by whose flag it may be asked. */
+/** Settings that contain a vendor's address, and the source that each belongs to. */
 const ADDRESSES: Readonly<Partial<Record<keyof Settings, SourceName>>> = {
   ad_script_url: 'general',
   prebid_url: 'general',
@@ -106,13 +109,13 @@ const ADDRESSES: Readonly<Partial<Record<keyof Settings, SourceName>>> = {
 }
 
 type PageNeeds = {
-  /** Whom it embeds, as its policy names them. */
+  /** The sources of its embeds, as in `frame-src`. */
   frames: readonly string[]
-  /** S4.06: it asks Google for its token; Google's dialog shows the sign-in client. */
+  /** S4.06: the page asks Google for its token; Google's dialog shows the sign-in client. */
   waitsForGoogle?: boolean | undefined
 }
 
-/** Whose sources a page may need: of what its parts bring, of whom it embeds, and of Google while it waits for its token. */
+/** Returns the sources that a page may need: for its parts, for its embeds, and Google's while it waits for the token. */
 export function pageSources(
   parts: readonly PagePart[],
   { frames, waitsForGoogle = false }: PageNeeds,
@@ -126,14 +129,14 @@ export function pageSources(
   )
 }
 
-/** What of that a reader has agreed to. To Google's access readers agree together with its sign-in. */
+/** Returns the sources to which the reader has consented. Consent to Google's sign-in includes Google's access. */
 export const grantedSources = (
   names: readonly SourceName[],
   record: ConsentRecord | null,
 ): SourceName[] =>
   names.filter((name) => letsInSource(record, name === 'google_access' ? 'google_sign_in' : name))
 
-/** What these together let in. */
+/** Returns the combined policy sources. */
 export function sourcesOf(names: readonly SourceName[], settings: Settings): VendorSources {
   const own = (Object.keys(ADDRESSES) as (keyof Settings)[])
     .filter((setting) => names.some((name) => name === ADDRESSES[setting]))
@@ -143,7 +146,7 @@ export function sourcesOf(names: readonly SourceName[], settings: Settings): Ven
     ...new Set([
       ...(kind === 'frames' || kind === 'styles' ? [] : own),
       ...names.flatMap((name) => VENDOR_SOURCES[name]?.[kind] ?? []),
-      // What it asks with stands in a frame of its own.
+      // Sourcepoint shows its dialog in its own frame.
       ...(remote === undefined ? [] : [remote]),
     ]),
   ]
@@ -164,7 +167,7 @@ const DIRECTIVES = {
   'img-src': 'images',
 } as const
 
-/** A policy with these sources added; one that runs no script stays as it is. */
+/** Returns the policy with these sources added; a policy that allows no scripts is unchanged. */
 export function widenedPolicy(policy: string, added: VendorSources): string {
   if (policy.includes("script-src 'none'")) return policy
   return policy

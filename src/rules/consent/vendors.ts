@@ -1,4 +1,4 @@
-/** S3.10: who has a flag of their own in the consent record, in the specification's order; the cookie's flags stand in it. */
+/** S3.10: the vendors with their own consent flag, in the order of the specification; the cookie's flags use the same order. */
 export const CONSENT_VENDORS = [
   'adobe_analytics',
   'vimeo',
@@ -20,5 +20,5 @@ export const CONSENT_VENDORS = [
 
 export type ConsentVendor = (typeof CONSENT_VENDORS)[number]
 
-/** Whom the general consent lets in, by their numbers in the framework: Google's advertising, Taboola. */
+/** The vendors of the general consent, by their TCF ids: Google's advertising, Taboola. */
 export const GENERAL_VENDORS: readonly number[] = [755, 42]

@@ -1,4 +1,4 @@
-/** The formats a feed is written in, as its address begins and as its `<link>` says. */
+/** The feed formats: the path segment, and type and name for `<link>`. */
 export const FEED_FORMATS = {
   rss: { type: 'application/rss+xml', name: 'RSS' },
   atom: { type: 'application/atom+xml', name: 'Atom' },
@@ -6,6 +6,9 @@ export const FEED_FORMATS = {
 } as const
 export type FeedFormat = keyof typeof FEED_FORMATS
 
-/** The feed of a page stands at its address behind `/feeds/{format}`: `/feeds/rss/region/leverkusen`; the paper's is that of `/`. */
+/**
+ * Returns the feed path of a page: `/feeds/{format}` and the page's path, `/feeds/rss/region/leverkusen`; for the home page
+ * without suffix.
+ */
 export const feedAddress = (format: FeedFormat, pagePath: string): string =>
   `/feeds/${format}${pagePath === '/' ? '' : pagePath}`

@@ -3,19 +3,22 @@ import type { ContentItem, Image } from '../articles/article.ts'
 import { aiMark } from '../articles/marks/ai-generated.ts'
 import { escapeAttribute, escapeText } from '../language/html-escaping.ts'
 
-/** What a body may ask for outside its page. */
+/** Resolves the addresses that a body refers to. */
 export type FeedAddresses = {
   absoluteUrl: (path: string) => string
-  /** A picture's own address; null for none. */
+  /** Returns the absolute address of a picture; null for a picture without one. */
   pictureUrl: (image: Image) => string | null
 }
 
-/** Items as plain HTML for feed readers: no script, no frame, whole addresses. Of a paid article they are its public part. */
+/**
+ * Returns items as plain HTML for feed readers: without scripts and frames, with absolute addresses. For a paid article pass
+ * the public part.
+ */
 export function feedHtml(items: readonly ContentItem[], addresses: FeedAddresses): string {
   return items.map((item) => wholeLinks(itemHtml(item, addresses), addresses)).join('\n')
 }
 
-/** Links and sources of cleaned HTML, as feed readers need them. */
+/** Makes the links and sources of sanitised HTML absolute. */
 export const wholeLinks = (html: string, { absoluteUrl }: FeedAddresses): string =>
   html.replace(
     /(\s(?:href|src)=")(\/(?!\/)[^"]*)"/g,
@@ -47,7 +50,7 @@ function itemHtml(item: ContentItem, addresses: FeedAddresses): string {
     case 'code':
       return `<pre><code>${escapeText(item.content.text)}</code></pre>`
     case 'embed':
-      // It belongs to the page alone.
+      // The shop widget works only on its page.
       if (isShopWidget(item.content.url)) return ''
       return linkTo(
         addresses.absoluteUrl(item.content.url),
@@ -63,7 +66,7 @@ function itemHtml(item: ContentItem, addresses: FeedAddresses): string {
       return verdict(item.content)
     case 'embedded-article':
     case 'newsletter':
-    // Or a block of a newer content service.
+    // Also blocks of a newer content service.
     default:
       return ''
   }
@@ -72,8 +75,8 @@ function itemHtml(item: ContentItem, addresses: FeedAddresses): string {
 function figure(image: Image, { pictureUrl }: FeedAddresses): string {
   const url = pictureUrl(image)
   if (url === null) return ''
-  const said = [image.caption, aiMark(image, 'picture'), image.copyrights]
-  const words = said.filter(Boolean).map(escapeText).join(' ')
+  const captionParts = [image.caption, aiMark(image, 'picture'), image.copyrights]
+  const words = captionParts.filter(Boolean).map(escapeText).join(' ')
   const caption = words && `<figcaption>${words}</figcaption>`
   return `<figure><img src="${escapeAttribute(url)}" alt="${escapeAttribute(image.altText)}">${caption}</figure>`
 }

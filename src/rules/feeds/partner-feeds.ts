@@ -3,28 +3,30 @@ import type { PARTNER_FEEDS } from '../access/partner-scopes.ts'
 
 export type PartnerFeed = (typeof PARTNER_FEEDS)[number]
 
-/** Paths of channels and topics, without the slash in front, whose articles are tv guide or campaigns. */
+/** Paths of channels and topics, without the leading slash, whose articles are TV guide or campaigns. */
 export type Withheld = { tvGuide: readonly string[]; campaigns: readonly string[] }
 
 type Candidate = Pick<Article, 'isSoldContent' | 'section' | 'tags' | 'publishDate'>
 
-/** Partners whose readers never see the paper around an article. */
+/** Feeds of partners that show articles outside the newspaper's website. */
 const WITHOUT_TV_AND_CAMPAIGNS: readonly PartnerFeed[] = ['msn', 'fulltext', 'burda']
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** S9.09: sold content stands in no feed for partners, tv guide and campaigns not in all of them. */
+/**
+ * S9.09: whether an article may appear in a partner feed. Sold content is excluded from all, TV guide and campaigns from some.
+ */
 export function mayStandIn(feed: PartnerFeed, article: Candidate, withheld: Withheld): boolean {
   if (article.isSoldContent) return false
   if (!WITHOUT_TV_AND_CAMPAIGNS.includes(feed)) return true
   return ![...withheld.tvGuide, ...withheld.campaigns].some((path) => isBelow(article, path))
 }
 
-/** S9.08: at that moment, in milliseconds, it is no older than so many days. */
+/** S9.08: whether the article is at most `days` days old at `now`, in milliseconds. */
 export function isFresh({ publishDate }: Candidate, days: number, now: number): boolean {
   return Date.parse(publishDate) >= now - days * DAY_MS
 }
 
-/** In the channel, under the topic of that address, or in one below it. */
+/** Whether the article is in the channel or topic with that path, or in one below it. */
 function isBelow({ section, tags }: Candidate, given: string): boolean {
   const path = given.replace(/^\/+|\/+$/g, '').toLowerCase()
   if (path === '') return false
@@ -32,7 +34,7 @@ function isBelow({ section, tags }: Candidate, given: string): boolean {
   return addresses.some((address) => `${address}/`.startsWith(`/${path}/`))
 }
 
-/** What a feed says of an article: its whole public part, or its beginning; so many articles at most. */
+/** The content of each feed: the whole public part or the beginning, and the most articles. */
 export const PARTNER_FEED_TERMS: Readonly<
   Record<PartnerFeed, { title: string; hasBody: boolean; most: number }>
 > = {

@@ -2,26 +2,26 @@ import { cutText } from '../language/cut-text.ts'
 import { isDated } from '../language/dates.ts'
 import { escapeText } from '../language/html-escaping.ts'
 
-/** sitemaps.org: so many addresses stand in one file at most. */
+/** The most addresses in one file (sitemaps.org). */
 export const MAX_URLS = 50_000
-/** Google's bounds for news: the last two days, so many articles. */
+/** Google's limits for news sitemaps: the last two days, and the most articles. */
 export const NEWS_DAYS = 2
 export const MAX_NEWS = 1000
 
-/** Google takes films up to eight hours. */
+/** The longest film that Google accepts: eight hours. */
 const MAX_SECONDS = 28_800
 
 export type SitemapVideo = {
   thumbnail: string
   title: string
   description: string
-  /** The file itself, or the address of its player elsewhere. */
+  /** The file itself, or the address of a player on another site. */
   film?: string
   player?: string
   seconds: number
 }
 
-/** An address; `modified` is ISO 8601, absent where nobody knows. */
+/** An entry; `modified` is ISO 8601, absent if unknown. */
 export type SitemapUrl = {
   url: string
   modified?: string
@@ -40,7 +40,7 @@ const NAMESPACES = [
 export const SITEMAP_START = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n`
 export const SITEMAP_END = '</urlset>\n'
 
-/** A row of a sitemap, written by itself so that no file has to be in memory. */
+/** Returns one entry of a sitemap. Entries are written one by one, so that no whole file has to be in memory. */
 export function sitemapRow({ url, modified, images = [], video, news }: SitemapUrl): string {
   const parts = [
     element('loc', url),
@@ -52,7 +52,7 @@ export function sitemapRow({ url, modified, images = [], video, news }: SitemapU
   return `<url>${parts.join('')}</url>\n`
 }
 
-/** The file that names the others. */
+/** Returns the index of all sitemap files. */
 export function sitemapIndex(files: readonly { url: string; modified?: string }[]): string {
   const rows = files.map(
     ({ url, modified }) => `<sitemap>${element('loc', url)}${lastmod(modified)}</sitemap>\n`,
@@ -84,12 +84,15 @@ function videoPart({ thumbnail, title, description, film, player, seconds }: Sit
 const element = (name: string, text: string): string =>
   `<${name}>${escapeText(xmlText(text))}</${name}>`
 
-/** What no XML may hold, not even escaped. */
+/** Removes characters that XML does not allow, not even escaped. */
 const xmlText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- it is what is taken out
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
-/** A month of the archive in UTC, `2026-11`, and when the last of its articles changed; `revision` is another after every change. */
+/**
+ * A month of the archive in UTC, `2026-11`. `modified`: when the last of its articles changed. `revision` changes with every
+ * change.
+ */
 export type SitemapMonth = {
   month: string
   articles: number

@@ -1,4 +1,4 @@
-/** The password of a Basic `Authorization` header (RFC 7617), whoever's it says it is; null for anything else. */
+/** Returns the password of a Basic `Authorization` header (RFC 7617), ignoring the user name; null for anything else. */
 export function basicPasswordOf(authorization: string | null | undefined): string | null {
   const encoded = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return null
@@ -7,7 +7,7 @@ export function basicPasswordOf(authorization: string | null | undefined): strin
   return colon < 0 ? null : pair.slice(colon + 1)
 }
 
-/** A character for a byte: keys are ASCII. */
+/** Decodes one byte per character: keys are ASCII. */
 function decoded(text: string): string {
   try {
     return atob(text)

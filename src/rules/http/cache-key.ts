@@ -4,9 +4,9 @@ import { allows, consentFlags, readConsent } from '../consent/consent-record.ts'
 import { readCookie } from './cookies.ts'
 
 /**
- * S3.19: the value of the cache key: the roles, the flags of the consent (empty before any decision, and for PUR), and
- * whether visits may personalise the page (S5.12), joined by `|`. `cookies` is a Cookie header or `document.cookie`. It is
- * a hint for the browser; none of our caches is keyed by it.
+ * S3.19: returns the value of the cache key: the roles, the consent flags (empty before any decision, and for PUR), and whether
+ * visits may personalise the page (S5.12), joined by `|`. `cookies` is a Cookie header or `document.cookie`. The value is a
+ * hint for the browser; no cache of this site uses it as a key.
  */
 export function cacheKeyOf(cookies: string | undefined, roles: readonly string[]): string {
   const isPur = roles.includes(ROLES.pur) && !roles.includes(ROLES.plus)

@@ -13,7 +13,7 @@ const written = (one: string) =>
     .tuple(fc.constantFrom('', 'W/'), fc.constantFrom('', ' ', '\t'), fc.constantFrom('', ' '))
     .map(([weak, before, after]) => `${before}${weak}${one}${after}`)
 
-test('a tag is found alone, weak, and anywhere in a list', () => {
+test('matchingTag finds a tag alone, weak, and at any position in a list', () => {
   fc.assert(
     fc.property(
       tag,
@@ -28,7 +28,7 @@ test('a tag is found alone, weak, and anywhere in a list', () => {
   )
 })
 
-test('a tag that is not named is not found', () => {
+test('matchingTag does not find a tag that is not listed', () => {
   fc.assert(
     fc.property(tag, fc.array(tag, { maxLength: 6 }), fc.gen(), (own, others, pick) => {
       const header = others
@@ -40,18 +40,18 @@ test('a tag that is not named is not found', () => {
   )
 })
 
-test('of several of ours the best that is named counts, and any for a star', () => {
+test('matchingTag prefers the first of several own tags, and matches any for `*`', () => {
   expect(matchingTag('"c", W/"b"', ['"a"', '"b"', '"c"'])).toBe('"b"')
   expect(matchingTag(' * ', ['"a"', '"b"'])).toBe('"a"')
   expect(matchingTag('"*"', ['"a"'])).toBeUndefined()
 })
 
 test.each([undefined, null, '', 'a', 'W/a', '"a', 'W/', ',', '"b" "a'])(
-  '%o names nothing of ours',
+  'the header %o matches no own tag',
   (header) => expect(matchingTag(header, ['"a"'])).toBeUndefined(),
 )
 
-test('nothing that can be sent takes long to read', () => {
+test('matchingTag reads long malformed headers in less than a second', () => {
   const start = performance.now()
   for (const header of ['"'.repeat(16_001), 'W/"'.repeat(5000), '"",'.repeat(5000)])
     expect(matchingTag(header, ['"a"'])).toBeUndefined()

@@ -1,4 +1,4 @@
-/** S9.04: how long cookies stay, in seconds. Each by itself, for a script of readers takes no more of them than it sets. */
+/** S9.04: lifetimes of cookies, in seconds. Separate exports, so that a browser bundle includes only those it uses. */
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
@@ -11,5 +11,5 @@ export const anonymousId = 720 * HOUR
 export const tracking = 360 * DAY
 export const cacheKey = 720 * HOUR
 export const language = 365 * DAY
-/** How long a browser stays known after its last sign-in. */
+/** How long a browser is recognised after its last sign-in. */
 export const knownDevice = 180 * DAY

@@ -16,11 +16,11 @@ test.each([
   ['\u00a0__Host-id_token=a; \t__Host-id_token=b', '__Host-id_token', undefined],
   ['', 'id_token', undefined],
   [undefined, 'id_token', undefined],
-])('from %j, %s reads as %j', (header, name, value) => {
+])('in the header %j the cookie %s has the value %j', (header, name, value) => {
   expect(readCookie(header, name)).toBe(value)
 })
 
-test('[S9.04] ages in seconds', () => {
+test('[S9.04] the cookie lifetimes in seconds', () => {
   expect({ ...COOKIE_AGES }).toEqual({
     standard: 2_592_000,
     fontSize: 17_280_000,
@@ -34,7 +34,7 @@ test('[S9.04] ages in seconds', () => {
   })
 })
 
-test('a session cookie is closed to scripts and bound to https where there is https', () => {
+test('a session cookie is HttpOnly, and Secure if the site uses https', () => {
   const cookie = {
     name: SESSION_COOKIES.id,
     value: 'x',
@@ -57,13 +57,13 @@ test.each([
   [{ secure: true, path: '/api' }, '__Secure-id_token'],
   [{ secure: false }, 'id_token'],
   [{ secure: false, path: '/api' }, 'id_token'],
-])('where %j, a cookie out of scripts’ reach is set and read as %s', (place, name) => {
+])('with %j an HttpOnly cookie is set and read with the name %s', (place, name) => {
   const cookie = { name: 'id_token', ...place }
   expect(closedCookieName(cookie)).toBe(name)
   expect(cookieLine({ ...cookie, value: 'x', maxAge: 60 })).toMatch(new RegExp(`^${name}=x;`))
 })
 
-test('a cookie that scripts read has the same name everywhere', () => {
+test('a cookie readable by scripts has no name prefix', () => {
   const cookie = { name: 'cache_key', value: 'x', maxAge: 60, httpOnly: false }
   expect(cookieLine({ ...cookie, secure: true })).toMatch(/^cache_key=x;/)
 })
@@ -87,7 +87,7 @@ test.each([
   [`${AGREED_COOKIE}; visits=2`, ['PUR_USER', 'PLUS_USER'], `PUR_USER,PLUS_USER|${FLAGS}|true`],
 ])(
   '[S3.19] the cache key of %j and %j joins roles, consent and personalisation',
-  (cookies, roles, said) => {
-    expect(decodeURIComponent(cacheKeyOf(cookies, roles))).toBe(said)
+  (cookies, roles, expected) => {
+    expect(decodeURIComponent(cacheKeyOf(cookies, roles))).toBe(expected)
   },
 )

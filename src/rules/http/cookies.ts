@@ -1,4 +1,4 @@
-/** S3.19: the names of the cookies that carry a session. All are HttpOnly. */
+/** S3.19: the names of the session cookies. All are HttpOnly. */
 export const SESSION_COOKIES = {
   access: 'access_token',
   refresh: 'refresh_token',
@@ -7,9 +7,9 @@ export const SESSION_COOKIES = {
 } as const
 
 /**
- * What a cookie out of scripts' reach is called, for whoever sets and whoever reads it. Over https a browser takes
- * `__Host-` from this host alone, so that no page of a sibling subdomain plants or replaces one (decision 19); a cookie
- * that keeps to one path cannot have it, and is at least none that came over http.
+ * Returns the name under which an HttpOnly cookie is set and read. Over https the prefix `__Host-` prevents pages of a sibling
+ * subdomain from setting or replacing it (decision 19). A cookie with a narrower path cannot have it and uses `__Secure-`,
+ * which refuses cookies set over http.
  */
 export function closedCookieName({
   name,
@@ -20,7 +20,7 @@ export function closedCookieName({
   return (path === '/' ? '__Host-' : '__Secure-') + name
 }
 
-/** The value of one cookie out of a Cookie header, without reading the others. */
+/** Returns the value of one cookie in a Cookie header, without parsing the others. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined
   let start = 0
@@ -36,16 +36,16 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined
 }
 
-/** By which an account knows a browser again: secrets, joined by dots. HttpOnly; a sign-out leaves it. */
+/** Recognises a browser that has signed in before: secrets, joined by dots. HttpOnly; it survives a sign-out. */
 export const KNOWN_DEVICE_COOKIE = 'known_device'
 
-/** S3.19, S3.20: the cache key, as cookie and as local key; `cacheKeyOf` writes it. Scripts may read it. */
+/** S3.19, S3.20: the cache key, as cookie and in local storage; `cacheKeyOf` returns its value. Readable by scripts. */
 export const CACHE_KEY = 'cache_key'
 
-/** Tells scripts that somebody is signed in, so that they ask for the reader. It proves nothing. */
+/** Tells scripts that a reader is signed in, so that they fetch the reader. It proves nothing. */
 export const SIGNED_IN_COOKIE = 'signed_in'
 
-/** S9.04: the language of the site, kept with the reader's consent to `kdm`. */
+/** S9.04: the language of the site, stored with consent to `kdm`. */
 export const LANGUAGE_COOKIE = 'language'
 
 type Cookie = {
@@ -58,7 +58,7 @@ type Cookie = {
   path?: string
 }
 
-/** A Set-Cookie line; where nothing else is said for this site alone, out of reach of scripts. */
+/** Returns a Set-Cookie line; by default HttpOnly and for this site only. */
 export function cookieLine({
   name,
   value,
@@ -75,6 +75,6 @@ export function cookieLine({
   return parts.join('; ')
 }
 
-/** A Set-Cookie line of a cookie that scripts may read. */
+/** Returns a Set-Cookie line of a cookie that scripts may read. */
 export const readableCookie = (cookie: Omit<Cookie, 'httpOnly'>): string =>
   cookieLine({ ...cookie, httpOnly: false })

@@ -22,21 +22,21 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-test('[S3.03] a phone that asks for the desktop site may still say that it is one', () => {
+test('[S3.03] Sec-CH-UA-Mobile identifies a phone that requests the desktop site', () => {
   const pretended = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36'
   expect(deviceOf(pretended, '?1')).toBe('mobile')
   expect(deviceOf(pretended, '?0')).toBe('desktop')
   expect(deviceOf(pretended, ['?1', '?1'])).toBe('desktop')
 })
 
-/** What browsers and crawlers sent in the world (test/user-agents/LICENSE). */
+/** User agents collected from real browsers and crawlers (test/user-agents/LICENSE). */
 async function mobileShare(name: string): Promise<{ mobile: string[]; all: string[] }> {
   const text = await readFile(`test/user-agents/${name}.txt`, 'utf8')
   const all = text.split('\n').filter(Boolean)
   return { mobile: all.filter((userAgent) => deviceOf(userAgent) === 'mobile'), all }
 }
 
-test('[S3.03] of 986 phones more than 99 in a hundred are known', async () => {
+test('[S3.03] recognises more than 99 percent of 986 phones', async () => {
   const { mobile, all } = await mobileShare('phones')
   expect(all).toHaveLength(986)
   expect(mobile.length / all.length).toBeGreaterThan(0.99)
@@ -45,7 +45,7 @@ test('[S3.03] of 986 phones more than 99 in a hundred are known', async () => {
 test.each([
   ['desktops', 193],
   ['crawlers', 2025],
-])('[S3.03] of known %s none is taken for a phone', async (name, count) => {
+])('[S3.03] takes none of the known %s for a phone', async (name, count) => {
   const { mobile, all } = await mobileShare(name)
   expect(all).toHaveLength(count)
   expect(mobile).toEqual([])

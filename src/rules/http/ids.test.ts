@@ -21,7 +21,7 @@ test.each([
   expect(idFrom(text)).toBe(id)
 })
 
-test.each([0, -1, 1.5, Number.NaN, Infinity, 2_147_483_648])('%d is nothing’s id', (id) => {
+test.each([0, -1, 1.5, Number.NaN, Infinity, 2_147_483_648])('%d is not a valid id', (id) => {
   expect(isId(id)).toBe(false)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['00000000-0000-4000-8000-0000000000af ', false],
   ['000000000000400080000000000000af', false],
   ['', false],
-])('%j is a UUID: %s', (text, expected) => {
+])('isUuid for %j is %s', (text, expected) => {
   expect(isUuid(text)).toBe(expected)
 })

@@ -10,7 +10,7 @@ test.each([
   ['2001:4860:4801:10::1', '2001:4860:4801:10::1'],
   ['2001:4860:4801:10:0:0:0:ABCD', '2001:4860:4801:10::abcd'],
   ['::1', '::1'],
-])('%s is written %s', (address, canonical) => {
+])('the canonical form of the address %s is %s', (address, canonical) => {
   expect(canonicalAddress(address)).toBe(canonical)
 })
 
@@ -29,7 +29,7 @@ test.each([
   '[::1]',
   '::1]/@evil.example[',
   'de:ad',
-])('„%s“ is no address', (address) => {
+])('„%s“ is not an address', (address) => {
   expect(canonicalAddress(address)).toBeNull()
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['2001:db8::5', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s belongs to %s', (address, network) => {
+])('the address %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['::1', { address: '::1', bits: 128 }],
   ['::ffff:10.0.0.0/104', { address: '10.0.0.0', bits: 8 }],
   ['0.0.0.0/0', { address: '0.0.0.0', bits: 0 }],
-])('%s is a network', (text, network) => {
+])('%s is parsed as a network', (text, network) => {
   expect(parseNetwork(text)).toEqual(network)
 })
 
@@ -68,6 +68,6 @@ test.each([
   '::/129',
   '::ffff:10.0.0.0/64',
   'localhost',
-])('„%s“ is no network', (text) => {
+])('„%s“ is not a network', (text) => {
   expect(parseNetwork(text)).toBeNull()
 })

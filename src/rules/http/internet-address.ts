@@ -1,7 +1,10 @@
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
-/** One way to write each address: IPv4 dotted, IPv6 short and small, an IPv4 address inside IPv6 as itself; null for what is none. */
+/**
+ * Returns the canonical form of an address: IPv4 dotted, IPv6 shortened and in lower case, an IPv4 address mapped into IPv6 as
+ * IPv4; null for anything else.
+ */
 export function canonicalAddress(address: string): string | null {
   if (IPV4.test(address)) return address
   if (!/^[0-9a-f:.]{2,45}$/i.test(address) || !address.includes(':')) return null
@@ -13,7 +16,10 @@ export function canonicalAddress(address: string): string | null {
 
 export const isIpv4 = (address: string): boolean => IPV4.test(address)
 
-/** What one household or office is given: an IPv4 address, the first 64 bits of an IPv6 one, on whatever interface (`%`). Anything else is its own. */
+/**
+ * Returns the network of one household or office: an IPv4 address, or the first 64 bits of an IPv6 address without its zone
+ * (`%`). Any other text is returned unchanged.
+ */
 export function networkOf(address: string): string {
   const canonical = canonicalAddress(address.replace(/%.*$/, ''))
   if (!canonical || isIpv4(canonical)) return canonical ?? address
@@ -27,14 +33,14 @@ export function networkOf(address: string): string {
 /** The addresses that share their first `bits` with `address`. */
 export type Network = { address: string; bits: number }
 
-/** An address, or a network as `10.0.0.0/8` or `2001:db8::/32`; null for what is neither. */
+/** Parses an address, or a network such as `10.0.0.0/8` or `2001:db8::/32`; null for anything else. */
 export function parseNetwork(text: string): Network | null {
   const [, before = '', length] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text) ?? []
   const address = canonicalAddress(before)
   if (!address) return null
   const most = before.includes(':') ? 128 : 32
   const written = length === undefined ? most : Number(length)
-  // An IPv4 network inside IPv6 counts the 96 bits before it too.
+  // For an IPv4 network mapped into IPv6 the prefix length includes 96 more bits.
   const bits = most === 128 && isIpv4(address) ? written - 96 : written
   return written <= most && bits >= 0 ? { address, bits } : null
 }
@@ -42,7 +48,7 @@ export function parseNetwork(text: string): Network | null {
 const dotted = (high: number, low: number): string =>
   [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
-/** Whether a web address is on this machine: only there is nothing said in the open without TLS. */
+/** Whether a web address is on this machine, where plain HTTP is safe. */
 export function isLoopbackUrl(url: string): boolean {
   return ['127.0.0.1', '[::1]', 'localhost'].includes(URL.parse(url)?.hostname ?? '')
 }

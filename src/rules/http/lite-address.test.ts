@@ -7,6 +7,6 @@ test.each([
   ['/sport#liga', '/sport?lite#liga'],
   ['/suche?q=Rhein', '/suche?q=Rhein&lite'],
   ['/suche?q=Rhein#treffer', '/suche?q=Rhein&lite#treffer'],
-])('%s without script is %s', (address, lite) => {
+])('the address of %s without script is %s', (address, lite) => {
   expect(liteAddress(address)).toBe(lite)
 })

@@ -1,10 +1,10 @@
-/** The query parameter that asks for a page without script, with any value or none: all spellings are one page. */
+/** The query parameter that requests a page without script, with or without a value: all forms are the same page. */
 export const LITE_PARAMETER = 'lite'
 
-/** As it is written where a link leads to the page it stands on. */
+/** The relative link to the current page without script. */
 export const LITE_HERE = `?${LITE_PARAMETER}`
 
-/** The same address, asking for the page without script; its query and its place on the page stay. */
+/** Returns the address of the same page without script; query and hash are kept. */
 export function liteAddress(address: string): string {
   const [rest = '', ...hash] = address.split(/(?=#)/)
   const sign = rest.includes('?') ? '&' : '?'

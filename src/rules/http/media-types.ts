@@ -1,4 +1,4 @@
-/** Sound and film as they are sent, by the ending of their file. */
+/** Media types of audio and video by file extension. */
 const MEDIA_TYPES: Record<string, string> = {
   '.mp3': 'audio/mpeg',
   '.m4a': 'audio/mp4',
@@ -6,7 +6,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 }
 
-/** Of pictures as they are stored. */
+/** Media types of pictures by file extension. */
 const PICTURE_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -16,7 +16,7 @@ const PICTURE_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** What a stored file is, for whoever looks into the storage. */
+/** Returns the content type of a stored file; shown by tools that list the storage. */
 export const storedType = (ending: string): string =>
   PICTURE_TYPES[ending.toLowerCase()] ?? mediaType(ending) ?? 'application/octet-stream'
 

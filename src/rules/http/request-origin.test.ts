@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isForeignRequest } from './request-origin.ts'
 
 const PUBLIC = 'https://morgenblatt.example'
-const said = (site?: string, origin?: string, host = 'morgenblatt.example') =>
+const isForeign = (site?: string, origin?: string, host = 'morgenblatt.example') =>
   isForeignRequest({ site, origin, host, publicUrl: PUBLIC })
 
 test.each([
@@ -10,9 +10,11 @@ test.each([
   ['its own page, without an origin', 'same-origin', undefined],
   ['the address bar', 'none', undefined],
   ['a page the browser calls same-site, with an origin of this site', 'same-site', PUBLIC],
-  ['no browser', undefined, undefined],
-  ['an old browser’s own page', undefined, PUBLIC],
-])('%s is no other site', (_, site, origin) => expect(said(site, origin)).toBe(false))
+  ['a program without a browser', undefined, undefined],
+  ['an old browser on its own page', undefined, PUBLIC],
+])('a request from %s is not foreign', (_, site, origin) =>
+  expect(isForeign(site, origin)).toBe(false),
+)
 
 test.each([
   ['another site', 'cross-site', 'https://evil.example'],
@@ -21,12 +23,12 @@ test.each([
   ['a sibling subdomain without an origin', 'same-site', undefined],
   ['a sandboxed frame', undefined, 'null'],
   ['a sandboxed frame of a sibling', 'same-site', 'null'],
-  ['a word no browser says', 'sideways', 'https://evil.example'],
-  ['an old browser’s other page', undefined, 'https://morgenblatt.example.evil.example'],
-  ['the same name by another port', undefined, 'https://morgenblatt.example:444'],
-])('%s is another site', (_, site, origin) => expect(said(site, origin)).toBe(true))
+  ['a browser with an unknown Sec-Fetch-Site', 'sideways', 'https://evil.example'],
+  ['an old browser on another page', undefined, 'https://morgenblatt.example.evil.example'],
+  ['the same host on another port', undefined, 'https://morgenblatt.example:444'],
+])('a request from %s is foreign', (_, site, origin) => expect(isForeign(site, origin)).toBe(true))
 
-test('behind a proxy that renames the host the public address counts', () => {
-  expect(said(undefined, PUBLIC, 'intern:3000')).toBe(false)
-  expect(said(undefined, 'https://evil.example', 'intern:3000')).toBe(true)
+test('behind a proxy that changes the host the public address counts', () => {
+  expect(isForeign(undefined, PUBLIC, 'intern:3000')).toBe(false)
+  expect(isForeign(undefined, 'https://evil.example', 'intern:3000')).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** What a browser says of where a request comes from. */
+/** What the headers reveal about the origin of a request. */
 export type SaidOrigin = {
   /** `Sec-Fetch-Site` */
   site: string | undefined
@@ -6,13 +6,13 @@ export type SaidOrigin = {
   origin: string | undefined
   /** `Host` */
   host: string | undefined
-  /** The address readers know the site by. */
+  /** The public address of the site. */
   publicUrl: string
 }
 
 /**
- * Whether a page of another site sent it. A sibling subdomain is another site: `same-site` counts only with an Origin of
- * this one. What says nothing of itself is no browser's, and carries no reader's cookies unasked.
+ * Whether a page of another site sent the request. A sibling subdomain counts as another site: `same-site` requires an Origin
+ * of this one. A request without these headers is not from a browser, and so carries no reader's cookies unintentionally.
  */
 export function isForeignRequest({ site, origin, host, publicUrl }: SaidOrigin): boolean {
   if (site === 'same-origin' || site === 'none') return false
@@ -21,7 +21,7 @@ export function isForeignRequest({ site, origin, host, publicUrl }: SaidOrigin):
   return site !== 'same-site' || !isOwn
 }
 
-/** A sandboxed frame calls itself `null`, which is no origin of this site. */
+/** A sandboxed frame sends the origin `null`, which is not an origin of this site. */
 function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string) {
   const url = URL.parse(origin ?? '')
   if (!url) return false

@@ -12,7 +12,7 @@ test.each([
   '/.well-known/jwks.json',
   '/a;b=c',
   '/%E0%A4%A',
-])('%s is spelled as it should be', (path) => expect(spellingOf(path)).toEqual({ kind: 'own' }))
+])('the path %s is canonical', (path) => expect(spellingOf(path)).toEqual({ kind: 'own' }))
 
 test.each([
   ['/region/leverkusen/', '/region/leverkusen'],
@@ -25,7 +25,7 @@ test.each([
   ['/%c3%bcber-uns', '/%C3%BCber-uns'],
   ['/robots%2Etxt', '/robots.txt'],
   ['/film%2C-buch', '/film,-buch'],
-])('%s is spelled %s', (path, own) =>
+])('the canonical form of the path %s is %s', (path, own) =>
   expect(spellingOf(path)).toEqual({ kind: 'other', path: own }),
 )
 
@@ -38,9 +38,9 @@ test.each([
   '/a%2fb',
   '/a%5Cb',
   '/\\a',
-])('%s is no address', (path) => expect(spellingOf(path)).toEqual({ kind: 'none' }))
+])('the path %s is refused', (path) => expect(spellingOf(path)).toEqual({ kind: 'none' }))
 
-test('another spelling leads to one that is its own, on this site', () => {
+test('the canonical form of a path is itself canonical and stays on this site', () => {
   fc.assert(
     fc.property(
       fc.array(fc.webSegment({ size: 'small' })),

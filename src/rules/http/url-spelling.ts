@@ -1,31 +1,32 @@
-/** How the path of a request is spelled: a URL has one spelling, another leads to it or to nothing. */
+/** Whether a request's path is canonical (`own`), has another canonical form (`other`), or is refused (`none`). */
 export type Spelling = { kind: 'own' } | { kind: 'other'; path: string } | { kind: 'none' }
 
-const OWN: Spelling = { kind: 'own' }
-const NONE: Spelling = { kind: 'none' }
-/** What needs no second look: neither encoded nor doubled, no dots between slashes, no slash at the end. */
+const CANONICAL: Spelling = { kind: 'own' }
+const REFUSED: Spelling = { kind: 'none' }
+/** Canonical without further checks: not encoded, no double or trailing slash, no segment that begins with a dot. */
 const PLAIN = /^(?:\/|(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+)$/
-/** What a path may hold unencoded (RFC 3986). */
+/** The characters of a path that need no encoding (RFC 3986). */
 const RAW = /^[A-Za-z0-9._~!$&'()*+,;=:@%-]+$/
-/** Dots that climb, slashes within a segment, control characters. */
-const NEVER = /^\.{1,2}$|[/\\\p{Cc}]/u
+/** Dot segments, slashes within a segment, control characters. */
+const FORBIDDEN = /^\.{1,2}$|[/\\\p{Cc}]/u
 
 /**
- * A path as it was sent (undecoded, without its query). Doubled slashes, one at the end and needless percent-encoding
- * have another spelling; dots that climb, encoded slashes and control characters have none. What is no valid UTF-8 is left for others to refuse.
+ * Checks a path as sent, undecoded and without query. Double slashes, a trailing slash and needless percent-encoding are
+ * corrected; dot segments, encoded slashes and control characters are refused. Invalid UTF-8 counts as canonical and is left
+ * for the router to refuse.
  */
 export function spellingOf(path: string): Spelling {
-  if (PLAIN.test(path)) return OWN
+  if (PLAIN.test(path)) return CANONICAL
   const segments = path.split('/').filter((segment) => segment !== '')
   const spelled: string[] = []
   for (const segment of segments) {
     const decoded = decodeSegment(segment)
-    if (decoded === undefined) return OWN
-    if (!RAW.test(segment) || NEVER.test(decoded)) return NONE
+    if (decoded === undefined) return CANONICAL
+    if (!RAW.test(segment) || FORBIDDEN.test(decoded)) return REFUSED
     spelled.push(encodeSegment(decoded))
   }
   const own = `/${spelled.join('/')}`
-  return own === path ? OWN : { kind: 'other', path: own }
+  return own === path ? CANONICAL : { kind: 'other', path: own }
 }
 
 function decodeSegment(segment: string): string | undefined {
@@ -37,6 +38,6 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-/** As `encodeURI` does it, which leaves what a path may hold (RFC 3986) as it is. */
+/** Encodes like `encodeURI`, which keeps the characters that a path may hold (RFC 3986). */
 const encodeSegment = (text: string): string =>
   encodeURI(text).replace(/[?#[\]]/g, (character) => encodeURIComponent(character))

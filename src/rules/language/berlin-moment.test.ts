@@ -9,7 +9,7 @@ test.each([
   ['2026-02-30T00:00', null],
   ['2026-11-27', null],
   ['', null],
-])('%j in the town is %j', (local, moment) => {
+])('the Berlin time %j is the moment %j', (local, moment) => {
   expect(berlinMoment(local)).toBe(moment)
   if (moment) expect(berlinLocal(moment)).toBe(local)
 })

@@ -1,6 +1,6 @@
 import { berlinIso } from './dates.ts'
 
-/** `2026-11-27T00:00`, as a clock in the town shows it, as a moment in UTC; null where it is none, or was skipped. */
+/** Converts Berlin time, `2026-11-27T00:00`, to a moment in UTC; null for an invalid time and for one skipped in spring. */
 export function berlinMoment(local: string): string | null {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null
   for (const offset of ['+02:00', '+01:00']) {
@@ -12,5 +12,5 @@ export function berlinMoment(local: string): string | null {
   return null
 }
 
-/** The other way round. */
+/** Converts a moment in UTC to Berlin time, `2026-11-27T00:00`. */
 export const berlinLocal = (iso: string): string => berlinIso(iso).slice(0, 16)

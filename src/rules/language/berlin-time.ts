@@ -1,4 +1,4 @@
-/** The paper's own clock: Europe/Berlin, whatever the machine's. */
+/** A moment in the paper's time zone Europe/Berlin, independent of the machine's. */
 export type BerlinTime = {
   year: number
   /** 0 is January. */
@@ -17,7 +17,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const MAX_DAYS = 20_000
 
-/** Made when it is first asked: on a phone that takes longer than all the script of a page. */
+/** Created at first use: on a phone creating it takes longer than running all other scripts of a page. */
 let zone: Intl.DateTimeFormat | undefined
 
 export function berlinTime(date: Date): BerlinTime {
@@ -36,8 +36,8 @@ export function berlinTime(date: Date): BerlinTime {
 }
 
 /**
- * Per day of UTC; null on the days the clocks change. Asking the platform takes longer than all the rest. Marked as pure, or
- * the first script of every page would bring it along unused.
+ * UTC offset per UTC day; null on days when the clocks change. Cached because asking `Intl` is slow. The pure annotation keeps
+ * the map out of bundles that do not use it.
  */
 const offsets = /* @__PURE__ */ new Map<number, number | null>()
 

@@ -1,12 +1,12 @@
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('de', { granularity: 'word' })
 
-/** More than any letter needs before the end of a cut. */
+/** Enough text after the cut to find the end of the grapheme there. */
 const NEXT_CHARACTER = 2
 
 /**
- * Returns the longest beginning of a text of at most `maxLength` UTF-16 units that ends between two letters as readers
- * see them (grapheme clusters): no emoji, flag or letter with its accents is halved. Empty if the first one is longer.
+ * Returns the longest beginning of a text of at most `maxLength` UTF-16 units that ends between two grapheme clusters: no
+ * emoji, flag or accented letter is split. Empty if the first one is longer.
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
@@ -18,7 +18,7 @@ export function cutText(text: string, maxLength: number): string {
 
 const ELLIPSIS = ' …'
 
-/** The same, back to the end of the last word if more than half of the room is left then. */
+/** Like `cutText`, but cuts after the last word if that keeps more than half of `maxLength`. */
 export function cutAfterWord(text: string, maxLength: number): string {
   const cut = cutText(text, maxLength)
   if (cut === text || /^\s/.test(text.slice(cut.length))) return withoutMarks(cut)
@@ -28,13 +28,13 @@ export function cutAfterWord(text: string, maxLength: number): string {
 
 const withoutMarks = (text: string): string => text.replace(/[\s,;:–-]+$/u, '')
 
-/** The text, or its beginning up to the end of a word and „ …“: at most `maxLength` UTF-16 units together. */
+/** Returns the text, or its beginning up to the end of a word and „ …“; together at most `maxLength` UTF-16 units. */
 export function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   return `${cutAfterWord(text, maxLength - ELLIPSIS.length)}${ELLIPSIS}`
 }
 
-/** A text in its words, the space between them and its marks; joined again they are the text. No letter is halved. */
+/** Splits a text into words, spaces and punctuation; joined again they give the text. No grapheme is split. */
 export function wordParts(text: string): string[] {
   const starts = new Set(Array.from(graphemes.segment(text), ({ index }) => index))
   const parts: string[] = []

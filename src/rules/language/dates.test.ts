@@ -24,30 +24,30 @@ test.for([
   ['2026-11-19T06:15:00Z', '19. November'],
   ['2026-03-14T12:00:00Z', '14. März'],
   ['2025-03-14T12:00:00Z', '14. März 2025'],
-] as const)('[S1.12] %s was %s', ([date, age]) => {
+] as const)('[S1.12] the age of %s is shown as %s', ([date, age]) => {
   expect(formatAge(new Date(date), now)).toBe(age)
 })
 
-test('[S1.12] moments are told in German and in the time of Berlin, summer and winter', () => {
+test('[S1.12] dates and times are formatted in German and in Berlin time, in summer and winter', () => {
   expect(formatDateAndTime(now)).toBe('20.11.2026, 07:15\u00a0Uhr')
   expect(formatDayAndTime(now)).toBe('20.11., 07:15\u00a0Uhr')
   expect(formatDateAndTime(new Date('2026-07-01T22:30:00Z'))).toBe('02.07.2026, 00:30\u00a0Uhr')
   expect(formatDateInWords(now)).toBe('Freitag, 20. November 2026')
 })
 
-test('what names a day and no hour is dated by its day', () => {
+test('formatPublished shows only the day if the moment has no time of day', () => {
   expect(formatPublished(new Date('2026-11-19T23:00:00Z'))).toBe('20.11.2026')
   expect(formatPublished(new Date('2026-07-01T22:00:00Z'))).toBe('02.07.2026')
   expect(formatPublished(new Date('2026-11-19T23:00:01Z'))).toBe('20.11.2026, 00:00\u00a0Uhr')
   expect(formatPublished(new Date('2026-11-20T00:00:00Z'))).toBe('20.11.2026, 01:00\u00a0Uhr')
 })
 
-test('an update of the same day is told by its time, a later one by its day too', () => {
+test('an update on the day of publication is shown with its time, a later one with its date too', () => {
   expect(formatUpdate(new Date('2026-11-20T08:40:00Z'), now)).toBe('09:40\u00a0Uhr')
   expect(formatUpdate(new Date('2026-11-20T23:30:00Z'), now)).toBe('21.11.2026, 00:30\u00a0Uhr')
 })
 
-test('days change at midnight in the town', () => {
+test('days change at midnight Berlin time', () => {
   expect(dayKey(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20')
   expect(formatDayHeading(new Date('2026-11-19T23:30:00Z'), now)).toBe('Heute')
   expect(formatDayHeading(new Date('2026-11-19T22:30:00Z'), now)).toBe('Gestern')
@@ -56,7 +56,7 @@ test('days change at midnight in the town', () => {
   )
 })
 
-test('a list is parted into its days in its own order', () => {
+test('groupByDay splits a list into days and keeps its order', () => {
   const teasers = ['2026-11-20T06:00:00Z', '2026-11-19T23:10:00Z', '2026-11-19T20:00:00Z'].map(
     (publishDate) => ({ publishDate }),
   )
@@ -71,12 +71,12 @@ test('a list is parted into its days in its own order', () => {
 test.each([
   ['2026-11-20T06:15:00Z', '2026-11-20T07:15:00+01:00'],
   ['2026-07-01T22:30:05Z', '2026-07-02T00:30:05+02:00'],
-  // The clocks change at one in the morning, UTC.
+  // The clocks change at 01:00 UTC.
   ['2026-03-29T00:59:59Z', '2026-03-29T01:59:59+01:00'],
   ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00+02:00'],
   ['2026-10-25T00:59:59Z', '2026-10-25T02:59:59+02:00'],
   ['2026-10-25T01:00:00Z', '2026-10-25T02:00:00+01:00'],
   ['1949-05-23T12:00:00Z', '1949-05-23T14:00:00+02:00'],
-])('%s is %s in the town', (moment, shown) => {
+])('%s is %s in Berlin time', (moment, shown) => {
   expect(berlinIso(moment)).toBe(shown)
 })

@@ -1,6 +1,6 @@
 import { berlinTime, type BerlinTime } from './berlin-time.ts'
 
-/** German dates (S1.12), always in the paper's own time zone. */
+/** German dates (S1.12), always in the paper's time zone. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -38,13 +38,13 @@ export function formatDateInWords(date: Date): string {
   return `${WEEKDAYS[berlinTime(date).weekday]}, ${formatDate(date)}`
 }
 
-/** „09:40 Uhr“, on one line. */
+/** „09:40 Uhr“, with a no-break space. */
 export function formatTime(date: Date): string {
   const { hour, minute } = berlinTime(date)
   return `${two(hour)}:${two(minute)}\u00a0Uhr`
 }
 
-/** „20.11.“, where the year goes without saying. */
+/** „20.11.“, for lists within one year. */
 export function formatDay(date: Date): string {
   const { day, month } = berlinTime(date)
   return `${two(day)}.${two(month + 1)}.`
@@ -60,33 +60,33 @@ export function formatDateAndTime(date: Date): string {
   return `${dayInFigures(berlinTime(date))}, ${formatTime(date)}`
 }
 
-/** Records that name a day and no hour are kept as its first second; of what really appeared then the day says enough. */
+/** Whether the time of day is known. Articles dated only by day are stored with the day's first second. */
 export function hasHour(published: Date): boolean {
   const { hour, minute, second } = berlinTime(published)
   return hour + minute + second > 0
 }
 
 /**
- * What stands for a date nobody knows: older than any source dates, so that such articles come last. No reader sees it;
- * clients of the content API take it, and whatever is before 1450, for unknown.
+ * Represents an unknown date. Older than any real date, so that such articles are last in lists. Readers never see it; clients
+ * of the content API treat it, like any date before 1450, as unknown.
  */
 export const UNKNOWN_DATE = '1100-01-01T00:00:00.000Z'
 
 export const isDated = (published: string): boolean =>
   Date.parse(published) !== Date.parse(UNKNOWN_DATE)
 
-/** „20.11.2026, 07:15 Uhr“, or „20.11.2026“ where only the day is known. */
+/** „20.11.2026, 07:15 Uhr“, or „20.11.2026“ if only the day is known. */
 export function formatPublished(date: Date): string {
   return hasHour(date) ? formatDateAndTime(date) : dayInFigures(berlinTime(date))
 }
 
-/** The day as a key, `2026-11-20`: equal for two moments of one day in the town. */
+/** Returns the day as a key, `2026-11-20`, in Berlin time. */
 export function dayKey(date: Date): string {
   const { day, month, year } = berlinTime(date)
   return `${year}-${two(month + 1)}-${two(day)}`
 }
 
-/** The moment as a clock in the town shows it, with its offset: `2026-11-20T07:15:00+01:00`. */
+/** Returns the moment in Berlin time with its offset: `2026-11-20T07:15:00+01:00`. */
 export function berlinIso(iso: string): string {
   const moment = new Date(iso)
   const { hour, minute, second, offset } = berlinTime(moment)
@@ -95,12 +95,12 @@ export function berlinIso(iso: string): string {
   return `${dayKey(moment)}T${two(hour)}:${two(minute)}:${two(second)}${zone}`
 }
 
-/** When an article was changed: only the time where the day is that of its publication. */
+/** Formats the moment of an update: only the time if it is on the day of publication. */
 export function formatUpdate(updated: Date, published: Date): string {
   return dayKey(updated) === dayKey(published) ? formatTime(updated) : formatDateAndTime(updated)
 }
 
-/** „vor 12 Min.“ up to a day, then „14. März“, of another year „14. März 2025“. */
+/** „vor 12 Min.“ up to a day, then „14. März“, or „14. März 2025“ for another year. */
 export function formatAge(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime()
   if (age < MINUTE) return 'gerade eben'
@@ -110,7 +110,7 @@ export function formatAge(date: Date, now: Date): string {
   return time.year === berlinTime(now).year ? dayAndMonth(time) : formatDate(date)
 }
 
-/** The head of a day in a list: „Heute“, „Gestern“, else the day in words. */
+/** Returns the heading of a day in a list: „Heute“, „Gestern“, else the date in words. */
 export function formatDayHeading(date: Date, now: Date): string {
   if (dayKey(date) === dayKey(now)) return 'Heute'
   if (dayKey(date) === dayKey(new Date(now.getTime() - DAY))) return 'Gestern'

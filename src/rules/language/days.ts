@@ -2,7 +2,7 @@ import { dayKey, formatDayHeading, isDated } from './dates.ts'
 
 export type Day<T> = { heading: string; teasers: T[] }
 
-/** A list, newest first, in the days its articles appeared on. */
+/** Groups a list, newest first, by day of publication. */
 export function groupByDay<T extends { publishDate: string }>(
   teasers: readonly T[],
   now: Date,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { escapeAttribute, escapeText } from './html-escaping.ts'
 
-test('no word becomes markup', () => {
+test('escaped text contains no markup', () => {
   expect(escapeText('<b>"Müller & Söhne"</b> &amp;')).toBe(
     '&lt;b&gt;"Müller &amp; Söhne"&lt;/b&gt; &amp;amp;',
   )

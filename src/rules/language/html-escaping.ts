@@ -1,6 +1,6 @@
-/** Words as the text of an element. */
+/** Escapes a text for use in an element. */
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Words as the value of an attribute in double quotes. */
+/** Escapes a text for use in an attribute with double quotes. */
 export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')

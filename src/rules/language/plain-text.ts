@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00A0',
 }
 
-/** Of a teaser's clean HTML; it is escaped again where it is written. */
+/** Returns the plain text of a teaser's sanitised HTML; the caller must escape it again for output. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

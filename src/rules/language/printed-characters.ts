@@ -1,6 +1,6 @@
 /**
- * The characters that documents can print, by script: each script is a font of its own, named as its Noto package names
- * it, and the first font that has a letter with all its marks prints it.
+ * The characters that documents can print, by script. Each script has its own font, named like its Noto package; the first font
+ * that has a letter with all its marks prints it.
  */
 export const PRINTED_SCRIPTS: Readonly<Record<string, RegExp>> = {
   latin:
@@ -17,10 +17,10 @@ export const PRINTED_SCRIPTS: Readonly<Record<string, RegExp>> = {
   'cyrillic-ext': /^[\u0460-\u048f\u0492-\u04af\u04b2-\u052f\u20b4]+$/u,
 }
 
-/** Returns the name of the font of a script, which no font that is installed on a machine has. */
+/** Returns the font family of a script; the prefix avoids a clash with fonts installed on a machine. */
 export const familyOf = (script: string): string => `Morgenblatt ${script}`
 
-/** Shown in the place of a character that no font has. */
+/** Printed for a character that no font has. */
 export const REPLACEMENT = '\ufffd'
 
 const GRAPHEMES = new Intl.Segmenter('de', { granularity: 'grapheme' })

@@ -4,7 +4,7 @@ import { sentencesOf } from './sentences.ts'
 
 const texts = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end))
 
-test('a text is read sentence by sentence', () => {
+test('a text is split into sentences', () => {
   expect(texts('  Der Rhein steigt. Wie hoch?  Niemand weiß es. ')).toEqual([
     'Der Rhein steigt.',
     'Wie hoch?',
@@ -12,14 +12,14 @@ test('a text is read sentence by sentence', () => {
   ])
 })
 
-test('a very long sentence is read in parts that end at a comma or a word', () => {
+test('a very long sentence is split at a comma or between words', () => {
   const long = `${'Wort '.repeat(30)}und so weiter, ${'noch mehr davon '.repeat(20)}Ende.`
   const parts = texts(long)
   expect(parts.length).toBeGreaterThan(2)
   expect(parts[0]).toMatch(/weiter,$/)
 })
 
-test('nothing is lost, nothing is said twice, and no part is long', () => {
+test('the parts of a text cover all of it once, and each is short enough', () => {
   fc.assert(
     fc.property(
       fc.string({
@@ -28,8 +28,8 @@ test('nothing is lost, nothing is said twice, and no part is long', () => {
       }),
       (text) => {
         const parts = texts(text)
-        const squeezed = (one: string) => one.replaceAll(/\s+/g, '')
-        expect(squeezed(parts.join(''))).toBe(squeezed(text))
+        const withoutSpace = (one: string) => one.replaceAll(/\s+/g, '')
+        expect(withoutSpace(parts.join(''))).toBe(withoutSpace(text))
         for (const part of parts) expect(part.length).toBeLessThanOrEqual(180)
       },
     ),

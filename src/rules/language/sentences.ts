@@ -2,12 +2,14 @@ import { cutText } from './cut-text.ts'
 
 export type Span = { start: number; end: number }
 
-/** A voice that reads longer than a quarter of a minute at once falls silent in some browsers. */
+/** Speech synthesis of some browsers stops after about 15 seconds of one utterance. */
 const MAX_LENGTH = 180
 
 const german = new Intl.Segmenter('de', { granularity: 'sentence' })
 
-/** The sentences of a text in order, without the space around them; very long ones in parts that end at a comma or a word. */
+/**
+ * Returns the sentences of a text in order, without surrounding space; very long ones are split at a comma or between words.
+ */
 export function sentencesOf(text: string): Span[] {
   return [...german.segment(text)].flatMap(({ segment, index }) =>
     partsOf(trimmed(text, { start: index, end: index + segment.length }), text),
@@ -30,7 +32,7 @@ function partsOf(span: Span, text: string): Span[] {
   return [trimmed(text, { start, end: cut }), ...partsOf(trimmed(text, { start: cut, end }), text)]
 }
 
-/** How much of a sentence is read first; 0 if its first letter alone is too long. */
+/** Returns the length of the first part of a long sentence; 0 if even the first grapheme is too long. */
 function cutOf(sentence: string): number {
   const beginning = cutText(sentence, MAX_LENGTH)
   const comma = Math.max(...[', ', '; ', ': ', ' – '].map((mark) => beginning.lastIndexOf(mark)))

@@ -1,4 +1,4 @@
-/** Eight hexadecimal digits made of a text (FNV-1a): another text has another. */
+/** Returns a hash of a text as eight hexadecimal digits (FNV-1a). */
 export function versionOf(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)

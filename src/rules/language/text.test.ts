@@ -4,15 +4,19 @@ import { isSoundText, soundText, soundValue, textFault } from './text.ts'
 
 test.each([
   ['a NUL', 'Vor\0her', 'holds a NUL character'],
-  ['the first half of a pair', 'a\ud83d', 'holds half of a character (a lone surrogate)'],
-  ['the second half of a pair', '\ude00b', 'holds half of a character (a lone surrogate)'],
-  ['a pair the wrong way round', '\ude00\ud83d', 'holds half of a character (a lone surrogate)'],
+  ['the first half of a surrogate pair', 'a\ud83d', 'holds half of a character (a lone surrogate)'],
   [
-    'a tower of marks',
+    'the second half of a surrogate pair',
+    '\ude00b',
+    'holds half of a character (a lone surrogate)',
+  ],
+  ['a reversed surrogate pair', '\ude00\ud83d', 'holds half of a character (a lone surrogate)'],
+  [
+    'too many combining marks',
     `a${'\u0300\u0323'.repeat(16)}`,
     'holds more than 30 combining marks in a row',
   ],
-])('%s is not sound', (_, text, fault) => {
+])('textFault reports %s', (_, text, fault) => {
   expect(textFault(text)).toBe(fault)
   expect(soundText(text)).toBeNull()
 })
@@ -24,20 +28,20 @@ test.each([
   'Nguyễn Thị',
   'שָׁלוֹם',
   `a${'\u0300'.repeat(30)}`,
-])('%j is sound', (text) => {
+])('isSoundText accepts %j', (text) => {
   expect(isSoundText(text)).toBe(true)
 })
 
-test('equal words are equal however they were typed', () => {
+test('canonically equal texts are equal after normalisation', () => {
   expect(soundText('Ko\u0308ln')).toBe('Köln')
 })
 
-test('a megabyte of marks is refused at once', () => {
+test('refuses a megabyte of combining marks without normalising it', () => {
   const text = `a${'\u0300\u0323'.repeat(500_000)}`
   expect(soundText(text)).toBeNull()
 })
 
-test('a sound value is in NFC all through, its keys too', () => {
+test('soundValue normalises all texts and keys to NFC', () => {
   const given = { 'Ko\u0308ln': ['u\u0308', 1, null, { a: true }] }
   expect(soundValue(given)).toEqual({
     kind: 'sound',
@@ -49,17 +53,17 @@ test.each([
   [{ a: [1, { b: 'x\0' }] }, ['a', '1', 'b'], 'holds a NUL character'],
   [{ a: { '\ud800': 1 } }, ['a'], 'holds half of a character (a lone surrogate)'],
   ['\0', [], 'holds a NUL character'],
-])('%j is told with its place', (given, path, fault) => {
+])('soundValue reports the place of the fault in %j', (given, path, fault) => {
   expect(soundValue(given)).toEqual({ kind: 'unsound', path, fault })
 })
 
-test('what is nested too deeply is refused, whatever its size', () => {
+test('soundValue refuses a value nested too deeply', () => {
   let nest: unknown = 'x'
   for (let level = 0; level < 100_000; level += 1) nest = [nest]
   expect(soundValue(nest)).toMatchObject({ kind: 'unsound', fault: 'is nested too deeply' })
 })
 
-test('more values than any article has are refused', () => {
+test('soundValue refuses more values than any article has', () => {
   expect(soundValue({ a: Array(300_000).fill(1) })).toEqual({
     kind: 'unsound',
     path: ['a'],
@@ -67,13 +71,13 @@ test('more values than any article has are refused', () => {
   })
 })
 
-test('a key that names the prototype is a key', () => {
+test('soundValue keeps the key __proto__ as a normal key', () => {
   const given: unknown = JSON.parse('{"__proto__": {"a": 1}}')
   const result = soundValue(given)
   expect(result.kind === 'sound' && JSON.stringify(result.value)).toBe('{"__proto__":{"a":1}}')
 })
 
-test('of any JSON it makes the same in NFC, or names a fault', () => {
+test('soundValue returns any JSON in NFC, or names a fault', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
       const result = soundValue(value)

@@ -1,14 +1,14 @@
-/** What any text has to be before this site keeps, compares or hashes it: the same rule at every edge. */
+/** Checks texts before this site stores, compares or hashes them; all inputs use the same rule. */
 
-/** Unicode's stream-safe form ends here as well; to normalise thousands of them takes seconds, then minutes. */
+/** The limit of Unicode's stream-safe format; normalising thousands of marks in a row takes seconds to minutes. */
 const MAX_MARKS = 30
 const STACKED_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u')
-/** Lists and objects within each other. */
+/** The maximum nesting of arrays and objects. */
 export const DEEPEST = 100
-/** Four times the cells of the largest tables. */
+/** Four times the number of cells in the largest tables. */
 const MAX_VALUES = 200_000
 
-/** What is wrong with a text, as the end of a sentence for operators; null where it is sound. */
+/** Returns what is wrong with a text, as the end of a sentence for operators; null if the text is sound. */
 export function textFault(text: string): string | null {
   if (text.includes('\0')) return 'holds a NUL character'
   if (!text.isWellFormed()) return 'holds half of a character (a lone surrogate)'
@@ -16,20 +16,20 @@ export function textFault(text: string): string | null {
   return null
 }
 
-/** Without the words for operators, which no browser needs. */
+/** Like `textFault`, without the sentences, which browsers do not need. */
 export const isSoundText = (text: string): boolean =>
   text.isWellFormed() && !text.includes('\0') && !STACKED_MARKS.test(text)
 
-/** The text in NFC, in which equal words are equal; null where it cannot be kept. */
+/** Returns the text in NFC, so that equal texts compare equal; null if it is not sound. */
 export const soundText = (text: string): string | null =>
   isSoundText(text) ? text.normalize('NFC') : null
 
-/** `path` has a name or number for each level, outermost first; `fault` ends the sentence that begins with it. */
+/** `path` holds a key or index per level, outermost first; `fault` completes a sentence that begins with the path. */
 export type SoundValue =
   | { kind: 'sound'; value: unknown }
   | { kind: 'unsound'; path: string[]; fault: string }
 
-/** JSON of any shape with every text and key of it in NFC, or the first place that is not sound. */
+/** Returns a JSON value with all texts and keys in NFC, or the first place that is not sound. */
 export function soundValue(given: unknown): SoundValue {
   const path: string[] = []
   let fault = ''

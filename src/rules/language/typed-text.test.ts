@@ -17,7 +17,7 @@ test.each([
   expect(typedText(typed, kind)).toBe(normalised)
 })
 
-test('leaves thousands of combining marks to the rule that refuses them', () => {
+test('does not normalise thousands of combining marks, which the text rule refuses', () => {
   const typed = `a${'\u0301\u0323'.repeat(50_000)}`
   expect(typedText(typed, 'line')).toBe(typed)
 })

@@ -26,11 +26,11 @@ test.for([
   ['Im Rat 41 gegen 12 Stimmen', 'Im Rat 41 gegen 12_Stimmen'],
   ['Nach 41 Jahren ist 2026 wieder Ruhe', 'Nach 41_Jahren ist 2026 wieder Ruhe'],
   ['1900 Bombenentschärfungsfachleute', '1900 Bombenentschärfungsfachleute'],
-] as const)('%s is bound as %s', ([title, expected]) => {
+] as const)('the headline „%s“ is bound as „%s“', ([title, expected]) => {
   expect(bound(title)).toBe(expected)
 })
 
-test('binding changes no word, and twice is as once', () => {
+test('binding changes no visible character and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (title) => {
       const once = bindHeadline(title)
@@ -41,7 +41,7 @@ test('binding changes no word, and twice is as once', () => {
   )
 })
 
-test('a dash in a text stands at the end of a line, a number and its noun may part, and markup stays', () => {
+test('bindDashes keeps a dash at the end of a line, does not bind numbers, and keeps markup', () => {
   expect(bindDashes('Der Rat – mit <b>38 Ja</b> – sagt ja – 3–4 Jahre')).toBe(
     'Der Rat\u00a0– mit <b>38 Ja</b>\u00a0– sagt ja\u00a0– 3–4 Jahre',
   )

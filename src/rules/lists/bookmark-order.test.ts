@@ -7,7 +7,7 @@ test.each([
   [400, 0],
   [770, 0],
   [771, 10],
-])('[S9.14] a drag at height %i of a window of 800 scrolls by %i', (y, by) => {
+])('[S9.14] a drag at height %i of an 800 px window scrolls by %i', (y, by) => {
   expect(dragScroll(y, 800)).toBe(by)
 })
 
@@ -17,15 +17,15 @@ test.each([
   [0, -1, ['a', 'b', 'c']],
   [2, 3, ['a', 'b', 'c']],
   [-1, 0, ['a', 'b', 'c']],
-])('moved from %i to %i', (from, to, result) => {
+])('moves the first list item from %i to %i', (from, to, result) => {
   expect(moved(['a', 'b', 'c'], from, to)).toEqual(result)
 })
 
-test('what is dragged belongs behind every row whose middle it has passed', () => {
+test('a dragged item is placed after every row whose middle is above it', () => {
   const rows = [0, 50, 100].map((top) => ({ top, height: 50 }))
   expect([10, 26, 80, 200].map((y) => dropPlace(y, rows))).toEqual([0, 1, 2, 3])
 })
 
-test('an order names what it knows; the rest follows as it stood', () => {
+test('inOrder puts known wanted ids first and keeps the order of the others', () => {
   expect(inOrder([1, 2, 3, 4], [3, 9, 3, 1])).toEqual([3, 1, 2, 4])
 })

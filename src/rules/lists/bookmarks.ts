@@ -1,32 +1,32 @@
 import type { ReaderKinds } from '../access/roles.ts'
 
-/** S3.09: an article the reader keeps. `ts` is when, ISO 8601. */
+/** S3.09: an article that the reader bookmarked. `ts`: when, ISO 8601. */
 export type ArticleBookmark = { articleId: number; ts: string }
 
-/** S3.09: a place the reader follows; `id` is its channel's path below `region/`, `target` the path of its page. */
+/** S3.09: a place that the reader follows; `id` is its channel's path below `region/`, `target` the path of its page. */
 export type RegionBookmark = { id: string; label: string; target: string }
 
-/** S3.09: a topic the reader follows; `id` is the tag's. */
+/** S3.09: a topic that the reader follows; `id` is the tag's. */
 export type TagBookmark = { id: number; label: string; target: string }
 
-/** S6.02: what a reader without a subscription may keep. */
+/** S6.02: the number of bookmarks for readers without a subscription. */
 export const FREE_BOOKMARKS = 5
 
-/** So many at most, because a feed asks for all of them at once. */
+/** Limits of followed topics and regions, because a feed queries all of them at once. */
 export const MAX_TOPICS = 40
 export const MAX_REGIONS = 12
 
-/** S4.18 */
+/** S4.18: the duration of the bookmark animation. */
 export const ANIMATION_MS = 2000
 
 type LimitFacts = {
   kinds: Pick<ReaderKinds, 'plus'>
   mandator: string
-  /** The setting bookmark_limit_disabled, the specification's x flag. */
+  /** The setting bookmark_limit_disabled, the x flag of the specification. */
   limitDisabled: boolean
 }
 
-/** S6.02: how many articles a reader may keep; null is as many as wanted. */
+/** S6.02: returns how many articles a reader may bookmark; null is unlimited. */
 export function bookmarkLimit({ kinds, mandator, limitDisabled }: LimitFacts): number | null {
   if (limitDisabled) return null
   if (mandator === 'express') return null
@@ -34,19 +34,19 @@ export function bookmarkLimit({ kinds, mandator, limitDisabled }: LimitFacts): n
   return FREE_BOOKMARKS
 }
 
-/** S4.16: what the browser knows of the reader's article bookmarks. */
+/** S4.16: what the browser knows about the reader's article bookmarks. */
 export type BookmarkState = {
-  /** Undefined until it was asked for. */
+  /** Undefined until loaded. */
   count: number | undefined
   has: boolean
-  /** By article id; what is not in it was not asked for. */
+  /** By article id; an article that is absent was not loaded. */
   saved: Readonly<Record<number, boolean>>
 }
 
-/** Nobody is signed in, or nothing was asked yet. */
+/** The state while signed out, and before anything is loaded. */
 export const NO_BOOKMARKS: BookmarkState = { count: undefined, has: false, saved: {} }
 
-/** S4.16: adding sets has-bookmarks and raises the count. */
+/** S4.16: adds a bookmark: sets has-bookmarks and raises the count. */
 export function withBookmark(state: BookmarkState, articleId: number): BookmarkState {
   if (state.saved[articleId]) return state
   return {
@@ -56,7 +56,7 @@ export function withBookmark(state: BookmarkState, articleId: number): BookmarkS
   }
 }
 
-/** S4.16: removing lowers the count; whether any are left is then asked again. */
+/** S4.16: removes a bookmark and lowers the count; the caller then loads whether any are left. */
 export function withoutBookmark(state: BookmarkState, articleId: number): BookmarkState {
   if (state.saved[articleId] === false) return state
   return {
@@ -68,7 +68,7 @@ export function withoutBookmark(state: BookmarkState, articleId: number): Bookma
 
 type Labelled = { label: string; href: string }
 
-/** The places one can follow: the menus' links that lead to a region's channel, each once. */
+/** Returns the regions in menus that readers can follow, without duplicates. */
 export function regionsOf(menu: readonly Labelled[]): RegionBookmark[] {
   const regions = menu.flatMap(({ label, href }) => {
     const id = regionOfPath(href)
@@ -77,7 +77,7 @@ export function regionsOf(menu: readonly Labelled[]): RegionBookmark[] {
   return [...new Map(regions.map((region) => [region.id, region])).values()]
 }
 
-/** The topics a menu leads to, by their ids, each once. */
+/** Returns the ids of the topics in a menu, without duplicates. */
 export function topicsOf(menu: readonly Labelled[]): number[] {
   const ids = menu.flatMap(({ href }) => /^\/themen\/([1-9]\d{0,8})$/.exec(href)?.[1] ?? [])
   return [...new Set(ids.map(Number))]
@@ -85,7 +85,7 @@ export function topicsOf(menu: readonly Labelled[]): number[] {
 
 const REGION = /^\/region\/([a-z0-9-]{1,30})$/
 
-/** `/region/leichlingen` → `leichlingen`; null for what is no region's page. */
+/** `/region/leichlingen` → `leichlingen`; null for any other path. */
 export function regionOfPath(path: string): string | null {
   return REGION.exec(path)?.[1] ?? null
 }

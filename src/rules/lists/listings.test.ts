@@ -8,7 +8,7 @@ import {
   type SectionCuration,
 } from './listings.ts'
 
-test('an article stands in the lists of its channel, tags and authors with all above them', () => {
+test('an article is in the lists of its channel, tags and authors and of all their ancestors', () => {
   const lists = listsOf({
     section: 'region/leverkusen',
     tags: [{ path: [101, 102, 103] }, { path: [130, 133] }, { path: [101] }],
@@ -39,7 +39,7 @@ test('an article stands in the lists of its channel, tags and authors with all a
   ])
 })
 
-test('the ancestors of a path begin at its root', () => {
+test('ancestorsOf returns the path of each level, from the root down', () => {
   expect(ancestorsOf('a/b/c')).toEqual(['a', 'a/b', 'a/b/c'])
 })
 
@@ -58,10 +58,10 @@ const section = (
 })
 
 test.each([
-  ['from a list', [section('a', 2)], [[1, 2]]],
-  ['picked first', [section('a', 3, [9, 2])], [[9, 2, 1]]],
+  ['fills a section from a list', [section('a', 2)], [[1, 2]]],
+  ['puts picked articles first', [section('a', 3, [9, 2])], [[9, 2, 1]]],
   [
-    'no article twice',
+    'shows no article twice',
     [section('a', 2), section('a', 2)],
     [
       [1, 2],
@@ -69,18 +69,18 @@ test.each([
     ],
   ],
   [
-    'a later pick is kept for its section',
+    'keeps a later pick for its section',
     [section('a', 2), section('b', 2, [1])],
     [
       [2, 3],
       [1, 5],
     ],
   ],
-  ['an unpublished pick is passed over', [section('a', 1, [77])], [[1]]],
-  ['picked twice counts once', [section(null, 3, [9, 9])], [[9]]],
-  ['no more than its limit', [section('a', 1, [9, 2])], [[9]]],
-  ['an unknown list is empty', [section('x', 4)], [[]]],
-])('sections are filled: %s', (_, sections, expected) => {
+  ['skips an unpublished pick', [section('a', 1, [77])], [[1]]],
+  ['counts an article picked twice once', [section(null, 3, [9, 9])], [[9]]],
+  ['respects the limit of a section', [section('a', 1, [9, 2])], [[9]]],
+  ['leaves a section with an unknown list empty', [section('x', 4)], [[]]],
+])('fillSections %s', (_, sections, expected) => {
   const lists = new Map([
     ['a', [1, 2, 3, 4]],
     ['b', [5, 6]],
@@ -89,7 +89,7 @@ test.each([
   expect(fillSections(sections, sources)).toEqual(expected)
 })
 
-test('a channel without curation has a lead of three and a list', () => {
+test('a channel without curation has a lead of three articles and a list', () => {
   expect(
     defaultSections('sport').map(({ layout, limit, list }) => ({ layout, limit, list })),
   ).toEqual([
@@ -98,7 +98,7 @@ test('a channel without curation has a lead of three and a list', () => {
   ])
 })
 
-test('a ranking is shown as it is, takes nothing from others and nothing that was picked', () => {
+test('a ranking shows all ranked articles except picked ones, also those in other sections', () => {
   const ranked = { ...section('a', 2, [9]), layout: 'ranked' as const }
   const sources = {
     available: new Set([1, 9]),
@@ -111,7 +111,7 @@ test('a ranking is shown as it is, takes nothing from others and nothing that wa
   ])
 })
 
-test('without a ranking a section claims none', () => {
+test('without a ranking a ranked section becomes a list of the newest articles', () => {
   const curated = section('newest', 5)
   const ranked = { ...curated, layout: 'ranked' as const, title: 'Meistgelesen' }
   expect(rankedOrNewest(ranked, [1])).toBe(ranked)

@@ -2,7 +2,7 @@ import { counterStatementsTo } from '../articles/marks/counter-statement.ts'
 import { HOME_CHANNEL, type SectionLayout } from '../site/site.ts'
 import { UNRANKED_TITLE } from './most-read.ts'
 
-/** Which lists an article stands in, and how a channel's sections are filled from them. */
+/** The lists that contain an article, and how a channel's sections are filled from them. */
 
 type Listed = {
   section: string
@@ -18,7 +18,10 @@ type Listed = {
   counterStatementTo?: number
 }
 
-/** Every list an article stands in, with all ancestors: a story of Opladen is one of Leverkusen and of the region. */
+/**
+ * Returns all lists that contain an article, including those of ancestors: an article of Opladen is also in the lists of
+ * Leverkusen and of the region.
+ */
 export function listsOf(article: Listed): string[] {
   const lists = [
     'newest',
@@ -44,25 +47,28 @@ function kindsOf(article: Listed): string[] {
   return kinds.flatMap(([applies, list]) => (applies ? [list] : []))
 }
 
-/** `region/leverkusen` is itself and `region`. */
+/** `region/leverkusen` → `region`, `region/leverkusen`. */
 export function ancestorsOf(path: string): string[] {
   const segments = path.split('/')
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
 }
 
-/** What the newsroom decides about one section of a channel. */
+/** The newsroom's settings of one section of a channel. */
 export type SectionCuration = {
   layout: SectionLayout
   title: string
   targetPath: string | null
-  /** Where the rest comes from after the articles picked by hand. */
+  /** The list that fills the section after the articles picked by hand. */
   list: string | null
   limit: number
   teaserIds: readonly number[]
   newsletterId: string | null
 }
 
-/** A channel nobody has curated: a lead of three, then the newest; home has no articles of its own. */
+/**
+ * Returns the sections of a channel without curation: a lead of three, then the newest; the home page uses the newest of all
+ * channels.
+ */
 export function defaultSections(path: string): SectionCuration[] {
   const section = {
     title: '',
@@ -80,7 +86,7 @@ export function defaultSections(path: string): SectionCuration[] {
 export const isRanked = ({ layout }: Pick<SectionCuration, 'layout'>): boolean =>
   layout === 'ranked'
 
-/** Where too few have read for a ranking, the section says what it has instead: the newest. */
+/** Returns the section, or without a ranking a list of the newest articles with another title. */
 export function rankedOrNewest(
   section: SectionCuration,
   ranking: readonly number[],
@@ -93,13 +99,13 @@ type Sources = {
   /** The picked articles that are published. */
   available: ReadonlySet<number>
   lists: ReadonlyMap<string, readonly number[]>
-  /** The most read. */
+  /** The most-read articles. */
   ranking: readonly number[]
 }
 
 /**
- * The articles of each section, never one twice on a page: first what was picked by hand anywhere on it, then the lists
- * from top to bottom. A ranking alone repeats what stands elsewhere: it would not be true without.
+ * Returns the articles of each section. An article appears once per page: first all articles picked by hand, then the lists
+ * from top to bottom. Only a ranking repeats articles of other sections, because it would be wrong without them.
  */
 export function fillSections(
   sections: readonly Pick<SectionCuration, 'layout' | 'list' | 'limit' | 'teaserIds'>[],

@@ -1,23 +1,23 @@
-/** What „Meistgelesen“ claims, and when it claims nothing (decision 28). */
+/** The conditions for the ranking „Meistgelesen“ (decision 28). */
 export const RANKING_LIMITS = {
-  /** Reads of so many hours count. */
+  /** Only reads of the last so many hours count. */
   hours: 24,
-  /** One of so many hours ago counts half. */
+  /** A read this many hours ago counts half. */
   halfLifeHours: 6,
-  /** Fewer readers say nothing about an article. */
+  /** The fewest readers of a ranked article. */
   fewestReaders: 10,
-  /** Published so long ago: what has just come leads nothing. */
+  /** The minimum age of a ranked article. */
   youngestMinutes: 30,
-  /** With fewer articles there is no ranking. */
+  /** The fewest articles of a ranking. */
   fewestArticles: 5,
   mostArticles: 20,
 } as const
 
-/** A younger ranking stays: it is made every five minutes, and when a node starts that has missed one. */
+/** The minimum age of a ranking before it is computed again: it is due every five minutes, and when a node starts. */
 export const RANKING_MINUTES = 4
 
-/** An article is read once all of it has been in view for so long. */
+/** An article counts as read after its whole text has been in view for this long. */
 export const READ_SECONDS = 10
 
-/** What stands in the place of a ranking there is not: the newest. */
+/** The title of the newest articles shown instead of a ranking. */
 export const UNRANKED_TITLE = 'Aus der Redaktion'

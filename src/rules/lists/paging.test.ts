@@ -10,7 +10,7 @@ test.for([
   expect(pageCount(total, 20)).toBe(pages)
 })
 
-test('no page is asked for that the content service would refuse', () => {
+test("a page beyond the content service's maximum offset is not reachable", () => {
   expect(isReachablePage(501, 20)).toBe(true)
   expect(isReachablePage(502, 20)).toBe(false)
   expect(offsetOfPage(pageNumber('3'), 20)).toBe(40)

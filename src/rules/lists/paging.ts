@@ -1,13 +1,13 @@
 /** Pages of a list. */
 
-/** S9.08 */
+/** S9.08: teasers per page. */
 export const AUTHOR_TEASERS = 10
 export const LIST_TEASERS = 20
 
-/** How deep the content service lets a list be read. */
+/** The maximum offset of a list in the content service. */
 const MAX_OFFSET = 10_000
 
-/** The page a route's parameter names; the first where there is none. */
+/** Returns the page of a route's parameter; 1 without one. */
 export function pageNumber(parameter: string | undefined): number {
   return parameter ? Number(parameter) : 1
 }
@@ -16,13 +16,13 @@ export function offsetOfPage(page: number, size: number): number {
   return (page - 1) * size
 }
 
-/** An empty list has one page too. */
+/** Returns the number of reachable pages; an empty list has one. */
 export function pageCount(total: number, size: number): number {
   const reachable = Math.min(total, MAX_OFFSET + size)
   return Math.max(1, Math.ceil(reachable / size))
 }
 
-/** Whether a page can exist at all, before anyone is asked for it. */
+/** Whether a page can exist; checked before the content service is asked. */
 export function isReachablePage(page: number, size: number): boolean {
   return offsetOfPage(page, size) <= MAX_OFFSET
 }

@@ -1,29 +1,29 @@
 import type { ContentRestriction } from '../articles/article.ts'
 
-/** So many hits are counted and can be turned to. */
+/** The most hits that are counted and can be paged through. */
 export const MAX_HITS = 1000
-/** Relevance is weighed among the newest so many; those before come in their order. */
+/** Relevance is computed for the newest hits only; older ones keep their order by date. */
 export const MAX_RANKED = 400
 
 export const SEARCH_SORTS = ['relevance', 'newest'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
-/** How far back: 24 hours, 7 days, a month, a year. */
+/** 24 hours, 7 days, a month, a year. */
 export const SEARCH_PERIODS = ['day', 'week', 'month', 'year'] as const
 export type SearchPeriod = (typeof SEARCH_PERIODS)[number]
 
-/** S2.06: what narrows a search and orders its hits; absent where all count, by relevance. */
+/** S2.06: the filters and the order of a search; all absent means all articles by relevance. */
 export type SearchFilters = {
   sort?: 'newest'
   period?: SearchPeriod
-  /** The path of a channel, `region/leverkusen`: with everything below it. */
+  /** A channel path, `region/leverkusen`, including everything below it. */
   section?: string
   contentRestriction?: ContentRestriction
 }
 
 export type SearchFilter = keyof SearchFilters
 
-/** How the filters are spelled in an address, in this order. */
+/** The query keys of the filters, in the order of the address. */
 export const FILTER_KEYS: Readonly<Record<SearchFilter, string>> = {
   sort: 'sortierung',
   period: 'zeitraum',
@@ -31,7 +31,7 @@ export const FILTER_KEYS: Readonly<Record<SearchFilter, string>> = {
   contentRestriction: 'zugang',
 }
 
-/** The values that are few. */
+/** The query values of filters with a fixed set of values. */
 export const FILTER_VALUES = {
   sort: { newest: 'neueste' },
   period: { day: 'tag', week: 'woche', month: 'monat', year: 'jahr' },
@@ -41,7 +41,7 @@ export const FILTER_VALUES = {
 const SECTION = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/
 const MAX_SECTION_LENGTH = 200
 
-/** The filters of an address; whatever is none is as if it did not stand there. */
+/** Reads the filters from an address; invalid values are ignored. */
 export function readFilters(query: URLSearchParams): SearchFilters {
   const section = query.get(FILTER_KEYS.section) ?? ''
   return {
@@ -53,12 +53,14 @@ export function readFilters(query: URLSearchParams): SearchFilters {
 }
 
 function chosen(name: keyof typeof FILTER_VALUES, query: URLSearchParams): SearchFilters {
-  const asked = query.get(FILTER_KEYS[name])
-  const value = Object.entries(FILTER_VALUES[name]).find(([, spelled]) => spelled === asked)?.[0]
+  const requested = query.get(FILTER_KEYS[name])
+  const value = Object.entries(FILTER_VALUES[name]).find(
+    ([, spelled]) => spelled === requested,
+  )?.[0]
   return value === undefined ? {} : { [name]: value }
 }
 
-/** The same, as an address has them: one spelling for each choice. */
+/** Returns the query of filters; equal filters give the same query. */
 export function filterQuery(filters: SearchFilters): Record<string, string> {
   const names = Object.keys(FILTER_KEYS) as SearchFilter[]
   return Object.fromEntries(
@@ -75,18 +77,18 @@ function spelled(name: SearchFilter, value: string): string {
   return values[value] ?? ''
 }
 
-/** What stands behind the path of a search: `?q=Rhein&zeitraum=tag`. */
+/** Returns the query of a search address: `?q=Rhein&zeitraum=tag`. */
 export function searchAddress(q: string, filters: SearchFilters = {}): string {
   const pairs = Object.entries({ q, ...filterQuery(filters) })
   return `?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
 }
 
-/** The filters but one. */
+/** Returns the filters without one of them. */
 export function withoutFilter(filters: SearchFilters, name: SearchFilter): SearchFilters {
   const { [name]: _, ...others } = filters
   return others
 }
 
-/** Whether anything is left out; an order leaves out nothing. */
+/** Whether a filter excludes articles; the order alone does not. */
 export const isNarrowed = (filters: SearchFilters): boolean =>
   Object.keys(withoutFilter(filters, 'sort')).length > 0

@@ -1,6 +1,6 @@
 /**
- * Articles are marked with their month and year (UTC) in the index of words, `~2026-11` and `~2026`, so that a frequent
- * word can be asked for among the newest alone. No word looks like a mark.
+ * Returns the marks of an article's month and year (UTC) in the search index, `~2026-11` and `~2026`, so that a frequent word
+ * can be searched in the newest articles only. Words cannot look like a mark.
  */
 export function marksOf(moment: Date): [month: string, year: string] {
   const iso = moment.toISOString()
@@ -9,7 +9,7 @@ export function marksOf(moment: Date): [month: string, year: string] {
 
 const MAX_MONTHS = 24
 
-/** The marks of which whatever appeared between two moments has one: of months, or of years where those were many. */
+/** Returns marks that cover all articles between two moments: months, or years if there are more than 24 months. */
 export function marksBetween(since: Date, until: Date): string[] {
   const months: string[] = []
   const years = new Set<string>()

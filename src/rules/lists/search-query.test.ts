@@ -9,11 +9,11 @@ test.for([
   ['<script>', '<script>'],
   ['\ufffd', ''],
   [null, ''],
-] as const)('[S2.28] %o is searched as %o', ([typed, query]) => {
+] as const)('[S2.28] the typed text %o is searched as %o', ([typed, query]) => {
   expect(searchQuery(typed)).toBe(query)
 })
 
-test('a query is never longer than the content service takes', () => {
+test('a query is cut to the maximum length of the content service', () => {
   expect(searchQuery('x'.repeat(5000))).toHaveLength(200)
   expect(searchQuery(`${'x'.repeat(199)} yz`)).toBe('x'.repeat(199))
 })

@@ -2,7 +2,7 @@ import { cutText } from '../language/cut-text.ts'
 
 const MAX_LENGTH = 200
 
-/** S2.28: what a reader typed, made fit to ask; empty where nothing is left to search. */
+/** S2.28: normalises a typed search text; empty if nothing is left. */
 export function searchQuery(typed: string | null): string {
   return cutText(
     (typed ?? '')
@@ -13,7 +13,7 @@ export function searchQuery(typed: string | null): string {
   ).trim()
 }
 
-/** S7.03: terms are joined by `;`. */
+/** S7.03: joins the terms by `;`. */
 export function searchTerms(query: string): string {
   return query.split(' ').join(';')
 }

@@ -32,7 +32,7 @@ test.each([
   ['Müller', 'Mueller'],
   ['Wahlen', 'Wahl'],
   ['Straße', 'Strasse'],
-])('%s and %s have one stem', (one, other) => {
+])('%s and %s have the same stem', (one, other) => {
   expect(stem(one)).toBe(stem(other))
 })
 
@@ -41,11 +41,11 @@ test.each([
   ['Haus', 'Hau'],
   ['Köln', 'Kohl'],
   ['Wein', 'Weg'],
-])('%s and %s do not', (one, other) => {
+])('%s and %s have different stems', (one, other) => {
   expect(stem(one)).not.toBe(stem(other))
 })
 
-test('words are folded, and those of every text are left out', () => {
+test('words are folded, and stop words are removed', () => {
   expect(wordsOf('Die „Größe“ der Rhein-Brücke (A1) und É!')).toEqual([
     'groesse',
     'rhein',
@@ -55,7 +55,7 @@ test('words are folded, and those of every text are left out', () => {
   ])
 })
 
-test('[S7.03] terms joined by ; are words, each once, at most ten', () => {
+test('[S7.03] the terms joined by ; give at most ten words without duplicates', () => {
   expect(searchWordsOf('Rhein;Neue Brücke; rhein ;;')).toEqual(['rhein', 'neue', 'bruecke'])
   expect(searchWordsOf(Array.from({ length: 30 }, (_, n) => `wort${n}`).join(';'))).toHaveLength(10)
   expect(searchWordsOf('der;die;das')).toEqual([])
@@ -69,11 +69,11 @@ test.each([
   ['landratsamt', { left: 'landrat', right: 'samt' }],
   ['rathaus', undefined],
   ['amt', undefined],
-])('the compound %s is %j', (word, split) => {
+])('the split of the compound %s is %j', (word, split) => {
   expect(chooseSplit(word, (part) => known.has(part))).toEqual(split)
 })
 
-test('a short word has no parts', () => {
+test('a short word has no splits', () => {
   expect(splitsOf('amt')).toEqual([])
 })
 
@@ -85,12 +85,12 @@ test.each([
   ['bruck', []],
   ['hinterhof', []],
   ['a1bruck', []],
-])('%s has the parts %j', (compound, parts) => {
+])('the parts of the compound %s are %j', (compound, parts) => {
   const stems = new Set(['rhein', 'bruck', 'bau', 'landrat', 'amt', 'schutz', 'ter', 'hint'])
   expect(partsOf(compound, (part) => stems.has(part))).toEqual(parts)
 })
 
-test('words that a hyphen joins are one word too, with numbers, not two numbers', () => {
+test('words joined by a hyphen are also read as one word, but not two numbers', () => {
   expect(readWords('E-Mail zur Rhein-Brücke, Covid-19, 2005-06, Linux- und')).toEqual([
     { word: 'e', joined: 'email' },
     { word: 'mail' },
@@ -112,11 +112,11 @@ test.each([
   ['rhein', 'wein', false],
   ['haus', 'maus', true],
   ['opladen', 'leverkusen', false],
-])('%s may be meant by %s: %j', (one, other, expected) => {
+])('whether %s is a misspelling of %s: %j', (one, other, expected) => {
   expect(nearestOf(one, [other])).toEqual(expected ? [other] : [])
 })
 
-test('of several words those with the fewest slips are meant', () => {
+test('nearestOf returns the candidates with the fewest typing errors', () => {
   expect(nearestOf('zeitumstelung', ['zeitumstellung', 'zeitumstellen'])).toEqual([
     'zeitumstellung',
   ])

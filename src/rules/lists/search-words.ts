@@ -1,11 +1,11 @@
 import { cutText } from '../language/cut-text.ts'
 import { foldLetters } from '../articles/article-path.ts'
 
-/** How German words are made comparable, for the index of articles and for what is asked of it (design 7). */
+/** Normalises German words for the search index and for queries (design 7). */
 
 const MAX_WORD_LENGTH = 60
 
-/** Words that stand in every text and tell none from another. */
+/** Frequent words that do not distinguish texts. */
 const STOP_WORDS = new Set(
   `aber als also am an auch auf aus bei beim bis bin bist da damit dann das dass dein dem den denn der des dich die dies
   diese dieser dieses dir doch dort du durch ein eine einem einen einer eines er es etwas euch euer fuer gegen hat hatte
@@ -15,19 +15,19 @@ const STOP_WORDS = new Set(
   zum zur zwischen`.split(/\s+/),
 )
 
-/** The words of a text in their order, folded: `Größe` is `groesse`. Words without meaning for a search are left out. */
+/** Returns the words of a text in order, folded (`Größe` is `groesse`), without stop words. */
 export function wordsOf(text: string): string[] {
   return readWords(text).map(({ word }) => word)
 }
 
-/** The words of a text that are left out, folded, in their order. */
+/** Returns the stop words of a text in order, folded. */
 export const stopWordsOf = (text: string): string[] =>
   (foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => STOP_WORDS.has(word))
 
-/** What a title's word without meaning is called in the index, apart from the stems of all others. */
+/** Returns the index term of a stop word in a title; the prefix distinguishes it from stems. */
 export const stopStem = (word: string): string => `=${word}`
 
-/** A word, and with the next one where a hyphen joins them: E-Mail is `email` too. */
+/** A word, and joined with the next one if a hyphen connects them: E-Mail is also `email`. */
 export type ReadWord = { word: string; joined?: string }
 
 export function readWords(text: string): ReadWord[] {
@@ -42,7 +42,7 @@ export function readWords(text: string): ReadWord[] {
   })
 }
 
-/** What a folded word has in common with its other forms: Häuser and Haus, Bürgermeisterin and Bürgermeister. */
+/** Returns the stem that a folded word shares with its other forms: Häuser and Haus, Bürgermeisterin and Bürgermeister. */
 export function stemOf(word: string): string {
   if (/\d/.test(word)) return word
   return withoutUmlauts(withoutEndings(withoutFeminine(word)))
@@ -54,7 +54,7 @@ function withoutFeminine(word: string): string {
   return word.length > 6 ? word.replace(FEMININE, '') : word
 }
 
-/** Each with the length a word must exceed to have it as an ending. */
+/** Endings, each with the length that a word must exceed to lose it. */
 const ENDINGS: readonly (readonly [RegExp, number])[] = [
   [/er$/, 5],
   [/em$/, 4],
@@ -71,33 +71,35 @@ function withoutEndings(word: string): string {
   return word.replace(/ss$/, 's')
 }
 
-/** „ae“ is an umlaut, but not the end of „neue“ or the middle of „Quelle“. */
+/** „ae“ is an umlaut, but not at the end of „neue“ or in „Quelle“. */
 function withoutUmlauts(word: string): string {
   return word.replace(/(?<![aeq])([aou])e/g, '$1')
 }
 
-/** S7.03: terms joined by `;`; what a reader writes inside one counts word by word. At most ten. */
-export const searchWordsOf = (searchTerms: string): string[] => firstTen(searchTerms, wordsOf)
+/** S7.03: returns at most ten words of terms joined by `;`; a term with several words counts word by word. */
+export const searchWordsOf = (searchTerms: string): string[] => uniqueTen(searchTerms, wordsOf)
 
-/** The words without meaning of a search, at most ten: what it is asked for where it has no others. */
+/** Returns at most ten stop words of a search; used if it has no other words. */
 export const searchStopWordsOf = (searchTerms: string): string[] =>
-  firstTen(searchTerms, stopWordsOf)
+  uniqueTen(searchTerms, stopWordsOf)
 
-const firstTen = (searchTerms: string, read: (text: string) => string[]): string[] =>
+const uniqueTen = (searchTerms: string, read: (text: string) => string[]): string[] =>
   [...new Set(searchTerms.split(';').flatMap(read))].slice(0, 10)
 
 /** Letters that join the parts of a compound: Landrat-s-amt, Brücke-n-bau. */
 const LINKS = ['', 's', 'es', 'n', 'en', 'e', 'er'] as const
 
-/** Shorter words are no part of a compound. */
+/** The minimum length of a part of a compound. */
 export const MIN_REST_LENGTH = 3
 const MIN_PART_LENGTH = 3
-/** Two parts of this length hardly ever meet by chance, even if one of them is written nowhere else. */
+/** Two parts of at least this length are accepted even if only one of them is a known word. */
 const SURE_PART = 5
 
 export type Split = { left: string; right: string }
 
-/** All ways to read a stem as two, with or without letters that join them. Which of the parts are words, the vocabulary knows. */
+/**
+ * Returns all splits of a stem into two parts, with or without joining letters. The caller checks which parts are known words.
+ */
 export function splitsOf(stem: string): Split[] {
   if (/\d/.test(stem)) return []
   const splits: Split[] = []
@@ -108,7 +110,7 @@ export function splitsOf(stem: string): Split[] {
   return splits
 }
 
-/** What a word that begins a compound may be the stem of, with the letters that join it and without. */
+/** Returns the possible stems of the first part of a compound, with and without its joining letters. */
 function stemsOf(left: string): Set<string> {
   const words = LINKS.filter((link) => left.endsWith(link)).map((link) =>
     left.slice(0, left.length - link.length),
@@ -117,7 +119,10 @@ function stemsOf(left: string): Set<string> {
   return new Set([...long, ...long.map(stemOf)].filter((stem) => stem.length >= MIN_REST_LENGTH))
 }
 
-/** The words that a compound begins or ends with: `rheinbruck` has rhein and bruck. A short other part has to be a word too. */
+/**
+ * Returns the known words that a compound begins or ends with: `rheinbruck` contains rhein and bruck. If one part is short,
+ * both must be known.
+ */
 export function partsOf(stem: string, isKnown: (part: string) => boolean): string[] {
   const parts = new Set<string>()
   for (const { left, right } of splitsOf(stem)) {
@@ -129,7 +134,7 @@ export function partsOf(stem: string, isKnown: (part: string) => boolean): strin
   return [...parts]
 }
 
-/** The most even of the splits whose parts are both known. */
+/** Returns the most even split whose parts are both known. */
 export function chooseSplit(stem: string, isKnown: (part: string) => boolean): Split | undefined {
   const known = splitsOf(stem).filter(({ left, right }) => isKnown(left) && isKnown(right))
   return known.toSorted((a, b) => shorterPart(b) - shorterPart(a))[0]
@@ -139,7 +144,7 @@ const shorterPart = ({ left, right }: Split): number => Math.min(left.length, ri
 
 const MAX_SUGGESTIONS_PER_WORD = 5
 
-/** Which of the words are nearest to one that nobody wrote: one slip of the finger in short words, two in long ones. */
+/** Returns the words nearest to an unknown one: one typing error in short words, two in long ones. */
 export function nearestOf(word: string, candidates: readonly string[]): string[] {
   const near = candidates.map((candidate) => ({ candidate, slips: distance(word, candidate) }))
   const least = Math.min(...near.map(({ slips }) => slips))
@@ -150,7 +155,7 @@ export function nearestOf(word: string, candidates: readonly string[]): string[]
     .slice(0, MAX_SUGGESTIONS_PER_WORD)
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour. */
+/** Returns the edit distance: letters to insert, remove, replace or swap with their neighbour. */
 function distance(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)

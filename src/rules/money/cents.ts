@@ -1,4 +1,4 @@
-/** „99 €“, „11,90 €“, never broken between lines. Money is whole cents everywhere; only words have euros. */
+/** Returns „99 €“ or „11,90 €“ with a no-break space. Money is always integer cents in code; euros are only for display. */
 export function euros(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100)
   const rest = Math.abs(cents) % 100
@@ -7,12 +7,12 @@ export function euros(cents: number): string {
   return `${sign}${thousands}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}\u00a0€`
 }
 
-/** „11.90“, as machines read it. */
+/** Returns „11.90“, a machine-readable amount. */
 export function decimalEuros(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** „11,90 €“ and „99,00 €“: with cents always, as columns of figures have them. */
+/** Returns „11,90 €“ or „99,00 €“, always with cents, for columns of amounts. */
 export function exactEuros(cents: number): string {
   const words = euros(cents)
   return cents % 100 === 0 ? words.replace('\u00a0', ',00\u00a0') : words

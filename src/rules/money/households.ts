@@ -1,13 +1,13 @@
 import { formatDate } from '../language/dates.ts'
 
-/** So many may read along with the owner: four accounts in all. */
+/** The most members in addition to the owner: four accounts in total. */
 export const HOUSEHOLD_GUESTS = 3
 
 type Invitation = { name: string; expiresAt: Date; url: string }
 
 /**
- * The mail to somebody who may have no account yet. The owner typed that address and their own name, so that the name is
- * on the page of the invitation alone.
+ * The mail to an invited person, who may have no account. The owner typed both the address and the owner's name, so the name is
+ * shown only on the invitation page.
  */
 export function householdInvitation({ name, expiresAt, url }: Invitation) {
   return {
@@ -32,14 +32,17 @@ const ended = (sentence: string, url: string) => ({
 
 type Removal = { owner: string; name: string; url: string }
 
-/** The mail to a member whom the owner has removed. */
+/** The mail to a member removed by the owner. */
 export const removedFromHousehold = ({ owner, name, url }: Removal) =>
   ended(`${owner} hat beendet, dass Sie das Abonnement „${name}“ mitlesen.`, url)
 
-type Over = { owner: string | null; name: string; url: string }
+type EndedContract = { owner: string | null; name: string; url: string }
 
-/** The mail to a member whose contract is over; why is its owner's business, who may have no account any more. */
-export const householdOver = ({ owner, name, url }: Over) =>
+/**
+ * The mail to a member after the contract ended. It does not mention the reason, which concerns only the owner; the owner's
+ * account may be deleted.
+ */
+export const householdOver = ({ owner, name, url }: EndedContract) =>
   ended(
     `Das Abonnement „${name}“${owner ? ` von ${owner}` : ''}, das Sie mitgelesen haben, ist zu Ende.`,
     url,
@@ -47,6 +50,6 @@ export const householdOver = ({ owner, name, url }: Over) =>
 
 type Person = { first_name: string; last_name: string; email: string }
 
-/** What one reader of a household is called to the others. */
+/** Returns the name of a household member for the other members. */
 export const nameOfReader = ({ first_name: first, last_name: last, email }: Person): string =>
   `${first} ${last}`.trim() || email

@@ -1,7 +1,7 @@
 import { euros } from './cents.ts'
 import { coins } from './wallet/wallet.ts'
 
-/** What the ledger's kinds of transactions are called. */
+/** The labels of the ledger's transaction kinds. */
 export const LEDGER_KINDS = {
   'credit-grant': 'Gutschrift von Coins',
   'credit-use': 'Kauf mit Coins',
@@ -17,7 +17,7 @@ export const LEDGER_KINDS = {
   'unmatched-return': 'Rücküberweisung',
 } as const
 
-/** What its accounts are called; positive is what one receives. */
+/** The labels of the ledger's accounts; a positive amount is an increase. */
 export const LEDGER_ACCOUNTS = {
   wallet: 'Guthaben des Kunden',
   receivable: 'Forderung an den Kunden',
@@ -34,7 +34,7 @@ export const LEDGER_ACCOUNTS = {
   'credits-used': 'Eingelöste Coins',
 } as const
 
-/** How is paid for an order. */
+/** The labels of payment methods. */
 export const PAYMENT_METHODS = { invoice: 'Rechnung', sepa: 'Lastschrift', card: 'Karte' } as const
 
 /** „+10,37 €“, „−2 Coins“ */

@@ -30,7 +30,7 @@ test.each([
   ['LIECHTENSTEIN', 'LI'],
   ['Frankreich', null],
   ['constructor', null],
-])('the country %j is %s', (typed, country) => {
+])('the country %j is read as %s', (typed, country) => {
   expect(countryOf(typed)).toBe(country)
 })
 
@@ -38,6 +38,6 @@ test.each([
   ['D-51371', true],
   ['51371', false],
   ['Ort', false],
-])('%j names its country: %s', (typed, names) => {
+])('whether the postcode %j names its country: %s', (typed, names) => {
   expect(namesCountry(typed)).toBe(names)
 })

@@ -3,11 +3,11 @@ import { typedText } from '../language/typed-text.ts'
 type CountryFacts = {
   name: string
   postcode: RegExp
-  /** In front of a postcode, as licence plates or ISO 3166 name the country. */
+  /** Prefixes of a postcode: the country's code on licence plates or in ISO 3166. */
   prefixes: readonly string[]
 }
 
-/** The countries that invoices and the printed paper go to, by ISO 3166; the first one is the default. */
+/** The countries for invoices and the printed newspaper, by ISO 3166 code; the first one is the default. */
 export const COUNTRIES = {
   DE: { name: 'Deutschland', postcode: /^\d{5}$/, prefixes: ['D', 'DE'] },
   AT: { name: 'Österreich', postcode: /^[1-9]\d{3}$/, prefixes: ['A', 'AT'] },

@@ -9,11 +9,11 @@ test.each([
   ['1'.repeat(21), null],
   ['12345ß', null],
   ['', null],
-])('„%s“ is the number %s', (typed, number) => {
+])('the typed customer number „%s“ is read as %s', (typed, number) => {
   expect(customerNumberOf(typed)).toBe(number)
 })
 
-test('what is wrong is said at its field', () => {
+test('each invalid field is reported with its sentence', () => {
   const faults = printFaults({ customerNumber: '?', postcode: '513' })
   expect(faults).toEqual(['customerNumber', 'postcode'])
   expect(faults.every((field) => PRINT_PROBLEMS[field].startsWith('Bitte'))).toBe(true)

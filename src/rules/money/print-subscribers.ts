@@ -1,13 +1,13 @@
 import { postcodeOf } from './postcodes.ts'
 import { typedText } from '../language/typed-text.ts'
 
-/** How readers and lists write it: „12 34-567 a“ is 1234567A; null where it is no number of a customer. */
+/** Normalises a customer number: „12 34-567 a“ is 1234567A; null for an invalid one. */
 export function customerNumberOf(typed: string): string | null {
   const number = typedText(typed, 'compact').replaceAll(/[./\p{Pd}]/gu, '')
   return /^[a-z0-9]{3,20}$/i.test(number) ? number.toUpperCase() : null
 }
 
-/** The fields of the form in their order. */
+/** The form fields in order. */
 export const PRINT_LABELS = {
   customerNumber: 'Kundennummer',
   postcode: 'Postleitzahl der Lieferanschrift',
@@ -15,13 +15,13 @@ export const PRINT_LABELS = {
 
 type PrintField = keyof typeof PRINT_LABELS
 
-/** What is said at a field that is not right. */
+/** The error sentence of each field. */
 export const PRINT_PROBLEMS: Readonly<Record<PrintField, string>> = {
   customerNumber: 'Bitte geben Sie Ihre Kundennummer an: 3 bis 20 Buchstaben und Ziffern.',
   postcode: 'Bitte geben Sie Ihre Postleitzahl an, etwa 51373, A-1010 oder CH-8001.',
 }
 
-/** Why a number was not taken, by the code the form is sent back with. */
+/** Why a customer number was refused, by the code in the redirect to the form. */
 export const PRINT_REFUSALS = {
   check: 'Bitte prüfen Sie Ihre Angaben.',
   unknown:
@@ -34,7 +34,7 @@ export const PRINT_REFUSALS = {
 export const isPrintRefusal = (code: string): code is keyof typeof PRINT_REFUSALS =>
   Object.hasOwn(PRINT_REFUSALS, code)
 
-/** What of the typed is not right. */
+/** Returns the fields with errors. */
 export function printFaults(typed: Readonly<Record<PrintField, string>>): PrintField[] {
   const isRight: Record<PrintField, boolean> = {
     customerNumber: customerNumberOf(typed.customerNumber) !== null,
@@ -43,7 +43,7 @@ export function printFaults(typed: Readonly<Record<PrintField, string>>): PrintF
   return (Object.keys(isRight) as PrintField[]).filter((field) => !isRight[field])
 }
 
-/** To whoever's account had the number. */
+/** The mail to the account from which the number was removed. */
 export const printReleasedMail = (customerNumber: string) => ({
   subject: 'Ihr Druckabo ist nicht mehr mit Ihrem Konto verbunden',
   paragraphs: [

@@ -3,12 +3,12 @@ import { isPublicNumber, orderNumbersIn } from './public-number.ts'
 
 const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit))
 
-/** Eleven digits, and the one that makes a number of them. */
+/** The first eleven digits of a number; the twelfth is the check digit. */
 const BEGINNING = '48215530187'
 const NUMBERS = DIGITS.map((digit) => BEGINNING + digit).filter(isPublicNumber)
 const [NUMBER = ''] = NUMBERS
 
-test('a number with its check digit is one, and none with one wrong digit is', () => {
+test('a number is valid with its check digit, but not with any single wrong digit', () => {
   expect(NUMBERS).toHaveLength(1)
   for (let index = 0; index < NUMBER.length; index += 1)
     for (const digit of DIGITS) {
@@ -25,11 +25,11 @@ test.each([
   ['DE12500105170648489890', 0],
   ['9{n}', 0],
   ['{n}9', 0],
-])('the text „%s“ names so many orders: %i', (text, count) => {
+])('the text „%s“ contains so many order numbers: %i', (text, count) => {
   expect(orderNumbersIn(text.replaceAll('{n}', NUMBER))).toEqual(count === 0 ? [] : [NUMBER])
 })
 
-test('a number typed in groups is found as one', () => {
+test('a number typed in groups is found', () => {
   const grouped = `${NUMBER.slice(0, 4)} ${NUMBER.slice(4, 8)}-${NUMBER.slice(8)}`
   expect(orderNumbersIn(`Bestellung ${grouped}`)).toEqual([NUMBER])
 })

@@ -1,6 +1,6 @@
 type Sentence = (what: string) => string
 
-/** Why the books take no file, list or payment: in English for programs, in German for the readers' service. */
+/** Why a file, list or payment is refused: in English for programs, in German for the reader service. */
 const SENTENCES = {
   'other-format': [
     (name) => `The file is of the format ${name}: send camt or pain.002 (XML), or a table (CSV)`,
@@ -116,7 +116,7 @@ const SENTENCES = {
   ],
 } satisfies Record<string, readonly [Sentence, Sentence]>
 
-/** `what` was found: a line, an amount, a day as it was sent. */
+/** `what` is the offending value: a line, an amount or a day as sent. */
 export type MoneyRefusal = { because: keyof typeof SENTENCES; what: string }
 
 export const inEnglish = ({ because, what }: MoneyRefusal): string => SENTENCES[because][0](what)

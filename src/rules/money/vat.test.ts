@@ -13,11 +13,11 @@ test.each([
   [1, 19, 1, 0],
   [0, 7, 0, 0],
   [-1190, 19, -1000, -190],
-])('%d cents with %d per cent are %d and %d', (gross, at, net, vat) => {
+])('%d cents with %d percent VAT are %d net and %d tax', (gross, at, net, vat) => {
   expect(splitVat(gross, at)).toEqual({ rate: at, gross, net, vat })
 })
 
-test('net and tax make up the gross amount, the net is the nearest cent, and a refund mirrors its payment', () => {
+test('net and tax add up to the gross amount, the net is the nearest cent, and a refund mirrors its payment', () => {
   fc.assert(
     fc.property(cents, rate, (gross, at) => {
       const { net, vat } = splitVat(gross, at)
@@ -28,7 +28,7 @@ test('net and tax make up the gross amount, the net is the nearest cent, and a r
   )
 })
 
-test('rows of all rates add up to what is paid', () => {
+test('the VAT rows of all rates add up to the paid amount', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ gross: cents, rate })), (lines) => {
       const rows = vatRows(lines)
@@ -49,7 +49,7 @@ test.each([
   [1190, '11,90 €', '11.90'],
   [9900, '99 €', '99.00'],
   [123_456_789, '1.234.567,89 €', '1234567.89'],
-])('[S1.12] %d cents are %s for people and %s for machines', (amount, words, figure) => {
+])('[S1.12] %d cents are shown as %s and written for machines as %s', (amount, words, figure) => {
   expect(euros(amount).replace('\u00a0', ' ')).toBe(words)
   expect(decimalEuros(amount)).toBe(figure)
 })

@@ -12,11 +12,11 @@ test.each([
   [552, '552 5.6.0 Headers', 'ours'],
   [451, '451 4.7.1 Greylisted', 'later'],
   [0, '', 'later'],
-])('%i %s: %s', (code, words, bounce) => {
+])('the SMTP answer %i „%s“ is a bounce of the kind %s', (code, words, bounce) => {
   expect(bounceOf({ code, words })).toBe(bounce)
 })
 
-test('no mailbox ends it at once, another refusal the third in a row', () => {
+test('an unknown mailbox ends a subscription at once, other rejections after three in a row', () => {
   expect(endsSubscription('gone', 0)).toBe(true)
   expect(endsSubscription('refused', 1)).toBe(false)
   expect(endsSubscription('refused', 2)).toBe(true)

@@ -1,13 +1,13 @@
-/** What a mail server said when it refused: the code of SMTP and its words, which may begin with an enhanced code (RFC 3463). */
+/** A rejection by a mail server: the SMTP code and the text, which may begin with an enhanced code (RFC 3463). */
 export type SmtpRefusal = { code: number; words: string }
 
 /**
- * `gone`: there is no such mailbox · `refused`: for good, but for another reason · `ours`: refused for what we are or send
- * (5.7.x, 5.6.x), which says nothing about the reader · `later`: for now.
+ * `gone`: the mailbox does not exist · `refused`: permanent, for another reason · `ours`: rejected because of the sender or
+ * content (5.7.x, 5.6.x), so the reader is not affected · `later`: temporary.
  */
 export type Bounce = 'gone' | 'refused' | 'ours' | 'later'
 
-/** So many issues in a row refused end a subscription; one `gone` does at once, one delivered begins anew. */
+/** This many rejected issues in a row end a subscription; one `gone` ends it at once, one delivery resets the count. */
 export const MAX_BOUNCES = 3
 
 export function bounceOf({ code, words }: SmtpRefusal): Bounce {
@@ -19,7 +19,7 @@ export function bounceOf({ code, words }: SmtpRefusal): Bounce {
   return 'refused'
 }
 
-/** No mailbox, no domain, no valid address, moved away, null MX. */
+/** No mailbox, no domain, invalid address, moved away, null MX. */
 const GONE = new Set([1, 2, 3, 6, 10])
 const NO_MAILBOX = new Set([550, 551, 553])
 const UNKNOWN =

@@ -1,6 +1,6 @@
 /**
- * The declarations of consent that readers of newsletters agree to, by version; a subscription stores its version. A text
- * that was shown is never changed: a new text is a new version.
+ * The declarations of consent for newsletters, by version; a subscription stores its version. A published text is never
+ * changed: a new text is a new version.
  */
 export const CONSENT_TEXTS = {
   '2026-11-23':
@@ -15,8 +15,8 @@ export const CONSENT_TEXTS = {
 
 export type ConsentVersion = keyof typeof CONSENT_TEXTS
 
-/** Asked next to an order, and never part of it. */
+/** A separate, optional question next to an order. */
 export const OPENS_CONSENT: ConsentVersion = '2026-11-25-oeffnen'
 export const CONSENT_VERSION: ConsentVersion = '2026-11-28'
-/** At the registration other words stand beside the box. */
+/** The checkbox of the registration has its own text. */
 export const REGISTRATION_CONSENT: ConsentVersion = '2026-11-23-registrierung'

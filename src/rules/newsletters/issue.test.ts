@@ -27,7 +27,7 @@ const subjectOf = (teasers: Teaser[], subject = '') =>
   issueDocument({ title: 'Das Frühblatt' }, { subject, lead: '' }, [{ title: '', teasers }])
     ?.subject
 
-test('an issue is called by its first article, and never by one that is paid for', () => {
+test('the subject of an issue is its first article that is not sold content', () => {
   const news = teaser('Fähre legt an', false)
   const sold = teaser('Laden öffnet', true)
   expect(subjectOf([news, sold])).toBe('Fähre legt an')

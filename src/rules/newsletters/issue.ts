@@ -3,24 +3,27 @@ import { plainText } from '../language/plain-text.ts'
 import type { Teaser } from '../articles/article.ts'
 import { ADVERTISEMENT } from '../articles/marks/sold-content.ts'
 
-/** Issues of newsletters: what they are made from, and what is sent. Only what everyone may read is ever in one. */
+/** Issues of newsletters: their templates and documents. An issue contains only public content. */
 
 export const ISSUE_TEMPLATES = ['letter', 'headlines'] as const
 export type IssueTemplate = (typeof ISSUE_TEMPLATES)[number]
 
-/** Where a section is filled from: a list of teasers, `ranked` the most read, `curation:{channel}` what the newsroom has set there. */
+/**
+ * The source of a section: a list of teasers, `ranked` for the most-read articles, or `curation:{channel}` for the newsroom's
+ * selection.
+ */
 export type IssueSection = {
   title: string
   source: string
   limit: number
-  /** Nothing older; without it the newest, however old. */
+  /** The maximum age in hours; unlimited if absent. */
   hours?: number
 }
 
 export type IssueItem = {
   id: number
   path: string
-  /** What stands above the headline; empty where nothing does. */
+  /** The text above the headline; may be empty. */
   kicker: string
   title: string
   text: string
@@ -30,7 +33,7 @@ export type IssueItem = {
 export type IssueDocument = {
   subject: string
   template: IssueTemplate
-  /** By an editor, in plain text. */
+  /** Written by an editor, plain text. */
   lead: string[]
   sections: { title: string; items: IssueItem[] }[]
 }
@@ -40,7 +43,7 @@ export const MAX_ISSUE_LEAD_LENGTH = 4000
 
 export type WrittenPart = { subject: string; lead: string }
 
-/** What an editor has written and a query has found; null where both have nothing. */
+/** Returns the document of an issue from the editor's text and the found articles; null if both are empty. */
 export function issueDocument(
   newsletter: { title: string; template?: IssueTemplate },
   written: WrittenPart,
@@ -51,7 +54,7 @@ export function issueDocument(
     .filter(({ items }) => items.length > 0)
   const lead = paragraphsOf(written.lead)
   if (sections.length === 0 && lead.length === 0) return null
-  // What is paid for leads no issue: a subject has no place for its mark.
+  // Sold content gives no subject, because a subject cannot show its label.
   const first = sections
     .flatMap(({ items }) => items)
     .find(({ kicker }) => kicker !== ADVERTISEMENT)

@@ -2,18 +2,18 @@ import { berlinMoment } from '../language/berlin-moment.ts'
 import { dayKey } from '../language/dates.ts'
 import { berlinTime } from '../language/berlin-time.ts'
 
-/** When issues come: on these weekdays (0 is Sunday) at a time of the town's clock, `06:00`. */
+/** When issues are sent: on these weekdays (0 is Sunday) at this Berlin time, `06:00`. */
 export type IssueSchedule = { weekdays: number[]; time: string }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** So much too late an issue is still sent: after an outage of a morning, not of a day. */
+/** The largest delay with which an issue is still sent, for example after an outage in the morning. */
 export const MAX_DELAY_HOURS = 6
 
 /**
- * The next moment of a schedule after another, by the town's clock, in summer and winter alike. A time that is skipped when
- * the clocks go forward comes an hour later; one that comes twice counts the first time.
+ * Returns the next moment of a schedule after another, in Berlin time. A time skipped when the clocks go forward is moved one
+ * hour later; a repeated one counts the first time.
  */
 export function nextSlot({ weekdays, time }: IssueSchedule, after: Date): Date | null {
   for (let ahead = 0; ahead <= 8; ahead += 1) {
@@ -29,7 +29,7 @@ export function nextSlot({ weekdays, time }: IssueSchedule, after: Date): Date |
 export const isSlot = (schedule: IssueSchedule, moment: Date): boolean =>
   nextSlot(schedule, new Date(moment.getTime() - 1))?.getTime() === moment.getTime()
 
-/** A day is not always 24 hours, but from noon to noon it is near enough to stay the next. */
+/** A day may have 23 or 25 hours; counting from noon still gives the right day. */
 function noonAfter(moment: Date, days: number): Date {
   const { hour } = berlinTime(moment)
   return new Date(moment.getTime() + (12 - hour) * HOUR + days * DAY)
@@ -44,7 +44,7 @@ function slotOn(day: string, time: string): Date | null {
   return skipped ? new Date(skipped) : null
 }
 
-/** The slots before a moment, the newest first. */
+/** Returns the slots before a moment, newest first. */
 export function slotsBefore(schedule: IssueSchedule, before: Date, count: number): Date[] {
   const slots: Date[] = []
   let from = new Date(before.getTime() - (count + 1) * 8 * DAY)

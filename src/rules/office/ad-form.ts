@@ -1,30 +1,30 @@
 import { AD_SLOTS, isAdSlot, type HouseAd } from '../ads/house-ad.ts'
 import { berlinLocal, berlinMoment } from '../language/berlin-moment.ts'
 
-/** The fields of an ad's form as they are typed; `slot-{name}` is on where it may stand there. */
+/** The fields of an ad form as typed; `slot-{name}` is `on` if the ad may appear in that slot. */
 export type AdFields = Readonly<Record<string, string>>
 export type AdFaults = Readonly<Record<string, string>>
 export type AdFormReport = { fields: AdFields; faults: AdFaults }
 
-/** All but its picture, which comes as a file. */
+/** The ad without its picture, which is uploaded as a file. */
 export type TypedAd = Omit<HouseAd, 'id' | 'cappedOn' | 'image'>
 
 const MAX_LENGTHS = { title: 70, text: 180, action: 40, target: 500, channels: 500 } as const
 const MAX_PER_DAY = 10_000_000
 
-/** What a form makes of an ad, or what is wrong at which field. A new one must not be over at the moment `madeAt`. */
+/** Returns the ad from a form, or the errors by field. If `madeAt` is given, the ad must not end before it. */
 export function readAdForm(
   fields: AdFields,
   madeAt: Date | null,
 ): { ad: TypedAd } | { faults: AdFaults } {
   const faults: Record<string, string> = {}
-  const said = (name: string): string =>
+  const typedValue = (name: string): string =>
     (fields[name] ?? '')
       .toWellFormed()
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim()
   const line = (name: keyof typeof MAX_LENGTHS, fault: string | null) => {
-    const text = said(name)
+    const text = typedValue(name)
     if (text.length > MAX_LENGTHS[name])
       faults[name] = `Höchstens ${MAX_LENGTHS[name]} Zeichen, bitte.`
     else if (fault && text === '') faults[name] = fault
@@ -38,7 +38,7 @@ export function readAdForm(
     faults['target'] = 'Bitte geben Sie einen Pfad wie /newsletters oder eine Adresse mit https an.'
   const slots = Object.keys(AD_SLOTS)
     .filter(isAdSlot)
-    .filter((slot) => said(`slot-${slot}`) === 'on')
+    .filter((slot) => typedValue(`slot-${slot}`) === 'on')
   if (slots.length === 0) faults['slots'] = 'Bitte wählen Sie mindestens einen Platz.'
   const channels = line('channels', null)
     .split(/[\s,]+/)
@@ -51,13 +51,14 @@ export function readAdForm(
   if (from && until && from >= until) faults['until'] = 'Die Anzeige endet, bevor sie beginnt.'
   else if (madeAt && until && new Date(until) <= madeAt)
     faults['until'] = 'Dieser Zeitpunkt ist vorbei.'
-  const weight = wholeNumber(said('weight'), 100)
+  const weight = wholeNumber(typedValue('weight'), 100)
   if (weight === null) faults['weight'] = 'Bitte geben Sie eine Zahl von 1 bis 100 an.'
-  const dailyCap = said('dailyCap') === '' ? null : wholeNumber(said('dailyCap'), MAX_PER_DAY)
-  if (said('dailyCap') !== '' && dailyCap === null)
+  const dailyCap =
+    typedValue('dailyCap') === '' ? null : wholeNumber(typedValue('dailyCap'), MAX_PER_DAY)
+  if (typedValue('dailyCap') !== '' && dailyCap === null)
     faults['dailyCap'] = 'Bitte geben Sie eine Zahl an, oder lassen Sie das Feld leer.'
   if (weight === null || Object.keys(faults).length > 0) return { faults }
-  const isForNewReaders = said('isForNewReaders') === 'on'
+  const isForNewReaders = typedValue('isForNewReaders') === 'on'
   return {
     ad: {
       title,
@@ -75,8 +76,8 @@ export function readAdForm(
   }
 
   function momentOf(field: 'from' | 'until'): string | null {
-    const moment = berlinMoment(said(field))
-    if (said(field) && !moment) faults[field] = 'Diesen Zeitpunkt gibt es nicht.'
+    const moment = berlinMoment(typedValue(field))
+    if (typedValue(field) && !moment) faults[field] = 'Diesen Zeitpunkt gibt es nicht.'
     return moment
   }
 }
@@ -85,13 +86,13 @@ function wholeNumber(typed: string, most: number): number | null {
   return /^[1-9]\d{0,8}$/.test(typed) && Number(typed) <= most ? Number(typed) : null
 }
 
-/** A path of this site, or an address that browsers reach safely. */
+/** Whether the target is a path of this site or a safe https address. */
 function isTarget(target: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(target)) return true
   return target.startsWith('https://') && URL.canParse(target) && new URL(target).username === ''
 }
 
-/** The form of an ad as it stands. */
+/** Returns the form fields of an ad. */
 export function adFields(ad: HouseAd): AdFields {
   return {
     title: ad.title,

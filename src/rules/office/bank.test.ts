@@ -13,6 +13,6 @@ test.each([
   ['1.19', null],
   ['11.90', null],
   ['', null],
-])('%j is %j cents', (typed, cents) => {
+])('the typed amount %j is %j cents', (typed, cents) => {
   expect(typedCents(typed)).toBe(cents)
 })

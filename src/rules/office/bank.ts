@@ -4,12 +4,12 @@ export const debitsInWords = (count: number): string =>
 export const paymentsInWords = (count: number): string =>
   count === 1 ? '1 Zahlung' : `${count} Zahlungen`
 
-/** What came of a form of the bank's page. */
+/** The result of a form on the bank page. */
 export type BankReport =
   | { kind: 'problem'; text: string }
-  /** Of the single payment: said where it was typed, with what was typed. */
+  /** An error of the single payment, shown at its form together with the typed fields. */
   | { kind: 'payment-refused'; text: string; typed: TypedPayment }
-  /** The same form once more: it was done before. */
+  /** The same form was already processed. */
   | { kind: 'again' }
   | { kind: 'run'; run: { id: number; debits: number; cents: number } | null }
   | {
@@ -34,7 +34,7 @@ type UnmatchedLine = { reference: string; day: string; cents: number; payer: str
 
 const MAX_CENTS = 100_000_000
 
-/** „11,90“, „1.190,00 €“; null where it is no amount above zero. */
+/** Parses „11,90“ or „1.190,00 €“; null if the text is not a positive amount. */
 export function typedCents(text: string): number | null {
   const plain = text.trim().replace(/\s*€$/, '')
   const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:,(\d{1,2}))?$/.exec(plain)

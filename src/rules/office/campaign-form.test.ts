@@ -20,7 +20,7 @@ const draftOf = (change: Record<string, string>) => {
   return 'faults' in read ? Object.keys(read.faults) : read.campaign
 }
 
-test('a campaign is what its form says', () => {
+test('a complete form gives a campaign', () => {
   expect(draftOf({})).toEqual({
     key: 'herbst-2026',
     name: 'Herbst',
@@ -50,14 +50,14 @@ test.each([
   [{ kind: 'credits', amount: '3' }, ['form']],
   [{ from: '2027-03-28T02:30' }, ['from']],
   [{ until: '2026-11-30T00:00' }, ['until']],
-  // It could never be changed, nor be of use.
+  // A campaign that has already ended could neither be changed nor used.
   [{ from: '', until: '2026-11-20T12:59' }, ['until']],
   [{ usesPerCode: '0' }, ['usesPerCode']],
-])('%j is told at its field', (change, fields) => {
+])('the errors of %j are reported at the fields %j', (change, fields) => {
   expect(draftOf(change)).toEqual(fields)
 })
 
-test('a campaign that is ended is over at once, begun or not', () => {
+test('an ended campaign is over at once, whether it has begun or not', () => {
   const read = campaignDraft(filled, NOW)
   const campaign = 'campaign' in read ? read.campaign : null
   for (const day of ['2026-11-20', '2026-12-20']) {

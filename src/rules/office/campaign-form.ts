@@ -6,11 +6,11 @@ import {
 } from '../money/vouchers/vouchers.ts'
 import { typedCents } from './bank.ts'
 
-/** The fields of a campaign's form as they are typed; `offer-{key}` is on where it is for that offer. */
+/** The fields of a campaign form as typed; `offer-{key}` is `on` if the campaign applies to that offer. */
 export type CampaignFields = Readonly<Record<string, string>>
 export type CampaignFaults = Readonly<Record<string, string>>
 
-/** What is wrong with the form, or with its second step, which says what it will be. */
+/** The errors of the form, or of the second step, which shows the campaign to be created. */
 export type CampaignReport = {
   step: 'form' | 'check'
   fields: CampaignFields
@@ -20,7 +20,7 @@ export type CampaignReport = {
 const FIELDS = ['key', 'name', 'kind', 'amount', 'from', 'until', 'usesPerCode']
 const TICKS = ['newCustomersOnly', 'isPublic']
 
-/** The fields that make a campaign, for an address; of others nothing. */
+/** Returns the fields of the campaign for an address; other fields are dropped. */
 export function campaignQuery(fields: CampaignFields): CampaignFields {
   const own = Object.entries(fields).filter(
     ([name, value]) =>
@@ -40,27 +40,27 @@ const isKind = (kind: string): kind is VoucherKind => Object.hasOwn(CAMPAIGN_KIN
 
 const OFFER = 'offer-'
 
-/** What a form makes of a campaign, or what is wrong at which field. */
+/** Returns the campaign from a form, or the errors by field. */
 export function campaignDraft(
   fields: CampaignFields,
   now: Date,
 ): { campaign: VoucherCampaign } | { faults: CampaignFaults } {
   const faults: Record<string, string> = {}
-  const said = (name: string): string => (fields[name] ?? '').trim()
-  const kind = isKind(said('kind')) ? (said('kind') as VoucherKind) : 'percent'
-  const key = said('key')
+  const typedValue = (name: string): string => (fields[name] ?? '').trim()
+  const kind = isKind(typedValue('kind')) ? (typedValue('kind') as VoucherKind) : 'percent'
+  const key = typedValue('key')
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key) || key.length > 40 || key === NEW)
     faults['key'] = 'Bitte geben Sie einen Schlüssel aus a–z, 0–9 und Bindestrichen an.'
-  const name = said('name')
+  const name = typedValue('name')
   if (name.length < 1 || name.length > 60)
     faults['name'] = 'Bitte geben Sie einen Namen mit höchstens 60 Zeichen an.'
-  const amount = amountOf(kind, said('amount'))
+  const amount = amountOf(kind, typedValue('amount'))
   if (amount === null) faults['amount'] = WRONG_AMOUNTS[kind]
   const from = momentOf('from')
   const until = momentOf('until')
   if (from && until && from >= until) faults['until'] = 'Die Aktion endet, bevor sie beginnt.'
   else if (isOver({ until }, now)) faults['until'] = 'Dieser Zeitpunkt ist vorbei.'
-  const uses = said('usesPerCode')
+  const uses = typedValue('usesPerCode')
   if (uses !== '' && !/^[1-9]\d{0,5}$/.test(uses))
     faults['usesPerCode'] = 'Bitte geben Sie eine Zahl an, oder lassen Sie das Feld leer.'
   const offers = Object.keys(fields)
@@ -70,8 +70,8 @@ export function campaignDraft(
     faults['form'] = 'Coins gelten für kein Angebot: Bitte wählen Sie keines.'
   if (amount === null || Object.keys(faults).length > 0) return { faults }
   const usesPerCode = uses === '' ? null : Number(uses)
-  const newCustomersOnly = said('newCustomersOnly') === 'on'
-  const isPublic = said('isPublic') === 'on'
+  const newCustomersOnly = typedValue('newCustomersOnly') === 'on'
+  const isPublic = typedValue('isPublic') === 'on'
   const times = { from, until }
   return {
     campaign: {
@@ -88,13 +88,13 @@ export function campaignDraft(
   }
 
   function momentOf(field: 'from' | 'until'): string | null {
-    const moment = berlinMoment(said(field))
-    if (said(field) && !moment) faults[field] = 'Diesen Zeitpunkt gibt es nicht.'
+    const moment = berlinMoment(typedValue(field))
+    if (typedValue(field) && !moment) faults[field] = 'Diesen Zeitpunkt gibt es nicht.'
     return moment
   }
 }
 
-/** No campaign's key: the page of a new one has it. */
+/** Reserved: the path segment of the page for a new campaign. */
 const NEW = 'neu'
 
 function amountOf(kind: VoucherKind, typed: string): number | null {
@@ -110,7 +110,7 @@ const WRONG_AMOUNTS: Readonly<Record<VoucherKind, string>> = {
   credits: 'Bitte geben Sie 1 bis 10.000 Coins an.',
 }
 
-/** One that ends now; one that has not begun never does. */
+/** Returns the campaign ended now; one that has not begun loses its start. */
 export function endedAt(campaign: VoucherCampaign, now: Date): VoucherCampaign {
   const hasBegun = campaign.from === null || Date.parse(campaign.from) < now.getTime()
   return { ...campaign, from: hasBegun ? campaign.from : null, until: now.toISOString() }

@@ -1,4 +1,4 @@
-/** The kinds of card troubles, by the part of their address, and what one is called. */
+/** The kinds of problems with card payments, by path segment, with their labels. */
 export const CARD_TROUBLES = {
   beanstandung: 'Beanstandete Zahlung',
   rueckzahlung: 'Rückzahlung auf die Karte',
@@ -9,7 +9,7 @@ export type CardTroubleKind = keyof typeof CARD_TROUBLES
 export const isCardTroubleKind = (name: string): name is CardTroubleKind =>
   Object.hasOwn(CARD_TROUBLES, name)
 
-/** What can be done about each, by the name in the audit log; its button. */
+/** The actions for each kind, by their names in the audit log, with the labels of their buttons. */
 export const CARD_ACTS = {
   beanstandung: { 'card-dispute-settled': 'Als erledigt ablegen' },
   rueckzahlung: {
@@ -64,7 +64,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   charge_disputed: 'Zahlung ist beanstandet',
 }
 
-/** What the provider says, in German; a code nobody knows stays as it is. */
+/** Return the provider's codes in German; an unknown code is returned unchanged. */
 export const disputeInWords = (status: string): string => DISPUTES[status] ?? status
 export const disputeReasonInWords = (reason: string): string => DISPUTE_REASONS[reason] ?? reason
 export const refusalInWords = (code: string): string => REFUSALS[code] ?? (code || '–')

@@ -1,5 +1,5 @@
 import { idFrom } from '../http/ids.ts'
-/** What the readers' service may do for a customer, by the last part of its address, and what it is called. */
+/** The commands of the reader service for a customer, by path segment, with their labels. */
 export const CUSTOMER_COMMANDS = {
   'coins-geben': 'Coins geben',
   'coins-zurueckbuchen': 'Coins eines Artikels zurückbuchen',
@@ -21,7 +21,7 @@ export type CustomerCommand = keyof typeof CUSTOMER_COMMANDS
 export const isCustomerCommand = (name: string): name is CustomerCommand =>
   Object.hasOwn(CUSTOMER_COMMANDS, name)
 
-/** What else is written in the audit log. */
+/** Other entries of the audit log. */
 export const OTHER_COMMANDS = {
   'offer-saved': 'Angebot geändert',
   exported: 'Daten ausgeführt',
@@ -58,11 +58,11 @@ export type AuditedCommand = CustomerCommand | OtherCommand
 
 const NAMES: Readonly<Record<string, string>> = { ...CUSTOMER_COMMANDS, ...OTHER_COMMANDS }
 
-/** An act of a release that is no more keeps its key. */
+/** Returns the label of a command; the key for commands of older releases. */
 export const commandName = (act: string): string =>
   (Object.hasOwn(NAMES, act) ? NAMES[act] : undefined) ?? act
 
-/** What an act is about: a credit pack's size, an order, a contract, an article. */
+/** The target of a command: the size of a credit pack, an order, a contract or an article. */
 export type CommandTarget = Readonly<
   Partial<Record<'coins' | 'artikel' | 'abo' | 'bestellung', number>> & {
     laufzeit?: 'weiter' | 'endet'
@@ -88,22 +88,22 @@ const NEEDED: Record<CustomerCommand, 'coins' | 'artikel' | 'abo' | 'bestellung'
   behalten: null,
 }
 
-/** The target as an address or a form names it; null where it is missing or none. */
+/** Returns the target from a query or form; null if it is missing or invalid. */
 export function commandTarget(
   act: CustomerCommand,
-  said: (name: string) => string | null,
+  readField: (name: string) => string | null,
 ): CommandTarget | null {
   const name = NEEDED[act]
   if (name === null) return {}
-  const number = idFrom(said(name))
+  const number = idFrom(readField(name))
   if (number === null || (name === 'coins' && number > MAX_COINS)) return null
   if (act !== 'erstatten') return { [name]: number }
-  const laufzeit = said('laufzeit')
+  const laufzeit = readField('laufzeit')
   if (laufzeit !== 'weiter' && laufzeit !== 'endet') return null
   return { [name]: number, laufzeit }
 }
 
-/** Why an act was not done. */
+/** Why a command was refused. */
 export const COMMAND_REFUSALS = {
   missing: 'Das gibt es bei diesem Kunden nicht, oder es ist schon geschehen.',
   'own-account':
@@ -129,7 +129,7 @@ export const MAX_REASON_LENGTH = 500
 
 export const NO_REASON = `Bitte nennen Sie einen Grund, mit drei bis ${MAX_REASON_LENGTH} Zeichen.`
 
-/** In the words of the log: trimmed, one line; null where nothing was said. */
+/** Returns the reason for the audit log, trimmed and in one line; null if it is too short or too long. */
 export function reasonOf(typed: string): string | null {
   const reason = typed
     .toWellFormed()

@@ -9,6 +9,6 @@ test.each([
   [[' =1+1', '\t=1+1', '\r=cmd', '＝1'], "' =1+1;'\t=1+1;\"'\r=cmd\";'＝1\r\n"],
   [['=HYPERLINK("http://evil.example";"x")'], '"\'=HYPERLINK(""http://evil.example"";""x"")"\r\n'],
   [['2026-11-23', 'Anne-Marie', 'a=b'], '2026-11-23;Anne-Marie;a=b\r\n'],
-] as const)('%j is a line of a table', (cells, line) => {
+] as const)('the cells %j give the CSV row %j', (cells, line) => {
   expect(csvRow(cells)).toBe(line)
 })

@@ -1,13 +1,16 @@
-/** A text, a whole number, or an amount with its decimals; nothing is an empty cell. */
+/** A text, an integer, or an amount with decimals; null is an empty cell. */
 export type Cell = string | number | { cents: number } | null
 
-/** Told first, so that spreadsheets read UTF-8. */
+/** Starts the file, so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What makes a spreadsheet take a text for a formula. */
+/** Characters that make a spreadsheet interpret a text as a formula. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u
 
-/** RFC 4180 with `;`, as German spreadsheets expect beside a decimal comma; a text is never a formula. */
+/**
+ * Returns a row as in RFC 4180 but with `;`, as German spreadsheets expect because of the decimal comma. A text is never
+ * interpreted as a formula.
+ */
 export const csvRow = (cells: readonly Cell[]): string => `${cells.map(cellText).join(';')}\r\n`
 
 function cellText(cell: Cell): string {
@@ -18,7 +21,7 @@ function cellText(cell: Cell): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** „1234,50“: without points, which a spreadsheet might take for something else. */
+/** „1234,50“: without thousands separators, which a spreadsheet might misread. */
 function decimals(cents: number): string {
   const size = Math.abs(cents)
   const rest = String(size % 100).padStart(2, '0')

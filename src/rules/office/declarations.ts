@@ -1,14 +1,14 @@
-/** What came of a form about a declaration that was not carried out, with what was typed. */
+/** The result of a form about a declaration that was not executed, with the typed fields. */
 export type DeclarationReport = {
   problem?: string
-  /** As the contract refuses. */
+  /** The reason for which the contract refuses. */
   because?: string
   typed: Readonly<Record<string, string>>
 }
 
 export const DECLARATION_KINDS = { cancellation: 'Kündigung', withdrawal: 'Widerruf' } as const
 
-/** Why a declaration waits, after „weil“. */
+/** Why a declaration is pending; each text follows „weil“. */
 export const OBSTACLES: Readonly<Record<string, string>> = {
   unmatched: 'kein Vertrag sicher gemeint ist',
   tries: 'zu viele falsche Angaben zu diesem Konto oder aus diesem Netz kamen',

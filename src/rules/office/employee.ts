@@ -1,6 +1,6 @@
 import type { Reader } from '../access/reader.ts'
 
-/** Who acts in the office; without a session of its own the person stands for it. */
+/** Returns the acting employee; without a session id the account id replaces it. */
 export function employeeOf({ ssoId, email, sessionId }: Reader) {
   return { id: ssoId, email, session: sessionId ?? ssoId }
 }

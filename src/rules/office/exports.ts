@@ -1,4 +1,4 @@
-/** What can be carried out of the office as a table, by the name of its file. */
+/** The tables that the office can export, by file name. */
 export const EXPORTS = {
   buchungen: 'Buchungen',
   bestellungen: 'Bestellungen',
@@ -8,10 +8,10 @@ export type ExportKind = keyof typeof EXPORTS
 
 export const isExportKind = (name: string): name is ExportKind => Object.hasOwn(EXPORTS, name)
 
-/** Days of the town, both inclusive. */
+/** Days in Berlin time, both inclusive. */
 export type Period = { from: string; to: string }
 
-/** The month before a day: what is mostly asked for. */
+/** Returns the month before a day, the default period of exports. */
 export function monthBefore(today: string): Period {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)

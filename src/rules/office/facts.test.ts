@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { factInWords, factLabel, factsToTell, subjectInWords } from './facts.ts'
 import { SETTING_LABELS } from './settings/setting-labels.ts'
 
-test('of an ad its facts and moments are read in German, and only what has changed', () => {
+test('the changed facts of an ad have German labels and values', () => {
   const before = { title: 'Herbst', target: '/newsletter', from: null, until: null }
   const after = { ...before, title: 'Winter', until: '2027-03-28T01:00:00.000Z' }
-  const told = factsToTell(before, after)
-  expect(told.map((name) => [factLabel(name), factInWords(name, after[name as 'title'])])).toEqual([
+  const changed = factsToTell(before, after)
+  expect(
+    changed.map((name) => [factLabel(name), factInWords(name, after[name as 'title'])]),
+  ).toEqual([
     ['Titel', 'Winter'],
     ['Läuft bis', expect.stringMatching(/^28\.03\.2027, 03:00\sUhr$/)],
   ])
@@ -14,14 +16,14 @@ test('of an ad its facts and moments are read in German, and only what has chang
   expect(factInWords('from', null)).toBe('–')
 })
 
-test('of a setting is told what it does, and its values as the office shows them', () => {
+test('a setting is labelled by what it does, and its values as in the office', () => {
   expect(factLabel('paywall_enabled')).toBe(SETTING_LABELS.paywall_enabled)
   expect([true, false].map((value) => factInWords('paywall_enabled', value))).toEqual(['an', 'aus'])
   expect(factInWords('consent_model', 'pur')).toBe('zustimmen oder bezahlen')
   expect(factInWords('epaper_url', '')).toBe('–')
 })
 
-test('what an act is about has a German name', () => {
+test('the subject of a command has a German name', () => {
   expect(['anzeige:3', 'push:4', 'ausgabe:5', 'bestellung:1000001'].map(subjectInWords)).toEqual([
     'Anzeige 3',
     'Mitteilung 4',

@@ -14,7 +14,7 @@ const VOUCHERS: Readonly<Record<string, string>> = {
 
 type Fact = string | number | boolean | null
 
-/** What acts change, by the names the audit log keeps, and how it is read. */
+/** The facts that commands change, by their names in the audit log, with labels and formatting. */
 const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => string }>> = {
   credits: { label: 'Guthaben', inWords: (value) => (value === 1 ? '1 Coin' : `${value} Coins`) },
   owedCents: { label: 'Offener Betrag', inWords: (value) => euros(Number(value)) },
@@ -46,24 +46,24 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   clicks: { label: 'Geklickt', inWords: String },
 }
 
-/** Kept as ISO 8601, read by the town's clock. */
+/** Stored as ISO 8601, shown in Berlin time. */
 function momentInWords(value: Fact): string {
   const moment = new Date(String(value))
   return Number.isNaN(moment.getTime()) ? String(value) : formatDateAndTime(moment)
 }
 
-/** What an entry tells: of an act that says what was before, what has changed. */
+/** Returns the facts of an entry to show: those that changed, if the entry has earlier values. */
 export const factsToTell = (
   before: Readonly<Record<string, Fact>>,
   after: Readonly<Record<string, Fact>>,
 ): string[] =>
   Object.keys(after).filter((name) => !(name in before) || before[name] !== after[name])
 
-/** „Guthaben“, or what a setting does; a name nobody knows any more stays as it is. */
+/** Returns the label of a fact, „Guthaben“, or of a setting; an unknown name is returned unchanged. */
 export const factLabel = (name: string): string =>
   isSettingName(name) ? SETTING_LABELS[name] : (FACTS[name]?.label ?? name)
 
-/** „37 Coins“; what is not there is a dash. */
+/** Formats a fact: „37 Coins“; a dash if it is absent. */
 export function factInWords(name: string, value: Fact | undefined): string {
   if (value === null || value === undefined) return '–'
   if (isSettingName(name)) return settingInWords(name, value)

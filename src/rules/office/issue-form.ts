@@ -1,15 +1,15 @@
 import { berlinMoment } from '../language/berlin-moment.ts'
 import { MAX_ISSUE_LEAD_LENGTH } from '../newsletters/issue.ts'
 
-/** The form of an issue in the office: what an editor writes, and when it goes. */
+/** The form of an issue in the office: the editor's text and the time of sending. */
 export type IssueFields = { subject: string; lead: string; when: string }
 export type IssueFaults = Partial<Record<keyof IssueFields | 'form', string>>
 
-/** What came of the form, for the page that answers it. */
+/** The result of the form, for its page. */
 export type IssueReport = {
   fields: IssueFields
   faults: IssueFaults
-  /** The version the form was filled in from, where it still may be saved in its place. */
+  /** The version with which the form was filled; present if the form may still replace it. */
   version?: number
 }
 
@@ -17,7 +17,7 @@ export const MAX_ISSUE_SUBJECT_LENGTH = 120
 const FURTHEST_DAYS = 92
 const DAY = 24 * 3_600_000
 
-/** `at` is when it is to go; an empty field is now. */
+/** Reads the form. `at` is the time of sending; an empty field means now. */
 export function readIssueForm(
   fields: IssueFields,
   now: Date,

@@ -12,13 +12,13 @@ type Moments = { startedAt: string | null; plannedAt: string | null }
 
 export const stateInWords = ({ state }: { state: keyof typeof STATES }): string => STATES[state]
 
-/** „27.11.2026, 06:00 Uhr“; a dash where nobody has said it. */
+/** „27.11.2026, 06:00 Uhr“; a dash if the time is unknown. */
 export function whenInWords({ startedAt, plannedAt }: Moments): string {
   const moment = startedAt ?? plannedAt
   return moment ? formatDateAndTime(new Date(moment)) : '–'
 }
 
-/** „12 von 40 (30 %)“: of those alone who let us count; a dash where nobody does. */
+/** „12 von 40 (30 %)“: only readers who consented to counting; a dash without any. */
 export function openedInWords({ opened, measured }: { opened: number; measured: number }): string {
   if (measured === 0) return '–'
   const share = (opened / measured).toLocaleString('de-DE', {

@@ -31,12 +31,12 @@ const offer: Offer = {
 const { key: _, version: __, ...same } = offer
 const filled = { ...offerFields(offer), reason: 'Preisrunde' }
 
-test('a form that is sent as it was filled in changes nothing', () => {
+test('an unchanged form changes nothing', () => {
   expect(offerDraft(same, filled)).toEqual({ draft: same, reason: 'Preisrunde' })
   expect(rowsOf(filled)).toBe(4)
 })
 
-test('a price is changed, a campaign added, another taken away', () => {
+test('a form changes a price, adds a campaign and removes another', () => {
   const read = offerDraft(same, {
     reason: 'Preisrunde',
     first0: '12,90',
@@ -67,16 +67,16 @@ test.each([
   [{ from1: '2027-01-01T00:00' }, ['until1']],
   [{ until1: '2027-03-28T02:30' }, ['until1']],
   [{ reason: ' ' }, ['reason']],
-])('%j is told at its field', (change, faults) => {
+])('the errors of %j are reported at the fields %j', (change, faults) => {
   const read = offerDraft(same, { ...filled, ...change })
   expect(Object.keys('faults' in read ? read.faults : {})).toEqual(faults)
 })
 
-test('an end that no clock shows is told apart from one that is missing', () => {
-  const told = (until1: string) => {
+test('an end time skipped by the clock and a missing end time have different errors', () => {
+  const untilError = (until1: string) => {
     const read = offerDraft(same, { ...filled, until1 })
     return 'faults' in read ? read.faults['until1'] : null
   }
-  expect(told('2027-03-28T02:30')).toBe('Diesen Zeitpunkt gibt es nicht.')
-  expect(told('')).toBe('Bitte sagen Sie, wann die Aktion endet.')
+  expect(untilError('2027-03-28T02:30')).toBe('Diesen Zeitpunkt gibt es nicht.')
+  expect(untilError('')).toBe('Bitte sagen Sie, wann die Aktion endet.')
 })

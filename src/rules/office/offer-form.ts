@@ -3,15 +3,15 @@ import { berlinLocal, berlinMoment } from '../language/berlin-moment.ts'
 import { offerFault, type Offer, type OfferDraft, type Price } from '../money/offers/offers.ts'
 import { NO_REASON, reasonOf } from './commands.ts'
 
-/** The fields of an offer's form as they are typed; prices are numbered, the first one is always valid. */
+/** The fields of an offer form as typed; prices are numbered, and the first one is always valid. */
 export type OfferFields = Readonly<Record<string, string>>
 
-/** Beside the campaigns there are, so many empty rows for new ones. */
+/** The number of empty rows for new campaigns. */
 const EMPTY_ROWS = 2
 const MAX_ROWS = 50
 const MAX_CENTS = 1_000_000
 
-/** How an offer fills its form. */
+/** Returns the form fields of an offer. */
 export function offerFields({ prices, onSale, onPaywall }: Offer): OfferFields {
   const always = prices.filter(isAlways).slice(0, 1)
   const rows = [...always, ...prices.filter((price) => !isAlways(price))]
@@ -31,7 +31,7 @@ const priceFields = ({ label, firstCents, renewalCents, from, until }: Price, ro
   [`until${row}`]: until ? berlinLocal(until) : '',
 })
 
-/** How many rows a form has: those that are filled in, and some for new campaigns. */
+/** Returns the number of rows in a form: the filled rows and some for new campaigns. */
 export function rowsOf(fields: OfferFields): number {
   const filled = Array.from({ length: MAX_ROWS }, (_, row) => row).filter((row) =>
     NAMES.some((name) => fields[`${name}${row}`]),
@@ -44,7 +44,7 @@ const NAMES = ['label', 'first', 'renewal', 'from', 'until'] as const
 export type OfferFaults = Readonly<Record<string, string>>
 type ReadOffer = { draft: OfferDraft; reason: string } | { faults: OfferFaults }
 
-/** What a form makes of an offer, or what is wrong at which field; `form` is what is wrong with all of it. */
+/** Returns the offer from a form, or the errors by field; `form` is an error of the whole form. */
 export function offerDraft(known: OfferDraft, fields: OfferFields): ReadOffer {
   const faults: Record<string, string> = {}
   const prices: Price[] = []
@@ -71,21 +71,22 @@ function priceOf(
   { prices }: Pick<Offer, 'prices'>,
   faults: Record<string, string>,
 ): Price {
-  const said = (name: (typeof NAMES)[number]): string => (fields[`${name}${row}`] ?? '').trim()
+  const typedValue = (name: (typeof NAMES)[number]): string =>
+    (fields[`${name}${row}`] ?? '').trim()
   const fault = (name: string, text: string) => (faults[`${name}${row}`] = text)
   const renews = prices.some(({ renewalCents }) => renewalCents !== null)
-  const firstCents = centsOf(said('first'))
+  const firstCents = centsOf(typedValue('first'))
   if (firstCents === null) fault('first', WRONG_PRICE)
-  const renewalCents = renews ? centsOf(said('renewal')) : null
+  const renewalCents = renews ? centsOf(typedValue('renewal')) : null
   if (renews && !renewalCents) fault('renewal', WRONG_PRICE)
-  const label = cutText(said('label'), 60) || null
+  const label = cutText(typedValue('label'), 60) || null
   if (row === 0)
     return { label: null, firstCents: firstCents ?? 0, renewalCents, from: null, until: null }
-  const from = berlinMoment(said('from'))
-  const until = berlinMoment(said('until'))
-  if (said('from') && !from) fault('from', WRONG_MOMENT)
+  const from = berlinMoment(typedValue('from'))
+  const until = berlinMoment(typedValue('until'))
+  if (typedValue('from') && !from) fault('from', WRONG_MOMENT)
   if (!until)
-    fault('until', said('until') ? WRONG_MOMENT : 'Bitte sagen Sie, wann die Aktion endet.')
+    fault('until', typedValue('until') ? WRONG_MOMENT : 'Bitte sagen Sie, wann die Aktion endet.')
   else if (from && from >= until) fault('until', 'Die Aktion endet, bevor sie beginnt.')
   return { label, firstCents: firstCents ?? 0, renewalCents, from, until }
 }
@@ -93,7 +94,7 @@ function priceOf(
 const WRONG_PRICE = 'Bitte geben Sie einen Preis an, zum Beispiel 11,90.'
 const WRONG_MOMENT = 'Diesen Zeitpunkt gibt es nicht.'
 
-/** „11,90“; null where it is no price. */
+/** Parses „11,90“; null if the text is not a price. */
 function centsOf(text: string): number | null {
   const match = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.replace(/\s*€$/, ''))
   if (!match) return null

@@ -2,11 +2,11 @@ import { cutText } from '../language/cut-text.ts'
 import { berlinMoment } from '../language/berlin-moment.ts'
 import { MAX_PUSH_BODY_LENGTH, MAX_PUSH_TITLE_LENGTH } from '../push/push-message.ts'
 
-/** The form of a push message in the office, as it was typed. */
+/** The form of a push message in the office, as typed. */
 export type PushFields = {
   title: string
   body: string
-  /** The article's address or number. */
+  /** The article's address or id. */
   article: string
   breaking: boolean
   paths: string[]
@@ -14,29 +14,29 @@ export type PushFields = {
 }
 export type PushFaults = Partial<Record<'title' | 'body' | 'article' | 'audience' | 'when', string>>
 
-/** What is wrong with the form, for the page that answers it. */
+/** The errors of the form, for its page. */
 export type PushReport = { fields: PushFields; faults: PushFaults }
 
 const MAX_FIELD_LENGTH = 1000
 
-/** What was typed, from a form or from the address that leads back to it. */
+/** Returns the fields from a form, or from the address that leads back to it. */
 export function typedPush(
-  said: (name: string) => string,
+  readField: (name: string) => string,
   menu: readonly { href: string }[],
 ): PushFields {
   const text = (name: string) =>
-    cutText(said(name).replaceAll(/\s+/g, ' ').trim(), MAX_FIELD_LENGTH)
+    cutText(readField(name).replaceAll(/\s+/g, ' ').trim(), MAX_FIELD_LENGTH)
   return {
     title: text('title'),
     body: text('body'),
     article: text('article'),
     when: text('when'),
-    breaking: said('breaking') === 'on',
-    paths: menu.map(({ href }) => href).filter((path) => said(`path:${path}`) === 'on'),
+    breaking: readField('breaking') === 'on',
+    paths: menu.map(({ href }) => href).filter((path) => readField(`path:${path}`) === 'on'),
   }
 }
 
-/** The same fields for an address, as `typedPush` reads them. */
+/** Returns the fields as a query that `typedPush` can read. */
 export function pushQuery({ breaking, paths, ...texts }: PushFields): Record<string, string> {
   const ticked = paths.map((path) => [`path:${path}`, 'on'])
   return { ...texts, ...(breaking && { breaking: 'on' }), ...Object.fromEntries(ticked) }
@@ -45,7 +45,7 @@ export function pushQuery({ breaking, paths, ...texts }: PushFields): Record<str
 const FURTHEST_MS = 31 * 24 * 3_600_000
 const HOUR = 3_600_000
 
-/** `at`: when it goes, an empty field is now; `articleId` is looked for where it is typed. */
+/** Reads the form. `at` is the time of sending; an empty field means now. `articleId` is read from the typed address. */
 export function readPushForm(
   fields: PushFields,
   now: Date,

@@ -12,7 +12,7 @@ test.each([
   ['Anna Maria Öhm', name('öhm', 'anna maria', 'anna maria öhm')],
   ['Wallet, Wanda', name('wallet', 'wanda', 'wallet, wanda')],
   ['von der Heide,', name('von der heide', '', 'von der heide,')],
-  // As a phone or a Mac may write an umlaut, and with marks that no keyboard types.
+  // Decomposed umlauts as phones and Macs may send them, and control characters.
   ['O\u0308hm', name('öhm')],
   ['Wal\0let\u0007', name('wallet')],
   ['wanda\0@leser', { kind: 'email', beginning: 'wanda@leser' }],
@@ -32,6 +32,6 @@ test.each([
   ['Am Markt 3, 51373 Leverkusen', { kind: 'place', postcode: '51373', street: 'am markt 3' }],
   ['A-1010, Ring 1', { kind: 'place', postcode: '1010', street: 'ring 1' }],
   ['Am Markt 3', name('3', 'am markt', 'am markt 3')],
-])('%j is looked up as %j', (typed, words) => {
+])('the typed text %j is searched as %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words)
 })

@@ -4,8 +4,8 @@ import { isInvoiceNumber } from '../money/invoices/invoice-number.ts'
 import { namesCountry, postcodeOf } from '../money/postcodes.ts'
 
 /**
- * What an employee looks a customer up by. `number`: digits of a customer's or order's number, of a postcode or of the
- * end of an IBAN · `name`: beginnings of names, or together of an e-mail address or a street.
+ * What an employee searches for a customer with. `number`: digits of a customer or order number, of a postcode or of the end of
+ * an IBAN · `name`: beginnings of names; the whole text is also the beginning of an e-mail address or a street.
  */
 export type SearchWords =
   | { kind: 'too-short' }
@@ -20,8 +20,9 @@ const MIN_LENGTH = 3
 const MAX_LENGTH = 100
 
 /**
- * Returns what a typed text looks up: `wanda@leser.example`, `1000001`, `Wallet`, `Wanda Wallet`, `Wallet, Wanda`,
- * `R-2026-000123`, `R-00000123`, `DE02 1203 0000 0000 2020 51` or its last digits, `51373`, `D-51373`, `51373 Am Markt`, `Am Markt 3, 51373`.
+ * Returns the search for a typed text: `wanda@leser.example`, `1000001`, `Wallet`, `Wanda Wallet`, `Wallet, Wanda`,
+ * `R-2026-000123`, `R-00000123`, `DE02 1203 0000 0000 2020 51` or its last digits, `51373`, `D-51373`, `51373 Am Markt`, `Am
+ * Markt 3, 51373`.
  */
 export function searchWords(typed: string): SearchWords {
   const text = sound(cutText(typed, MAX_LENGTH)).replace(/\s+/g, ' ').toLowerCase()
@@ -37,7 +38,7 @@ export function searchWords(typed: string): SearchWords {
   return placeOf(text) ?? { kind: 'name', ...name, words: text }
 }
 
-/** As addresses and names are stored, without control characters. */
+/** Normalises the text like stored addresses and names, and removes control characters. */
 const sound = (typed: string): string =>
   typedText(typed.toWellFormed().replace(/(?!\s)\p{Cc}/gu, ''), 'line')
 

@@ -1,4 +1,4 @@
-/** The second step of an act, sent back: what is wrong, and what was typed. */
+/** The result of a command's confirmation step: the error, and the typed fields. */
 export type StepReport = {
   problem: string | null
   reasonMissing: boolean

@@ -23,7 +23,7 @@ test.each<[string, PaywallRule[]]>([
       { ...all, meter: { ...meter, limit: 5 } },
     ],
   ],
-])('%s has no fault', (_, rules) => {
+])('%s has no faults', (_, rules) => {
   expect(faultsOf(rules)).toEqual([])
 })
 
@@ -44,6 +44,6 @@ test.each<[string, PaywallRule[]]>([
       { ...all, meter: { ...meter, periodDays: 7 } },
     ],
   ],
-])('it is a fault that … %s', (sentence, rules) => {
+])('reports the fault „… %s“', (sentence, rules) => {
   expect(faultsOf(rules)).toEqual([expect.stringContaining(sentence)])
 })

@@ -1,7 +1,7 @@
 import { OPEN_TEMPLATE } from './paywall.ts'
 import type { PaywallRule } from './paywall-rules.ts'
 
-/** What is wrong with a list of rules whose entries are well-formed, in sentences for the newsroom's operators. */
+/** Returns the faults of a list of well-formed rules, as sentences for operators. */
 export function faultsOf(rules: readonly PaywallRule[]): string[] {
   const names = rules.map(({ name }) => name)
   return [
@@ -14,7 +14,7 @@ export function faultsOf(rules: readonly PaywallRule[]): string[] {
   ]
 }
 
-/** Nobody may read by what anyone can write into a request (design 5), nor by deleting cookies until it fits. */
+/** A rule may not open by data that clients can forge (design 5), nor repeatedly after cookies are deleted. */
 function openingFaults({ name, when, template, meter }: PaywallRule): string[] {
   if (template !== OPEN_TEMPLATE) return []
   if (meter) return [`The rule ${name} has a meter, but opens even when it is used up.`]

@@ -50,19 +50,19 @@ test.each<[RuleConditions, boolean]>([
   [{ registered: false }, true],
   [{ registered: true }, false],
   [{ sections: ['/sport'], devices: ['desktop'] }, false],
-])('[S3.03] the conditions %j hold: %s', (when, holds) => {
+])('[S3.03] the conditions %j apply: %s', (when, holds) => {
   expect(applies(when)).toBe(holds)
 })
 
-test.each(['none', '', 'no address', 'google.com'])(
-  '[S3.03] %j refers from no host',
+test.each(['', 'none', 'no address', 'google.com'])(
+  '[S3.03] the referrer %j counts as no referrer',
   (referrer) => {
     expect(applies({ referrers: ['none'] }, { referrer })).toBe(true)
     expect(applies({ referrers: ['google.com'] }, { referrer })).toBe(false)
   },
 )
 
-test('[S3.02] the first rule that applies decides, and none where none does', () => {
+test('[S3.02] the first applicable rule decides, or no rule', () => {
   const rules = [
     rule('handball', { sections: ['/sport/handball'] }),
     rule('sport', { sections: ['/sport'] }),
@@ -79,7 +79,7 @@ const visitors = Array.from({ length: 10_000 }, (_, index) => String(10n ** 24n 
 const inShare = (test: string, from: number, to: number) =>
   visitors.filter((visitorId) => applies({ share: { test, from, to } }, { visitorId }))
 
-test('a share holds as many visitors as it says, always the same, each in one part', () => {
+test('a share contains about its percentage of visitors, always the same ones, without overlap', () => {
   const [tenth, rest] = [inShare('preise', 0, 10), inShare('preise', 10, 100)]
   expect(tenth.length).toBeGreaterThan(850)
   expect(tenth.length).toBeLessThan(1150)
@@ -88,14 +88,14 @@ test('a share holds as many visitors as it says, always the same, each in one pa
   expect(inShare('preise', 0, 100)).toEqual(visitors)
 })
 
-test('two tests draw apart from each other, and who has no id is in none', () => {
+test('two tests draw their shares independently, and a visitor without an id is in no share', () => {
   const both = new Set(inShare('preise', 0, 50)).intersection(new Set(inShare('farben', 0, 50)))
   expect(both.size).toBeGreaterThan(2200)
   expect(both.size).toBeLessThan(2800)
   expect(applies({ share: { test: 'preise', from: 0, to: 100 } }, { visitorId: null })).toBe(false)
 })
 
-test('only meters and shares need a session; whether somebody is registered needs the token', () => {
+test('meters and shares need a session; the condition `registered` needs the reader', () => {
   const meter = { limit: 3, periodDays: 30, counter: 'standard', newReadersPerDay: 10 }
   const plain = [rule('alles')]
   const registered = [rule('alles', { registered: true })]

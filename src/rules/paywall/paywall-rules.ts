@@ -1,20 +1,23 @@
-/** The rules of the embedded paywall service: the first whose conditions all hold decides (design 5). */
+/** A rule of the built-in paywall service: the first rule whose conditions all apply decides (design 5). */
 export type PaywallRule = {
-  /** What operators call it; each once. */
+  /** The unique name for operators. */
   name: string
   when: RuleConditions
-  /** Its key, `{device}` standing for mobile or desktop; `ok` opens. With a meter: what stands once it is used up. */
+  /**
+   * The template key; `{device}` is replaced by mobile or desktop, `ok` opens. With a meter: the template after the meter is
+   * used up.
+   */
   template: string
   meter?: RuleMeter | undefined
 }
 
-/** What is absent holds for every visit; of a list one entry has to fit. */
+/** An absent condition applies to every visit; in a list one entry must match. */
 export type RuleConditions = {
-  /** Paths such as `/sport`, with everything below them. */
+  /** Paths such as `/sport`, including everything below them. */
   sections?: readonly string[] | undefined
   restrictions?: readonly string[] | undefined
   devices?: readonly string[] | undefined
-  /** Hosts with their subdomains; `none` where nothing referred. */
+  /** Hosts including their subdomains; `none` for visits without a referrer. */
   referrers?: readonly string[] | undefined
   pageTypes?: readonly string[] | undefined
   linkTokenStates?: readonly string[] | undefined
@@ -22,20 +25,20 @@ export type RuleConditions = {
   share?: VisitorShare | undefined
 }
 
-/** The visitors from one percentage up to another; the same visitor stands elsewhere in another test. */
+/** The visitors between two percentages. The same visitor has another position in another test. */
 export type VisitorShare = { test: string; from: number; to: number }
 
-/** So many articles within so many days from the first one on. */
+/** The number of articles within a number of days, which begin with the first article. */
 export type RuleMeter = {
   limit: number
   periodDays: number
-  /** Rules that name the same counter count together. */
+  /** Rules with the same counter count together. */
   counter: string
-  /** New anonymous readers of one network within a day; whoever deletes cookies is a new reader. */
+  /** The most new anonymous readers per network and day; a reader who deletes cookies counts as new. */
   newReadersPerDay: number
 }
 
-/** A page view as the inputs of S3.03 tell it. */
+/** A page view, as described by the inputs of S3.03. */
 export type PaywallVisit = {
   path: string
   restriction: string
@@ -44,24 +47,24 @@ export type PaywallVisit = {
   pageType: string
   linkTokenState: string
   registered: boolean
-  /** Account or anonymous id; without one a visitor belongs to no share. */
+  /** Account id or anonymous id; a visitor without one is in no share. */
   visitorId: string | null
 }
 
-/** S3.02, S3.03: the rule that decides a visit; null where none applies. */
+/** S3.02, S3.03: returns the rule that decides a visit; null if no rule applies. */
 export function ruleFor(rules: readonly PaywallRule[], visit: PaywallVisit): PaywallRule | null {
   return rules.find(({ when }) => applies(when, visit)) ?? null
 }
 
-/** What everything paid is locked with where no rule applies. */
+/** Returns the template that locks paid articles if no rule applies. */
 export const defaultTemplate = (brand: string): string => `${brand}-standard-{device}`
 
-/** Whether a decision needs to tell visitors apart, so that anonymous ones need a session. */
+/** Whether decisions need a visitor id, so that anonymous visitors need a session. */
 export function needsSession(rules: readonly PaywallRule[]): boolean {
   return rules.some(({ meter, when }) => meter !== undefined || when.share !== undefined)
 }
 
-/** Whether a decision depends on who is signed in. */
+/** Whether decisions depend on the signed-in reader. */
 export function asksForReader(rules: readonly PaywallRule[]): boolean {
   return needsSession(rules) || rules.some(({ when }) => when.registered !== undefined)
 }
@@ -77,7 +80,7 @@ function applies(when: RuleConditions, visit: PaywallVisit): boolean {
   return when.share === undefined || isInShare(when.share, visit.visitorId)
 }
 
-/** By whole segments: `/sport` holds `/sport/fussball`, not `/sportwetten`. */
+/** Compares whole segments: `/sport` contains `/sport/fussball`, not `/sportwetten`. */
 function isBelow(path: string, section: string): boolean {
   return path === section || path.startsWith(section.endsWith('/') ? section : `${section}/`)
 }
@@ -97,7 +100,7 @@ function isInShare({ test, from, to }: VisitorShare, visitorId: string | null): 
   return place >= from && place < to
 }
 
-/** Where a text stands between 0 and 100, always at the same place: FNV-1a, its bits mixed once more. */
+/** Maps a text to a constant position between 0 and 100: FNV-1a with mixed bits. */
 function percentileOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -7,7 +7,7 @@ import {
   type PaywallQuestion,
 } from './paywall.ts'
 
-test('[S3.02] fills the device into a template', () => {
+test('[S3.02] replaces the device placeholder in a template', () => {
   expect(withDevice('sommer-{device}', 'mobile')).toBe('sommer-mobile')
   expect(withDevice('ok', 'desktop')).toBe('ok')
   expect(fallbackTemplate('morgenblatt', 'mobile')).toBe('morgenblatt-standard-mobile')
@@ -26,7 +26,7 @@ test.each([
   { results: [{ sdkFeatureSlug: slug }], template: null },
   { results: [{ sdkFeatureSlug: slug, outputValue: '' }], template: null },
   { results: [{ sdkFeatureSlug: slug, outputValue: 7 }], template: null },
-])('[S3.02] the answer $results means $template', ({ results, template }) => {
+])('[S3.02] the answer $results gives the template $template', ({ results, template }) => {
   expect(answeredTemplate(results, { brand: 'morgenblatt', device: 'mobile' })).toBe(template)
 })
 
@@ -44,7 +44,7 @@ const question: PaywallQuestion = {
   linkToken: { state: 'none', type: null },
 }
 
-test('[S3.03] asks the service with these inputs', () => {
+test('[S3.03] the paywall request contains these inputs', () => {
   expect(paywallRequest(question)).toEqual({
     inputs: {
       _dm_ressort: 'region',
@@ -80,6 +80,6 @@ test.each([
     { linkToken: { state: 'expired', type: 'unknown' } },
     { _dm_linkTokenState: 'expired', _dm_linkTokenType: 'unknown' },
   ],
-] as const)('[S3.03] %j is told as %j', (changes, inputs) => {
+] as const)('[S3.03] the inputs for %j contain %j', (changes, inputs) => {
   expect(paywallRequest({ ...question, ...changes }).inputs).toMatchObject(inputs)
 })

@@ -2,15 +2,15 @@ import type { LinkToken } from '../access/link-token.ts'
 import type { ContentRestriction } from '../articles/article.ts'
 import type { Device } from '../http/device.ts'
 
-/** The literal template of the paywall service that opens (S4.06). */
+/** The template of the paywall service that unlocks (S4.06). */
 export const OPEN_TEMPLATE = 'ok'
 
-/** S4.05: what locks when the service does not answer. */
+/** S4.05: returns the template that locks if the service does not answer. */
 export function fallbackTemplate(brand: string, device: Device): string {
   return `${brand}-standard-${device}`
 }
 
-/** S3.02: a template key names the device by the placeholder `{device}`. */
+/** S3.02: replaces the placeholder `{device}` of a template key. */
 export function withDevice(template: string, device: Device): string {
   return template.replaceAll('{device}', device)
 }
@@ -18,10 +18,10 @@ export function withDevice(template: string, device: Device): string {
 /** One entry of the service's answer (S3.02). */
 export type PaywallResult = { sdkFeatureSlug: string; outputValue?: unknown; error?: unknown }
 
-/** S3.02: the slug the service knows a brand's paywall by. */
+/** S3.02: returns the slug of a brand's paywall in the service. */
 export const paywallSlug = (brand: string): string => `paywall-${brand}`
 
-/** S3.02, S4.05: the template for a brand and device; null where the service gave none, which is its failure. */
+/** S3.02, S4.05: returns the template for a brand and device; null if the answer has no template, which counts as a failure. */
 export function answeredTemplate(
   results: readonly PaywallResult[],
   target: { brand: string; device: Device },
@@ -32,10 +32,10 @@ export function answeredTemplate(
   return withDevice(result.outputValue, target.device)
 }
 
-/** S5.15 */
+/** S5.15: the state of a link token, or `none` for a visit without one. */
 export type LinkTokenState = LinkToken['state'] | 'none'
 
-/** What is known of a page view when the service is asked. */
+/** The facts of a page view for the paywall service. */
 export type PaywallQuestion = {
   path: string
   page: 'article' | 'home' | 'tag' | 'other'
@@ -47,13 +47,13 @@ export type PaywallQuestion = {
   anonymousId: string | null
   idToken: string | null
   linkToken: { state: LinkTokenState; type: string | null }
-  /** The network address of the visitor, by which new anonymous readers are counted. */
+  /** The visitor's network address, by which new anonymous readers are counted. */
   address: string | null
-  /** Counts nothing; never for an answer that carries a paid body. */
+  /** Counts nothing; must not be used for an answer with a paid body. */
   isDryRun?: boolean
 }
 
-/** S3.03: names as the service's rules know them. */
+/** S3.03: the inputs, with the names used in the service's rules. */
 export type PaywallInputs = {
   _dm_ressort: string
   _dm_contentRestriction: string
@@ -66,7 +66,7 @@ export type PaywallInputs = {
   _dm_linkTokenType: string
 }
 
-/** S3.03: the inputs, and beside them path, session (the anonymous id) and jwt (the id token). */
+/** S3.03: the inputs with path, session (the anonymous id) and jwt (the id token). */
 export type PaywallRequest = {
   inputs: PaywallInputs
   path: string
@@ -74,7 +74,7 @@ export type PaywallRequest = {
   jwt: string | null
 }
 
-/** S3.03 */
+/** S3.03: builds the request to the paywall service. */
 export function paywallRequest(question: PaywallQuestion): PaywallRequest {
   const { path, anonymousId, idToken, linkToken } = question
   return {
@@ -106,5 +106,5 @@ function pageType(page: PaywallQuestion['page']): PaywallInputs['_dm_pageType'] 
   return page === 'home' || page === 'tag' ? 'Kategorieseite' : 'Other'
 }
 
-/** The paid part of an unlocked article is in an element of this class, and nowhere else. */
+/** The class of the element that contains the paid part of an unlocked article; used for nothing else. */
 export const PAID_BODY_CLASS = 'paid-body'

@@ -16,7 +16,7 @@ const picture: Image = {
   height: 1067,
 }
 
-test('two whole paragraphs are public and the third fades', () => {
+test('the preview contains two whole paragraphs, and the third fades', () => {
   const items = [p('Erster.'), p('Zweiter.'), p(words(60, 'dritter')), p(words(80)), p(words(80))]
   const { publicItems, paidItems } = splitBody(items)
   expect(publicItems.slice(0, 2)).toEqual(items.slice(0, 2))
@@ -26,7 +26,7 @@ test('two whole paragraphs are public and the third fades', () => {
   expect(paidItems).toEqual(items.slice(2))
 })
 
-test('a long first paragraph is cut after a sentence, and the paid body holds it whole', () => {
+test('a long first paragraph is cut after a sentence, and the paid body contains the whole paragraph', () => {
   const first = `${words(20, 'Anfang')}. Danach folgt mehr, das niemand umsonst liest. ${words(100)}.`
   const { publicItems, paidItems } = splitBody([p(`<b>${first}</b>`), p(words(150))])
   expect(publicItems).toHaveLength(1)
@@ -36,14 +36,14 @@ test('a long first paragraph is cut after a sentence, and the paid body holds it
   expect(paidItems[0]).toEqual(p(`<b>${first}</b>`))
 })
 
-test('a cut text keeps its signs as text', () => {
+test('a cut text stays escaped', () => {
   const { publicItems } = splitBody([p(`A &lt;script&gt; &amp; B ${words(50)}`)])
   expect(publicItems[0]).toMatchObject({
     content: { text: expect.stringContaining('A &lt;script&gt; &amp; B') },
   })
 })
 
-test('an article of one sentence shows less than a third of it', () => {
+test('the preview of a single sentence is less than a third of it', () => {
   const sentence = 'Der Rat hat gestern Abend den Haushalt beschlossen.'
   const { publicItems, paidItems } = splitBody([p(sentence)])
   expect(publicItems).toEqual([
@@ -52,11 +52,11 @@ test('an article of one sentence shows less than a third of it', () => {
   expect(paidItems).toEqual([p(sentence)])
 })
 
-test('an article of one word shows nothing', () => {
+test('the preview of a single word is empty', () => {
   expect(splitBody([p('Geheim')]).publicItems).toEqual([])
 })
 
-test('a preview does not end on a heading or a picture', () => {
+test('the preview does not end with a heading or a picture', () => {
   const image: ContentItem = { identifier: 'normal', content: { image: picture } }
   const items = [image, p('Erster Absatz.'), h2('Titel'), image, p(words(200)), p(words(200))]
   const { publicItems, paidItems } = splitBody(items)
@@ -65,12 +65,12 @@ test('a preview does not end on a heading or a picture', () => {
   expect(paidItems).toEqual(items.slice(2))
 })
 
-test('nothing but paragraphs, headings and pictures is ever public', () => {
+test('the preview contains only paragraphs, headings and pictures', () => {
   const box: ContentItem = { identifier: 'factbox', content: { title: 'Zahlen', html: '<p>1</p>' } }
   expect(splitBody([box, p(words(100))]).publicItems).toEqual([])
 })
 
-test('captions do not enlarge the free part of an article', () => {
+test('captions do not enlarge the preview of an article', () => {
   const text = [p(words(100)), p(words(100))]
   const image: ContentItem = {
     identifier: 'normal',
@@ -101,7 +101,7 @@ const item: fc.Arbitrary<ContentItem> = fc.oneof(
   text.map((source): ContentItem => ({ identifier: 'quote', content: { text: 'Ja.', source } })),
 )
 
-test('nothing is lost, and the public part keeps its budget', () => {
+test('the parts of a body give the whole body again, and the public part stays within its budget', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 12 }), (items) => {
       const { publicItems, paidItems } = splitBody(items)

@@ -3,22 +3,22 @@ import { textOf } from '../articles/reading-time.ts'
 import { cutText } from '../language/cut-text.ts'
 import { escapeText } from '../language/html-escaping.ts'
 
-/** What of a paid article everyone may read: two paragraphs at most, and never more than these. */
+/** The limits of the public part of a paid article. */
 const PREVIEW_PARAGRAPHS = 2
 const PREVIEW_SHARE = 0.3
 const PREVIEW_CHARACTERS = 900
 const FADE_CHARACTERS = 160
-/** A shorter beginning of a paragraph says nothing. */
+/** The shortest useful beginning of a paragraph. */
 const MIN_FADE = 30
 const ELLIPSIS = ' …'
 
 /**
- * `publicItems` that do not fade are whole and open the article; a fading one comes last and is the beginning of the
- * first paid paragraph. So the whole article is: public items that do not fade, then all paid items.
+ * Public items that do not fade are whole and begin the article. A fading item comes last and is the beginning of the first
+ * paid paragraph. The whole article is therefore: the public items that do not fade, then all paid items.
  */
 export type PartedBody = { publicItems: ContentItem[]; paidItems: ContentItem[] }
 
-/** S3.12, design 4: parts the body of a paid article into what is public and what stands behind the gate. */
+/** S3.12, design 4: splits the body of a paid article into the public and the paid part. */
 export function splitBody(items: readonly ContentItem[]): PartedBody {
   const budget = previewBudget(items)
   const count = countWholeItems(items, budget)
@@ -28,7 +28,7 @@ export function splitBody(items: readonly ContentItem[]): PartedBody {
   return { publicItems: [...publicItems, ...fadeOf(paidItems, left, count === 0)], paidItems }
 }
 
-/** The items of an unlocked article in order. */
+/** Returns the items of an unlocked article in order. */
 export function joinBody(
   publicItems: readonly ContentItem[],
   paidItems: readonly ContentItem[],
@@ -40,18 +40,18 @@ export function isFading(item: ContentItem): boolean {
   return item.identifier === 'p' && item.fades === true
 }
 
-/** Characters of a body that may be public; captions do not enlarge it. */
+/** Returns how many characters of a body may be public; captions do not count. */
 export function previewBudget(items: readonly ContentItem[]): number {
   const length = lengthOf(items.flatMap(readTexts))
   return Math.min(PREVIEW_CHARACTERS, Math.floor(length * PREVIEW_SHARE))
 }
 
-/** Characters a reader sees of these items, captions included. */
+/** Returns how many characters of these items a reader sees, including captions. */
 export function shownLength(items: readonly ContentItem[]): number {
   return lengthOf(items.flatMap((item) => [...readTexts(item), ...captionsOf(item)]))
 }
 
-/** Paragraphs while they fit, with the pictures and headings between them; it never ends on one of those. */
+/** Counts the paragraphs that fit, with pictures and headings between them; the last item is always a paragraph. */
 function countWholeItems(items: readonly ContentItem[], budget: number): number {
   let paragraphs = 0
   let count = 0
@@ -72,7 +72,10 @@ const isPreviewable = (item: ContentItem): boolean => item.identifier === 'p' ||
 const mayIntroduce = ({ identifier }: ContentItem): boolean =>
   ['h2', 'h3', 'h4', 'normal'].includes(identifier)
 
-/** The beginning of the next paragraph as plain text. A first paragraph too long to be whole fills what is left. */
+/**
+ * Returns the beginning of the next paragraph as plain text. A first paragraph that is too long to be whole uses the remaining
+ * budget.
+ */
 function fadeOf(paidItems: readonly ContentItem[], left: number, isFirst: boolean): ContentItem[] {
   const next = paidItems.find((item) => !mayIntroduce(item))
   if (next?.identifier !== 'p') return []
@@ -82,7 +85,7 @@ function fadeOf(paidItems: readonly ContentItem[], left: number, isFirst: boolea
   return text ? [{ identifier: 'p', content: { text: escapeText(text) }, fades: true }] : []
 }
 
-/** At most `space` characters, cut after a sentence where one ends late enough, else after a word. */
+/** Returns at most `space` characters, cut after a sentence if one ends late enough, else after a word. */
 function beginningOf(text: string, space: number): string {
   if (text.length <= space) return text
   const room = cutText(text, Math.max(0, space - ELLIPSIS.length))
@@ -91,7 +94,7 @@ function beginningOf(text: string, space: number): string {
   return cut ? `${cut}${ELLIPSIS}` : ''
 }
 
-/** Up to the last end of a sentence; „z. B.“ and „3. März“ end none. */
+/** Up to the last end of a sentence; „z. B.“ and „3. März“ do not end one. */
 const SENTENCE = /^.*\p{L}{3}[.!?]["“‘»)]*(?=\s)/su
 
 function wholeWords(text: string, length: number): string {
@@ -105,10 +108,10 @@ function lengthOf(texts: readonly string[]): number {
 
 type ItemTexts = { read: string[]; captions: string[] }
 
-/** The running text of an item. */
+/** Returns the running text of an item. */
 export const readTexts = (item: ContentItem): string[] => textsOf(item).read
 
-/** What stands at pictures and players. */
+/** Returns the captions of pictures and players. */
 export const captionsOf = (item: ContentItem): string[] => textsOf(item).captions
 
 function textsOf(item: ContentItem): ItemTexts {

@@ -1,4 +1,4 @@
-/** Apple's categories of podcasts and what they part into; any other would keep a feed out of the directories. */
+/** Apple's podcast categories and subcategories; directories reject a feed with any other. */
 const CATEGORIES: Record<string, readonly string[]> = {
   Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
   Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],
@@ -85,7 +85,7 @@ const CATEGORIES: Record<string, readonly string[]> = {
   'TV & Film': ['After Shows', 'Film History', 'Film Interviews', 'Film Reviews', 'TV Reviews'],
 }
 
-/** „News“ or „News > Daily News“. */
+/** Splits „News“ or „News > Daily News“. */
 export function categoryParts(category: string): { name: string; part: string | null } {
   const [name = '', part = null] = category.split(' > ')
   return { name, part }

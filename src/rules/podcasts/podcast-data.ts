@@ -7,7 +7,7 @@ import { berlinIso, isDated } from '../language/dates.ts'
 import { CARD_WIDTH, singleVariant } from '../site/images.ts'
 import type { StructuredDataContext } from '../articles/structured-data.ts'
 
-/** S2.11: schema.org markup of a show and the episodes anyone may hear. */
+/** S2.11: returns the schema.org markup of a podcast and its public episodes. */
 export function podcastData(
   podcast: Podcast,
   episodes: readonly Article[],
@@ -37,7 +37,7 @@ export function podcastData(
   }
 }
 
-/** The same of one episode, on its own page; empty where it is no episode, or not for everyone. */
+/** Returns the markup of an episode for its own page; empty if the article is not a public episode. */
 export function episodeData(article: Article, context: StructuredDataContext): object[] {
   if (!article.podcast) return []
   const { title, urlPath } = article.podcast

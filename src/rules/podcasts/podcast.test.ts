@@ -39,9 +39,9 @@ test.each([
   [84.6, '1:25'],
   [3723, '1:02:03'],
   [-1, '0:00'],
-])('%s seconds are %s', (seconds, text) => expect(clockTime(seconds)).toBe(text))
+])('%s seconds are shown as %s', (seconds, text) => expect(clockTime(seconds)).toBe(text))
 
-test('a length in minutes is at least one', () => {
+test('a duration in minutes is at least one minute', () => {
   expect([minutesOf(10), minutesOf(1870)]).toEqual(['1 Min.', '31 Min.'])
 })
 
@@ -55,11 +55,11 @@ test.each([
   ['Daily News', false],
   ['constructor', false],
   ['News > Daily News > Politics', false],
-])('the category %s is known to the directories: %s', (category, isKnown) => {
+])('whether the directories know the category %s: %s', (category, isKnown) => {
   expect(isPodcastCategory(category)).toBe(isKnown)
 })
 
-test('a category has a name and perhaps a part', () => {
+test('a category has a name and an optional subcategory', () => {
   expect(categoryParts('Society & Culture > Documentary')).toEqual({
     name: 'Society & Culture',
     part: 'Documentary',
@@ -67,12 +67,12 @@ test('a category has a name and perhaps a part', () => {
   expect(categoryParts('News').part).toBeNull()
 })
 
-test('what nobody may hear is no episode', () => {
+test('an article without a public recording is not an episode', () => {
   expect(episodeOf(episode)?.recording).toEqual(sound)
   expect(episodeOf(silent)).toBeNull()
 })
 
-test('the markup of a show names the episodes that can be heard', () => {
+test('the markup of a podcast contains its public episodes', () => {
   expect(podcastData(show, [episode, silent], context)).toMatchObject({
     '@type': 'PodcastSeries',
     url: 'https://m.example/podcasts/am-rhein-7',
@@ -86,7 +86,7 @@ test('the markup of a show names the episodes that can be heard', () => {
   })
 })
 
-test('an episode names its show; an article that is none has no such markup', () => {
+test('the markup of an episode names its podcast; other articles have no such markup', () => {
   expect(episodeData(episode, context)).toMatchObject([
     { '@type': 'PodcastEpisode', partOfSeries: { name: 'Am Rhein' } },
   ])

@@ -1,37 +1,37 @@
 import type { Article, Image } from '../articles/article.ts'
 import { recordingOf } from '../articles/article-kind.ts'
 
-/** S2.11: a show. Its episodes are articles that name it; what is heard is the recording in their body. */
+/** S2.11: a podcast. Its episodes are articles that refer to it and have a recording in their body. */
 export type Podcast = {
   id: number
   slug: string
   urlPath: string
   title: string
   description: string
-  /** Who speaks, as a reader knows them. */
+  /** The speakers' name for readers. */
   author: string
-  /** When new episodes come: „Montags um sechs Uhr“. */
+  /** When new episodes appear: „Montags um sechs Uhr“. */
   rhythm: string
-  /** One of Apple's, `Society & Culture > Documentary` below another. */
+  /** One of Apple's categories, a subcategory as `Society & Culture > Documentary`. */
   category: string
   explicit: boolean
   img: Image | null
 }
 
-/** What an episode knows of its show. */
+/** The podcast of an episode. */
 export type PodcastReference = Pick<Podcast, 'id' | 'slug' | 'urlPath' | 'title'>
 
-/** In seconds from the beginning. */
+/** `start` is in seconds from the beginning. */
 export type Chapter = { start: number; title: string }
 
-/** Spoken words, plain text. */
+/** Spoken words as plain text; `start` is in seconds. */
 export type TranscriptPart = { start: number; speaker: string; text: string }
 
-/** A recording anyone may hear, and of which article it is. */
+/** A public recording and its article. */
 export type Episode = { article: Article; recording: Recording }
 export type Recording = NonNullable<ReturnType<typeof recordingOf>>['content']
 
-/** Null where there is nothing to hear, or not for everyone. */
+/** Returns the episode of an article; null if it has no public recording. */
 export function episodeOf(article: Article): Episode | null {
   const recording = recordingOf(article.contentItems)?.content
   return recording ? { article, recording } : null
@@ -46,7 +46,7 @@ export function clockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** „21 Min.“; under a minute it is one. */
+/** „21 Min.“; at least one minute. */
 export function minutesOf(seconds: number): string {
   return `${Math.max(1, Math.round(seconds / 60))} Min.`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chaptersJson, webVtt } from './transcript.ts'
 
-test('a transcript is WebVTT, its last part to the end', () => {
+test('a transcript is WebVTT, and its last part lasts to the end', () => {
   const parts = [
     { start: 4.6, speaker: 'Jana', text: 'Hören Sie <das>\nRauschen & mehr?' },
     { start: 3601.25, speaker: '', text: 'Ende.' },
@@ -13,7 +13,7 @@ test('a transcript is WebVTT, its last part to the end', () => {
   expect(webVtt([], 5)).toBe('WEBVTT\n')
 })
 
-test('chapters are told by their beginning', () => {
+test('chapters are listed with their start times', () => {
   expect(chaptersJson([{ start: 4.6, title: 'Halb fünf' }])).toEqual({
     version: '1.2.0',
     chapters: [{ startTime: 4.6, title: 'Halb fünf' }],

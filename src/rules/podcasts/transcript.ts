@@ -1,7 +1,7 @@
 import { escapeText } from '../language/html-escaping.ts'
 import type { Chapter, TranscriptPart } from './podcast.ts'
 
-/** WebVTT: each part stands until the next begins, the last to the recording's end. */
+/** Returns a transcript as WebVTT: each part lasts until the next begins, the last one to the end of the recording. */
 export function webVtt(parts: readonly TranscriptPart[], duration: number): string {
   const cues = parts.map(({ start, speaker, text }, index) => {
     const end = parts[index + 1]?.start ?? Math.max(duration, start + 1)
@@ -11,7 +11,7 @@ export function webVtt(parts: readonly TranscriptPart[], duration: number): stri
   return ['WEBVTT\n', ...cues].join('\n')
 }
 
-/** A cue ends with an empty line: its words stand on one. */
+/** An empty line ends a cue, so its text is put on one line. */
 const escaped = (text: string): string => escapeText(text).replaceAll(/\s+/g, ' ')
 
 function stamp(seconds: number): string {
@@ -21,7 +21,7 @@ function stamp(seconds: number): string {
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${milliseconds}`
 }
 
-/** The podcast namespace's chapters, JSON of version 1.2.0. */
+/** Returns chapters in the JSON format of the podcast namespace, version 1.2.0. */
 export function chaptersJson(chapters: readonly Chapter[]): object {
   return {
     version: '1.2.0',

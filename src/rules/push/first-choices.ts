@@ -1,7 +1,7 @@
-/** What a browser wants to be told of; hours by the town's clock, equal ones are none. */
+/** The push settings of a browser; hours in Berlin time, equal hours mean no quiet hours. */
 export type PushChoices = {
   breaking: boolean
-  /** Whether topics and regions its account follows count too. */
+  /** Whether the topics and regions that the account follows are included. */
   follows: boolean
   /** Paths of topics and regions. */
   paths: string[]
@@ -9,7 +9,7 @@ export type PushChoices = {
   quietTo: number
 }
 
-/** What holds until a reader chooses: breaking news alone, and none at night. */
+/** The settings before a reader chooses: only breaking news, and quiet at night. */
 export const FIRST_CHOICES: PushChoices = {
   breaking: true,
   follows: false,

@@ -8,7 +8,7 @@ type QuietHours = Pick<PushChoices, 'quietFrom' | 'quietTo'>
 
 const DAY = 24 * 3_600_000
 
-/** S1.08: when the quiet hours that hold now are over; null while none do. */
+/** S1.08: returns the end of the current quiet hours; null outside quiet hours. */
 export function quietUntil({ quietFrom, quietTo }: QuietHours, now: Date): Date | null {
   const hour = Number(berlinIso(now.toISOString()).slice(11, 13))
   if (!isQuiet({ quietFrom, quietTo }, hour)) return null
@@ -19,7 +19,7 @@ export function quietUntil({ quietFrom, quietTo }: QuietHours, now: Date): Date 
 const isQuiet = ({ quietFrom, quietTo }: QuietHours, hour: number): boolean =>
   quietFrom <= quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo
 
-/** An hour the clock skips in spring ends with the next. */
+/** An hour skipped in spring is replaced by the next. */
 function endOn(day: Date, hour: number): Date {
   const date = berlinIso(day.toISOString()).slice(0, 10)
   const at = (o: number) => berlinMoment(`${date}T${String(o).padStart(2, '0')}:00`)

@@ -9,7 +9,7 @@ import {
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
-test('the longest message fits, and a picture with a long address stays away', () => {
+test('the longest message fits, and a picture with a long address is omitted', () => {
   const longest = {
     title: '😀'.repeat(MAX_PUSH_TITLE_LENGTH / 2),
     body: '"'.repeat(MAX_PUSH_BODY_LENGTH),
@@ -21,7 +21,7 @@ test('the longest message fits, and a picture with a long address stays away', (
   expect(JSON.parse(pushPayload(1, { ...longest, image: '/images/a' }))).toHaveProperty('image')
 })
 
-test('a newer one about the same takes the place of the older', () => {
+test('messages about the same subject have the same topic', () => {
   const topics = [
     pushTopic({ id: 1, breaking: true, articleId: 5 }),
     pushTopic({ id: 2, breaking: false, articleId: 9_999_999_999 }),

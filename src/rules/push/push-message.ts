@@ -1,24 +1,24 @@
 import type { Site } from '../site/site.ts'
-/** What is told, as the office writes it. */
+/** The content of a push message, as written in the office. */
 export type PushText = {
   title: string
   body: string
-  /** Of this site. */
+  /** A path of this site. */
   path: string
   image: string | null
 }
 
-/** Whom it is for: who wants breaking news, and who wants one of these topics and regions. */
+/** The recipients: readers who want breaking news, and readers who want one of these topics and regions. */
 export type PushAudience = { breaking: boolean; paths: string[] }
 
 export const MAX_PUSH_TITLE_LENGTH = 120
 export const MAX_PUSH_BODY_LENGTH = 300
-/** Encrypted a message has 4,096 bytes at most; the encryption takes 103 of them (RFC 8291). */
+/** An encrypted message has at most 4,096 bytes, of which the encryption uses 103 (RFC 8291). */
 export const MAX_PAYLOAD_BYTES = 4096 - 103
 
 const ICON = '/icons/apple-180.png'
 
-/** What the service worker is handed; a message that comes twice has the same tag and shows once. */
+/** The payload for the service worker; a message that arrives twice has the same tag and is shown once. */
 export type PushPayload = {
   title: string
   body: string
@@ -28,7 +28,7 @@ export type PushPayload = {
   tag: string
 }
 
-/** A picture that would make it too long stays away. */
+/** Returns the payload as JSON, without the picture if it would be too long. */
 export function pushPayload(id: number, { title, body, path, image }: PushText): string {
   const payload: PushPayload = { title, body, path, icon: ICON, tag: `push-${id}` }
   if (!image) return JSON.stringify(payload)
@@ -38,7 +38,10 @@ export function pushPayload(id: number, { title, body, path, image }: PushText):
     : JSON.stringify(payload)
 }
 
-/** At the push service a newer one takes the place of an older one that has not been fetched (RFC 8030: at most 32 characters). */
+/**
+ * Returns the topic of a message: at the push service a newer message replaces an undelivered one with the same topic (RFC
+ * 8030: at most 32 characters).
+ */
 export function pushTopic(message: {
   id: number
   breaking: boolean
@@ -50,15 +53,15 @@ export function pushTopic(message: {
 
 const HOUR = 3_600_000
 
-/** How long it is news. What the quiet hours outlast is not told. */
+/** Returns how long a message is delivered, in milliseconds; longer quiet hours suppress it. */
 export const validFor = (breaking: boolean): number => (breaking ? 4 : 12) * HOUR
 
-/** After how many seconds a try that failed is made again: a half, then the double each time. */
+/** Returns the seconds before a failed attempt is repeated: 30, then doubled each time. */
 export const pauseAfter = (tries: number): number => 30 * 2 ** (tries - 1)
 
 export const MAX_ATTEMPTS = 5
 
-/** The regions and topics that readers can be told of. */
+/** Returns the regions and topics that readers can subscribe to. */
 export const pushMenu = ({ regions, hotTopics }: Pick<Site['menus'], 'regions' | 'hotTopics'>) => [
   ...regions,
   ...hotTopics,

@@ -6,7 +6,7 @@ const counts = (variant: string, shown: number, clicked: number) => [
   { labels: { variant, event: 'clicked' }, count: clicked },
 ]
 
-test('each variant has what was shown and clicked, and the bounds of its share', () => {
+test('each variant has its views, its clicks and the confidence interval of its click rate', () => {
   const [a, b] = resultsOf([...counts('B', 1000, 100), ...counts('A', 200, 0)])
   expect(a).toMatchObject({ variant: 'A', shown: 200, clicked: 0, low: 0 })
   expect(a?.high).toBeCloseTo(0.0188, 3)
@@ -14,7 +14,7 @@ test('each variant has what was shown and clicked, and the bounds of its share',
   expect(b?.high).toBeCloseTo(0.1201, 3)
 })
 
-test('what was never shown says nothing', () => {
+test('without views there is no result', () => {
   const [a, b] = resultsOf([])
   expect(a).toEqual({ variant: 'A', shown: 0, clicked: 0, low: 0, high: 1 })
   expect(a && b && surenessOf(a, b)).toBeNull()
@@ -25,7 +25,10 @@ test.each([
   [1000, 50, 1000, 70, 0.94],
   [1000, 50, 1000, 80, 0.9934],
   [10, 1, 10, 2, 0.4688],
-])('%d/%d against %d/%d: %d', (shownA, clickedA, shownB, clickedB, sureness) => {
-  const [a, b] = resultsOf([...counts('A', shownA, clickedA), ...counts('B', shownB, clickedB)])
-  expect(a && b && surenessOf(a, b)).toBeCloseTo(sureness, 2)
-})
+])(
+  'the confidence that %d/%d and %d/%d differ (views/clicks) is %d',
+  (shownA, clickedA, shownB, clickedB, sureness) => {
+    const [a, b] = resultsOf([...counts('A', shownA, clickedA), ...counts('B', shownB, clickedB)])
+    expect(a && b && surenessOf(a, b)).toBeCloseTo(sureness, 2)
+  },
+)

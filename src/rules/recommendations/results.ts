@@ -1,4 +1,4 @@
-/** What a variant's boxes came to: `low` and `high` bound the share of clicks with 95 % confidence. */
+/** The result of a variant: `low` and `high` bound its click rate with 95 % confidence. */
 export type VariantResult = {
   variant: string
   shown: number
@@ -9,7 +9,7 @@ export type VariantResult = {
 
 type Counted = { labels: Readonly<Record<string, string>>; count: number }
 
-/** S1.07: of counts labelled `variant` and `event` (shown, clicked), in the order of their names. */
+/** S1.07: returns the results in the order of their names, from counters labelled `variant` and `event` (shown, clicked). */
 export function resultsOf(rows: readonly Counted[]): VariantResult[] {
   const sum = (variant: string, event: string) =>
     rows
@@ -17,7 +17,7 @@ export function resultsOf(rows: readonly Counted[]): VariantResult[] {
       .reduce((all, { count }) => all + count, 0)
   return ['A', 'B'].map((variant) => {
     const shown = sum(variant, 'shown')
-    // Whoever clicks twice in a box is more than one.
+    // A reader can click several times in a box.
     const clicked = Math.min(sum(variant, 'clicked'), shown)
     return { variant, shown, clicked, ...wilson(clicked, shown) }
   })
@@ -25,7 +25,7 @@ export function resultsOf(rows: readonly Counted[]): VariantResult[] {
 
 const Z_95 = 1.959964
 
-/** Wilson's interval, which holds for few and for rare clicks too. */
+/** The Wilson interval, which also works for few views and rare clicks. */
 function wilson(clicked: number, shown: number): { low: number; high: number } {
   if (shown === 0) return { low: 0, high: 1 }
   const share = clicked / shown
@@ -38,7 +38,9 @@ function wilson(clicked: number, shown: number): { low: number; high: number } {
   }
 }
 
-/** How sure it is that two variants differ, 0 to 1: the test of two shares, two-sided; null before both were shown. */
+/**
+ * Returns the confidence that two variants differ, 0 to 1: a two-sided test of two proportions; null if one was never shown.
+ */
 export function surenessOf(one: VariantResult, other: VariantResult): number | null {
   if (one.shown === 0 || other.shown === 0) return null
   const pooled = (one.clicked + other.clicked) / (one.shown + other.shown)
@@ -48,7 +50,7 @@ export function surenessOf(one: VariantResult, other: VariantResult): number | n
   return errorFunction(z / Math.SQRT2)
 }
 
-/** To 0.00000015 (Abramowitz and Stegun 7.1.26). */
+/** Accurate to 0.00000015 (Abramowitz and Stegun 7.1.26). */
 function errorFunction(x: number): number {
   const t = 1 / (1 + 0.3275911 * x)
   const terms = [0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429]

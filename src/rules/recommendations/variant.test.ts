@@ -11,8 +11,8 @@ import {
 
 const VISITORS = 100_000
 
-/** Mulberry32: the same numbers each time. */
-function chances(seed: number): () => number {
+/** Mulberry32, a seeded random number generator. */
+function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -22,7 +22,7 @@ function chances(seed: number): () => number {
   }
 }
 
-/** Four standard deviations of a binomial share: by chance left once in 16,000 runs. */
+/** Four standard deviations of a binomial share: exceeded by chance once in 16,000 runs. */
 const bound = (share: number) => 4 * Math.sqrt((share * (1 - share)) / VISITORS)
 
 test.each([
@@ -35,16 +35,16 @@ test.each([
   ['reco', 0],
   ['', 0],
   ['reco_x', 0],
-])('[S4.15] %s gives B to a share of %d', (setting, share) => {
+])('[S4.15] %s gives the variant B to a share of %d', (setting, share) => {
   expect(shareOfB(setting)).toBe(share)
-  const chance = chances(7)
+  const chance = randomNumbers(7)
   let count = 0
   for (let visitor = 0; visitor < VISITORS; visitor += 1)
     if (variantOf(null, setting, chance()) === 'B') count += 1
   expect(Math.abs(count / VISITORS - share)).toBeLessThanOrEqual(bound(share))
 })
 
-test('[S4.15] what was kept holds, whatever the share; what is no variant is drawn', () => {
+test('[S4.15] a stored variant is kept for any share, an unknown one is drawn again', () => {
   expect(variantOf('A', 'reco_100', 0)).toBe('A')
   expect(variantOf('B', 'reco_0', 0.99)).toBe('B')
   expect(variantOf('C', 'reco_100', 0.5)).toBe('B')
@@ -57,8 +57,8 @@ test.each([
   ['100/0/0', [1, 0, 0]],
   ['40/30/30', [0.4, 0.3, 0.3]],
   ['1/1', [0.5, 0.5]],
-])('%s is shared out so', (shares, expected) => {
-  const chance = chances(11)
+])('visitors are distributed over the arms in the shares %s', (shares, expected) => {
+  const chance = randomNumbers(11)
   const counts = expected.map(() => 0)
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
     const arm = armOf(shares, chance())
@@ -69,16 +69,17 @@ test.each([
   )
 })
 
-test.each(['', '0/0', 'x/y', '-5/5%'])('%j is no test: everyone in the first arm', (shares) =>
-  expect(armOf(shares, 0.7)).toBe(0),
+test.each(['', '0/0', 'x/y', '-5/5%'])(
+  'the invalid shares %j put all visitors into the first arm',
+  (shares) => expect(armOf(shares, 0.7)).toBe(0),
 )
 
-test('arms are kept by their numbers', () => {
+test('arms are stored by number', () => {
   expect(keptArms('2.1')).toEqual({ birds: 2, frequency: 1 })
   for (const kept of [null, '', '2', 'a.b']) expect(keptArms(kept)).toBeNull()
 })
 
-test('an arm may know A alone, no box, or a box on every second article', () => {
+test('an arm may show only variant A, no box, or a box on every second article', () => {
   expect(variantInTest('B', NO_TEST, 2)).toBe('B')
   expect(variantInTest('B', { birds: 1, frequency: 0 }, 1)).toBe('A')
   expect(variantInTest('B', { birds: 2, frequency: 0 }, 1)).toBeNull()

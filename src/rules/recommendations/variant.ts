@@ -1,28 +1,28 @@
 /** Which recommendations a browser gets, and which tests it takes part in (S4.15, S9.07). */
 
-/** A: what is read most now. B: what is like the article. */
+/** A: the most-read articles. B: similar articles. */
 export type RecommendationVariant = 'A' | 'B'
 
-/** S4.15: the share of new visitors who get B, 0 to 1: `reco_95` is 0.95; what names no share is none. */
+/** S4.15: returns the share of new visitors who get B, 0 to 1: `reco_95` is 0.95; 0 without a number. */
 export function shareOfB(setting: string): number {
   const percent = Number(/_(\d{1,3})$/.exec(setting)?.[1] ?? 0)
   return Math.min(percent, 100) / 100
 }
 
-/** S4.15: what was kept, else drawn; `chance` is a number from 0 up to 1. */
+/** S4.15: returns the stored variant, or draws one; `chance` is at least 0 and less than 1. */
 export function variantOf(
-  kept: string | null,
+  stored: string | null,
   setting: string,
   chance: number,
 ): RecommendationVariant {
-  if (kept === 'A' || kept === 'B') return kept
+  if (stored === 'A' || stored === 'B') return stored
   return chance < shareOfB(setting) ? 'B' : 'A'
 }
 
-/** S3.20: the local key that keeps the variant is the setting itself, so that other shares are drawn anew. */
+/** S3.20: the variant is stored in local storage under the setting's value, so that a changed share draws again. */
 export const isVariantKey = (setting: string): boolean => /^[a-z]{1,20}_\d{1,3}$/.test(setting)
 
-/** S9.07: which arm of a test, from 0, by its shares (`20/80`); without any that count, the first. */
+/** S9.07: returns the arm of a test, counted from 0, by its shares (`20/80`); the first arm without valid shares. */
 export function armOf(shares: string, chance: number): number {
   const parts = shares.split('/').map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : 0))
   const whole = parts.reduce((sum, part) => sum + part, 0)
@@ -31,19 +31,22 @@ export function armOf(shares: string, chance: number): number {
   return Math.max(arm, 0)
 }
 
-/** What the tests make of a browser: numbers of their arms. */
+/** The arms of a browser, by number. */
 export type TestArms = { birds: number; frequency: number }
 
-/** S9.07: the tests' arms as they are kept (`0.1`); null where none are. */
-export function keptArms(kept: string | null): TestArms | null {
-  const [, birds, frequency] = /^(\d)\.(\d)$/.exec(kept ?? '') ?? []
+/** S9.07: parses the stored arms of the tests (`0.1`); null if there are no valid ones. */
+export function keptArms(stored: string | null): TestArms | null {
+  const [, birds, frequency] = /^(\d)\.(\d)$/.exec(stored ?? '') ?? []
   return birds && frequency ? { birds: Number(birds), frequency: Number(frequency) } : null
 }
 
-/** Whoever takes part in no test. */
+/** The arms of a browser that takes part in no test. */
 export const NO_TEST: TestArms = { birds: 0, frequency: 0 }
 
-/** The variant in a test's arm: its second gets A always, its third no box at all; in the second of the other, every second article has none. */
+/**
+ * Returns the variant in the arms of the tests. `birds`: arm 1 always gets A, arm 2 no box. `frequency`: in arm 1 every second
+ * article has no box.
+ */
 export function variantInTest(
   variant: RecommendationVariant,
   { birds, frequency }: TestArms,

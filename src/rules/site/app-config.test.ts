@@ -12,11 +12,11 @@ test.each([
   ['Mozilla/5.0 MorgenblattApp', null],
   ['', null],
   [undefined, null],
-])('[S1.10] %s asks from the app: %s', (userAgent, kind) => {
+])('[S1.10] the app kind of the user agent %s is %s', (userAgent, kind) => {
   expect(appKind(userAgent, APP)).toBe(kind)
 })
 
-test('[S1.10] a paper without an app is asked by none', () => {
+test('[S1.10] a newspaper without an app recognises no app', () => {
   expect(appKind('Mozilla/5.0 MorgenblattApp/3.1', null)).toBeNull()
 })
 
@@ -24,7 +24,7 @@ test.each([
   [null, { isApp: false, isNativeApp: false, isFlutterApp: false }],
   ['native', { isApp: true, isNativeApp: true, isFlutterApp: false }],
   ['flutter', { isApp: true, isNativeApp: false, isFlutterApp: true }],
-] as const)('[S3.04] the config of app %s', (kind, flags) => {
+] as const)('[S3.04] the config of the app kind %s', (kind, flags) => {
   expect(appConfig('morgenblatt', kind, SETTINGS)).toEqual({
     mandator: 'morgenblatt',
     lang: 'de',

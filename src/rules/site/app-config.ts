@@ -1,12 +1,12 @@
 import type { Publisher } from './publisher.ts'
 import type { Settings } from './settings.ts'
 
-/** How an app of the paper is made: around a web view with a native bridge, or with Flutter. */
+/** The kind of the newspaper's app: a web view with a native bridge, or Flutter. */
 export type AppKind = 'native' | 'flutter'
 
 /**
- * S1.10: an app names itself in its user agent, `MorgenblattApp/3.1`, and says behind that where it is made with Flutter.
- * The first script of a page looks for the same (`HEAD_SCRIPT`).
+ * S1.10: returns the app kind from the user agent. An app identifies itself as `MorgenblattApp/3.1`, followed by `Flutter` if
+ * it uses Flutter. The first script of a page does the same check (`HEAD_SCRIPT`).
  */
 export function appKind(userAgent: string | undefined, app: Publisher['app']): AppKind | null {
   const at = app ? (userAgent?.indexOf(`${app.userAgent}/`) ?? -1) : -1
@@ -14,10 +14,10 @@ export function appKind(userAgent: string | undefined, app: Publisher['app']): A
   return /Flutter/.test(userAgent?.slice(at) ?? '') ? 'flutter' : 'native'
 }
 
-/** S2.22: with this in the query key `mit` the login page is the form in an app too. */
+/** S2.22: the value of the query key `mit` that shows the login form in an app too. */
 export const APP_FORM = 'formular'
 
-/** S3.04 */
+/** S3.04: the configuration that an app reads. */
 export type AppConfig = {
   mandator: string
   lang: 'de'
@@ -25,13 +25,13 @@ export type AppConfig = {
   isNativeApp: boolean
   isFlutterApp: boolean
   recoEnabled: boolean
-  /** Of the player that plays the paper's videos; empty where those are played by their own element. */
+  /** The player of videos; empty if videos use the `video` element. */
   videoPlayerId: string
 }
 
 type AppSettings = Pick<Settings, 'reco_enabled' | 'video_player_id'>
 
-/** S3.04: what an app has to know of the paper before it shows anything. */
+/** S3.04: returns the configuration that an app needs before it shows a page. */
 export const appConfig = (
   mandator: string,
   kind: AppKind | null,

@@ -12,7 +12,7 @@ test.each([
   expect(contrast(one, other)).toBeCloseTo(ratio, 2)
 })
 
-test('the usual colours can be read, in light and dark', () => {
+test('the default colours are readable in light and dark mode', () => {
   expect(unreadablePair(light)).toBeNull()
   expect(unreadablePair({ ...PALETTE.dark, brand: '#7cc4e4' })).toBeNull()
 })
@@ -22,11 +22,11 @@ test.each([
   [{ tint: '#d0d0d0' }, 'muted on tint'],
   [{ 'on-plus': '#ffffff' }, 'on-plus on plus'],
   [{ breaking: '#ff8080' }, 'white on breaking'],
-])('%j cannot be read: %s', (change, pair) => {
+])('with %j the unreadable pair is %s', (change, pair) => {
   expect(unreadablePair({ ...light, ...change })).toContain(`${pair} has `)
 })
 
-test('every colour is declared once a mode', () => {
+test('each colour is declared once per mode', () => {
   const declared = colorDeclarations({ light, dark: light }).split(';')
   expect(declared).toContain('--light-brand:#0b4f6c')
   expect(declared).toContain('--dark-on-plus:#14171a')

@@ -1,4 +1,4 @@
-/** The colours of pages, as `#rrggbb`. A paper's file says its brand colour and whatever else it wants otherwise. */
+/** The default colours of pages, as `#rrggbb`. The publisher's file sets the brand colour and may override the others. */
 export const PALETTE = {
   light: {
     paper: '#ffffff',
@@ -30,20 +30,20 @@ type ColorName = keyof (typeof PALETTE)['light'] | 'brand'
 export type Colors = Readonly<Record<ColorName, string>>
 export type PaperColors = { light: Colors; dark: Colors }
 
-/** WCAG 2.2, 1.4.3: what text needs against its ground. */
+/** WCAG 2.2, 1.4.3: the minimum contrast of text and background. */
 export const MIN_CONTRAST = 4.5
 
 const WHITE = '#ffffff'
 const GROUNDS = ['paper', 'surface', 'tint'] as const
 const TEXTS = ['ink', 'muted', 'brand', 'alert'] as const
 
-/** Every pair of text and ground that pages show. */
+/** All pairs of text and background colours that pages use. */
 const PAIRS: readonly (readonly [ColorName, ColorName])[] = [
   ...TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
   ['on-plus', 'plus'],
 ]
 
-/** The first pair that cannot be read, in a sentence's words; null where all can. */
+/** Returns the first pair with too little contrast, as words of a sentence; null if all are readable. */
 export function unreadablePair(colors: Colors): string | null {
   for (const [text, ground] of PAIRS) {
     const ratio = contrast(colors[text], colors[ground])
@@ -53,10 +53,10 @@ export function unreadablePair(colors: Colors): string | null {
   return ratio < MIN_CONTRAST ? `white on breaking has ${rounded(ratio)}` : null
 }
 
-/** Rounded down, so that 4.49 does not read as enough. */
+/** Rounds down, so that 4.49 does not appear sufficient. */
 const rounded = (ratio: number): string => `${Math.floor(ratio * 100) / 100} : 1`
 
-/** WCAG 2.2: from 1 to 21. */
+/** Returns the contrast according to WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -70,7 +70,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** As declarations of custom properties, `--light-brand:#0b4f6c;…`: which mode holds is the stylesheet's to say. */
+/** Returns declarations of custom properties, `--light-brand:#0b4f6c;…`; the stylesheet selects the mode. */
 export function colorDeclarations(colors: PaperColors): string {
   return (['light', 'dark'] as const)
     .flatMap((mode) =>

@@ -17,11 +17,11 @@ test.each([
   ['/leverkusen/opladen/bruecke-1300001', '/region/leverkusen/opladen', false],
   ['/', '/', true],
   ['/suche', '', false],
-])('%s belongs to %j in the menus', (path, href, isPage) => {
+])('the menu item of the path %s is %j', (path, href, isPage) => {
   expect(currentItemOf({ menus }, path, HOME)).toEqual({ href, isPage })
 })
 
-test('the page is marked as such, its sections as true', () => {
+test('aria-current is „page“ for the page itself and „true“ for its sections', () => {
   const article = currentItemOf({ menus }, '/leverkusen/opladen/bruecke-1300001', HOME)
   expect(ariaCurrentOf('/region/leverkusen/opladen', article)).toBe('true')
   expect(ariaCurrentOf('/region/leverkusen', article)).toBe('true')

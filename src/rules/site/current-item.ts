@@ -1,10 +1,13 @@
 import { homePlace } from '../articles/article-path.ts'
 import type { Site } from './site.ts'
 
-/** The entry of the menus that a page belongs to; without one its address is empty. */
+/** The menu item that a page belongs to; its `href` is empty if there is no such item. */
 export type CurrentItem = { href: string; isPage: boolean }
 
-/** The menus' longest link that a path lies at or below. With the home path `region/leverkusen` what stands below `/leverkusen` is there (S5.03). */
+/**
+ * Returns the longest menu link that contains the path. With the home path `region/leverkusen`, paths below `/leverkusen`
+ * belong to it (S5.03).
+ */
 export function currentItemOf(
   { menus }: Pick<Site, 'menus'>,
   path: string,
@@ -19,7 +22,7 @@ export function currentItemOf(
   return { href, isPage: href === path }
 }
 
-/** `page` for the page itself, `true` for the sections it belongs to. */
+/** Returns `page` for the page itself, `true` for the sections that contain it. */
 export function ariaCurrentOf(
   href: string,
   current: CurrentItem | undefined,

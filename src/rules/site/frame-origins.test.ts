@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameOrigins } from './frame-origins.ts'
 
-test('[S6.10] own origins are this site and those the setting names, each once', () => {
+test('[S6.10] the frame origins are this site and those of the setting, without duplicates', () => {
   const named = [
     'https://abo.morgenblatt.example',
     'https://morgenblatt.example/',
@@ -24,6 +24,6 @@ test.each([
   '',
   'https://a.example\r\nx: y',
   'null',
-])('%j is nobody', (text) => {
+])('%j is not accepted as a frame origin', (text) => {
   expect(frameOrigins('https://own.example', [text])).toEqual(['https://own.example'])
 })

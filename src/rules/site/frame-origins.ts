@@ -1,4 +1,6 @@
-/** S6.10: who may frame the dialog flow: this site and the origins its setting names. Whatever is no origin is left out. */
+/**
+ * S6.10: returns the origins that may frame the dialog flow: this site and those of the setting. Invalid entries are ignored.
+ */
 export function frameOrigins(publicUrl: string, named: readonly string[]): string[] {
   const origins = [publicUrl, ...named].map(originOf).filter((origin) => origin !== null)
   return [...new Set(origins)]

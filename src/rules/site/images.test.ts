@@ -18,7 +18,7 @@ test('[S9.15] the widths, densities and qualities of pictures', () => {
   expect([IMAGE_QUALITY, TEASER_QUALITY]).toEqual([70, 75])
 })
 
-test('[S9.15] square teasers are 1:1, all others 16:9', () => {
+test('[S9.15] the aspect ratio of square teasers is 1:1, of all others 16:9', () => {
   expect(ASPECT_RATIOS).toEqual({ wide: '16:9', square: '1:1', original: undefined })
 })
 
@@ -30,7 +30,7 @@ test.for([
   { shown: 868, source: 700, widths: [320, 640, 768] },
   { shown: 868, source: 120, widths: [320] },
 ])(
-  '[S9.15] a picture shown $shown px wide comes in the widths two densities need',
+  '[S9.15] a picture shown at $shown px is offered in the widths for two densities',
   ({ shown, source, widths }) => {
     expect(sourceWidths(shown, source)).toEqual(widths)
   },
@@ -44,36 +44,36 @@ test.for([
   ['10,20,300,200&fm=png', null],
   ['', null],
   [null, null],
-] as const)('[S3.15] of a crop %s only a whole rectangle is used', ([cropVal, rect]) => {
+] as const)('[S3.15] the crop %s is used only if it is a complete rectangle', ([cropVal, rect]) => {
   expect(cropRect(cropVal)).toBe(rect)
 })
 
-test('[S3.15] a crop is asked for in every variant and bounds their width', () => {
+test('[S3.15] every variant contains the crop, which limits the widths', () => {
   const image = { cropVal: '10,20,300,300', width: 1600, height: 900 }
   expect(imageVariants({ image, shape: 'square', shown: 300, quality: 70 })).toEqual([
     { width: 320, quality: 70, aspectRatio: '1:1', rect: '10,20,300,300' },
   ])
 })
 
-test('a cut picture is cut around its focus, one in its own shape is not', () => {
+test('a cropped picture is cropped around its focus, one in its original shape is not', () => {
   const image = { cropVal: null, focus: { x: 0.2, y: 0.7 }, width: 320, height: 200 }
-  const asked = { image, shown: 96, quality: 70 }
-  expect(imageVariants({ ...asked, shape: 'square' })).toEqual([
+  const use = { image, shown: 96, quality: 70 }
+  expect(imageVariants({ ...use, shape: 'square' })).toEqual([
     { width: 320, quality: 70, aspectRatio: '1:1', focus: { x: 0.2, y: 0.7 } },
   ])
-  expect(imageVariants({ ...asked, shape: 'original' })).toEqual([{ width: 320, quality: 70 }])
+  expect(imageVariants({ ...use, shape: 'original' })).toEqual([{ width: 320, quality: 70 }])
   expect(singleVariant(image, 1200, '40:21')).toMatchObject({ focus: { x: 0.2, y: 0.7 } })
 })
 
 test.for([
   { focus: { x: 0.5, y: 0.5 }, within: { x: 0.75, y: 1 } },
   { focus: { x: 0.1, y: 0.1 }, within: { x: 0, y: 0 } },
-])('the focus of a picture is asked for as one of its crop', ({ focus, within }) => {
+])('the focus is converted to the coordinates of the crop', ({ focus, within }) => {
   const image = { cropVal: '200,100,400,200', focus, width: 1000, height: 600 }
   expect(singleVariant(image, 1200, '16:9')).toMatchObject({ focus: within })
 })
 
-test('a picture in its own shape takes the proportions of its crop, and stands on some where it has none', () => {
+test('a picture in its original shape has the proportions of its crop, or default proportions', () => {
   expect(pictureBox({ cropVal: '0,0,300,200', width: 1600, height: 900 }, 'original')).toEqual({
     width: 300,
     height: 200,

@@ -1,20 +1,23 @@
 import type { Focus } from '../articles/article.ts'
 
-/** S9.15: how pictures are asked of the image service. */
+/** S9.15: parameters of requests to the image service. */
 
 export const IMAGE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const
 export const IMAGE_DENSITIES = [1, 2] as const
 export const IMAGE_QUALITY = 70
 export const TEASER_QUALITY = 75
-/** Pixels: what search engines and the cards of other sites want. */
+/** The width in pixels that search engines and link previews of other sites require. */
 export const CARD_WIDTH = 1200
 
 export type Shape = 'wide' | 'square' | 'original'
 
-/** S9.13, S9.15: square teasers 1:1, all others 16:9; `original` keeps the picture's own. */
+/** S9.13, S9.15: square teasers are 1:1, all others 16:9; `original` keeps the picture's own ratio. */
 export const ASPECT_RATIOS = { wide: '16:9', square: '1:1', original: undefined } as const
 
-/** One variant of a picture. `rect` is „x,y,w,h“ in source pixels, `aspectRatio` „16:9“, `focus` what stays in a crop; without a format the browser's best. */
+/**
+ * One variant of a picture. `rect` is „x,y,w,h“ in source pixels, `aspectRatio` is „16:9“, `focus` is the point kept in a crop;
+ * without `format` the best one for the browser is used.
+ */
 export type ImageVariant = {
   width: number
   aspectRatio?: string
@@ -25,13 +28,13 @@ export type ImageVariant = {
 }
 
 type Size = { width: number; height: number }
-/** What is known of a picture before it is asked for. */
+/** The properties of the source picture. */
 type Source = { cropVal: string | null; focus?: Focus } & Size
 
 const MAX_DENSITY = Math.max(...IMAGE_DENSITIES)
 const RECT = /^\d{1,5},\d{1,5},([1-9]\d{0,4}),([1-9]\d{0,4})$/
 
-/** S3.15: the part of the source that is shown; null where the crop is none or unusable. */
+/** S3.15: returns the crop; null if it is missing or invalid. */
 export function cropRect(cropVal: string | null): string | null {
   return cropVal !== null && RECT.test(cropVal) ? cropVal : null
 }
@@ -41,14 +44,14 @@ function sourceSize(image: Source): Size {
   return width && height ? { width: Number(width), height: Number(height) } : image
 }
 
-/** S9.15: the widths offered for a picture shown at most `shown` CSS pixels wide, never wider than its source. */
+/** S9.15: returns the widths offered for a picture shown at most `shown` CSS pixels wide, up to the width of its source. */
 export function sourceWidths(shown: number, source: number): number[] {
   const needed = Math.min(shown * MAX_DENSITY, Math.max(source, IMAGE_WIDTHS[0]))
   const enough = IMAGE_WIDTHS.findIndex((width) => width >= needed)
   return IMAGE_WIDTHS.slice(0, enough === -1 ? undefined : enough + 1)
 }
 
-/** The box a picture takes, so that nothing moves when it arrives. */
+/** Returns the size reserved for a picture, so that the layout does not shift when it loads. */
 export function pictureBox(image: Source, shape: Shape): Size {
   if (shape === 'wide') return { width: 640, height: 360 }
   if (shape === 'square') return { width: 320, height: 320 }
@@ -63,7 +66,7 @@ type ImageUse = {
   quality: number
 }
 
-/** S9.15, S7.18: every variant a picture offers, narrowest first. */
+/** S9.15, S7.18: returns all variants of a picture, narrowest first. */
 export function imageVariants({ image, shape, shown, quality }: ImageUse): ImageVariant[] {
   const aspectRatio = ASPECT_RATIOS[shape]
   const part = shownPart(image, aspectRatio)
@@ -74,15 +77,15 @@ export function imageVariants({ image, shape, shown, quality }: ImageUse): Image
   }))
 }
 
-/** A picture in one size, for players and for the cards of other sites. */
+/** Returns one size of a picture, for players and link previews. */
 export function singleVariant(image: Source, width: number, aspectRatio: string): ImageVariant {
   return { width, quality: TEASER_QUALITY, ...shownPart(image, aspectRatio) }
 }
 
-/** The most CSS pixels an article's lead picture takes beside the rail; no teaser takes more. */
+/** The maximum width in CSS pixels of an article's lead picture next to the rail; no teaser is wider. */
 export const LEAD_WIDTH = 940
 
-/** What an article's page, its teasers and the cards of other sites ask for of its picture. */
+/** Returns the variants used by an article's page, its teasers and link previews. */
 export function publishedVariants(image: Source): ImageVariant[] {
   const wide = { image, shape: 'wide', shown: LEAD_WIDTH } as const
   return [
@@ -102,7 +105,7 @@ function shownPart(image: Source, aspectRatio: string | undefined) {
   }
 }
 
-/** The focus is one of the whole picture; the image service takes it as one of the crop. */
+/** Converts the focus from the whole picture to its crop, as the image service expects it. */
 function focusInCrop({ focus, cropVal, width, height }: Source): Focus | undefined {
   if (!focus || !cropRect(cropVal)) return focus
   const [left = 0, top = 0, across = 1, down = 1] = (cropVal ?? '').split(',').map(Number)

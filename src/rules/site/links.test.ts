@@ -12,12 +12,12 @@ test.each([
   'https://m.morgenblatt.example/politik?a=1#b',
   'https://leichlingen.zeitung.example/politik?a=1#b',
   'https://vorschau.example:8443/politik?a=1#b',
-])('[S2.34] %s is internal', (href) => {
+])('[S2.34] the link %s is internal', (href) => {
   const url = internalUrl(new URL(href), 'https://vorschau.example:8443', HOSTS)
   expect(url.href).toBe('https://vorschau.example:8443/politik?a=1#b')
 })
 
-test('[S2.34] a path of the own domain that looks like another host stays a path', () => {
+test('[S2.34] a path of this site that looks like another host stays a path', () => {
   const url = internalUrl(new URL(`${origin}//boese.example/`), 'https://vorschau.example', HOSTS)
   expect(url.href).toBe('https://vorschau.example//boese.example/')
 })
@@ -30,7 +30,7 @@ test.each([
   'mailto:a@morgenblatt.example',
   'ftp://morgenblatt.example/',
   'javascript:alert(1)',
-])('[S2.34] %s is not', (href) => {
+])('[S2.34] the link %s is not internal', (href) => {
   expect(internalUrl(new URL(href), 'https://vorschau.example', HOSTS).href).toBe(href)
 })
 
@@ -43,12 +43,12 @@ test.each([
   'vbscript:x',
   'blob:x',
   'file:///etc/passwd',
-])('[S5.02] %j is dangerous', (href) => {
+])('[S5.02] the link %j is dangerous', (href) => {
   expect(isDangerous(href)).toBe(true)
 })
 
 test.each(['https://a.example', '/javascript:x', 'mailto:a@b.example', '#data'])(
-  '[S5.02] %s is not',
+  '[S5.02] the link %s is not dangerous',
   (href) => {
     expect(isDangerous(href)).toBe(false)
   },
@@ -70,7 +70,7 @@ test.each([
   ['politik', '/'],
   ['', '/'],
   [null, '/'],
-])('after a sign-in %j leads to %s', (next, path) => {
+])('the next path %j after a sign-in becomes %s', (next, path) => {
   expect(safeNextPath(next)).toBe(path)
 })
 
@@ -87,6 +87,6 @@ test.each([
   ['javascript:alert(1)', undefined, 'dangerous'],
   ['data:text/html,x', 'home', 'dangerous'],
   [`blob:${origin}/x`, 'home', 'dangerous'],
-])('[S2.33, S5.02] a link to %s (%s) is %s', (href, page, kind) => {
+])('[S2.33, S5.02] a link to %s (%s) is of the kind %s', (href, page, kind) => {
   expect(linkKind({ url: new URL(href, origin), origin, page })).toBe(kind)
 })

@@ -1,19 +1,19 @@
 const DANGEROUS = /^(?:javascript|data|vbscript|blob|file):/i
 
-/** S5.02 */
+/** S5.02: whether a link has a protocol that can run or embed code. */
 export function isDangerous(href: string): boolean {
   return DANGEROUS.test(href.replaceAll(/[\s\p{Cc}]/gu, ''))
 }
 
-/** Whether a text is a whole address of the web. */
+/** Whether a text is an absolute http or https address. */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && isWeb(url)
 }
 
 /**
- * S2.34: returns the same place on the reader's origin if an address is on one of the publisher's own hosts, with www. or
- * without; any other address stays as it is.
+ * S2.34: returns the same page on the reader's origin if the address is on one of the publisher's hosts, with or without www.;
+ * any other address is returned unchanged.
  */
 export function internalUrl(url: URL, origin: string, hosts: readonly string[]): URL {
   if (!isWeb(url) || !hosts.some((host) => bareHost(host) === bareHost(url.host))) return url
@@ -24,23 +24,23 @@ const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol 
 const bareHost = (host: string): string => host.replace(/^www\./, '')
 
 type ClickedLink = {
-  /** Where it leads, resolved. */
+  /** The resolved target. */
   url: URL
   origin: string
-  /** The page that answers there; absent where no route does. */
+  /** The name of the target page; absent without a route. */
   page: string | undefined
 }
 
-/** S2.33: these open as a link to elsewhere does. */
+/** S2.33: links to these open like external links. */
 const LEGAL_PAGES: readonly string[] = ['agb', 'accessibility', 'datenschutz', 'impressum']
 
-/** S2.20, S2.23: pages below it have a layout of their own. */
+/** S2.20, S2.23: pages with a separate layout. */
 const DIALOG_FLOW = '/dialog-flow/'
 
 /**
- * S2.33, S5.02: what a click on a link does. `soft` exchanges the page. All others are left to the browser: `dangerous`
- * ones (which the content policy stops, and `ContentLink` does not render), `external` ones to other sites and legal
- * pages, and `left-alone` ones with a query or hash, or without a page.
+ * S2.33, S5.02: the effect of a click on a link. `soft` exchanges the page by script. All others are left to the browser:
+ * `dangerous` ones (which the content security policy blocks, and `ContentLink` does not render), `external` ones to other
+ * sites and legal pages, and `left-alone` ones with a query or hash, or without a page.
  */
 type LinkKind = 'dangerous' | 'external' | 'left-alone' | 'soft'
 

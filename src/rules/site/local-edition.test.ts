@@ -8,6 +8,6 @@ test.for([
   ['/sport/derby-in-leichlingen-1300003', 'Leichlingen'],
   ['/region/leverkusen/die-bruecke-1300004', null],
   ['/', null],
-] as const)('[S2.31] %s belongs to the edition of %s', ([target, place]) => {
+] as const)('[S2.31] %s belongs to the local edition %s', ([target, place]) => {
   expect(localEdition(target, ['Leichlingen', 'Burscheid'])).toBe(place)
 })

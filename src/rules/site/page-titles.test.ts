@@ -8,7 +8,7 @@ import {
   topicTitle,
 } from './page-titles.ts'
 
-test('[S2.26] an article is titled by its title, after titlePrefix and a colon where there is one', () => {
+test('[S2.26] the title of an article is its title, after titlePrefix and a colon if present', () => {
   expect(articleTitle({ title: 'Die Brücke ist offen', titlePrefix: 'Opladen' })).toBe(
     'Opladen: Die Brücke ist offen',
   )
@@ -20,12 +20,12 @@ test('[S2.26] an article is titled by its title, after titlePrefix and a colon w
   )
 })
 
-test('[S2.26] an author by the full name', () => {
+test("[S2.26] the title of an author's page is the full name", () => {
   expect(authorTitle({ prename: 'Jana', surname: 'Wiesdorf' })).toBe('Jana Wiesdorf')
   expect(authorTitle({ prename: '', surname: 'Redaktion' })).toBe('Redaktion')
 })
 
-test('[S2.26] a channel by its seoTitle, else its displayName', () => {
+test('[S2.26] the title of a channel is its seoTitle, else its displayName', () => {
   expect(channelTitle({ seoTitle: 'Nachrichten aus Burscheid', displayName: 'Burscheid' })).toBe(
     'Nachrichten aus Burscheid',
   )
@@ -33,13 +33,13 @@ test('[S2.26] a channel by its seoTitle, else its displayName', () => {
   expect(channelTitle({ seoTitle: '', displayName: 'Burscheid' })).toBe('Burscheid')
 })
 
-test('[S2.26] topics and headlines have fixed titles, a single topic its own', () => {
+test('[S2.26] topics and headlines have fixed titles, a single topic has its own', () => {
   expect(FIXED_TITLES.topics).toBe('Themen von A bis Z')
   expect(FIXED_TITLES.headlines).toBe('Schlagzeilen des Tages')
   expect(topicTitle({ label: 'Rheinbrücke' })).toBe('Rheinbrücke')
 })
 
-test('later pages of a list say which they are', () => {
+test('later pages of a list have their number in the title', () => {
   expect(pagedTitle('Opladen', 1)).toBe('Opladen')
   expect(pagedTitle('Opladen', 3)).toBe('Opladen – Seite 3')
 })

@@ -1,4 +1,4 @@
-/** S2.26: what stands in `<title>`. */
+/** S2.26: the content of `<title>`. */
 
 /** S2.26: topics and headlines have a fixed title. */
 export const FIXED_TITLES = {
@@ -30,7 +30,7 @@ export function topicTitle(tag: { label: string }): string {
   return tag.label
 }
 
-/** Page 2 and on say so, that no two pages share a title. */
+/** Appends the page number from page 2 on, so that no two pages have the same title. */
 export function pagedTitle(title: string, page: number): string {
   return page > 1 ? `${title} – Seite ${page}` : title
 }

@@ -4,109 +4,109 @@ import type { Settings } from './settings.ts'
 import type { PaperColors } from './colors.ts'
 import type { StoredDatum } from '../consent/stored-data.ts'
 
-/** How late payers are reminded: days after a day to pay until the next mail, days to pay then, and what it costs in cents. */
+/** The dunning terms: days between a due date and the next mail, days to pay after it, and fees in cents. */
 export type Dunning = Readonly<{
   graceDays: number
   payDays: number
-  /** For the second dunning. */
+  /** For the second reminder. */
   feeCents: number
-  /** What a bank asks for a debit that came back. */
+  /** The bank's fee for a returned debit. */
   returnFeeCents: number
 }>
 
-/** Whom readers write to. */
+/** An address for readers' questions. */
 export type Contact = { email: string; phone: string | null; hours: string | null }
 
 export const LEGAL_NAMES = ['impressum', 'agb', 'datenschutz', 'widerruf'] as const
 export type LegalName = (typeof LEGAL_NAMES)[number]
 
-/** A text of law or contract, made of Markdown when the site starts. */
+/** A legal text, rendered from Markdown when the site starts. */
 export type LegalText = {
-  /** Plain; what stands before the first heading. */
+  /** Plain text before the first heading. */
   intro: string
   parts: readonly { id: string; label: string }[]
-  /** HTML; between two of them the site says what it stores on a reader's device. */
+  /** HTML; the list of stored data is inserted between two parts. */
   html: readonly string[]
-  /** That, where the text has a place for it. */
+  /** The list of stored data, if the text has a place for it. */
   storedData: readonly StoredDatum[]
-  /** Made of the text itself, eight hexadecimal digits: another text has another. */
+  /** A hash of the text, eight hexadecimal digits. */
   version: string
-  /** The same as plain text, for mails. */
+  /** The text as plain text, for mails. */
   paragraphs: readonly string[]
 }
 
 /**
- * What is the publisher's own, from one file (decision 29): read at the start, the same until the next.
- * What the newsroom changes while the site runs stands in the settings and in the site's record.
+ * The publisher's data from one file (decision 29), read once at the start. What the newsroom changes at run time is in the
+ * settings and in the site's record.
  */
 export type Publisher = Readonly<{
-  /** „Leverkusener Morgenblatt“ */
+  /** „Leverkusener Morgenblatt“. */
   name: string
-  /** As it is called in running text: „Morgenblatt“. */
+  /** The name in running text: „Morgenblatt“. */
   shortName: string
   description: string
   seoTitle: string
-  /** The edition, as content, User API and bookmarks know it. */
+  /** The edition's key in content, User API and bookmarks. */
   mandator: string
-  /** As the paywall service knows it; templates begin with it. */
+  /** The brand's key in the paywall service; templates begin with it. */
   brand: string
-  /** Whom the tokens of accounts are made for. */
+  /** The audience of account tokens. */
   audience: string
-  /** Its hosts beside `PUBLIC_URL`; Google may send its readers to each (S9.10). */
+  /** Its hosts in addition to `PUBLIC_URL`; Google may refer readers to each (S9.10). */
   hosts: readonly string[]
-  /** The channel the home page shows (S2.04), and whose articles go by short addresses (S5.03): `region/leverkusen`. */
+  /** The channel of the home page (S2.04), whose articles have short paths (S5.03): `region/leverkusen`. */
   homePath: string
   homeName: string
-  /** The places whose headlines say so on the home page (S2.31). */
+  /** The places shown at headlines of the home page (S2.31). */
   editions: readonly string[]
   regions: readonly MenuItem[]
-  /** Where articles of the larger edition are; null where there is none. */
+  /** The site with the articles of the larger edition; null if there is no such site. */
   mainSiteUrl: string | null
-  /** What the native app calls itself in its user agent, and its own login page. */
+  /** The native app's name in its user agent, and its login page. */
   app: { userAgent: string; loginUrl: string } | null
   company: {
     name: string
     street: string
     city: string
-    /** VAT identification number or tax number, as invoices have to name it (§ 14 Abs. 4 Nr. 2 UStG). */
+    /** VAT identification number or tax number, required on invoices (§ 14 Abs. 4 Nr. 2 UStG). */
     vatId: string
-    /** Where transfers go, and debits by SEPA. */
+    /** The account for transfers and SEPA direct debits. */
     iban: string
     bic: string | null
-    /** Gläubiger-Identifikationsnummer, for debits by SEPA; without one nobody pays so. */
+    /** Gläubiger-Identifikationsnummer for SEPA direct debits; without it this payment method is not offered. */
     sepaCreditorId: string | null
   }
   dunning: Dunning
   contacts: Readonly<
     Record<'readers' | 'subscriptions' | 'cancellation' | 'withdrawal' | 'accessibility', Contact>
   >
-  /** As whom mails come; without an address, `leserservice@` the public host. */
+  /** The sender of mails; without an address, `leserservice@` and the public host. */
   sender: { name: string; address: string | null }
-  /** Offered to whoever registers. */
+  /** Offered at the registration. */
   newsletter: { id: string; title: string; text: string } | null
-  /** The file that says what codes of agencies and feeds mean here; null where there is none. */
+  /** The file that maps codes of agencies and feeds; null if there is no such file. */
   codes: string | null
   colors: PaperColors
   legal: Readonly<Record<LegalName, LegalText>>
-  /** Folder of `logo.svg`, `favicon.svg` and `article.svg`, for articles without a picture. */
+  /** The folder of `logo.svg`, `favicon.svg` and `article.svg`, the picture of articles without one. */
   pictures: string
-  /** Shown where an article has no picture (S3.15); null: its first letter is drawn. */
+  /** Shown for an article without a picture (S3.15); if null, its first letter is drawn. */
   fallbackPicture: Image | null
 }>
 
-/** As whom mails come, where the environment does not say: `Name <address>`. */
+/** Returns the sender of mails, unless the environment sets it: `Name <address>`. */
 export function senderOf({ sender }: Pick<Publisher, 'sender'>, publicUrl: string): string {
   const address = sender.address ?? `leserservice@${new URL(publicUrl).hostname}`
   return `${sender.name} <${address}>`
 }
 
-/** Every host that is this site; `publicUrl` as readers know it. */
+/** Returns all hosts of this site; `publicUrl` is its public address. */
 export const ownHosts = ({ hosts }: Pick<Publisher, 'hosts'>, publicUrl: string): string[] => [
   new URL(publicUrl).host,
   ...hosts,
 ]
 
-/** The settings whose default is the publisher's. */
+/** Returns the settings whose defaults come from the publisher. */
 export function publisherSettings({ hosts, app, mainSiteUrl }: Publisher): Partial<Settings> {
   return {
     google_showcase_referrers: [...hosts],

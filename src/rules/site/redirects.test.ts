@@ -21,11 +21,11 @@ test.each([
   ['/region//boese.example/leverkusen-1234567', null],
   ['/region/\\boese.example/leverkusen-1234567', null],
   ['/region/leverkusen/müll-1234567', '/leverkusen/m%C3%BCll-1234567'],
-])('[S5.03] %s is led out of /region to %s', (path, target) => {
+])('[S5.03] %s redirects to %s without /region', (path, target) => {
   expect(localEditionRedirect(path, homePath)).toBe(target)
 })
 
-test('[S7.15] the pattern for browsers leads every address as the site does', () => {
+test('[S7.15] the pattern for browsers redirects every path like the server', () => {
   const part = fc.constantFrom('region', 'leverkusen', 'titel-', '1234567', '8', '/', '//', '-')
   const paths = fc.array(part, { maxLength: 8 }).map((parts) => `/region/${parts.join('')}`)
   const pattern = new RegExp(localEditionPattern(homePath) ?? '', 'u')
@@ -41,7 +41,7 @@ test('[S7.15] the pattern for browsers leads every address as the site does', ()
 const publisher = { brand: 'morgenblatt', homePath }
 const elsewhere = { query: '', mainSiteUrl: 'https://haupt.example', publisher }
 
-test('[S5.03] a paper of another place has its own short addresses', () => {
+test('[S5.03] the short paths depend on the home path of the newspaper', () => {
   const at = (path: string) => localEditionRedirect(path, 'stadt/wuppertal')
   expect(at('/stadt/wuppertal/ein-titel-1234567')).toBe('/wuppertal/ein-titel-1234567')
   expect(at('/region/leverkusen/ein-titel-1234567')).toBeNull()
@@ -58,7 +58,7 @@ test.each([
   ['/koeln/ein-titel-123', null],
   ['//boese.example/1234567', null],
   ['//[::/koeln-1234567', null],
-])('[S5.03] %s, which this site does not hold, is sent to %s', (path, target) => {
+])('[S5.03] the unknown article %s redirects to %s on the main site', (path, target) => {
   expect(mainSiteRedirect({ ...elsewhere, path })).toBe(target)
 })
 
@@ -66,13 +66,13 @@ test.each([
   ['?a=1&b=%C3%A4', '?a=1&b=%C3%A4&utm_source=morgenblatt'],
   ['?utm_source=brief&a=1', '?utm_source=morgenblatt&a=1'],
   ['?link-token=x.y.z&a=1', '?a=1&utm_source=morgenblatt'],
-])('[S5.03] the main site is asked with the query %s as %s', (query, target) => {
+])('[S5.03] the redirect to the main site changes the query %s to %s', (query, target) => {
   expect(mainSiteRedirect({ ...elsewhere, path: '/1234567', query })).toBe(
     `https://haupt.example/1234567${target}`,
   )
 })
 
-test('without a main site nothing is sent away', () => {
+test('without a main site there is no redirect', () => {
   expect(mainSiteRedirect({ ...elsewhere, path: '/koeln/x-1234567', mainSiteUrl: '' })).toBeNull()
 })
 
@@ -83,18 +83,18 @@ test.each([
   ['/politik/neu-1234567', '/politik/neu-1234567', null],
   ['/alt-1234567', '/politik/m%C3%BCll-1234567', '/politik/müll-1234567'],
   ['/politik/müll-1234567', '/politik/m%C3%BCll-1234567', null],
-  // It would be led out of /region as soon as it is asked for.
+  // This path would redirect to the one without /region.
   ['/leverkusen/neu-1234567', '/region/leverkusen/neu-1234567', null],
   ['/alt-1234567', '/region/leverkusen/neu-1234567', '/leverkusen/neu-1234567'],
   ['/alt-1234567', '/politik/../neu-1234567', null],
   ['/alt-1234567', '/politik/neu-7654321', null],
   ['/alt-1234567', 'https://boese.example/neu-1234567', null],
   ['/alt-1234567', '/%E0%A4%A', null],
-])('[S2.02] asked for at %s, an article of %s is read at %s', (path, urlPath, own) => {
+])('[S2.02] requested at %s, an article with the path %s redirects to %s', (path, urlPath, own) => {
   expect(ownAddress({ path, urlPath, homePath }, isArticle)).toBe(own)
 })
 
-test('who follows to the own address is led no further, wherever it is', () => {
+test("a redirect to an article's own path never leads to another redirect", () => {
   const segment = fc.constantFrom(
     'region',
     'leverkusen',
@@ -108,8 +108,8 @@ test('who follows to the own address is led no further, wherever it is', () => {
   )
   const path = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}/y-1234567`)
   fc.assert(
-    fc.property(path, path, (asked, urlPath) => {
-      const own = ownAddress({ path: asked, urlPath, homePath }, isArticle)
+    fc.property(path, path, (requested, urlPath) => {
+      const own = ownAddress({ path: requested, urlPath, homePath }, isArticle)
       if (own === null) return
       const { pathname } = new URL(encodeURI(own), 'https://morgenblatt.example')
       expect(decodeURIComponent(pathname)).toBe(own)
@@ -124,7 +124,7 @@ test.each([
   ['/leverkusen/opladen', '/region/leverkusen/opladen'],
   ['/leverkusener-kreuz', null],
   ['/region/leverkusen', null],
-])('%s, in front of addresses of articles, leads to %s', (path, target) => {
+])('the folder %s of article paths redirects to %s', (path, target) => {
   expect(folderRedirect(path, homePath)).toBe(target)
   expect(folderRedirect(path, 'leverkusen')).toBeNull()
 })

@@ -5,35 +5,35 @@ import type { Publisher } from './publisher.ts'
 const ENDS_IN_SEVEN_DIGITS = /(?<!\d)\d{7}$/
 
 /**
- * S5.03: the site is the local edition of a larger one. With the home page's channel at `region/leverkusen`, a path
- * ending in seven digits, with leverkusen and below /region, answers without /region; null where nothing is to be
- * redirected.
+ * S5.03: the site is the local edition of a larger one. With the home path `region/leverkusen`, returns the path without
+ * /region if it starts with /region, contains leverkusen and ends in seven digits; null without a redirect.
  */
 export function localEditionRedirect(path: string, homePath: string): string | null {
   if (!goesShort(path, homePath)) return null
   const rest = path.slice(homePlace(homePath).above.length)
-  // Two slashes in front would be another site's name.
+  // Two leading slashes would be read as another host.
   return /^\/[/\\]/.test(rest) ? null : encodeURI(rest)
 }
 
-/**
- * S5.03, S7.15: the same as a pattern over the path as it is in an address, whose group is where it leads; null if nothing
- * is redirected.
- */
+/** S5.03, S7.15: the same rule as a pattern over the encoded path, with the target as its group; null without redirects. */
 export function localEditionPattern(homePath: string): string | null {
   const { above, place } = homePlace(homePath)
   return above === '' ? null : `^(?=.*${place})${above}(/(?![/\\\\]).*(?<!\\d)\\d{7})$`
 }
 
-/** Of `/leverkusen/titel-1234567` what stands in front: `/leverkusen` leads to `/region/leverkusen`; null for others. */
+/**
+ * Redirects the folder of short paths: `/leverkusen`, as in `/leverkusen/titel-1234567`, to `/region/leverkusen`; null for
+ * other paths.
+ */
 export function folderRedirect(path: string, homePath: string): string | null {
   const { above, place } = homePlace(homePath)
   return above !== '' && `${path}/`.startsWith(`/${place}/`) ? above + path : null
 }
 
 /**
- * S2.02: the path an article asked for by another slug is to be read at, decoded; null where it stands there already, or
- * where its address cannot be led to without being led on from it. `isArticle` says whether a path leads to this article.
+ * S2.02: returns the decoded path of an article that was requested with another slug; null if the request used it already, or
+ * if the path cannot be the target of a redirect without causing another one. `isArticle` tells whether a path leads to this
+ * article.
  */
 export function ownAddress(
   { path, urlPath, homePath }: Addresses,
@@ -41,14 +41,14 @@ export function ownAddress(
 ): string | null {
   const own = decoded(localEditionRedirect(decoded(urlPath), homePath) ?? urlPath)
   if (own === path || !isArticle(own)) return null
-  // A browser would resolve these, and come back with another path.
+  // Browsers resolve dot segments and would request another path.
   return /\/\.{0,2}(?:\/|$)/.test(own) || localEditionRedirect(own, homePath) !== null ? null : own
 }
 
 type Addresses = {
-  /** As asked for. */
+  /** As requested. */
   path: string
-  /** The article's own. */
+  /** The article's own path. */
   urlPath: string
   homePath: string
 }
@@ -63,15 +63,15 @@ function decoded(path: string): string {
 
 type Elsewhere = {
   path: string
-  /** As asked for, with its question mark; empty without one. */
+  /** As requested, with its question mark; empty without a query. */
   query: string
   mainSiteUrl: string
   publisher: Pick<Publisher, 'brand' | 'homePath'>
 }
 
 /**
- * S5.03: returns the address on the main site of an article that this site does not have, with the query as it was asked
- * for but for link tokens, which are for this site alone; null if only this site could have had it.
+ * S5.03: returns the address on the main site of an article that this site does not have, with the requested query except link
+ * tokens, which only this site accepts. Null if only this site could have the article.
  */
 export function mainSiteRedirect({
   path,

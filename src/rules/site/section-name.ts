@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** What the menus call a section, `region/leverkusen`, or the nearest one above it; null where no menu names it. */
+/** Returns the menu label of a section, `region/leverkusen`, or of its nearest ancestor; null if no menu contains it. */
 export function sectionName(site: Pick<Site, 'menus'>, section: string): string | null {
   if (!section) return null
   const items = [...site.menus.main, ...site.menus.regions]

@@ -1,15 +1,15 @@
 import { isDangerous, isWebAddress } from './links.ts'
 
-/** What settings may hold, by their kind. */
+/** The allowed values of a setting, by kind. */
 
 export type Definition =
   | { kind: 'boolean'; default: boolean }
-  /** Whole, from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   | { kind: 'number'; default: number; least: number; most: number }
   | { kind: 'text'; default: string }
-  /** S5.02: where readers are led. */
+  /** S5.02: the target of a link for readers. */
   | { kind: 'link'; default: string }
-  /** Of another site; empty is none. */
+  /** An address of another site; may be empty. */
   | { kind: 'address'; default: string }
   | { kind: 'list'; default: readonly string[] }
   | { kind: 'choice'; default: string; choices: readonly string[] }
@@ -34,7 +34,7 @@ export function isValueOf(definition: Definition, value: unknown): boolean {
   }
 }
 
-/** In words, for who is told that a value is none of them. */
+/** Describes the allowed values for an error message. */
 export function valuesOf(definition: Definition): string {
   switch (definition.kind) {
     case 'boolean':
@@ -88,7 +88,7 @@ function parseNumber(
   return Number.isInteger(parsed) && parsed >= least && parsed <= most ? parsed : undefined
 }
 
-/** Texts, or one text with commas. */
+/** Accepts texts, or one text with commas. */
 function parseList(value: unknown): readonly string[] | undefined {
   if (typeof value === 'string')
     return value

@@ -3,7 +3,7 @@ import { isSettingName, isSettingValue, parseSettings } from './settings.ts'
 
 const defaults = parseSettings({})
 
-test('[S9.07] flags are on or off by these defaults', () => {
+test('[S9.07] the defaults of all flags', () => {
   expect(defaults).toMatchObject({
     onboardingpopup_enabled: false,
     engageme_enabled: false,
@@ -22,7 +22,7 @@ test('[S9.07] flags are on or off by these defaults', () => {
   })
 })
 
-test('the links of subscriptions lead somewhere', () => {
+test('the default links of subscriptions are paths of this site', () => {
   const links = Object.entries(defaults).filter(([name]) => name.endsWith('_link'))
   expect(links.length).toBeGreaterThan(3)
   expect(links.every(([, link]) => String(link).startsWith('/'))).toBe(true)
@@ -38,7 +38,7 @@ test.each([
   ['yes', false],
   ['TRUE', false],
   [{}, false],
-])('[S5.07] %j as a flag is %j', (value, expected) => {
+])('[S5.07] the flag value %j is parsed as %j', (value, expected) => {
   expect(parseSettings({ onboardingpopup_enabled: value }).onboardingpopup_enabled).toBe(expected)
 })
 
@@ -55,11 +55,11 @@ test.each([
   [Infinity, 10],
   [true, 10],
   [null, 10],
-])('[S5.07] %j as a number is %j', (value, expected) => {
+])('[S5.07] the number value %j is parsed as %j', (value, expected) => {
   expect(parseSettings({ gift_links_per_month: value }).gift_links_per_month).toBe(expected)
 })
 
-test('what is absent or of the wrong kind reads as its default, what is unknown is left out', () => {
+test('absent and invalid values are parsed as the default, unknown settings are dropped', () => {
   const settings = parseSettings({ extended_access: 'always', main_site_url: 5, nonsense: 1 })
   expect(settings).toEqual(defaults)
   expect(parseSettings({ extended_access: 'verified' }).extended_access).toBe('verified')
@@ -68,7 +68,7 @@ test('what is absent or of the wrong kind reads as its default, what is unknown 
   ).toEqual(['a.example', 'b.example'])
 })
 
-test('a prototype is no setting', () => {
+test('a prototype key is not a setting', () => {
   expect(isSettingName('constructor')).toBe(false)
   expect(parseSettings(JSON.parse('{"__proto__":{"onboardingpopup_enabled":true}}'))).toEqual(
     defaults,
@@ -97,12 +97,12 @@ test.each([
   ['main_site_url', 'ftp://x.example', false],
   ['header_subscription_link', '/abo', true],
   ['header_subscription_link', 'https://abo.example/?von=kopf', true],
-] as const)('%s may be set to %j: %j', (name, value, expected) => {
+] as const)('whether %s may be set to %j: %j', (name, value, expected) => {
   expect(isSettingValue(name, value)).toBe(expected)
 })
 
 test.each(['javascript:alert(1)', ' Java\tScript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
-  '[S5.02] no setting leads readers to %j: it is refused, and reads as its default',
+  '[S5.02] the link %j is refused by all settings and parsed as the default',
   (address) => {
     const links = Object.keys(defaults).filter((name) => name.endsWith('_link'))
     for (const name of links.filter(isSettingName)) {

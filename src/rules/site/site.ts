@@ -18,23 +18,23 @@ export type MenuHandle = (typeof MENU_HANDLES)[number]
 
 export type MenuItem = { label: string; href: string; target?: '_blank' }
 
-/** A newsletter of the paper; `rhythm` says when it comes, in words. */
+/** A newsletter of the newspaper; `rhythm` says in words when it is sent. */
 export type Newsletter = {
   id: string
   title: string
   description: string
   rhythm: string
-  /** Who writes it, in words. */
+  /** Its author, in words. */
   writer?: string
-  /** How its issues look: with the texts of their articles, or as headlines alone. */
+  /** The layout of its issues: with article texts, or headlines only. */
   template?: IssueTemplate
-  /** What its issues are filled with, from top to bottom; without, they are written by hand alone. */
+  /** The sources of its issues, from top to bottom; without them, issues are written by hand. */
   sections?: IssueSection[]
-  /** When an issue comes by itself. */
+  /** When an issue is sent automatically. */
   schedule?: IssueSchedule
 }
 
-/** S1.11 */
+/** S1.11: the site's record. */
 export type Site = {
   mandator: string
   siteName: string
@@ -42,11 +42,11 @@ export type Site = {
   description: string
   seoTitle: string
   menus: Record<MenuHandle, MenuItem[]>
-  /** What readers can order, in the order it is offered. */
+  /** The newsletters that readers can order, in this order. */
   newsletters?: Newsletter[]
 }
 
-/** How a section of a channel is laid out; the newsroom chooses it. */
+/** The layouts of a channel's section; the newsroom chooses one. */
 export const SECTION_LAYOUTS = [
   'lead',
   'grid',
@@ -63,22 +63,22 @@ export const SECTION_LAYOUTS = [
 ] as const
 export type SectionLayout = (typeof SECTION_LAYOUTS)[number]
 
-/** A curated section with its teasers resolved. */
+/** A curated section with its teasers loaded. */
 export type ChannelSection = {
   layout: SectionLayout
   title: string
   targetPath: string | null
   newsletterId: string | null
-  /** The list it is filled from after what the newsroom picked by hand. */
+  /** The list that fills the section after the articles picked by hand. */
   list: string | null
   teasers: Teaser[]
 }
 
-/** The channel that curates the front page; its address is `/` (S2.04). */
+/** The channel that curates the home page; its path is `/` (S2.04). */
 export const HOME_CHANNEL = 'home'
 
 export type Channel = {
-  /** Without slashes at the ends: `region/leverkusen`. */
+  /** Without leading and trailing slash: `region/leverkusen`. */
   path: string
   displayName: string
   seoTitle: string | null

@@ -10,7 +10,7 @@ import {
 const standing = (team: string, points: number, goalsFor: number, goalsAgainst: number) =>
   ({ team, points, goalsFor, goalsAgainst, played: 0, won: 0, drawn: 0, lost: 0 }) as Standing
 
-test('[S2.17] a table is ranked by points, difference, goals and name', () => {
+test('[S2.17] a table is ranked by points, goal difference, goals and name', () => {
   const table = [
     standing('Zeder', 3, 4, 4),
     standing('Ahorn', 3, 4, 4),
@@ -37,7 +37,7 @@ const fixture = (id: string, kickOff: string, state: Fixture['state']): Fixture 
   minute: null,
 })
 
-test('[S2.17] fixtures part into what is on, the last results and the next games', () => {
+test('[S2.17] fixtures are grouped into live games, last results and next games', () => {
   const groups = fixtureGroups([
     fixture('next', '2026-11-29T14:00:00Z', 'scheduled'),
     fixture('older', '2026-11-15T14:00:00Z', 'finished'),
@@ -56,7 +56,7 @@ test('[S2.17] fixtures part into what is on, the last results and the next games
   ])
 })
 
-test('a game without a score has none', () => {
+test('the score of a game without one is shown as dashes', () => {
   const game = fixture('a', '2026-11-29T14:00:00Z', 'scheduled')
   expect([scoreInWords(game), scoreInWords({ ...game, score: { home: 2, away: 0 } })]).toEqual([
     '–:–',

@@ -1,4 +1,4 @@
-/** A competition as the sport widget shows it (S2.17). */
+/** A row of a competition's table, shown in the sport widget (S2.17). */
 
 export type Standing = {
   team: string
@@ -22,37 +22,37 @@ export const FIXTURE_STATES = [
 export type FixtureState = (typeof FIXTURE_STATES)[number]
 
 export type Fixture = {
-  /** Its name at its source. */
+  /** The id at the data provider. */
   id: string
-  /** ISO 8601 */
+  /** ISO 8601. */
   kickOff: string
   home: string
   away: string
-  /** Null while there is no score. */
+  /** Null before there is a score. */
   score: { home: number; away: number } | null
   state: FixtureState
-  /** Of a game that is on. */
+  /** The minute of a live game. */
   minute: number | null
 }
 
 export type Competition = {
-  /** `kreisliga-a` */
+  /** `kreisliga-a`. */
   slug: string
   name: string
   season: string
-  /** The channel or topic that tells more, a path of this site; null for none. */
+  /** The path of the channel or topic about it; may be null. */
   targetPath: string | null
   standings: Standing[]
   fixtures: Fixture[]
-  /** ISO 8601: since when its provider has given nothing new. */
+  /** ISO 8601: the time since which its provider has delivered nothing new. */
   staleSince?: string | undefined
 }
 
-/** Whether a game is on. */
+/** Whether a game is live. */
 export const isPlayed = ({ fixtures }: Pick<Competition, 'fixtures'>): boolean =>
   fixtures.some(({ state }) => state === 'live')
 
-/** Points, then the difference of goals, then goals, then the name. */
+/** Sorts by points, then goal difference, then goals, then name. */
 export function rankedStandings(standings: readonly Standing[]): Standing[] {
   return standings.toSorted(
     (a, b) =>
@@ -68,7 +68,10 @@ export const goalDifference = ({ goalsFor, goalsAgainst }: Standing): number =>
 
 const MAX_SHOWN = 12
 
-/** What is on, what was last, what is next; each in the order readers ask for it. What fell out stands where its day was. */
+/**
+ * Groups fixtures into live games, results (newest first) and next games. A postponed or cancelled game is listed by its
+ * original date.
+ */
 export function fixtureGroups(fixtures: readonly Fixture[]) {
   const byTime = fixtures.toSorted((a, b) => Date.parse(a.kickOff) - Date.parse(b.kickOff))
   const inState = (...states: FixtureState[]) =>

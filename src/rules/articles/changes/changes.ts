@@ -2,10 +2,10 @@ import type { Article, ContentItem } from '../article.ts'
 import { textOf } from '../reading-time.ts'
 import { captionsOf, readTexts } from '../../paywall/preview.ts'
 
-/** What a passage is: the headline, the standfirst, else the item of the body it stands in. */
+/** The kind of a passage: headline, standfirst or the kind of its body item. */
 export type PassageKind = 'title' | 'intro' | ContentItem['identifier']
 
-/** A passage as plain text, so that two versions can be laid side by side. */
+/** A passage as plain text, so that two versions can be compared. */
 export type Passage = { kind: PassageKind; text: string }
 
 export type Run = { kind: 'same' | 'added' | 'removed'; text: string }
@@ -14,10 +14,10 @@ export type PassageChange =
   | { kind: 'added' | 'removed'; of: PassageKind; text: string }
   | { kind: 'changed'; of: PassageKind; runs: Run[] }
 
-/** How much was changed, and not a word of it: for everyone, whoever may read the article. */
+/** How much changed, without any text of the article; public, also for paid articles. */
 export type ChangeSummary = {
   version: number
-  /** ISO 8601: when readers had it first. */
+  /** ISO 8601: when the version was published. */
   madeAt: string
   title: boolean
   intro: boolean
@@ -26,15 +26,18 @@ export type ChangeSummary = {
   changed: number
 }
 
-/** One version against the public one before it. `isShortened`: more was changed than is kept. */
+/** The changes of a version against the public version before it. `isShortened`: there are more changes than are stored. */
 export type ArticleChange = ChangeSummary & { passages: PassageChange[]; isShortened: boolean }
 
 declare const guarded: unique symbol
 
-/** Passages of earlier versions: behind the gate like a paid body, for what was free then may be paid by now. */
+/** Passages of earlier versions. Guarded like a paid body, because text that was free then may be paid now. */
 export type ArticleChanges = { readonly [guarded]: true; changes: ArticleChange[] }
 
-/** What of an article a reader would call its text; a ticker's entries have times of their own, a picture has its caption. */
+/**
+ * Returns the passages of an article's text. Live entries are excluded because they have their own times; of a picture only the
+ * caption counts.
+ */
 export function passagesOf(
   article: Pick<Article, 'title' | 'titlePrefix' | 'introTextHtml'>,
   items: readonly ContentItem[],
@@ -60,7 +63,7 @@ function passagesOfItem(item: ContentItem): Passage[] {
   return [{ kind, text: texts.join(' – ') }]
 }
 
-/** Counted as readers would: the headline and the standfirst by themselves. */
+/** Counts the changes; headline and standfirst are reported separately from the body. */
 export function summaryOf(
   passages: readonly PassageChange[],
 ): Omit<ChangeSummary, 'version' | 'madeAt'> {

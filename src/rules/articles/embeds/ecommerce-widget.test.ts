@@ -11,7 +11,7 @@ const set = (more: Record<string, unknown> = {}) =>
     ...more,
   })
 
-test('[S3.11] the frame is made of the pattern, and each value is one part of it', () => {
+test('[S3.11] the frame address is built from the pattern, with each value encoded', () => {
   expect(shopFrame(set(), '/ecommerce-widget/wein', subject)).toEqual({
     url: 'https://shop.example/widget/wein?article=1300101&channel=region%2Fleverkusen',
     origin: 'https://shop.example',
@@ -19,25 +19,34 @@ test('[S3.11] the frame is made of the pattern, and each value is one part of it
 })
 
 test.each([
-  ['it is off', { ecommercewidget_enabled: false }],
-  ['there is no pattern', { ecommercewidget_iframeurlpattern: '' }],
-  ['there is no origin', { ecommercewidget_allowedorigin: '' }],
-  ['the origin is not of https', { ecommercewidget_allowedorigin: 'http://shop.example' }],
-  ['the origin is an address', { ecommercewidget_allowedorigin: 'https://shop.example/x' }],
-  ['the pattern leads elsewhere', { ecommercewidget_allowedorigin: 'https://other.example' }],
+  ['the widget is off', { ecommercewidget_enabled: false }],
+  ['the pattern is missing', { ecommercewidget_iframeurlpattern: '' }],
+  ['the origin is missing', { ecommercewidget_allowedorigin: '' }],
+  ['the origin is not https', { ecommercewidget_allowedorigin: 'http://shop.example' }],
+  ['the origin has a path', { ecommercewidget_allowedorigin: 'https://shop.example/x' }],
+  [
+    'the pattern leads to another origin',
+    { ecommercewidget_allowedorigin: 'https://other.example' },
+  ],
   ['a placeholder is unknown', { ecommercewidget_iframeurlpattern: 'https://shop.example/{user}' }],
-  ['it is no address', { ecommercewidget_iframeurlpattern: '/widget/{articleId}' }],
-  ['it holds a password', { ecommercewidget_iframeurlpattern: 'https://a:b@shop.example/' }],
-])('nothing is framed where %s', (_, more) => {
+  [
+    'the pattern is not an absolute address',
+    { ecommercewidget_iframeurlpattern: '/widget/{articleId}' },
+  ],
+  [
+    'the pattern contains a password',
+    { ecommercewidget_iframeurlpattern: 'https://a:b@shop.example/' },
+  ],
+])('there is no shop frame if %s', (_, more) => {
   expect(shopFrame(set(more), '/ecommerce-widget', subject)).toBeNull()
 })
 
-test('the widget is on, and shows nothing until there is a pattern', () => {
+test('the widget is on by default, but shows nothing without a pattern', () => {
   expect(parseSettings({}).ecommercewidget_enabled).toBe(true)
   expect(shopOrigin(parseSettings({}))).toBeNull()
 })
 
-test('a height is a number of pixels within bounds, and nothing else', () => {
+test('accepts only a height message with a number of pixels within the bounds', () => {
   expect(frameHeight({ type: 'height', height: 411.2 })).toBe(412)
   for (const bad of [
     null,

@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts'
 import type { Settings } from '../../site/settings.ts'
 
-/** Embeds of the publisher's shop are called so; they stand at `/ecommerce-widget` or `/ecommerce-widget/{name}`. */
+/** The provider name for embeds of the publisher's shop; their paths are `/ecommerce-widget` and `/ecommerce-widget/{name}`. */
 export const SHOP_WIDGET = 'ecommerce'
 const ADDRESS = /^\/ecommerce-widget(?:\/([\w-]{1,80}))?$/
 
@@ -10,7 +10,7 @@ type WidgetSettings = Pick<
   'ecommercewidget_enabled' | 'ecommercewidget_iframeurlpattern' | 'ecommercewidget_allowedorigin'
 >
 
-/** Of the article it stands in: `channel` is a path, `region/leverkusen`. */
+/** The article that contains the widget: `channel` is a path, `region/leverkusen`. */
 export type WidgetSubject = { articleId: number; channel: string }
 
 export const widgetSubject = ({ id, section }: Pick<Article, 'id' | 'section'>): WidgetSubject => ({
@@ -20,7 +20,7 @@ export const widgetSubject = ({ id, section }: Pick<Article, 'id' | 'section'>):
 
 export const isShopWidget = (address: string): boolean => ADDRESS.test(address)
 
-/** The one origin a shop may be framed from; null where none is set up, or what is set is no https origin. */
+/** Returns the only origin that a shop frame may have; null if the setting is empty or not an https origin. */
 export function shopOrigin(settings: WidgetSettings): string | null {
   if (!settings.ecommercewidget_enabled || !settings.ecommercewidget_iframeurlpattern) return null
   const url = URL.parse(settings.ecommercewidget_allowedorigin)
@@ -28,8 +28,8 @@ export function shopOrigin(settings: WidgetSettings): string | null {
 }
 
 /**
- * S3.11: the frame's address from the pattern, with `{articleId}`, `{channel}` and `{widget}` filled in; null where a
- * placeholder is unknown or the address leads elsewhere than to the allowed origin.
+ * S3.11: builds the frame's address from the pattern, with `{articleId}`, `{channel}` and `{widget}` filled in; null for an
+ * unknown placeholder and for an address outside the allowed origin.
  */
 export function shopFrame(
   settings: WidgetSettings,
@@ -59,7 +59,10 @@ export function shopFrame(
 const MIN_HEIGHT = 80
 const MAX_HEIGHT = 3000
 
-/** What a widget says of its height, `{type: 'height', height}` in pixels; null of anything else, and beyond 80 to 3,000. */
+/**
+ * Returns the height in pixels from a widget's message `{type: 'height', height}`; null for any other message and outside 80 to
+ * 3,000.
+ */
 export function frameHeight(message: unknown): number | null {
   if (typeof message !== 'object' || message === null) return null
   if (Reflect.get(message, 'type') !== 'height') return null

@@ -1,21 +1,21 @@
-/** Who plays foreign content in articles, and where it may be played from: of policies and consent too. */
+/** A provider of embedded content. Content security policies and consent use the same list. */
 
 export type EmbedProvider = {
   name: string
-  /** The company that hears of the visit. */
+  /** The company that receives the visitor's data. */
   company: string
-  /** The only hosts a frame is opened from; the content security policy of a page that embeds it names the same. */
+  /** The only hosts of its frames; the content security policy of a page that embeds it allows the same ones. */
   hosts: readonly string[]
-  /** The paths of its players there. */
+  /** The paths of its players on these hosts. */
   player: RegExp
 }
 
 const META = 'Meta Platforms Ireland Ltd.'
 export const GOOGLE = 'Google Ireland Ltd.'
-/** Where a host has nothing but players. */
+/** For hosts that serve only players. */
 const ANY_PATH = /^\//
 
-/** By the name the content service gives them. A host that begins with `*.` stands for everything below it. */
+/** Providers by the name used by the content service. A host that begins with `*.` includes all its subdomains. */
 export const EMBED_PROVIDERS = {
   youtube: {
     name: 'YouTube',

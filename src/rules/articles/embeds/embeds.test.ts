@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embedOffer, frameSources, providerOfPlayer } from './embeds.ts'
 
-test('offers a known player and its page', () => {
+test('offers a known player and a link to its page', () => {
   const url = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
   expect(embedOffer({ provider: 'YouTube', url })).toEqual({
     name: 'YouTube',
@@ -12,7 +12,7 @@ test('offers a known player and its page', () => {
   })
 })
 
-test('leads to the page of a Vimeo player', () => {
+test("the source link of a Vimeo player leads to the film's page", () => {
   const offer = embedOffer({ provider: 'vimeo', url: 'https://player.vimeo.com/video/76979871' })
   expect(offer?.sourceUrl).toBe('https://vimeo.com/76979871')
 })
@@ -20,7 +20,7 @@ test('leads to the page of a Vimeo player', () => {
 test.each([
   ['podigee', 'https://fruehschicht.podigee.io/12/embed'],
   ['google-maps', 'https://www.google.com/maps/embed?pb=1'],
-])('plays %s from %s', (provider, url) => {
+])('the provider %s may be framed from %s', (provider, url) => {
   expect(embedOffer({ provider, url })?.frameUrl).toBe(url)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['youtube', 'https://www.youtube.com.evil.example/embed/x', 'YouTube'],
   ['toString', 'https://karten.example/stadt', 'karten.example'],
   ['karten', 'https://karten.example/stadt', 'karten.example'],
-])('never frames %s from %s, only links to it', (provider, url, name) => {
+])('the provider %s is not framed from %s, only linked', (provider, url, name) => {
   expect(embedOffer({ provider, url })).toMatchObject({ name, frameUrl: null, sourceUrl: url })
 })
 
@@ -42,11 +42,11 @@ test.each([
   'https://www.youtube.com:8443/embed/x',
   'https://user:secret@www.youtube.com/embed/x',
   '',
-])('offers nothing of %j', (url) => {
+])('offers nothing for the unsafe address %j', (url) => {
   expect(embedOffer({ provider: 'youtube', url })).toBeNull()
 })
 
-test('[S3.11] a page names the shop’s origin where its widget stands', () => {
+test("[S3.11] the frame sources include the shop's origin if the page has its widget", () => {
   const widget = {
     identifier: 'embed',
     content: { provider: 'ecommerce', url: '/ecommerce-widget', title: '' },
@@ -56,7 +56,7 @@ test('[S3.11] a page names the shop’s origin where its widget stands', () => {
   expect(frameSources([], 'https://shop.example')).toEqual([])
 })
 
-test('a page names the hosts of the players it embeds, each once, and no stranger’s', () => {
+test('the frame sources are the hosts of the embedded players, without duplicates and unknown hosts', () => {
   const embed = (provider: string, url: string) =>
     ({ identifier: 'embed', content: { provider, url, title: '' } }) as const
   const vimeo = embed('vimeo', 'https://player.vimeo.com/video/76979871')
@@ -86,11 +86,11 @@ test.each([
   ['https://podigee.io.evil.example/a', undefined],
   ['https://evilpodigee.io/a', undefined],
   ['https://evil.example/player.vimeo.com/video/12', undefined],
-])('the player at %s is of %s', (url, provider) => {
+])('the player at %s belongs to %s', (url, provider) => {
   expect(providerOfPlayer(new URL(url))).toBe(provider)
 })
 
-test('[S3.10] whoever has a flag of their own is agreed to by it, any other player each time', () => {
+test('[S3.10] a provider with its own consent flag loads with that flag, any other player only on request', () => {
   const vendorOf = (url: string) =>
     embedOffer({ provider: providerOfPlayer(new URL(url)) ?? '', url })?.vendor
   expect(vendorOf('https://player.vimeo.com/video/76979871')).toBe('vimeo')

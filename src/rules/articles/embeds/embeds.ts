@@ -3,12 +3,12 @@ import { EMBED_PROVIDERS, type EmbedProvider } from './embed-providers.ts'
 import { isShopWidget } from './ecommerce-widget.ts'
 import type { ContentItem } from '../article.ts'
 
-/** Foreign content in articles: what may be offered of it. */
+/** Embedded content in articles: which of it may be shown. */
 
-/** By the name the content service gives them, in whatever it writes. */
+/** Keys are in lower case; the content service may use any case. */
 const PROVIDERS: Readonly<Record<string, EmbedProvider>> = EMBED_PROVIDERS
 
-/** Whose player stands at an address, by the name in the list; undefined where it is nobody's. */
+/** Returns the name of the provider whose player has this address; undefined for other addresses. */
 export function providerOfPlayer({ hostname, pathname }: URL): string | undefined {
   return Object.entries(PROVIDERS).find(
     ([, { hosts, player }]) =>
@@ -17,8 +17,8 @@ export function providerOfPlayer({ hostname, pathname }: URL): string | undefine
 }
 
 /**
- * What the embeds among these parts of an article may be framed from, as `frame-src` of a content security policy names
- * it: all hosts of their providers, for players lead from one to another; `shop` is the origin of the shop's widget.
+ * Returns the sources for `frame-src` of a page's content security policy: all hosts of the embedded providers, because players
+ * redirect between them. `shop` is the origin of the shop widget.
  */
 export function frameSources(items: readonly ContentItem[], shop: string | null): string[] {
   const hosts = items.flatMap((item) =>
@@ -34,18 +34,18 @@ const isOfShop = (item: ContentItem): boolean =>
   item.identifier === 'embed' && isShopWidget(item.content.url)
 
 export type EmbedOffer = {
-  /** What readers call the other side: the provider's name, or the host. */
+  /** The provider's name for readers, or else the host. */
   name: string
   company: string
-  /** Where the content can be seen without us. */
+  /** The address of the content outside this site. */
   sourceUrl: string
-  /** What a frame may load after the reader agreed; null where only the link is offered. */
+  /** The address of the frame to load after consent; null if only a link is offered. */
   frameUrl: string | null
-  /** S3.10: with whose flag it loads by itself; null where nobody can agree to it but each time. */
+  /** S3.10: the consent flag with which the frame loads automatically; null if readers must agree each time. */
   vendor: ConsentVendor | null
 }
 
-/** What may be offered of an embed; null when its address leads nowhere safe. Only https, only the provider's own hosts. */
+/** Returns the offer for an embed; null for an unsafe address. Only https and only the provider's own hosts are framed. */
 export function embedOffer(embed: { provider: string; url: string }): EmbedOffer | null {
   const url = secureUrl(embed.url)
   if (!url) return null
@@ -70,7 +70,7 @@ function secureUrl(text: string): URL | null {
   return url?.protocol === 'https:' && !url.username && !url.password && !url.port ? url : null
 }
 
-/** A player's address shows a bare player; its page says more. */
+/** Returns the address of the player's page, which shows more than the player. */
 function sourceUrl(url: URL): string {
   const youtube = /^\/embed\/([\w-]{6,20})$/.exec(url.pathname)?.[1]
   if (youtube && url.hostname.startsWith('www.youtube'))

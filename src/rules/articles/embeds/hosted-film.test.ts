@@ -15,11 +15,11 @@ test.each([
   ['https://player.glomex.com.boese.example/x?playlistId=v-dh7y2x', false],
   ['/media/rhein-1.mp4', false],
   ['javascript:alert(1)', false],
-])('a header video at %s is a hosted film: %s', (src, expected) => {
+])('isHostedFilm for the header video at %s is %s', (src, expected) => {
   expect(isHostedFilm(src)).toBe(expected)
 })
 
-test('[S3.04] a hosted header video is played by the player of the setting video_player_id', () => {
+test('[S3.04] a hosted header video uses the player of the setting video_player_id', () => {
   const src = `${PLAYER}?playlistId=v-dh7y2x`
   const { provider, url } = hostedPlayer(film(src), 'spieler-7') ?? {}
   expect(provider).toBe('glomex')
@@ -30,7 +30,7 @@ test('[S3.04] a hosted header video is played by the player of the setting video
   expect(hostedPlayer(film(`${src}&integrationId=alt`), 'spieler-7')?.url).toContain('=spieler-7')
 })
 
-test('a hosted film without any player, and a file of this site, have no embed', () => {
+test('there is no embed for a hosted film without a player, nor for a file of this site', () => {
   expect(hostedPlayer(film(`${PLAYER}?playlistId=v-dh7y2x`), '')).toBeNull()
   expect(hostedPlayer(film(`${PLAYER}?playlistId=v-1a&integrationId=x1`), '')).not.toBeNull()
   expect(hostedPlayer(film('/media/rhein-1.mp4'), 'spieler-7')).toBeNull()

@@ -1,7 +1,7 @@
 import type { Embedded, Video } from '../article.ts'
 import { EMBED_PROVIDERS } from './embed-providers.ts'
 
-/** The video host whose player shows films that are no files of this site. */
+/** The video host of films that are not files of this site. */
 const HOST = 'glomex'
 const PLAYLIST = /^[\w-]{3,80}$/
 
@@ -17,9 +17,9 @@ export function isHostedFilm(src: string): boolean {
 }
 
 /**
- * The embed that plays a hosted header video (S3.04) with the publisher's player: `playerId`, the setting
- * `video_player_id`, is its integration id at glomex. Null for a film that is a file of this site, and if neither the
- * setting nor the address names a player.
+ * Returns the embed that plays a hosted header video (S3.04) with the publisher's player. `playerId`, the setting
+ * `video_player_id`, is its integration id at glomex. Null for a film that is a file of this site, and if neither the setting
+ * nor the address names a player.
  */
 export function hostedPlayer({ src, title }: Video, playerId: string): Embedded | null {
   if (!isHostedFilm(src)) return null

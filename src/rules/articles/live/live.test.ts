@@ -9,7 +9,7 @@ const entry = (title: string, more: Partial<LiveEntry> = {}): LiveEntry => ({
   ...more,
 })
 
-test('an entry is linked by its id, one without is counted from the oldest', () => {
+test('the anchor of a live entry is its id, or its number counted from the oldest entry', () => {
   const entries = [entry('c', { id: 'tor' }), entry('b'), entry('a')]
   expect(entries.map((one) => entryAnchor(entries, one))).toEqual([
     'eintrag-tor',
@@ -18,12 +18,12 @@ test('an entry is linked by its id, one without is counted from the oldest', () 
   ])
 })
 
-test('what is pinned stands above, the rest as the newsroom has it', () => {
+test('pinned entries come first, the others keep their order', () => {
   const entries = [entry('c'), entry('b', { isPinned: true }), entry('a')]
   expect(pinnedFirst(entries).map(({ title }) => title)).toEqual(['b', 'c', 'a'])
 })
 
-test('„Das Wichtigste“ is what is called so, else what is new; one entry is no summary', () => {
+test('„Das Wichtigste“ lists important entries, else the newest; a single entry is not listed', () => {
   const important = { isImportant: true }
   const entries = [entry('d'), entry('c', important), entry(''), entry('a', important)]
   expect(liveInShort(entries).map(({ title }) => title)).toEqual(['c', 'a'])
@@ -34,7 +34,7 @@ test('„Das Wichtigste“ is what is called so, else what is new; one entry is 
   expect(liveInShort([entry('d')])).toEqual([])
 })
 
-test('the last entry is the latest, wherever it stands', () => {
+test('the last entry is the one with the latest date, at any position', () => {
   const late = entry('b', { publishDate: '2026-11-20T08:00:00Z' })
   expect(lastEntryAt([entry('a'), late])).toBe('2026-11-20T08:00:00Z')
   expect(lastEntryAt([])).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { ContentItem, LiveEntry } from '../article.ts'
 
-/** The entries of a ticker: how they are named, ordered and told apart. */
+/** Live blog entries: their anchors and order. */
 
 type Entries = readonly LiveEntry[]
 
@@ -8,12 +8,15 @@ export function liveEntriesOf(items: readonly ContentItem[]): LiveEntry[] {
   return items.flatMap((item) => (item.identifier === 'live' ? item.content.entries : []))
 }
 
-/** What a link to the entry ends in. One without an id is counted from the oldest, so that its link stays when others follow. */
+/**
+ * Returns the anchor of an entry. Entries without an id are numbered from the oldest, so that their links stay valid when new
+ * entries follow.
+ */
 export function entryAnchor(entries: Entries, entry: LiveEntry): string {
   return `eintrag-${entry.id ?? entries.length - entries.indexOf(entry)}`
 }
 
-/** What the newsroom has pinned stands above what is new. */
+/** Returns the entries with the pinned ones first. */
 export function pinnedFirst(entries: Entries): LiveEntry[] {
   return [
     ...entries.filter(({ isPinned }) => isPinned),
@@ -23,7 +26,7 @@ export function pinnedFirst(entries: Entries): LiveEntry[] {
 
 const MAX_ENTRIES_IN_SHORT = 5
 
-/** „Das Wichtigste“: what the newsroom calls important, where that is enough to choose from; else the newest with a headline. */
+/** Returns the entries for „Das Wichtigste“: the important ones if there are at least two, else the newest with a headline. */
 export function liveInShort(entries: Entries): LiveEntry[] {
   const named = entries.filter(({ title }) => title)
   const important = named.filter(({ isImportant }) => isImportant)
@@ -31,7 +34,7 @@ export function liveInShort(entries: Entries): LiveEntry[] {
   return chosen.length > 1 ? chosen.slice(0, MAX_ENTRIES_IN_SHORT) : []
 }
 
-/** ISO 8601; the newsroom may put what matters before what is new. */
+/** Returns the latest date, ISO 8601; entries are not always sorted by date. */
 export function lastEntryAt(entries: Entries): string | undefined {
   return entries
     .map(({ publishDate }) => publishDate)

@@ -22,7 +22,7 @@ const sound: ContentItem = {
 
 const dataOf = (fields: Partial<Article>) => articleData({ ...sampleArticle, ...fields }, context)
 
-test('programs read of a text, a picture and a film that a machine made them, of others nothing', () => {
+test('structured data marks AI-generated texts, pictures and films, and no others', () => {
   expect(JSON.stringify(dataOf({ img, aiGenerated: true }))).toContain('TrainedAlgorithmicMedia')
   expect(dataOf({ aiGenerated: true })).toMatchObject(SOURCE)
   expect(dataOf({ img: made })).toMatchObject({
@@ -40,13 +40,13 @@ test('programs read of a text, a picture and a film that a machine made them, of
   expect(JSON.stringify(dataOf({ img, headerVideo }))).not.toContain('digitalSourceType')
 })
 
-test('programs read of an episode that a machine speaks', () => {
+test('structured data marks an AI-generated podcast episode', () => {
   const podcast = { id: 1, slug: 'a', urlPath: '/podcasts/a-1', title: 'A' }
   const article = { ...sampleArticle, isPodcast: true, podcast, contentItems: [sound] }
   expect(episodeData(article, context)).toMatchObject([{ associatedMedia: SOURCE }])
 })
 
-test('where a body goes out as HTML, its pictures, recordings and films say it', () => {
+test('feed HTML marks AI-generated pictures, recordings and films', () => {
   const addresses = { absoluteUrl: context.absoluteUrl, pictureUrl: () => '/bild' }
   const html = (item: ContentItem) => feedHtml([item], addresses)
   expect(

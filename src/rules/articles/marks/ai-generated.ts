@@ -1,6 +1,6 @@
 /**
- * Regulation (EU) 2024/1689, Art. 50: what a machine made is said to be so, of a text where nobody has checked it. The
- * newsroom says it, and whoever reads, looks or listens is told in words.
+ * Regulation (EU) 2024/1689, Art. 50: AI-generated content is labelled; a text only if no editor checked it. The newsroom sets
+ * the mark, and readers see a sentence.
  */
 export type AiMarked = { aiGenerated?: true }
 
@@ -13,23 +13,23 @@ const MARKS = {
   film: 'Mit KI erzeugter Film',
 }
 
-/** Empty where there is nothing to say. */
+/** Returns the label; empty if the content is not marked. */
 export const aiMark = (of: AiMarked | null | undefined, kind: keyof typeof MARKS): string =>
   of?.aiGenerated ? MARKS[kind] : ''
 
-/** Whose a picture is, where it stands alone: how it was made belongs to it. */
+/** Returns the credit line of a picture, including its AI label. */
 export const creditOf = (image: AiMarked & { copyrights: string }): string =>
   [aiMark(image, 'picture'), image.copyrights].filter(Boolean).join(' · ')
 
-/** Above a text that is delivered whole, as HTML. */
+/** Returns the label as a paragraph above a text delivered as HTML. */
 export const aiParagraph = ({ aiGenerated }: AiMarked): string =>
   aiGenerated ? `<p>${AI_TEXT}</p>\n` : ''
 
-/** The code of news agencies for it (IPTC). */
+/** The IPTC code for AI-generated content, used by news agencies. */
 export const IPTC_AI_SOURCE =
   'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
 
-/** The same for programs, as schema.org has it. */
+/** Returns the schema.org property for AI-generated content. */
 export const digitalSource = ({ aiGenerated }: AiMarked): { digitalSourceType?: string } =>
   aiGenerated
     ? { digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource' }

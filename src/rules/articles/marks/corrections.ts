@@ -1,11 +1,11 @@
-/** What was wrong in an article and has been put right: readers are told, also those without the paid part. */
+/** A correction of an article; public, also for paid articles. */
 export type Correction = {
-  /** ISO 8601 */
+  /** ISO 8601. */
   date: string
   text: string
 }
 
-/** The newest first. */
+/** Returns the corrections, newest first. */
 export function newestFirst(corrections: readonly Correction[]): Correction[] {
   return corrections.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
 }

@@ -1,7 +1,7 @@
-/** § 20 MStV: what somebody whom a report concerns says of its facts, as prominent as the report and linked with it. */
+/** § 20 MStV: a counterstatement by a person concerned, as prominent as the report and linked with it. */
 
-/** Its kicker, whatever list it stands in. */
+/** The kicker of a counterstatement in all lists. */
 export const COUNTER_STATEMENT = 'Gegendarstellung'
 
-/** The list of what answers an article. */
+/** The name of the list of counterstatements to an article. */
 export const counterStatementsTo = (id: number): string => `counterstatement:${id}`

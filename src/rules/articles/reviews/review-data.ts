@@ -4,7 +4,7 @@ import type { Article } from '../article.ts'
 import { BEST_RATING, verdictOf, type Review } from './review.ts'
 import { authorsOf, imagesOf, type StructuredDataContext } from '../structured-data.ts'
 
-/** S2.07: a product with the paper's review of it, as search engines read editorial tests; of a paid one what is public. */
+/** S2.07: returns the schema.org product with the review, as search engines expect editorial tests; public data only. */
 export function reviewData(
   article: Article,
   { product, maker, price, rating }: Review,
@@ -32,13 +32,13 @@ export function reviewData(
         bestRating: BEST_RATING,
         worstRating: 0,
       },
-      ...notesOf(article),
+      ...prosAndCons(article),
     },
   }
 }
 
-/** Google wants two of either at least. */
-function notesOf({ contentItems }: Article): object {
+/** Google requires at least two pros and cons in total. */
+function prosAndCons({ contentItems }: Article): object {
   const { pros = [], cons = [] } = verdictOf(contentItems) ?? {}
   if (pros.length + cons.length < 2) return {}
   return {

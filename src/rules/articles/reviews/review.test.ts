@@ -13,11 +13,11 @@ test.each([
   [5.5, 'befriedigend'],
   [3.9, 'mangelhaft'],
   [0, 'mangelhaft'],
-])('%s points are „%s“', (rating, grade) => {
+])('the grade for %s points is „%s“', (rating, grade) => {
   expect(gradeOf(rating)).toBe(grade)
 })
 
-test('points are written as German writes them', () => {
+test('points are written with a decimal comma', () => {
   expect([8.2, 7, 10, 0].map(ratingInWords)).toEqual(['8,2', '7', '10', '0'])
 })
 
@@ -29,7 +29,7 @@ const context = {
 }
 const review = { product: 'Becher', maker: 'Kotten', price: 3490, rating: 8.2 }
 
-test('[S2.07] the markup is a product with the review of it, its points and what it costs', () => {
+test('[S2.07] the markup is a product with its review, points and price', () => {
   const verdict = { text: 'Gut.', pros: ['Dicht'], cons: ['Teuer'], measured: [] }
   const whole = article([{ identifier: 'verdict', content: verdict }])
   expect(reviewData(whole, review, context)).toMatchObject({
@@ -48,7 +48,7 @@ test('[S2.07] the markup is a product with the review of it, its points and what
   })
 })
 
-test('what is not public is not marked up', () => {
+test('the markup contains only public data', () => {
   const data = JSON.stringify(reviewData(article([]), { ...review, price: null }, context))
   expect(data).not.toMatch(/Notes|offers/)
 })

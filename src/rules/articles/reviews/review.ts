@@ -1,13 +1,13 @@
 import type { ContentItem } from '../article.ts'
 
-/** S2.07: what makes an article a test report. Everyone may know it; the verdict is an item of the body, which may be paid. */
+/** S2.07: the public facts of a test report. The verdict is an item of the body and may be paid. */
 export type Review = {
-  /** What was tested, by name. */
+  /** The name of the tested product. */
   product: string
   maker: string
-  /** Cents; null where nothing is paid for it. */
+  /** Cents; null without a price. */
   price: number | null
-  /** Points from 0 to `BEST_RATING`, with one decimal at most. */
+  /** Points from 0 to `BEST_RATING`, with at most one decimal. */
   rating: number
 }
 
@@ -15,7 +15,7 @@ export type Verdict = Extract<ContentItem, { identifier: 'verdict' }>['content']
 
 export const BEST_RATING = 10
 
-/** The best first: from how many points on, and the word for it. */
+/** The minimum points of each grade, best first. */
 const GRADES: readonly [number, string][] = [
   [8.5, 'sehr gut'],
   [7, 'gut'],
@@ -24,12 +24,12 @@ const GRADES: readonly [number, string][] = [
   [0, 'mangelhaft'],
 ]
 
-/** „gut“ for 7,4 points. */
+/** Returns the grade: „gut“ for 7,4 points. */
 export function gradeOf(rating: number): string {
   return GRADES.find(([least]) => rating >= least)?.[1] ?? 'mangelhaft'
 }
 
-/** „7,4“, as German writes it. */
+/** Returns the points with a decimal comma: „7,4“. */
 export function ratingInWords(rating: number): string {
   return rating.toFixed(1).replace(/\.0$/, '').replace('.', ',')
 }

@@ -2,7 +2,7 @@ import { euros } from '../cents.ts'
 
 type Mail = { subject: string; paragraphs: string[] }
 
-/** A payment for which there was nothing to be had any more: sold out, dearer, or paid otherwise. */
+/** The mail about a card payment whose order can no longer be accepted: sold out, more expensive, or paid in another way. */
 export function paidInVain(name: string, cents: number): Mail {
   return {
     subject: `Ihre Zahlung: ${name}`,
@@ -17,10 +17,10 @@ export function paidInVain(name: string, cents: number): Mail {
   }
 }
 
-/** `drawnAtOnce`: what of the contract was open and is drawn from the card now, in cents. */
+/** `drawnAtOnce`: the open amount of the contract that is charged to the card now, in cents. */
 type ChangedCard = { name: string; last4: string; drawnAtOnce: number }
 
-/** Another card, or the first one, for a contract that goes on. */
+/** The mail about a new or first card for a running contract. */
 export function cardKept({ name, last4, drawnAtOnce }: ChangedCard): Mail {
   const today =
     drawnAtOnce > 0
@@ -36,16 +36,16 @@ export function cardKept({ name, last4, drawnAtOnce }: ChangedCard): Mail {
   }
 }
 
-type Failed = {
-  /** The bill's number. */
+type FailedCharge = {
+  /** The invoice number. */
   number: string
   what: string
   cents: number
   code: string
 }
 
-/** A bill that could not be drawn from the card; whoever does nothing gets it as an invoice. */
-export function cardRefused({ number, what, cents, code }: Failed): Mail {
+/** The mail about a failed card charge; without a reaction the customer gets an invoice. */
+export function cardRefused({ number, what, cents, code }: FailedCharge): Mail {
   return {
     subject: `Ihre Karte wurde nicht belastet: ${number}`,
     paragraphs: [
@@ -63,12 +63,12 @@ function reasonOf(code: string): string {
   return 'Ihre Bank hat die Abbuchung abgelehnt.'
 }
 
-/** After these a card is not asked again until its owner gives another one. */
+/** After these codes a card is not charged again until the customer provides another one. */
 const FINAL = ['lost_card', 'stolen_card', 'pickup_card', 'expired_card', 'resource_missing']
 
 export const endsCard = (code: string): boolean => FINAL.includes(code)
 
-/** Payments that a bank has taken back; a warning or an inquiry moves no money. */
+/** Whether a dispute means that the bank has taken the payment back; warnings and inquiries do not. */
 export const isTakenBack = (status: string): boolean =>
   [
     'needs_response',

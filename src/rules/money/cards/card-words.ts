@@ -1,13 +1,13 @@
-/** Where a reader comes back to from the provider. */
+/** The path to which the payment provider redirects readers. */
 export const CARD_RETURN = '/api/billing/cards/return'
 
-/** The provider takes no less. */
+/** The minimum amount of the provider. */
 export const MIN_CARD_CENTS = 50
 
-/** Said wherever a demo or a development takes cards. */
+/** Shown wherever a demo or development site accepts cards. */
 export const TRIAL_NOTICE = 'Testzahlung – es wird nichts abgebucht.'
 
-/** Why a payment by card came to nothing, by the code the page is sent back with. */
+/** Why a card payment failed, by the code in the redirect to the page. */
 export const CARD_PROBLEMS = {
   'card-ended':
     'Sie haben nicht bezahlt. Bestellt ist noch nichts, und Ihre Angaben stehen noch hier.',

@@ -5,17 +5,17 @@ import type { DeclarationKind } from './declarations.ts'
 
 const DAY_MS = 86_400_000
 
-/** Days after the end of a contract, or after a withdrawal was carried out, on which its owner can still object. */
+/** Days after the end of a contract, or after a withdrawal was executed, within which the account's owner can object. */
 const OBJECTION_DAYS = 14
 
-/** From when money is moved for what was declared without a sign-in. */
+/** Returns when refunds for a declaration without sign-in are due. */
 export const moneyDueAt = (declaredAt: Date): Date => new Date(declaredAt.getTime() + DAY_MS)
 
-/** The last day of an objection, counted from the contract's last day or the day of the withdrawal. */
+/** Returns the last day of an objection, counted from the contract's last day or from the day of the withdrawal. */
 export const lastDayOfObjection = (from: Day): Day => addDays(from, OBJECTION_DAYS)
 
 export const OBJECTION = {
-  /** On the button in the mail and on its page. */
+  /** The button in the mail and on its page. */
   button: 'Das war ich nicht',
   title: 'Das war ich nicht',
 } as const
@@ -24,7 +24,7 @@ type Declared = { id: number; kind: DeclarationKind; declaredAt: Date; isSignedI
 
 const NAMES: Record<DeclarationKind, string> = { cancellation: 'Kündigung', withdrawal: 'Widerruf' }
 
-/** What every mail about a declaration says to the account's owner, whoever declared it. */
+/** Returns the paragraphs that every mail about a declaration to the account's owner contains. */
 export function howToObject({ id, kind, declaredAt, isSignedIn }: Declared): string[] {
   const how = isSignedIn ? 'angemeldet mit Ihrem Konto' : 'ohne Anmeldung'
   const since =
@@ -37,7 +37,7 @@ export function howToObject({ id, kind, declaredAt, isSignedIn }: Declared): str
   ]
 }
 
-/** A declaration that names the contract of an account and waits for the office. */
+/** The mail about a declaration that names a contract of the account and is pending in the office. */
 export function declarationWaits({ id, kind }: Pick<Declared, 'id' | 'kind'>) {
   return {
     subject: `${NAMES[kind]} zu Ihrem Vertrag (${id})`,
@@ -47,7 +47,7 @@ export function declarationWaits({ id, kind }: Pick<Declared, 'id' | 'kind'>) {
   }
 }
 
-/** What is paid back for the days after the last, once that is certain. */
+/** The mail about the refund for the days after the contract's last day, once it is final. */
 export function restReceipt(name: string, endsOn: Day, cents: number) {
   return {
     subject: `Erstattung: ${name}`,
@@ -57,7 +57,7 @@ export function restReceipt(name: string, endsOn: Day, cents: number) {
   }
 }
 
-/** The account's owner has objected: all is as it was. */
+/** The mail after an objection of the account's owner: the contract is restored. */
 export function objectionReceipt(declared: Declared, name: string | null) {
   const what = name ? `Ihr Vertrag „${name}“` : 'Ihr Vertrag'
   return {

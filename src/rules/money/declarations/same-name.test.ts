@@ -24,6 +24,6 @@ test.each([
   ['Frida Frei', ''],
   ['', ''],
   ['- -', '-'],
-])('„%s“ and „%s“ are two names', (one, other) => {
+])('„%s“ and „%s“ are different names', (one, other) => {
   expect(isSameName(one, other)).toBe(false)
 })

@@ -1,6 +1,6 @@
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** The words of a name in the order of the alphabet, in small letters without accents. */
+/** Returns the words of a name, sorted and without accents. */
 const wordsOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -16,8 +16,8 @@ const spelledOut = (name: string): string =>
   small(name).replaceAll(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
 
 /**
- * Whether two names are one person's: the same words in whatever order. Case, accents, blanks and hyphens do not matter;
- * „Müller“ is also spelled Mueller or Muller. A missing or an added word is another name.
+ * Whether two names are the same person's: the same words in any order. Case, accents, spaces and hyphens do not matter;
+ * „Müller“ equals Mueller and Muller. A missing or additional word makes a different name.
  */
 export function isSameName(one: string, other: string): boolean {
   if (wordsOf(small(one)) === '') return false

@@ -1,6 +1,6 @@
 import { coins } from '../wallet/wallet.ts'
 
-/** To whoever invited; the invited is not named. */
+/** The mail to the inviting reader; it does not name the invited one. */
 export function inviterMail(credits: number) {
   return {
     subject: `Ihre Einladung: ${coins(credits)} für Sie`,

@@ -1,12 +1,12 @@
-/** A sale or a fee of which something is open, in cents. */
+/** A sale or fee with an open amount, in cents. */
 export type Open = { transactionId: number; customerId: number; openCents: number }
 
-/** So many cents for that sale or fee; null where nothing was open any more: the customer's credit. */
+/** The cents allocated to a sale or fee; `settles` is null for the rest, which is the customer's credit. */
 export type Share = { settles: number | null; customerId: number; cents: number }
 
 /**
- * What a payment settles: first what it names, in that order, then what else is open of the same customer, the oldest
- * first (§ 366 BGB). What is left stays the customer's credit.
+ * Allocates a payment: first to the named sales and fees in order, then to other open ones of the same customer, oldest first
+ * (§ 366 BGB). The rest is the customer's credit.
  */
 export function allocate(cents: number, named: readonly Open[], others: readonly Open[]): Share[] {
   const [first] = [...named, ...others]

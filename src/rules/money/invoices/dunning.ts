@@ -2,18 +2,18 @@ import type { Dunning } from '../../site/publisher.ts'
 import { addDays, type Day } from '../orders/terms.ts'
 import { endOfPeriod } from '../orders/working-days.ts'
 
-/** The mails about a bill that is late, each once: a reminder, two dunnings, the block. */
+/** The mails about an overdue invoice, each sent once: a reminder, two dunning letters, the block. */
 export type DunningStep = 1 | 2 | 3 | 4
 export const LAST_STEP = 4
 
 type LateBill = {
-  /** The last mail that was sent; 0 before the first. */
+  /** The last step sent; 0 before the first. */
   level: number
-  /** By when it was to be paid, as the last mail said. */
+  /** The due date in the last mail. */
   payBy: Day
 }
 
-/** What is due of a bill today; null while there is still time, or where all was said. */
+/** Returns the step due today; null if the grace period is not over or all steps were sent. */
 export function nextStep(
   { level, payBy }: LateBill,
   { graceDays }: Pick<Dunning, 'graceDays'>,
@@ -23,6 +23,6 @@ export function nextStep(
   return (level + 1) as DunningStep
 }
 
-/** By when it is to be paid as a mail of today says. */
+/** Returns the due date for a mail sent today. */
 export const payByOf = (today: Day, { payDays }: Pick<Dunning, 'payDays'>): Day =>
   endOfPeriod(today, payDays)

@@ -2,36 +2,36 @@ import type { Day } from '../orders/terms.ts'
 import { VAT_RATES, type VatRow } from '../vat.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 
-/** Whom an invoice is for, as the order says; null once the customer is gone. */
+/** The address of an invoice, from the order; null after the customer was deleted. */
 export type InvoiceAddress = {
   firstName: string
   lastName: string
   street: string
   postcode: string
   city: string
-  /** By ISO 3166. */
+  /** ISO 3166 code. */
   country: string
 }
 
-/** § 14 Abs. 4 UStG. Cents; a refund's are negative. */
+/** The content required by § 14 Abs. 4 UStG. Amounts in cents; those of a refund are negative. */
 export type Invoice = {
   number: string
   kind: InvoiceKind
   day: Day
   what: string
-  /** The days it is for; null where it was delivered at once. */
+  /** The period of the service; null for a one-time delivery. */
   service: { from: Day; through: Day } | null
   orderNumber: string
   customerNumber: string | null
   address: InvoiceAddress | null
-  /** One a rate of VAT; none for a fee, which is damages and bears none. */
+  /** One row per VAT rate; empty for a fee, which counts as damages without VAT. */
   rows: VatRow[]
   gross: number
-  /** What was paid for it already when it was made, by a voucher. */
+  /** The amount to pay after a voucher. */
   owed: number
-  /** The invoice that a refund corrects. */
+  /** The number of the invoice that a refund corrects. */
   corrects: string | null
-  /** How it is paid, as the order says. */
+  /** The payment method of the order. */
   payment:
     | { method: 'invoice'; dueOn: Day | null }
     | { method: 'sepa'; reference: string }
@@ -40,7 +40,7 @@ export type Invoice = {
 
 type Entry = { account: string; amount: number }
 
-/** Net and tax of each rate, as the ledger has them: they add up, as its entries do. */
+/** Returns net and tax per rate from the ledger; they add up like its entries. */
 export function rowsOf(entries: readonly Entry[]): VatRow[] {
   const amountOf = (wanted: string): number =>
     0 - (entries.find(({ account }) => account === wanted)?.amount ?? 0)
@@ -50,11 +50,11 @@ export function rowsOf(entries: readonly Entry[]): VatRow[] {
     .filter(({ gross }) => gross !== 0)
 }
 
-/** What is owed for a fee, which has no rows. */
+/** Returns the amount of a fee, which has no VAT rows. */
 export const feeOf = (entries: readonly Entry[]): number =>
   0 - (entries.find(({ account }) => account === 'fees')?.amount ?? 0)
 
-/** What a transaction of the ledger is as an invoice; null where nobody is billed for it. */
+/** Returns the invoice kind of a ledger transaction; null if it is not invoiced. */
 export function invoiceKindOf(ledgerKind: string): InvoiceKind | null {
   if (ledgerKind === 'order' || ledgerKind === 'renewal') return 'sale'
   return ledgerKind === 'refund' || ledgerKind === 'fee' ? ledgerKind : null

@@ -8,7 +8,7 @@ import { isInvoiceNumber, namedNumbers } from './invoice-number.ts'
 
 const id = fc.integer({ min: 1, max: 999_999_999_999 })
 
-test('accepts invoice numbers of a series and of the ledger, and nothing else', () => {
+test('accepts only invoice numbers of a yearly series and of the ledger', () => {
   for (const text of ['R-2026-000001', 'K-2026-1234567', 'G-2026-2-000001', 'R-00000123'])
     expect(isInvoiceNumber(text)).toBe(true)
   for (const text of [
@@ -41,7 +41,7 @@ test.each([
   ['R-2026-2-000123', ['2026-2-000123']],
   ['R-2026-00012', []],
   ['', []],
-])('reads from „%s“ the numbers %j', (text, named) => {
+])('the reference „%s“ contains the numbers %j', (text, named) => {
   expect(namedNumbers(text)).toEqual(named.flatMap((number) => [`R-${number}`, `G-${number}`]))
 })
 
@@ -54,7 +54,7 @@ const open = fc.array(
   { maxLength: 6 },
 )
 
-test('every cent of a payment goes somewhere once, never more than is open, the named first', () => {
+test('a payment is allocated completely, within the open amounts, and to the named invoices first', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000 }), open, open, (cents, named, others) => {
       const shares = allocate(cents, named, others)
@@ -71,7 +71,7 @@ test('every cent of a payment goes somewhere once, never more than is open, the 
   )
 })
 
-test('each mail has its time: never before the grace is over, each once, and always a working day to pay by', () => {
+test('each dunning step is sent once, after the grace period, and is due on a working day', () => {
   const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
   const terms = fc.record({
     graceDays: fc.integer({ min: 1, max: 30 }),

@@ -2,10 +2,10 @@ import { euros } from '../cents.ts'
 import { dayInWords, type Day } from '../orders/terms.ts'
 import { reasonInWords } from '../sepa/return-reasons.ts'
 
-/** A bill as mails name it. */
+/** An invoice as named in mails. */
 export type Billed = { number: string; what: string; cents: number }
 
-/** Whom transfers go to. */
+/** The recipient of transfers. */
 export type Payee = { name: string; iban: string; bic: string | null }
 
 export type Debited = Billed & { creditorId: string; mandate: string; iban: string }
@@ -13,9 +13,9 @@ export type Debited = Billed & { creditorId: string; mandate: string; iban: stri
 type Announcement = {
   transfers: readonly Billed[]
   debits: readonly Debited[]
-  /** By when it is to be paid. */
+  /** The due date of transfers. */
   dueOn: Day
-  /** When it is drawn. */
+  /** The day of the debit. */
   drawnOn: Day
   payee: Payee
 }
@@ -25,7 +25,7 @@ type Mail = { subject: string; paragraphs: string[] }
 const line = ({ number, what, cents }: Billed): string => `${number}: ${what}, ${euros(cents)}`
 const sumOf = (bills: readonly Billed[]): number => bills.reduce((sum, { cents }) => sum + cents, 0)
 
-/** „DE02 1203 0000 0000 2020 51“ */
+/** „DE02 1203 0000 0000 2020 51“, with no-break spaces. */
 export const spacedIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0')
 
 function howToPay({ name, iban, bic }: Payee, references: readonly string[]): string {
@@ -33,7 +33,7 @@ function howToPay({ name, iban, bic }: Payee, references: readonly string[]): st
   return `Bitte überweisen Sie an ${name}, IBAN ${spacedIban(iban)}${bank}. Verwendungszweck: ${references.join(' ')}`
 }
 
-/** What was booked for a customer on a day: what to transfer, and what is drawn (pre-notification of a SEPA debit). */
+/** The mail about the bookings of a customer on one day: transfers to make, and debits to come (SEPA pre-notification). */
 export function announcement({ transfers, debits, ...rest }: Announcement): Mail {
   const { dueOn, drawnOn, payee } = rest
   const numbers = [...transfers, ...debits].map(({ number }) => number)
@@ -72,7 +72,7 @@ type Returned = {
   bill: Billed
   reason: string
   feeCents: number
-  /** Whether the mandate is not used again. */
+  /** Whether the mandate is no longer used. */
   isStopped: boolean
   /** Whether there is a next payment. */
   renews: boolean
@@ -80,7 +80,7 @@ type Returned = {
   payee: Payee
 }
 
-/** A debit came back: why, what it cost, and how it is paid now. */
+/** The mail about a returned debit: the reason, the cost, and how to pay now. */
 export function returnedDebit({ bill, reason, feeCents, ...rest }: Returned): Mail {
   const { isStopped, renews, dueOn, payee } = rest
   const fee =
@@ -105,7 +105,7 @@ export function returnedDebit({ bill, reason, feeCents, ...rest }: Returned): Ma
 
 type Late = { bill: Billed; dueOn: Day; payBy: Day; openCents: number; payee: Payee }
 
-/** § 286 Abs. 1 BGB: the first mail costs nothing and may cross with the payment. */
+/** § 286 Abs. 1 BGB: the reminder is free of charge and may cross with the payment. */
 export function reminder({ bill, dueOn, payBy, openCents, payee }: Late): Mail {
   return {
     subject: `Erinnerung: Rechnung ${bill.number} ist noch offen`,
@@ -117,7 +117,7 @@ export function reminder({ bill, dueOn, payBy, openCents, payee }: Late): Mail {
   }
 }
 
-/** The second names what follows: a fee was added, and after its day the subscription is blocked. */
+/** The dunning letter. The second one includes a fee and announces that the subscription will be blocked after its due date. */
 export function dunning(
   { bill, dueOn, payBy, openCents, payee }: Late,
   { step, feeCents, isRunning }: { step: 1 | 2; feeCents: number; isRunning: boolean },
@@ -139,7 +139,7 @@ function nextOf(step: 1 | 2, isRunning: boolean): string {
   return isRunning ? 'Danach sperren wir Ihr Abo, bis die Rechnung bezahlt ist.' : ''
 }
 
-/** What a block is, and what ends it. */
+/** The mail about a blocked subscription and how to unblock it. */
 export function blocked({ bill, openCents, payee }: Omit<Late, 'payBy' | 'dueOn'>): Mail {
   return {
     subject: `Ihr Abo ist gesperrt: Rechnung ${bill.number}`,

@@ -5,7 +5,7 @@ import { lastMomentBefore, type Notice, type PricedOffer } from './offers.ts'
 import { VAT_RATES } from '../vat.ts'
 import { coins } from '../wallet/wallet.ts'
 
-/** An offer as a card shows it: „1 €“ „im ersten Monat“, „danach 11,90 € im Monat, monatlich kündbar“. */
+/** An offer as shown on a card: „1 €“, „im ersten Monat“, „danach 11,90 € im Monat, monatlich kündbar“. */
 export type OfferInWords = {
   key: string
   name: string
@@ -15,7 +15,7 @@ export type OfferInWords = {
   conditions: string
 }
 
-/** § 1 PAngV: the price with everything that belongs to it. */
+/** § 1 PAngV: returns the price with all its conditions. */
 export function offerInWords(offer: PricedOffer): OfferInWords {
   const { key, name, what, price } = offer
   const once = offer.oncePerPerson ? 'einmal je Person' : ''
@@ -47,11 +47,11 @@ function campaignOf({ price: { label, until } }: PricedOffer): string {
   return `${name} bis ${formatDate(lastMomentBefore(until))}`
 }
 
-/** The same every month from the first one on. */
+/** The price is the same in every month, from the first one on. */
 const isEvenMonthly = ({ term, price }: Pick<PricedOffer, 'term' | 'price'>): boolean =>
   term?.firstMonths === 1 && price.firstCents === price.renewalCents
 
-/** § 312j Abs. 2, Art. 246a EGBGB: what stands directly above the button that costs money, and in the confirmation. */
+/** § 312j Abs. 2, Art. 246a EGBGB: returns the text directly above the order button, which is also in the confirmation. */
 export function contractInWords(offer: PricedOffer): string[] {
   const { name, what, price, good } = offer
   const { period, conditions } = offerInWords(offer)
@@ -63,7 +63,7 @@ export function contractInWords(offer: PricedOffer): string[] {
   ]
 }
 
-/** Tells one contract from another, whatever differs: what stood above a button is what it orders. */
+/** Returns a hash of the text shown above the button, so that an order is accepted only for exactly that text. */
 export const markOf = (contract: readonly string[]): string => versionOf(contract.join('\n'))
 
 function durationOf({ kind, term, price }: PricedOffer): string[] {

@@ -2,7 +2,7 @@ import { dayKey } from '../../language/dates.ts'
 import { decimalEuros } from '../cents.ts'
 import { lastMomentBefore, type PricedOffer } from './offers.ts'
 
-/** schema.org markup of what is sold, from the rows that everything else shows. */
+/** Returns the schema.org markup of offers, from the same data as the visible offers. */
 export function offersData(offers: readonly PricedOffer[], url: string): object {
   return {
     '@context': 'https://schema.org',

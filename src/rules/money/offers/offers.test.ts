@@ -17,13 +17,13 @@ test.each([
   ['2026-12-31T22:59:59.999Z', 500],
   ['2026-12-31T23:00:00.000Z', 1190],
 ])(
-  'at %s it costs %d cents: a campaign counts from its first moment up to its end',
+  'at %s the price is %d cents: a campaign is valid from its first moment until its end',
   (at, cents) => {
     expect(priceAt([regular, winter], new Date(at))?.firstCents).toBe(cents)
   },
 )
 
-test('of two campaigns the one that began last counts, and a new price from its day on', () => {
+test('the latest of two campaigns is valid, and a new price from its start on', () => {
   const flash = price(100, 1190, { from: '2026-12-24T00:00:00Z', until: '2026-12-25T00:00:00Z' })
   const dearer = price(1290, 1290, { from: '2027-02-01T00:00:00Z' })
   const prices = [regular, flash, winter, dearer]
@@ -33,7 +33,7 @@ test('of two campaigns the one that began last counts, and a new price from its 
   ])
 })
 
-test('what is sold stands in its order, and what is not sold is not there', () => {
+test('offers are sorted by position, and those not on sale are omitted', () => {
   const offer = subscription({ firstMonths: 1, notice: 'day' }, regular)
   const offers = [
     { ...offer, key: 'b', position: 2 },
@@ -45,7 +45,7 @@ test('what is sold stands in its order, and what is not sold is not there', () =
   expect(offersAt(offers, new Date()).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
 })
 
-test('machines are told the last day of a campaign that people are told, and an address that is there', () => {
+test('the markup has the same last day of a campaign as the page, and an existing address', () => {
   const offer = subscription({ firstMonths: 1, notice: 'day' }, winter)
   expect(offerInWords(offer).conditions).toContain('bis 31. Dezember 2026')
   const page = 'https://morgenblatt.example/order/abo'
@@ -89,11 +89,11 @@ test.each<[PricedOffer, string]>([
     '1 € im ersten Monat, danach 11,90 € im Monat, monatlich kündbar, einmal je Person',
   ],
   [pack(5, 490), '4,90 € einmalig, 5 Coins, verfallen nicht'],
-])('%# is put into words', (offer, expected) => {
+])('the conditions of offer %# are described', (offer, expected) => {
   expect(words(offer)).toBe(expected)
 })
 
-test('what stands above the button names price, tax, term, renewal and notice', () => {
+test('the text above the button contains price, tax, term, renewal and notice period', () => {
   const year = subscription({ firstMonths: 12, notice: 'month' }, price(9900, 990))
   const text = contractInWords(year).join(' ').replaceAll('\u00a0', ' ')
   for (const part of ['99 €', '9,90 € im Monat', '7 % Umsatzsteuer', 'Laufzeit: ein Jahr'])
@@ -115,7 +115,7 @@ test.each<[string, Partial<OfferDraft>]>([
   ['Either all prices', { prices: [regular, price(100, null)] }],
   ['One price has neither', { prices: [winter] }],
   ['A price ends after', { prices: [regular, { ...winter, until: winter.from }] }],
-])('refused: %s', (sentence, change) => {
+])('an invalid offer is refused: %s', (sentence, change) => {
   const offer = subscription({ firstMonths: 1, notice: 'day' }, regular)
   expect(offerFault(offer)).toBeNull()
   expect(offerFault({ ...offer, ...change })).toContain(sentence)

@@ -2,59 +2,59 @@ import { cutText } from '../../language/cut-text.ts'
 import type { Good } from '../vat.ts'
 
 /**
- * A topic's subscription gives the role of the topic it was ordered for; credits are a pack for the wallet; a gift is a
- * code with which somebody else reads for its term.
+ * `tag` gives the role of the topic that was ordered; `credits` is a pack for the wallet; `gift` is a code with which another
+ * person reads for its term.
  */
 export type OfferKind = 'subscription' | 'tag' | 'credits' | 'gift'
 
-/** How long before its end a contract is cancelled at the latest; more than a month may not be asked (§ 309 Nr. 9 BGB). */
+/** The notice period before the end of a contract; more than a month is not allowed (§ 309 Nr. 9 BGB). */
 export type Notice = 'day' | 'month'
 
-/** The first term in months, 24 at most; afterwards it goes on by the month. */
+/** The first term in months, at most 24; then the contract renews monthly. */
 export type Term = { firstMonths: number; notice: Notice }
 
-/** Gross, in cents (§ 1 PAngV). `from` and `until` are moments, the second one outside; null is always. */
+/** Gross, in cents (§ 1 PAngV). `from` (inclusive) and `until` (exclusive) are moments; null is unlimited. */
 export type Price = {
-  /** What a campaign is called. */
+  /** The name of the campaign. */
   label: string | null
-  /** For the whole first term, or the pack. */
+  /** For the whole first term, or for the pack. */
   firstCents: number
-  /** For every month after it; null where it ends by itself. */
+  /** For each following month; null if the contract ends by itself. */
   renewalCents: number | null
   from: string | null
   until: string | null
 }
 
-/** Whatever can be ordered, in one of its versions: an order names it and stays with it. */
+/** One version of an offer; an order refers to this version permanently. */
 export type Offer = {
   /** a–z, 0–9 and hyphens: `plus-month`. */
   key: string
   version: number
   kind: OfferKind
   name: string
-  /** What one gets, in half a sentence. */
+  /** The content of the offer, in half a sentence. */
   what: string
   good: Good
-  /** The roles it gives while it lasts. */
+  /** The roles given during the contract. */
   grants: readonly string[]
-  /** How many a pack holds; null where it is none. */
+  /** The credits of a pack; null for other offers. */
   credits: number | null
   /** Null for a pack. */
   term: Term | null
   oncePerPerson: boolean
-  /** What the buyer declares with the order, in the buyer's own words; null where nothing. */
+  /** A declaration of the buyer required for the order, in the buyer's words; null if not required. */
   declaration: string | null
-  /** The lowest comes first. */
+  /** The lowest is shown first. */
   position: number
   onPaywall: boolean
   onSale: boolean
   prices: readonly Price[]
 }
 
-/** An offer at a moment, with the one price that is valid then. */
+/** An offer with the price valid at a moment. */
 export type PricedOffer = Offer & { price: Price }
 
-/** What an offer costs at a moment: a campaign comes before what is always valid, the one that began last before others. */
+/** Returns the price at a moment: a campaign precedes the regular price, and a later start precedes an earlier one. */
 export function priceAt(prices: readonly Price[], moment: Date): Price | null {
   const at = moment.getTime()
   const valid = prices.filter(({ from, until }) => startOf(from) <= at && at < endOf(until))
@@ -70,10 +70,10 @@ export function priceAt(prices: readonly Price[], moment: Date): Price | null {
 const startOf = (from: string | null): number => (from === null ? -Infinity : Date.parse(from))
 const endOf = (until: string | null): number => (until === null ? Infinity : Date.parse(until))
 
-/** `until` is outside: with midnight, the day before it is the last. */
+/** Returns the last moment before `until`, which is exclusive: for midnight the day before is the last day. */
 export const lastMomentBefore = (until: string): Date => new Date(Date.parse(until) - 1)
 
-/** What is sold at a moment, in its order. */
+/** Returns the offers on sale at a moment, sorted by position. */
 export function offersAt(offers: readonly Offer[], moment: Date): PricedOffer[] {
   return offers
     .filter(({ onSale }) => onSale)
@@ -84,7 +84,7 @@ export function offersAt(offers: readonly Offer[], moment: Date): PricedOffer[] 
     })
 }
 
-/** A topic's subscription as it is sold for one of them; any other offer stays as it is. */
+/** Returns the offer of a topic subscription for one topic; any other offer is returned unchanged. */
 export function forTopic(offer: PricedOffer, label: string | undefined): PricedOffer {
   if (offer.kind !== 'tag' || label === undefined) return offer
   return {
@@ -94,7 +94,7 @@ export function forTopic(offer: PricedOffer, label: string | undefined): PricedO
   }
 }
 
-/** Why an offer cannot be one, in a sentence for the publisher; null where it can. */
+/** Returns why an offer is invalid, as a sentence for the publisher; null if it is valid. */
 export function offerFault({ kind, term, credits, prices }: OfferDraft): string | null {
   if (kind === 'credits' && (credits === null || term !== null))
     return 'A pack has credits and no term'

@@ -17,6 +17,6 @@ test.each([
   [{ sub_subscription_link: '//abo.example.de' }, '/abo-service'],
   [{ sub_subscription_link: 'javascript:alert(1)' }, '/abo-service'],
   [{ sub_subscription_link: 'http://abo.example.de' }, '/abo-service'],
-])('[S9.11] %j leads to %s', (links, expected) => {
+])('[S9.11] with the links %j subscriptions are sold at %s', (links, expected) => {
   expect(soldElsewhere({ ...DEFAULTS, ...links }, '/abo-service')).toBe(expected)
 })

@@ -13,35 +13,35 @@ const contract = {
 }
 
 test.each([
-  ['what gives the same', [[plus]], {}, 'whole'],
-  ['what gives more', [[plus]], { grants: [epaper, plus] }, 'whole'],
-  ['what is paused', [[plus]], { pausedOn: '2026-11-20' }, 'paused'],
-  ['what was cancelled', [[plus]], { endsOn: '2026-12-27', canGoOn: true }, 'ending'],
-  ['what gives less', [[epaper, plus]], {}, 'part'],
-  ['what reads the articles, too', [[epaper]], {}, 'part'],
-  ['PLUS beside a topic', [[plus], ['PLUS-TAG-102']], {}, 'whole'],
-  ['the same topic', [[plus], ['PLUS-TAG-102']], { grants: ['PLUS-TAG-102'] }, 'whole'],
-  ['another topic', [[plus], ['PLUS-TAG-102']], { grants: ['PLUS-TAG-7'] }, undefined],
-  ['what has nothing to do with it', [[plus]], { grants: [pur] }, undefined],
-  ['what is over', [[plus]], { endsOn: '2026-11-01', isOver: true }, undefined],
-  ['a pack', [[]], {}, undefined],
-])('beside %s', (_, alternatives, change, how) => {
+  ['with the same rights', [[plus]], {}, 'whole'],
+  ['with more rights', [[plus]], { grants: [epaper, plus] }, 'whole'],
+  ['that is paused', [[plus]], { pausedOn: '2026-11-20' }, 'paused'],
+  ['that was cancelled', [[plus]], { endsOn: '2026-12-27', canGoOn: true }, 'ending'],
+  ['with fewer rights', [[epaper, plus]], {}, 'part'],
+  ['with other roles that read all articles', [[epaper]], {}, 'part'],
+  ['for PLUS when a topic is ordered', [[plus], ['PLUS-TAG-102']], {}, 'whole'],
+  ['for the same topic', [[plus], ['PLUS-TAG-102']], { grants: ['PLUS-TAG-102'] }, 'whole'],
+  ['for another topic', [[plus], ['PLUS-TAG-102']], { grants: ['PLUS-TAG-7'] }, undefined],
+  ['with unrelated rights', [[plus]], { grants: [pur] }, undefined],
+  ['that is over', [[plus]], { endsOn: '2026-11-01', isOver: true }, undefined],
+  ['when a pack is ordered', [[]], {}, undefined],
+])('reports how far a contract %s covers the order', (_, alternatives, change, how) => {
   expect(besideOrder(alternatives, [{ ...contract, ...change }])?.how).toBe(how)
 })
 
-test('what one reads by no contract of one’s own is said, unless there is one', () => {
+test('rights without an own contract are reported only if no contract covers the order', () => {
   expect(besideOrder([[plus]], [], [plus, epaper])?.how).toBe('elsewhere')
   expect(besideOrder([[plus]], [contract], [plus])?.how).toBe('whole')
   expect(besideOrder([[epaper, plus]], [], [plus])).toBeNull()
   expect(besideOrder([[]], [], [plus])).toBeNull()
 })
 
-test('of several the one that gives most counts', () => {
+test('of several contracts the one that covers most is reported', () => {
   const ending = { ...contract, name: 'Altes', endsOn: '2026-12-27' }
   expect(besideOrder([[plus]], [ending, contract])?.name).toBe('PLUS Monatsabo')
 })
 
-test('what ends is named with its day, and its cancellation can be taken back instead', () => {
+test('an ending contract is named with its last day, and revoking its cancellation is offered', () => {
   const ending = { ...contract, endsOn: '2026-12-27', canGoOn: true }
   const beside = besideOrder([[plus]], [ending])
   expect(beside && besideInWords(beside)).toEqual({

@@ -11,34 +11,38 @@ type Running = {
 }
 
 /**
- * What a buyer already has of what an order gives: all of it, that as soon as it goes on, or up to a day, or a part; or all
- * of it by no contract of one's own, as who reads along or has the printed paper.
+ * How far a buyer already has the rights of an order: `whole`, `paused` (after resuming), `ending` (until a day), `part`, or
+ * `elsewhere`: without an own contract, as a member of a household or by the printed newspaper.
  */
 export type Beside = {
-  /** Empty where there is no contract. */
+  /** Empty without a contract. */
   name: string
   how: 'whole' | 'paused' | 'ending' | 'part' | 'elsewhere'
   endsOn: Day | null
   canGoOn: boolean
 }
 
-const HOWS: readonly Beside['how'][] = ['whole', 'paused', 'ending', 'part', 'elsewhere']
-/** Each of them reads all articles. */
+const COVERAGE_ORDER: readonly Beside['how'][] = ['whole', 'paused', 'ending', 'part', 'elsewhere']
+/** Each of these roles reads all articles. */
 const READING: readonly string[] = [ROLES.plus, ROLES.epaper]
 
-/** The contract that most of an order comes beside; `alternatives` are sets of roles, each of which gives all of it. */
+/** Returns the contract that covers most of an order; each set of roles in `alternatives` gives all of its rights. */
 export function besideOrder(
   alternatives: readonly (readonly string[])[],
   subscriptions: readonly Running[],
   roles: readonly string[] = [],
 ): Beside | null {
   const found = subscriptions.flatMap((one): Beside[] => {
-    const how = howItStands(alternatives, one)
+    const how = coverageOf(alternatives, one)
     return how ? [{ name: one.name, how, endsOn: one.endsOn, canGoOn: one.canGoOn }] : []
   })
   if (found.length === 0 && givesAll(alternatives, roles))
     return { name: '', how: 'elsewhere', endsOn: null, canGoOn: false }
-  return found.toSorted((one, other) => HOWS.indexOf(one.how) - HOWS.indexOf(other.how))[0] ?? null
+  return (
+    found.toSorted(
+      (one, other) => COVERAGE_ORDER.indexOf(one.how) - COVERAGE_ORDER.indexOf(other.how),
+    )[0] ?? null
+  )
 }
 
 const givesAll = (
@@ -47,7 +51,7 @@ const givesAll = (
 ): boolean =>
   alternatives.some((roles) => roles.length > 0 && roles.every((role) => given.includes(role)))
 
-function howItStands(
+function coverageOf(
   alternatives: readonly (readonly string[])[],
   { grants, endsOn, pausedOn, isOver }: Running,
 ): Beside['how'] | null {
@@ -60,10 +64,10 @@ function howItStands(
   return isPart && endsOn === null && pausedOn === null ? 'part' : null
 }
 
-/** What is said of it above the order: that it is paid for beside it, and what could be done instead. */
+/** Returns the notice above the order: that both are paid for, and the alternative. */
 export function besideInWords({ name, how, endsOn, canGoOn }: Beside): {
   text: string
-  /** What can be done in the account; null where nothing. */
+  /** The alternative in the account; null if there is no alternative. */
   instead: string | null
 } {
   switch (how) {

@@ -15,30 +15,30 @@ const running = (bookedCents: number, firstMonths: number, periods = 1) => ({
 })
 
 test.each([
-  ['a month for a year', running(1190, 1), offer(9900, 12), true],
-  ['a year for a dearer month', running(9900, 12), offer(1190, 1), true],
-  ['a year for a cheaper month', running(9900, 12), offer(500, 1), false],
-  ['a year that goes on by the month for a cheaper one', running(990, 12, 2), offer(500, 1), true],
-  ['a month for a cheaper one', running(1190, 1), offer(500, 1), true],
-])('%s', (_, from, to, isAllowed) => {
+  ['a monthly contract to a yearly one', running(1190, 1), offer(9900, 12), true],
+  ['a yearly contract to a more expensive monthly one', running(9900, 12), offer(1190, 1), true],
+  ['a yearly contract to a cheaper monthly one', running(9900, 12), offer(500, 1), false],
+  ['a yearly contract renewed monthly to a cheaper one', running(990, 12, 2), offer(500, 1), true],
+  ['a monthly contract to a cheaper one', running(1190, 1), offer(500, 1), true],
+])('mayChange decides on a change of %s', (_, from, to, isAllowed) => {
   expect(mayChange(from, to)).toBe(isAllowed)
 })
 
-test('a pack replaces nothing', () => {
+test('a pack cannot replace a contract', () => {
   expect(mayChange(running(1190, 1), { price: { firstCents: 500 }, term: null })).toBe(false)
 })
 
 test.each([
-  ['at once', '2026-11-23', true, 1190],
-  ['half of thirty days', '2026-12-08', false, 595],
+  ['on the first day', '2026-11-23', true, 1190],
+  ['after half of thirty days', '2026-12-08', false, 595],
   ['on the last day', '2026-12-23', false, 0],
-  ['after it', '2027-01-23', false, 0],
-])('%s', (_, today, isFresh, credit) => {
+  ['after the last day', '2027-01-23', false, 0],
+])('the credit for a change %s', (_, today, isFresh, credit) => {
   const booked = { cents: 1190, from: '2026-11-23', through: '2026-12-23' }
   expect(changeCredit({ ...booked, today, isFresh })).toBe(credit)
 })
 
-test('never more than was booked is credited, never less than nothing, and never more the later it is', () => {
+test('the credit is between zero and the booked amount, and never grows with time', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days)),

@@ -5,17 +5,20 @@ type Running = {
   startsOn: Day
   firstMonths: number
   periods: number
-  /** Of the period that is booked, in cents. */
+  /** The amount booked for the current period, in cents. */
   bookedCents: number
 }
 
-type Wanted = { price: Pick<Price, 'firstCents'>; term: Term | null }
+type NewContract = { price: Pick<Price, 'firstCents'>; term: Term | null }
 
 /**
- * Whether a contract may be changed for another at once: always for one that costs at least as much by the month;
- * for a cheaper one only outside of a first term of several months, which is agreed to.
+ * Whether a contract may be replaced immediately: always by one with at least the same monthly price; by a cheaper one only
+ * outside of a first term of several months, which is binding.
  */
-export function mayChange({ firstMonths, periods, bookedCents }: Running, wanted: Wanted): boolean {
+export function mayChange(
+  { firstMonths, periods, bookedCents }: Running,
+  wanted: NewContract,
+): boolean {
   if (wanted.term === null) return false
   if (firstMonths === 1 || periods > 1) return true
   return wanted.price.firstCents / wanted.term.firstMonths >= bookedCents / firstMonths
@@ -23,15 +26,15 @@ export function mayChange({ firstMonths, periods, bookedCents }: Running, wanted
 
 type Booked = {
   cents: number
-  /** The days it was booked for. */
+  /** The booked period. */
   from: Day
   through: Day
   today: Day
-  /** Still to be withdrawn from: then all of it is credited. */
+  /** The contract can still be withdrawn, so the whole amount is credited. */
   isFresh: boolean
 }
 
-/** What is credited of a booked period when its contract ends today, in cents. */
+/** Returns the credit for the rest of a booked period if the contract ends today, in cents. */
 export function changeCredit({ cents, from, through, today, isFresh }: Booked): number {
   if (isFresh) return cents
   const days = daysBetween(from, through)

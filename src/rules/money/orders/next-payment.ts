@@ -11,7 +11,10 @@ type Paying = {
   blockedOn: Day | null
 }
 
-/** When a contract is paid for again, and how much; null where it is not. One that ends within the period pays for its days alone. */
+/**
+ * Returns the day and amount of a contract's next payment; null if there is no further payment. If the contract ends within the
+ * period, only its remaining days are paid.
+ */
 export function nextPayment(contract: Paying): { day: Day; cents: number } | null {
   const { startsOn, paidThrough, renewalCents, firstMonths, periods, endsOn } = contract
   const { pausedOn, blockedOn } = contract

@@ -2,7 +2,7 @@ import { isSoundText } from '../../language/text.ts'
 import { countryOf, postcodeOf } from '../postcodes.ts'
 import { CARD_PROBLEMS } from '../cards/card-words.ts'
 
-/** The fields of the checkout in their order, as its summary of what is wrong names them. */
+/** The fields of the checkout in order, with the labels used in the error summary. */
 export const ORDER_LABELS = {
   firstName: 'Vorname',
   lastName: 'Nachname',
@@ -18,7 +18,7 @@ export const ORDER_LABELS = {
   terms: 'AGB',
 } as const
 
-/** What whoever orders fills in, and what can be wrong with it before anybody is asked. */
+/** The fields that the buyer fills in and that are checked without the database. */
 export const ORDER_FIELDS = [
   'firstName',
   'lastName',
@@ -32,7 +32,7 @@ export const ORDER_FIELDS = [
 
 type OrderField = (typeof ORDER_FIELDS)[number]
 
-/** What is said at a field that is not right. */
+/** The error sentence of each field. */
 export const ORDER_PROBLEMS: Readonly<
   Record<OrderField | 'declaration' | 'waiver' | 'usedDays', string>
 > = {
@@ -52,7 +52,7 @@ export const ORDER_PROBLEMS: Readonly<
   terms: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
 }
 
-/** Why an order that was filled in rightly was not taken, by the code the checkout is sent back with. */
+/** Why a valid order was refused, by the code in the redirect to the checkout. */
 export const ORDER_REFUSALS = {
   check: 'Bitte prüfen Sie Ihre Angaben.',
   'not-ordered':
@@ -79,18 +79,20 @@ export const ORDER_REFUSALS = {
   ...CARD_PROBLEMS,
 } as const
 
-/** What a customer may owe by invoice and debit until a first payment has arrived: cents, and orders at the same time. */
+/**
+ * The most that a customer may owe by invoice and debit until a first payment has arrived: cents, and orders at the same time.
+ */
 export type UnpaidLimit = { cents: number; orders: number }
 
 export const isOrderRefusal = (code: string): code is keyof typeof ORDER_REFUSALS =>
   Object.hasOwn(ORDER_REFUSALS, code)
 
-/** As long as an invoice has room for. */
+/** The longest line that fits on an invoice. */
 export const MAX_LINE_LENGTH = 80
-/** 34 characters, and blanks between them. */
+/** 34 characters with spaces between them. */
 export const MAX_IBAN_LENGTH = 60
 
-/** What of the typed is not right; whether an IBAN is one is asked of who knows. */
+/** Returns the fields with errors; the caller checks the IBAN. */
 export function orderFaults(
   typed: Readonly<Record<OrderField, string>>,
   isIbanRight: boolean,
@@ -111,10 +113,10 @@ export function orderFaults(
   return (Object.keys(isRight) as OrderField[]).filter((field) => !isRight[field])
 }
 
-/** § 356 Abs. 5 BGB: what the buyer of coins agrees to, because coins can be spent at once. */
+/** § 356 Abs. 5 BGB: the consent of a buyer of coins, because coins can be spent immediately. */
 export const PACK_CONSENT =
   'Ich verlange ausdrücklich, dass die Coins gutgeschrieben werden, sobald sie bezahlt sind, also vor Ablauf der Widerrufsfrist. Ich weiß, dass mein Widerrufsrecht für dieses Paket erlischt, sobald ich den ersten Coin ausgebe.'
 
-/** § 357a BGB: what a buyer agrees to who withdrew within the last twelve months. */
+/** § 357a BGB: the consent of a buyer who withdrew an order within the last twelve months. */
 export const USED_DAYS_CONSENT =
   'Ich verlange ausdrücklich, dass der Zugang sofort beginnt, also vor Ablauf der Widerrufsfrist. Widerrufe ich, zahle ich den Anteil des Preises für die Tage bis zu meinem Widerruf.'

@@ -4,12 +4,12 @@ import { PACK_CONSENT, USED_DAYS_CONSENT } from './order-form.ts'
 import { coins } from '../wallet/wallet.ts'
 import { dayInWords, type Day } from './terms.ts'
 
-/** `url`: where this version stays. */
+/** `url`: the permanent address of this version. */
 type AgreedText = { version: string; paragraphs: readonly string[]; url: string }
 
 type Confirmation = {
   number: string
-  /** Of the mandate, where it is paid by debit. */
+  /** The mandate reference, for payment by debit. */
   reference: string
   name: string
   orderedAt: Date
@@ -18,21 +18,21 @@ type Confirmation = {
     | { method: 'invoice' }
     | { method: 'sepa'; mandate: { iban: string; text: string } }
     | { method: 'card'; mandate: { last4: string } | null }
-  /** Nothing is to be paid for the first term. */
+  /** The first term is free. */
   isFree: boolean
   terms: AgreedText
   withdrawal: AgreedText
   waivesWithdrawal: boolean
-  /** Coins: the right ends with the first that is spent, and stands until then. */
+  /** Coins: the right of withdrawal ends when the first coin is spent. */
   isPack: boolean
   /** The buyer pays for the days of access before a withdrawal. */
   paysUsedDays?: boolean
-  /** Coins or a gift code are delivered once the invoice is paid. */
+  /** Coins or a gift code are delivered after the invoice is paid. */
   awaitsPayment: boolean
   lastDayOfWithdrawal: Day
 }
 
-/** § 312f Abs. 2 BGB: what was agreed, on a durable medium. */
+/** § 312f Abs. 2 BGB: the confirmation of the contract on a durable medium. */
 export function orderConfirmation(order: Confirmation) {
   const { number, name, orderedAt, contract, terms } = order
   return {
@@ -43,7 +43,7 @@ export function orderConfirmation(order: Confirmation) {
       ...paymentOf(order),
       ...withdrawalOf(order),
       `Es gelten unsere Allgemeinen Geschäftsbedingungen (Fassung ${terms.version}); sie stehen unten. Kündigen und widerrufen können Sie jederzeit ohne Anmeldung über die Verweise am Fuß jeder Seite.`,
-      whereTextsStay(order),
+      textAddresses(order),
       'Allgemeine Geschäftsbedingungen',
       ...terms.paragraphs,
     ],
@@ -53,7 +53,7 @@ export function orderConfirmation(order: Confirmation) {
 const agreed = (consent: string): string =>
   `Sie haben erklärt: „${consent}“ Das bestätigen wir Ihnen hiermit.`
 
-const whereTextsStay = ({ terms, withdrawal, ...order }: Confirmation): string =>
+const textAddresses = ({ terms, withdrawal, ...order }: Confirmation): string =>
   order.waivesWithdrawal && !order.isPack
     ? `Diese Fassung bleibt auf unserer Website: ${terms.url}`
     : `Beide Fassungen bleiben auf unserer Website: ${terms.url} und ${withdrawal.url}`
@@ -102,17 +102,17 @@ type Ended = {
   cancelledAt: Date
   endsOn: Day
   isOver: boolean
-  /** A bill is not paid, and until it is, nothing is read. */
+  /** Access is blocked because of an unpaid invoice. */
   isBlocked: boolean
-  /** It was paused, and goes on with the cancellation. */
+  /** The contract was paused; the cancellation ends the pause. */
   wasPaused: boolean
-  /** What is given back of the days after it. */
+  /** The refund for the days after the end. */
   refundedCents: number
-  /** Something is given back, and not today. */
+  /** The refund follows later. */
   isRestLater: boolean
 }
 
-/** § 312k Abs. 4 BGB: what was cancelled, on which day and at what time that came, and when it ends. */
+/** § 312k Abs. 4 BGB: the receipt of a cancellation with the time it arrived and the end of the contract. */
 export function cancellationReceipt({ name, cancelledAt, endsOn, refundedCents, ...was }: Ended) {
   const goesOn = was.wasPaused
     ? ' Die Pause ist zu Ende: Bis dahin lesen Sie wieder.'
@@ -132,7 +132,7 @@ export function cancellationReceipt({ name, cancelledAt, endsOn, refundedCents, 
 const REST_LATER =
   'Was für die Tage danach schon gebucht ist, erstatten wir, frühestens nach einem Tag. Den Betrag schreiben wir Ihnen dann.'
 
-/** One contract in the place of another. */
+/** The mail about the replacement of one contract by another. */
 export function changeReceipt(from: string, to: string, cents: number) {
   return {
     subject: `Ihr Wechsel zu ${to}`,
@@ -145,7 +145,7 @@ export function changeReceipt(from: string, to: string, cents: number) {
   }
 }
 
-/** What was ended before its time, and what is given back for the days that were paid. */
+/** The mail about the early end of a contract and the refund for paid days. */
 export function endReceipt(name: string, endsOn: Day, cents: number) {
   return {
     subject: `Ihr Vertrag endet: ${name}`,
@@ -153,7 +153,7 @@ export function endReceipt(name: string, endsOn: Day, cents: number) {
   }
 }
 
-/** What was given back of an order although nobody had to. */
+/** The mail about a goodwill refund of an order. */
 export function goodwillReceipt(number: string, cents: number, endsOn: Day | null) {
   return {
     subject: `Erstattung zu Ihrer Bestellung ${number}`,
@@ -165,7 +165,7 @@ export function goodwillReceipt(number: string, cents: number, endsOn: Day | nul
   }
 }
 
-/** A cancellation that was taken back. */
+/** The mail about a revoked cancellation. */
 export function goingOnReceipt(name: string) {
   return {
     subject: `Ihr Abo läuft weiter: ${name}`,
@@ -185,13 +185,13 @@ const givenBack = (cents: number): string[] =>
 type Withdrawn = {
   number: string
   withdrawnAt: Date
-  /** What the customer no longer owes; null where that is booked later. */
+  /** The amount that is no longer due; null if it is booked later. */
   cents: number | null
-  /** The days before the withdrawal are paid for. */
+  /** The days before the withdrawal are charged. */
   paysUsedDays: boolean
 }
 
-/** § 356a Abs. 4 BGB: the withdrawal with the day and the time it came. */
+/** § 356a Abs. 4 BGB: the receipt of a withdrawal with the time it arrived. */
 export function withdrawalReceipt({ number, withdrawnAt, cents, paysUsedDays }: Withdrawn) {
   const sum = cents === null ? '' : ` (${euros(cents)})`
   return {
@@ -205,7 +205,7 @@ export function withdrawalReceipt({ number, withdrawnAt, cents, paysUsedDays }: 
   }
 }
 
-/** The coins of an order that waited for its payment. */
+/** The mail about the coins of an order that was pending until its payment. */
 export function coinsDelivered(number: string, credits: number) {
   return {
     subject: `Ihre ${coins(credits)} sind da`,

@@ -1,11 +1,11 @@
-type PaidSo = {
+type PaymentSource = {
   paymentMethod: 'invoice' | 'sepa' | 'card' | null
-  /** The last four of what is drawn from. */
+  /** The last four characters of the card number or IBAN. */
   drawnFrom: string | null
 }
 
-/** How what a contract costs from now on is paid: what a bank or a card has refused for good is billed. */
-export function paymentInWords({ paymentMethod, drawnFrom }: PaidSo): string {
+/** Describes how a contract is paid from now on; after a final refusal by the bank it is by invoice. */
+export function paymentInWords({ paymentMethod, drawnFrom }: PaymentSource): string {
   if (drawnFrom === null || paymentMethod === 'invoice') return 'Auf Rechnung'
   return paymentMethod === 'card'
     ? `Mit der Karte, deren Nummer mit ${drawnFrom} endet`

@@ -1,14 +1,14 @@
 import type { ReaderKinds } from '../../access/roles.ts'
 
-/** What a reader has, by name and in a sentence. */
+/** A reader's subscription: its name and a sentence. */
 export type SubscriptionInWords = {
   name: string
   text: string
-  /** Where it is used, where that is not here. */
+  /** Where to use it, if not on this site. */
   at?: { href: string; label: string }
 }
 
-/** S1.02, S3.07: what the roles mean to the one who has them. `tagLabel` names a topic that was subscribed to by itself. */
+/** S1.02, S3.07: describes the roles for the reader. `tagLabel` returns the name of a topic with its own subscription. */
 export function subscriptionsInWords(
   kinds: ReaderKinds,
   tagLabel: (tagId: number) => string,
@@ -36,7 +36,7 @@ export function subscriptionsInWords(
   return held.filter((one) => one !== false)
 }
 
-/** One line for the overview. */
+/** Returns one line for the overview page. */
 export function subscriptionInShort(kinds: ReaderKinds): string {
   const names = subscriptionsInWords(kinds, (id) => String(id)).map(({ name }) => name)
   const topics = kinds.plusTagIds.length

@@ -18,23 +18,23 @@ test.each([
   ['2026-10-31', 1, '2026-11-30'],
   ['2026-12-31', 2, '2027-02-28'],
   ['2026-11-23', -1, '2026-10-23'],
-])('%s and %d months are %s', (from, months, to) => {
+])('%s plus %d months is %s', (from, months, to) => {
   expect(addMonths(from, months)).toBe(to)
 })
 
-test('the 31st comes back after a short month', () => {
+test('periods that start on the 31st end on the 31st again after a short month', () => {
   const monthly = { firstMonths: 1, notice: 'day' } as const
   const ends = [1, 2, 3].map((count) => paidThrough('2026-12-31', monthly, count))
   expect(ends).toEqual(['2027-01-31', '2027-02-28', '2027-03-31'])
 })
 
-test('an order a minute before midnight in the town is of that day, in summer and winter', () => {
+test('the day of an order is that of Berlin time, in summer and winter', () => {
   expect(dayKey(new Date('2026-07-31T21:59:00Z'))).toBe('2026-07-31')
   expect(dayKey(new Date('2026-07-31T22:00:00Z'))).toBe('2026-08-01')
   expect(dayKey(new Date('2026-12-31T22:59:00Z'))).toBe('2026-12-31')
 })
 
-test('each period is a month, 28 to 31 days, clock changes or not, and none overlaps or leaves a gap', () => {
+test('each period is a month of 28 to 31 days, without overlaps and gaps, also when clocks change', () => {
   fc.assert(
     fc.property(day, term, periods, (start, { firstMonths, notice }, count) => {
       const end = paidThrough(start, { firstMonths, notice }, count)
@@ -46,7 +46,7 @@ test('each period is a month, 28 to 31 days, clock changes or not, and none over
   )
 })
 
-test('a contract can be left: never within its first term, then within a month, and the notice is never longer than a month', () => {
+test('a contract cannot end within its first term, then within a month, and the notice is never longer than a month', () => {
   fc.assert(
     fc.property(day, term, fc.integer({ min: 0, max: 1500 }), (start, of, later) => {
       const today = addDays(start, later)
@@ -55,7 +55,7 @@ test('a contract can be left: never within its first term, then within a month, 
       expect(end >= first).toBe(true)
       expect(end >= today).toBe(true)
       if (end > first) expect(end <= addMonths(today, 1)).toBe(true)
-      // Who waits is bound no shorter, but in the same period.
+      // Cancelling a day later never ends the contract earlier.
       expect(lastDay(start, of, addDays(today, 1)) >= end).toBe(true)
     }),
   )
@@ -68,11 +68,14 @@ test.each([
   ['a month, in time', 1, 'day', '2026-12-22', '2026-12-23'],
   ['a month, on its last day', 1, 'day', '2026-12-23', '2027-01-23'],
   ['a month, at once', 1, 'day', '2026-11-23', '2026-12-23'],
-] as const)('of 23 November 2026 for %s', (_, firstMonths, notice, today, end) => {
-  expect(lastDay('2026-11-23', { firstMonths, notice }, today)).toBe(end)
-})
+] as const)(
+  'the last day of a contract of 23 November 2026: %s',
+  (_, firstMonths, notice, today, end) => {
+    expect(lastDay('2026-11-23', { firstMonths, notice }, today)).toBe(end)
+  },
+)
 
-test('a part of a price is never more than the whole, and all parts but a cent are the whole', () => {
+test('a part of a price is at most the whole, and all parts add up to the whole within a cent', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),

@@ -1,7 +1,7 @@
 import { formatDate } from '../../language/dates.ts'
 import type { Term } from '../offers/offers.ts'
 
-/** A day of the town's calendar, `2026-11-23`. Terms are counted in such days, so that no clock change moves them. */
+/** A calendar day in Berlin time, `2026-11-23`. Terms are counted in days, so that clock changes do not shift them. */
 export type Day = string
 
 const DAY_MS = 86_400_000
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const instantOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (instant: number): Day => new Date(instant).toISOString().slice(0, 10)
 
-/** Whether a text is a day there is. */
+/** Whether a text is an existing day. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(instantOf(text)) &&
@@ -26,7 +26,7 @@ export const dayInWords = (day: Day): string => formatDate(new Date(`${day}T12:0
 export const daysBetween = (first: Day, last: Day): number =>
   (instantOf(last) - instantOf(first)) / DAY_MS
 
-/** The day of the same number; in a shorter month its last (§ 188 Abs. 2, 3 BGB). */
+/** Returns the day with the same number, or the last day of a shorter month (§ 188 Abs. 2, 3 BGB). */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
@@ -34,8 +34,9 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /**
- * The last day of the first `periods` periods of a contract: the first term is one, every month after it another. The
- * day of the order is not counted (§ 187 Abs. 1 BGB). Always reckoned from the beginning, so that the 31st comes back.
+ * Returns the last day of the first `periods` periods of a contract: the first term is one period, each month after it another.
+ * The day of the order does not count (§ 187 Abs. 1 BGB). Always computed from the start, so that the 31st is newEnd after a
+ * short month.
  */
 export function paidThrough(startsOn: Day, term: Term, periods: number): Day {
   return addMonths(startsOn, term.firstMonths + periods - 1)
@@ -44,24 +45,24 @@ export function paidThrough(startsOn: Day, term: Term, periods: number): Day {
 type Counted = { startsOn: Day; paidThrough: Day }
 
 /**
- * A contract that stood still for so many days: they are added to what is paid, and its periods are counted from a day
- * that ends there, too. Where no month before has such a day (a 31st), it gains up to three. What is paid for a part
- * of a period alone stays such a part.
+ * Shifts a contract that was suspended for some days: the days are added to the paid period, and the start is moved so that
+ * its periods end on the new day. If no start gives exactly that day (a 31st), the contract gains up to three days. If only
+ * a part of a period is paid, it stays a part.
  */
 export function movedOn(contract: Counted, term: Term, periods: number, days: number): Counted {
   const endFrom = (day: Day): Day => paidThrough(day, term, periods)
-  const kept = addDays(contract.paidThrough, days)
+  const newEnd = addDays(contract.paidThrough, days)
   let startsOn = addDays(contract.startsOn, days)
   if (days === 0 || endFrom(contract.startsOn) > contract.paidThrough)
-    return { startsOn, paidThrough: kept }
-  while (endFrom(startsOn) < kept) startsOn = addDays(startsOn, 1)
-  while (endFrom(addDays(startsOn, -1)) >= kept) startsOn = addDays(startsOn, -1)
+    return { startsOn, paidThrough: newEnd }
+  while (endFrom(startsOn) < newEnd) startsOn = addDays(startsOn, 1)
+  while (endFrom(addDays(startsOn, -1)) >= newEnd) startsOn = addDays(startsOn, -1)
   return { startsOn, paidThrough: endFrom(startsOn) }
 }
 
 /**
- * The last day of a contract that is cancelled today: the first end of a period that the notice reaches. Once the first
- * term can no longer be left, a month from today at the latest (§ 309 Nr. 9 BGB).
+ * Returns the last day of a contract cancelled today: the end of the first period that satisfies the notice. After the first
+ * term it is at most a month from today (§ 309 Nr. 9 BGB).
  */
 export function lastDay(startsOn: Day, term: Term, today: Day): Day {
   const reached = term.notice === 'day' ? addDays(today, 1) : addMonths(today, 1)
@@ -74,7 +75,7 @@ export function lastDay(startsOn: Day, term: Term, today: Day): Day {
   return end < latest ? end : latest
 }
 
-/** What is owed for the days from one to another of a period; half a cent counts whole. */
+/** Returns the price for some days of a period; half a cent is rounded up. */
 export function partOfPrice(cents: number, days: number, ofDays: number): number {
   return Math.floor((2 * cents * days + ofDays) / (2 * ofDays))
 }

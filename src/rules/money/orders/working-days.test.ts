@@ -20,11 +20,11 @@ test.each([
   '2038-04-25',
   '2049-04-18',
   '2076-04-19',
-])('Easter is on %s', (easter) => {
+])('easterSunday returns %s', (easter) => {
   expect(easterSunday(Number(easter.slice(0, 4)))).toBe(easter)
 })
 
-test('the holidays of North Rhine-Westphalia in 2026', () => {
+test('isHoliday returns the holidays of North Rhine-Westphalia in 2026', () => {
   const days = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index))
   expect(days.filter(isHoliday)).toEqual([
     '2026-01-01',
@@ -41,7 +41,7 @@ test('the holidays of North Rhine-Westphalia in 2026', () => {
   ])
 })
 
-test('Easter is a Sunday from 22 March to 25 April, in every year', () => {
+test('Easter is a Sunday from 22 March to 25 April in every year', () => {
   for (let year = 1900; year < 2200; year += 1) {
     const easter = easterSunday(year)
     expect(weekdayOf(easter)).toBe(0)
@@ -49,7 +49,7 @@ test('Easter is a Sunday from 22 March to 25 April, in every year', () => {
   }
 })
 
-test('a period ends on a working day, never too early and never five days late, clock changes and 29 February or not', () => {
+test('a period ends on a working day, not before its last day and less than five days after it', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 90 }), (from, days) => {
       const end = endOfPeriod(from, days)
@@ -67,6 +67,6 @@ test.each([
   ['2026-11-21', '2026-12-07'],
   ['2026-11-22', '2026-12-07'],
   ['2026-12-11', '2026-12-28'],
-])('an order of %s can be withdrawn up to %s', (ordered, last) => {
+])('an order of %s can be withdrawn until %s', (ordered, last) => {
   expect(lastDayOfWithdrawal(ordered)).toBe(last)
 })

@@ -13,35 +13,35 @@ function easterInMarch(year: number): number {
   return fullMoon + 7 - ((fullMoon - sunday) % 7)
 }
 
-/** Good Friday is two days before it, Easter Monday one after. */
+/** Returns Easter Sunday of a year. */
 export const easterSunday = (year: number): Day => addDays(`${year}-03-01`, easterInMarch(year) - 1)
 
 const FIXED = ['01-01', '05-01', '10-03', '11-01', '12-25', '12-26']
 /** Good Friday, Easter Monday, Ascension, Whit Monday, Corpus Christi: days from Easter Sunday. */
 const MOVABLE = [-2, 1, 39, 50, 60]
 
-/** A public holiday in North Rhine-Westphalia (§ 2 Feiertagsgesetz NW). Sundays are not named. */
+/** Whether the day is a public holiday in North Rhine-Westphalia (§ 2 Feiertagsgesetz NW); Sundays do not count as such. */
 export function isHoliday(day: Day): boolean {
   if (FIXED.includes(day.slice(5))) return true
   const easter = easterSunday(Number(day.slice(0, 4)))
   return MOVABLE.some((days) => addDays(easter, days) === day)
 }
 
-/** § 193 BGB: neither Saturday nor Sunday nor a public holiday. */
+/** § 193 BGB: not a Saturday, Sunday or public holiday. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = weekdayOf(day)
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/** § 193 BGB: where a period ends on a day that is none, it ends on the next that is one. */
+/** § 193 BGB: returns the day itself if it is a working day, else the next one. */
 export function nextWorkingDay(day: Day): Day {
   let next = day
   while (!isWorkingDay(next)) next = addDays(next, 1)
   return next
 }
 
-/** The last day of so many days; the day they are counted from is none of them (§ 187 Abs. 1 BGB). */
+/** Returns the last day of a period; the day it is counted from does not count (§ 187 Abs. 1 BGB). */
 export const endOfPeriod = (from: Day, days: number): Day => nextWorkingDay(addDays(from, days))
 
-/** The last day on which an order can be withdrawn: a fortnight after it (§ 355 Abs. 2 BGB). */
+/** Returns the last day on which an order can be withdrawn: 14 days after it (§ 355 Abs. 2 BGB). */
 export const lastDayOfWithdrawal = (orderedOn: Day): Day => endOfPeriod(orderedOn, 14)

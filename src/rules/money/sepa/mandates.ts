@@ -2,11 +2,17 @@ import { formatDate } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
 import { dayInWords, type Day } from '../orders/terms.ts'
 
-/** What a bank knows a mandate by: the id of its order, and behind it the mandate's own number where it was given anew. It identifies nobody to us. */
+/**
+ * Returns the reference of a mandate for the bank: the id of its order, followed by the mandate's number from the second one
+ * on. It is not an identification of the customer.
+ */
 export const mandateReference = (orderId: number, mandateNumber: number): string =>
   mandateNumber === 1 ? String(orderId) : `${orderId}-${mandateNumber}`
 
-/** The words of a mandate for SEPA core direct debits (Rulebook, annex VII), as an order or an account given later says them. */
+/**
+ * Returns the text of a mandate for SEPA core direct debits (Rulebook, annex VII), given with an order or later for another
+ * account.
+ */
 export function mandateText(
   company: string,
   creditorId: string,
@@ -26,13 +32,13 @@ type Signed = {
   reference: string
   signedAt: Date
   mandate: { iban: string; creditorId: string; text: string }
-  /** Told of before, and in no file of debits yet. */
+  /** Announced debits that are not in a debit file yet. */
   announced: readonly { number: string; cents: number; drawnOn: Day }[]
-  /** Whether a debit that was given to the bank before has its day still to come. */
+  /** Whether a debit from the previous account is already submitted to the bank. */
   isUnderWay: boolean
 }
 
-/** Another account, or the first one, for a contract that goes on. */
+/** The mail about a new or first bank account for a running contract. */
 export function mandateSigned({ name, orderNumber, announced, isUnderWay, ...signed }: Signed) {
   const { iban, creditorId, text } = signed.mandate
   return {

@@ -1,4 +1,4 @@
-/** Why debits come back, by ISO 20022's external codes, as readers are told. */
+/** Reasons for returned debits, by ISO 20022 external code, in German for readers. */
 const REASONS: Readonly<Record<string, string>> = {
   AC01: 'die IBAN stimmt nicht',
   AC04: 'das Konto ist geschlossen',
@@ -17,14 +17,14 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const STOPPING = ['AC01', 'AC04', 'AC06', 'AC13', 'AG01', 'MD01', 'MD06', 'MD07', 'MS02', 'SL01']
 
-/** „das Konto war nicht gedeckt“ */
+/** Returns the reason: „das Konto war nicht gedeckt“. */
 export const reasonInWords = (code: string): string => REASONS[code] ?? `Grund ${code} der Bank`
 
-/** Whether the mandate is of no use any more, or was never one. */
+/** Whether the mandate cannot be used any more, or was never valid. */
 export const stopsMandate = (code: string): boolean => STOPPING.includes(code)
 
-/** Whether the bank's costs are the payer's to bear (§ 280 BGB): there was no money, or the account is closed or blocked. */
+/** Whether the payer must bear the bank's costs (§ 280 BGB): insufficient funds, or a closed or blocked account. */
 export const isPayersFault = (code: string): boolean => ['AC04', 'AC06', 'AM04'].includes(code)
 
-/** `AC04`, and `DNOR` or `NARR`. */
+/** Whether the code has the form `AC04`, `DNOR` or `NARR`. */
 export const isReturnReason = (code: string): boolean => /^[A-Z]{2}[A-Z\d]{2}$/.test(code)

@@ -21,8 +21,8 @@ const GERMAN: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text in the letters that every bank of SEPA takes (EPC217-08): a–z, A–Z, 0–9 and / - ? : ( ) . , ' + and blanks.
- * Umlauts are spelled out, accents go, whatever is left becomes a blank; never longer than `most`.
+ * Returns a text in the characters that every SEPA bank accepts (EPC217-08): a–z, A–Z, 0–9 and / - ? : ( ) . , ' + and spaces.
+ * Umlauts are spelled out, accents are removed, any other character becomes a space. At most `most` characters.
  */
 export function sepaText(text: string, most: number): string {
   const spelled = Array.from(text.normalize('NFC'), (letter) => GERMAN[letter] ?? letter).join('')

@@ -6,7 +6,7 @@ const contract = { name: 'PLUS', grants: PLUS, endsOn: null, pausedOn: null, isO
 const coveredBy = (change: Partial<typeof contract> | { endsOn: string }, roles: string[] = []) =>
   giftCoveredBy(PLUS, { subscriptions: [{ ...contract, ...change }], roles })
 
-test('a contract that gives all of the gift covers it, as long as it runs', () => {
+test('a running contract with all rights of the gift covers it', () => {
   expect(coveredBy({})).toEqual({ name: 'PLUS', endsOn: null })
   expect(coveredBy({ endsOn: '2027-01-03' })).toEqual({ name: 'PLUS', endsOn: '2027-01-03' })
   expect(coveredBy({ grants: ['PUR_USER'] })).toBeNull()
@@ -16,7 +16,7 @@ test('a contract that gives all of the gift covers it, as long as it runs', () =
   ).toBeNull()
 })
 
-test('of several contracts the one that lasts longest says until when', () => {
+test('of several contracts the one that lasts longest is named', () => {
   const subscriptions = [
     { ...contract, name: 'kurz', endsOn: '2026-12-01' },
     { ...contract, name: 'lang', endsOn: '2027-12-01' },
@@ -26,7 +26,7 @@ test('of several contracts the one that lasts longest says until when', () => {
   expect(giftCoveredBy(PLUS, { subscriptions: endless, roles: [] })?.name).toBe('PLUS')
 })
 
-test('who reads by a household or the printed paper has no contract to name', () => {
+test('rights from a household or the printed newspaper cover a gift without a contract to name', () => {
   expect(coveredBy({ isOver: true }, PLUS)).toEqual({ name: null, endsOn: null })
   expect(keepTheCode({ name: null, endsOn: null })).toMatch(/^Das lesen Sie schon\. /)
   expect(keepTheCode({ name: 'PLUS', endsOn: '2027-01-03' })).toContain(

@@ -8,10 +8,13 @@ type Running = {
   isOver: boolean
 }
 
-/** What already gives a gift's receiver all of it. `name` is null where it is not a contract of their own. */
+/** The subscription that already gives the receiver all rights of a gift. `name` is null without an own contract. */
 export type Covering = { name: string | null; endsOn: Day | null }
 
-/** A gift's days begin when its code is taken: beside these they would be lost. Of several contracts the one that lasts longest counts. */
+/**
+ * Returns what covers a gift: its days begin when the code is redeemed, so they would be wasted. Of several contracts the one
+ * that lasts longest is returned.
+ */
 export function giftCoveredBy(
   grants: readonly string[],
   { subscriptions, roles }: { subscriptions: readonly Running[]; roles: readonly string[] },
@@ -27,7 +30,7 @@ export function giftCoveredBy(
 
 const lastDayOf = ({ endsOn }: Running): Day => endsOn ?? '9999-12-31'
 
-/** Why the code had better be kept; it never lapses. */
+/** Returns the advice to keep the code, which never expires. */
 export function keepTheCode({ name, endsOn }: Covering): string {
   const what = name === null ? 'Das lesen Sie schon.' : `Das lesen Sie schon mit „${name}“.`
   const when =

@@ -3,10 +3,10 @@ import { dayInWords, type Day } from '../orders/terms.ts'
 import { coins } from '../wallet/wallet.ts'
 import { printedCode } from './voucher-code.ts'
 
-/** `printedAt`: its page, to print and hand on. */
+/** `printedAt`: the address of the page for printing. */
 type Gift = { number: string; name: string; code: string; printedAt: string }
 
-/** What the buyer of a gift hands on. */
+/** The mail with the gift code for the buyer. */
 export function giftMail({ number, name, code, printedAt }: Gift) {
   return {
     subject: `Ihr Geschenkgutschein: ${name}`,
@@ -20,7 +20,7 @@ export function giftMail({ number, name, code, printedAt }: Gift) {
   }
 }
 
-/** What a gift's receiver has, and that it ends. */
+/** The mail to the receiver of a gift, with its last day. */
 export function giftRedeemedMail({ name, lastDay }: { name: string; lastDay: Day }) {
   return {
     subject: `Ihr Gutschein ist eingelöst: ${name}`,

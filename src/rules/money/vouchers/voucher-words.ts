@@ -6,7 +6,7 @@ import { coins } from '../wallet/wallet.ts'
 import { printedCode } from './voucher-code.ts'
 import { withReduction, type Reduction, type VoucherKind, type VoucherRefusal } from './vouchers.ts'
 
-/** What is said at the field of a code that is not taken. */
+/** The error sentence for a code that is refused. */
 export const VOUCHER_PROBLEMS: Readonly<Record<VoucherRefusal | 'empty' | 'limited', string>> = {
   empty: 'Bitte geben Sie den Code ein, der auf Ihrem Gutschein steht.',
   unknown: 'Diesen Code gibt es nicht. Bitte vergleichen Sie ihn mit Ihrem Gutschein.',
@@ -24,7 +24,9 @@ export const VOUCHER_PROBLEMS: Readonly<Record<VoucherRefusal | 'empty' | 'limit
 export const isVoucherProblem = (code: string): code is keyof typeof VOUCHER_PROBLEMS =>
   Object.hasOwn(VOUCHER_PROBLEMS, code)
 
-/** „50 % weniger für die erste Laufzeit“; of what is all paid once, as a pack or a gift is, „50 % weniger“. */
+/**
+ * Returns „50 % weniger für die erste Laufzeit“; for offers that are all paid once, such as packs and gifts, „50 % weniger“.
+ */
 export function voucherInWords(
   { kind, amount }: { kind: VoucherKind; amount: number },
   offers: readonly Pick<PricedOffer, 'kind'>[] = [],
@@ -52,15 +54,15 @@ export function voucherSentence(...voucher: Parameters<typeof voucherInWords>): 
 const isPaidOnce = ({ kind }: Pick<PricedOffer, 'kind'>): boolean =>
   kind === 'credits' || kind === 'gift'
 
-/** „bis 31. Dezember 2026“; empty where it does not end. */
+/** Returns „bis 31. Dezember 2026“; empty without an end. */
 export function endOfVoucher(until: string | null): string {
   return until ? `bis ${formatDate(lastMomentBefore(until))}` : ''
 }
 
-/** A voucher as an order names it. */
+/** The voucher of an order. */
 export type AppliedVoucher = { code: string; name: string; reduction: Reduction }
 
-/** What stands above the button and in the confirmation, with a voucher too: what it changes, and from what. */
+/** Returns the text above the button and in the confirmation; with a voucher including its effect and the original price. */
 export function contractWithVoucher(
   offer: PricedOffer,
   voucher: AppliedVoucher | null,

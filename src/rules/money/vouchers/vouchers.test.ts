@@ -30,11 +30,11 @@ test.each([
   ['SOMMER\u200B2027.', 'SOMMER2027'],
   ['\u202Aabcd\u00A0efgh\u2011jkmn\u202C,', 'ABCDEFGHJKMN'],
   ['...', null],
-])('%s is compared as %s', (typed, code) => {
+])('the typed code „%s“ is normalised to %s', (typed, code) => {
   expect(normalCode(typed)).toBe(code)
 })
 
-test('a generated code is printed in groups, and a printed one is compared as it was', () => {
+test('a generated code is printed in groups and normalised back', () => {
   expect(printedCode('ABCDEFGHJKMN')).toBe('ABCD-EFGH-JKMN')
   expect(printedCode('SOMMER2027')).toBe('SOMMER2027')
   expect(normalCode(printedCode('ABCDEFGHJKMN'))).toBe('ABCDEFGHJKMN')
@@ -47,13 +47,13 @@ test.each([
   [reduction('cents', 1000), 8900, 12],
   [reduction('cents', 99_999), 0, 12],
   [reduction('free-months', 2), 9900, 14],
-])('%j makes the first term cost %i cents for %i months', (given, cents, months) => {
+])('with the voucher %j the first term costs %i cents for %i months', (given, cents, months) => {
   const reduced = withReduction(year, given)
   expect(reduced?.price).toEqual({ ...year.price, firstCents: cents })
   expect(reduced?.term).toEqual({ firstMonths: months, notice: 'month' })
 })
 
-test('a voucher is for the offers it names, or for every subscription, and no term is beyond two years', () => {
+test('a voucher applies to its offers, or to all subscriptions, and a term is at most two years', () => {
   expect(withReduction(year, reduction('percent', 10, ['pur']))).toBeNull()
   expect(withReduction(year, reduction('percent', 10, ['plus']))?.price.firstCents).toBe(8910)
   const pack = { ...year, kind: 'credits', term: null, credits: 5 } as const
@@ -62,7 +62,7 @@ test('a voucher is for the offers it names, or for every subscription, and no te
   expect(withReduction(year, reduction('free-months', 13))).toBeNull()
 })
 
-test('the contract says the first price, what follows, and what the voucher has changed', () => {
+test('the contract contains the first price, the later price, and the effect of the voucher', () => {
   const applied = {
     code: 'ABCDEFGHJKMN',
     name: 'Frühling',
@@ -77,7 +77,7 @@ test('the contract says the first price, what follows, and what the voucher has 
   expect(contractWithVoucher(trial, null).join()).not.toContain('Gutschein')
 })
 
-test('what a voucher gives is said in words', () => {
+test('the effect of a voucher is described in German', () => {
   expect(plain(voucherInWords(reduction('percent', 50)))).toBe(
     '50 % weniger für die erste Laufzeit',
   )
@@ -114,6 +114,6 @@ test.each<[string | null, Partial<VoucherFacts>]>([
   ['used-by-you', { isUsedByPerson: true, uses: 2 }],
   ['not-for-you', { isCustomer: true }],
   [null, { isCustomer: true, newCustomersOnly: false }],
-])('%s: %j', (because, change) => {
+])('the refusal is %s for the voucher facts %j', (because, change) => {
   expect(voucherRefusal({ ...facts, ...change })).toBe(because)
 })

@@ -1,33 +1,33 @@
 import type { PricedOffer } from '../offers/offers.ts'
 
-/** Off the first term: per cent of its price, cents, or so many months more for the same price. */
+/** A reduction of the first term: percent of its price, cents, or additional months for the same price. */
 export type Reduction = {
   kind: 'percent' | 'cents' | 'free-months'
-  /** Per cent, cents or months. */
+  /** Percent, cents or months. */
   amount: number
-  /** Keys of the offers it is for; none is every subscription. */
+  /** The keys of the offers it applies to; empty means all subscriptions. */
   offers: readonly string[]
 }
 
 export type VoucherKind = Reduction['kind'] | 'credits'
 
-/** What vouchers of one name give. `from` and `until` are moments in ISO 8601, the second one outside; null is always. */
+/** The vouchers of one campaign. `from` (inclusive) and `until` (exclusive) are ISO 8601 moments; null is unlimited. */
 export type VoucherCampaign = Omit<Reduction, 'kind'> & {
   /** a–z, 0–9 and hyphens: `fruehling-2027`. */
   key: string
-  /** As readers read it. */
+  /** The name for readers. */
   name: string
   kind: VoucherKind
   from: string | null
   until: string | null
-  /** How many people can use one code; null is as many as like. */
+  /** How many people can use one code; null is unlimited. */
   usesPerCode: number | null
   newCustomersOnly: boolean
-  /** Whether its codes are shown to everybody. */
+  /** Whether its codes are shown publicly. */
   isPublic: boolean
 }
 
-/** The most a voucher may give: per cent, cents, months or credits. */
+/** The maximum value of a voucher: percent, cents, months or credits. */
 export const MAX_VOUCHER_VALUE: Readonly<Record<VoucherKind, number>> = {
   percent: 100,
   cents: 1_000_000,
@@ -35,10 +35,13 @@ export const MAX_VOUCHER_VALUE: Readonly<Record<VoucherKind, number>> = {
   credits: 10_000,
 }
 
-/** Two years at most (§ 309 Nr. 9 BGB). */
+/** Two years (§ 309 Nr. 9 BGB). */
 const MAX_MONTHS = 24
 
-/** An offer as a voucher makes it; null where it is not for that offer. Fractions of a cent are the reader's. */
+/**
+ * Returns the offer with the reduction; null if the reduction does not apply to it. Fractions of a cent are rounded in the
+ * reader's favour.
+ */
 export function withReduction(offer: PricedOffer, reduction: Reduction): PricedOffer | null {
   if (!isFor(offer, reduction)) return null
   const { price, term } = offer
@@ -58,7 +61,7 @@ const priced = (offer: PricedOffer, firstCents: number): PricedOffer => ({
   price: { ...offer.price, firstCents },
 })
 
-/** Why a voucher is not taken. `not-for-you`: for new customers alone · `other-offer`: it is not for what is ordered. */
+/** Why a voucher is refused. `not-for-you`: only for new customers · `other-offer`: does not apply to the ordered offer. */
 export type VoucherRefusal =
   | 'unknown'
   | 'not-yet'
@@ -71,15 +74,15 @@ export type VoucherRefusal =
 export type VoucherFacts = Pick<VoucherCampaign, 'from' | 'until' | 'usesPerCode'> & {
   newCustomersOnly: boolean
   now: Date
-  /** Of this code, by anybody. */
+  /** Uses of this code by all people. */
   uses: number
-  /** Of its campaign, by this person. */
+  /** Whether this person has used a code of the campaign. */
   isUsedByPerson: boolean
   /** Whether this person has ordered before. */
   isCustomer: boolean
 }
 
-/** Null where it can be used. */
+/** Returns why a voucher is refused; null if it can be used. */
 export function voucherRefusal(facts: VoucherFacts): VoucherRefusal | null {
   const now = facts.now.getTime()
   if (facts.from !== null && now < Date.parse(facts.from)) return 'not-yet'

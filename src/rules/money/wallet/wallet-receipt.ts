@@ -9,7 +9,7 @@ type Purchase = {
   waivesWithdrawal: boolean
 }
 
-/** § 356 Abs. 5, § 312f Abs. 3 BGB: the buyer keeps what was agreed, on a durable medium. */
+/** § 356 Abs. 5, § 312f Abs. 3 BGB: the confirmation of a purchase on a durable medium. */
 export function purchaseReceipt({ title, day, price, balance, waivesWithdrawal }: Purchase) {
   return {
     subject: `Ihr Kauf: ${title}`,
@@ -23,7 +23,7 @@ export function purchaseReceipt({ title, day, price, balance, waivesWithdrawal }
 
 type Refund = { title: string; credits: number; balance: number }
 
-/** What a reader gets back, and what ends with it. */
+/** The mail about refunded credits and the removed article. */
 export function refundReceipt({ title, credits, balance }: Refund) {
   return {
     subject: `Zurückgebucht: ${title}`,
@@ -34,7 +34,7 @@ export function refundReceipt({ title, credits, balance }: Refund) {
   }
 }
 
-/** What a reader is given. */
+/** The mail about granted credits. */
 export function grantReceipt({ credits, balance }: Omit<Refund, 'title'>) {
   return {
     subject: `${coins(credits)} für Sie`,

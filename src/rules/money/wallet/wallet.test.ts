@@ -17,7 +17,7 @@ const state = walletState({
   ],
 })
 
-test('[S3.08] a wallet knows its customer, its credits and what was bought', () => {
+test('[S3.08] the wallet state contains the customer, the credits and the purchases', () => {
   expect(state).toEqual({
     customerId: '100000001',
     uniqueId: 'coins',
@@ -28,7 +28,7 @@ test('[S3.08] a wallet knows its customer, its credits and what was bought', () 
   })
 })
 
-test('[S4.19] using a credit takes the count of the answer and records the date', () => {
+test('[S4.19] using a credit takes the count from the answer and records the date', () => {
   const use = { articleId: 12, availableCreditCount: 4, usageDate: '2026-03-03T08:00:00.000Z' }
   expect(afterCreditUse(state, use)).toMatchObject({
     availableCreditCount: 4,
@@ -38,12 +38,12 @@ test('[S4.19] using a credit takes the count of the answer and records the date'
   })
 })
 
-test('[S4.19] the first date of a purchase stays', () => {
+test('[S4.19] the first purchase date of an article is kept', () => {
   const use = { articleId: 7, availableCreditCount: 10, usageDate: '2026-03-09T08:00:00.000Z' }
   expect(afterCreditUse(state, use)).toEqual(state)
 })
 
-test('what a purchase leaves agrees with its number', () => {
+test('the verb before the remaining coins agrees with their number', () => {
   expect([0, 1, 2].map(coinsLeft)).toEqual([
     'bleiben Ihnen 0\u00a0Coins',
     'bleibt Ihnen 1\u00a0Coin',
@@ -51,7 +51,7 @@ test('what a purchase leaves agrees with its number', () => {
   ])
 })
 
-test('coins are counted in words', () => {
+test('coins are formatted in singular and plural', () => {
   expect([coins(1), coins(0), coins(10)]).toEqual(['1\u00a0Coin', '0\u00a0Coins', '10\u00a0Coins'])
 })
 
@@ -64,7 +64,7 @@ test.each([
   [{ amount: 3 }, 'wrong-amount'],
   [{ isForSale: false }, 'not-for-sale'],
   [{ isForSale: false, amount: 0, balance: 0 }, 'not-for-sale'],
-])('[S6.04] a use with %j is refused as %s', (change, refusal) => {
+])('[S6.04] the refusal of a credit use with %j is %s', (change, refusal) => {
   expect(creditUseRefusal({ ...use, ...change })).toBe(refusal)
 })
 
@@ -75,6 +75,9 @@ test.each([
   [['WALLET_USER'], 10, 'buy'],
   [['WALLET_USER'], 1, 'buy'],
   [['WALLET_USER'], 0, 'no-credits'],
-])('[S4.07] roles %j with %d credits are offered %s', (roles, availableCreditCount, offer) => {
-  expect(buyOffer({ roles, price: 1, availableCreditCount })).toBe(offer)
-})
+])(
+  '[S4.07] a reader with the roles %j and %d credits gets the offer %s',
+  (roles, availableCreditCount, offer) => {
+    expect(buyOffer({ roles, price: 1, availableCreditCount })).toBe(offer)
+  },
+)

@@ -1,9 +1,9 @@
-/** S3.08: what a browser knows of its reader's wallet. */
+/** S3.08: the reader's wallet as known to the browser. */
 export type WalletState = {
   customerId: string
   uniqueId: string
   availableCreditCount: number
-  /** Article id to purchase date. */
+  /** Purchase date by article id. */
   articleCreditEntries: Readonly<Record<number, string>>
   articleCreditPurchasesCount: number
   articleCreditPurchasesIds: readonly number[]
@@ -15,7 +15,7 @@ type WalletFacts = {
   purchases: readonly { articleId: number; usageDate: string }[]
 }
 
-/** S3.08 */
+/** S3.08: builds the state from the wallet and its purchases. */
 export function walletState({ customerId, wallet, purchases }: WalletFacts): WalletState {
   const entries = purchases.map(({ articleId, usageDate }) => [articleId, usageDate] as const)
   return withEntries(
@@ -26,7 +26,7 @@ export function walletState({ customerId, wallet, purchases }: WalletFacts): Wal
 
 type CreditUse = { articleId: number; availableCreditCount: number; usageDate: string }
 
-/** S4.19: the count is the answer's, never reckoned here; the date is recorded once. */
+/** S4.19: takes the count from the answer instead of computing it; the first purchase date is kept. */
 export function afterCreditUse(state: WalletState, use: CreditUse): WalletState {
   const known = state.articleCreditEntries[use.articleId]
   return withEntries(
@@ -48,19 +48,22 @@ function withEntries(
   }
 }
 
-/** „1 Coin“, „2 Coins“, never broken between lines. */
+/** „1 Coin“, „2 Coins“, with a no-break space. */
 export function coins(count: number): string {
   return `${count}\u00a0${count === 1 ? 'Coin' : 'Coins'}`
 }
 
-/** What a purchase leaves: „bleibt Ihnen 1 Coin“, „bleiben Ihnen 2 Coins“. */
+/** Returns what remains after a purchase: „bleibt Ihnen 1 Coin“, „bleiben Ihnen 2 Coins“. */
 export function coinsLeft(count: number): string {
   return `${count === 1 ? 'bleibt' : 'bleiben'} Ihnen ${coins(count)}`
 }
 
 export type CreditUseRefusal = 'wrong-amount' | 'not-for-sale' | 'not-enough'
 
-/** S6.04: why a credit is not used; null where it is. The amount is the house's price, never the browser's wish. */
+/**
+ * S6.04: returns why a credit use is refused; null if it is accepted. The amount must be the current price, regardless of what
+ * the browser sends.
+ */
 export function creditUseRefusal(use: {
   amount: number
   price: number
@@ -73,10 +76,10 @@ export function creditUseRefusal(use: {
   return null
 }
 
-/** S4.07: what the paywall card offers a reader. */
+/** S4.07: the offer of the paywall card. */
 export type BuyOffer = 'none' | 'buy' | 'no-credits'
 
-/** S4.07, S6.04: only whoever buys with credits is offered it; without enough of them the card says so. */
+/** S4.07, S6.04: only readers who buy with credits get an offer; without enough credits the card says so. */
 export function buyOffer(reader: {
   roles: readonly string[] | null
   price: number

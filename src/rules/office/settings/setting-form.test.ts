@@ -5,7 +5,7 @@ import { choicesOf, readSetting, settingInWords, takenBy, typedSetting } from '.
 const defaults = parseSettings({})
 const NAMES = Object.keys(SETTINGS) as SettingName[]
 
-test.each(NAMES)('what stands in the field of %s is read as what it is', (name) => {
+test.each(NAMES)('the default value of %s is read back from its form field', (name) => {
   expect(readSetting(name, typedSetting(defaults[name]))).toEqual({ value: defaults[name] })
 })
 
@@ -17,7 +17,7 @@ test.each<[SettingName, string, unknown]>([
   ['epaper_url', '', ''],
   ['robots_shut_out', 'GPTBot\r\n\r\n  CCBot ', ['GPTBot', 'CCBot']],
   ['verified_crawlers', '', []],
-])('%s takes „%s“', (name, typed, value) => {
+])('%s accepts „%s“', (name, typed, value) => {
   expect(readSetting(name, typed)).toEqual({ value })
 })
 
@@ -28,16 +28,16 @@ test.each<[SettingName, string]>([
   ['gift_link_days', 'zehn'],
   ['header_subscription_link', 'javascript:alert(1)'],
   ['epaper_url', 'epaper'],
-])('%s does not take „%s“, and says what it takes', (name, typed) => {
+])('%s rejects „%s“ and explains what it accepts', (name, typed) => {
   expect(readSetting(name, typed)).toEqual({ fault: takenBy(name) })
 })
 
-test('what is longer than a form may be is refused, not cut', () => {
+test('a value that is too long is rejected, not cut', () => {
   const fault = 'Höchstens 5000 Zeichen.'
   expect(readSetting('tdm_policy_url', 'x'.repeat(5001))).toEqual({ fault })
 })
 
-test('values are said in words', () => {
+test('setting values have German texts', () => {
   expect(settingInWords('paywall_enabled', true)).toBe('an')
   expect(settingInWords('consent_model', 'pur')).toBe('zustimmen oder bezahlen')
   expect(settingInWords('robots_shut_out', ['GPTBot', 'CCBot'])).toBe('GPTBot, CCBot')
@@ -45,7 +45,7 @@ test('values are said in words', () => {
   expect(settingInWords('gift_link_days', 14)).toBe('14')
 })
 
-test('whatever is chosen from a list has a word of its own', () => {
+test('every choice of a setting has its own German text', () => {
   const choices = NAMES.flatMap((name) => choicesOf(name) ?? [])
   expect(choices.length).toBeGreaterThan(20)
   expect(choices.filter(([value, label]) => value === label)).toEqual([])

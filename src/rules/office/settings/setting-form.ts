@@ -3,14 +3,14 @@ import { isSettingName, SETTINGS, type SettingName, type Settings } from '../../
 
 type Value = Settings[SettingName]
 
-/** What was sent and is not taken, at which field; `form` is of all of it. */
+/** A refused form with its errors by field; `form` is an error of the whole form. */
 export type SettingFormReport = {
   value: string
   reason: string
   faults: Readonly<Partial<Record<'value' | 'reason' | 'form', string>>>
 }
 
-/** The setting an address ends with: there its words are joined by hyphens. Undefined where it is none. */
+/** Returns the setting named by the last path segment, in which hyphens replace underscores; undefined if unknown. */
 export function settingAt(part: string): SettingName | undefined {
   const name = part.replaceAll('-', '_')
   return isSettingName(name) && !part.includes('_') ? name : undefined
@@ -18,11 +18,11 @@ export function settingAt(part: string): SettingName | undefined {
 
 const MAX_LENGTH = 5000
 
-/** How a value stands in its field: a list has a line for each entry. */
+/** Returns a value as text for its form field: a list has one line per entry. */
 export const typedSetting = (value: Value): string =>
   Array.isArray(value) ? value.join('\n') : String(value)
 
-/** What a field says of a setting, or why it says nothing of it. */
+/** Returns the value from a form field, or why it is not accepted. */
 export function readSetting(
   name: SettingName,
   typed: string,
@@ -40,7 +40,7 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What a field takes, in one sentence; undefined where it takes any text. */
+/** Returns one sentence about the accepted values; undefined if any text is accepted. */
 export function takenBy(name: SettingName): string | undefined {
   const definition: Definition = SETTINGS[name]
   switch (definition.kind) {
@@ -70,7 +70,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   false: 'aus',
 }
 
-/** What may be chosen, by what is sent; undefined where something is typed. */
+/** Returns the choices with their labels; undefined for a setting that is typed. */
 export function choicesOf(name: SettingName): [value: string, label: string][] | undefined {
   const definition: Definition = SETTINGS[name]
   if (definition.kind === 'boolean') return ['true', 'false'].map(labelled)
@@ -79,8 +79,8 @@ export function choicesOf(name: SettingName): [value: string, label: string][] |
 
 const labelled = (value: string): [string, string] => [value, CHOICES[value] ?? value]
 
-/** „an“; what is empty is a dash. */
+/** Formats a value: „an“; an empty one is a dash. */
 export function settingInWords(name: SettingName, value: Value): string {
-  const said = Array.isArray(value) ? value.join(', ') : String(value)
-  return choicesOf(name)?.find(([choice]) => choice === said)?.[1] ?? (said || '–')
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  return choicesOf(name)?.find(([choice]) => choice === text)?.[1] ?? (text || '–')
 }

@@ -1,6 +1,6 @@
 import type { SettingName } from '../../site/settings.ts'
 
-/** The site's settings as they are read in the office: by what they are about, each with what it does. */
+/** The site's settings in the office: groups, and the effect of each setting. */
 export const GROUPS = {
   'Wohin Links führen': {
     header_subscription_link: '„Abo“ in der Kopfzeile',
@@ -122,12 +122,12 @@ export const GROUPS = {
 type NamesOf<Group> = Group extends unknown ? keyof Group : never
 type Named = NamesOf<(typeof GROUPS)[keyof typeof GROUPS]>
 
-/** What every setting does; one that stands in no group is told by the compiler. */
+/** The effect of every setting; the compiler reports a setting without a group. */
 export const SETTING_LABELS: Readonly<Record<SettingName, string>> = Object.assign(
   {},
   ...Object.values(GROUPS),
 ) as Record<Named, string>
 
-/** What a setting is about. */
+/** Returns the group of a setting. */
 export const groupOf = (name: SettingName): string =>
   Object.entries(GROUPS).find(([, labels]) => name in labels)?.[0] ?? ''
