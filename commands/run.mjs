@@ -13,6 +13,9 @@ const runHere = (name, ...more) =>
     cwd: process.env.INIT_CWD ?? root,
   })
 
+/** Commands that need the packages of tests and checks. */
+const NEEDS_ALL = new Set(['bench', 'format'])
+
 const commands = {
   build: () => build(),
   reload: async () => {
@@ -49,7 +52,7 @@ try {
   // Packages must not change under a running site.
   if (command === 'reload' && !isInstalled())
     throw new Error('This release brings other packages: stop the site and start it again.')
-  await install()
+  await install({ all: NEEDS_ALL.has(command) })
   await commands[command]()
 } catch (error) {
   if (!('code' in error)) process.stderr.write(`${error.message}\n`)

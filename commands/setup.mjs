@@ -7,6 +7,7 @@ import {
   lstatSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -14,7 +15,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -57,25 +58,45 @@ export function step(text) {
 
 const stamp = join(root, 'node_modules/.installed')
 
-/** Whether the installed packages match the lock file. */
-export const isInstalled = () =>
-  existsSync(pinnedNode) &&
-  existsSync(stamp) &&
-  readFileSync(stamp, 'utf8') === fingerprint(['package-lock.json'])
+/** What the stamp says after the lock file's fingerprint if the packages of tests and checks are left out. */
+const SITE_ONLY = ' site'
 
-/** Installs the packages if the lock file has changed since the last installation. */
-export async function install() {
-  if (isInstalled()) return
+const stamped = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
+
+/** Whether the installed packages match the lock file; `all` includes those of tests and checks. */
+export function isInstalled({ all = false } = {}) {
+  const wanted = fingerprint(['package-lock.json'])
+  if (!existsSync(pinnedNode)) return false
+  return stamped() === wanted || (!all && stamped() === wanted + SITE_ONLY)
+}
+
+/**
+ * Installs the packages if the lock file has changed since the last installation. `all` includes those of tests and
+ * checks; once installed they stay.
+ */
+export async function install({ all = false } = {}) {
+  if (isInstalled({ all })) return
+  const withTests = all || (stamped() !== '' && !stamped().endsWith(SITE_ONLY))
   step('Installing packages (the first time takes about a minute)')
   // Not `npm ci`: it refuses a lock file without the binaries of platforms its registry did not offer (decision 8).
-  // With NODE_ENV=production npm would leave out or remove the packages of the build.
-  const options = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  // Explicit, because npm would otherwise decide by NODE_ENV.
+  const group = withTests ? '--include=dev' : '--omit=dev'
+  const options = [group, '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   await run('npm', ['install', ...options], {
     shell: process.platform === 'win32',
     // Standard output belongs to the command that follows.
     stdio: ['ignore', 2, 2],
   })
-  writeFileSync(stamp, fingerprint(['package-lock.json']))
+  removeHeaders()
+  writeFileSync(stamp, fingerprint(['package-lock.json']) + (withTests ? '' : SITE_ONLY))
+}
+
+/** Removes the C headers of the pinned Node (67 MB), because no package is compiled here. */
+function removeHeaders() {
+  const platforms = join(root, 'node_modules/node/node_modules')
+  if (!existsSync(platforms)) return
+  for (const name of readdirSync(platforms))
+    rmSync(join(platforms, name, 'include'), { recursive: true, force: true })
 }
 
 const SOURCES = [
@@ -96,15 +117,29 @@ export async function build() {
   const finished = join(root, 'builds', name)
   if (!existsSync(finished)) await makeBuild(finished)
   const link = join(root, 'dist')
+  const target = join('builds', name)
+  if (linkTarget(link) === target) return markUsed(finished)
   const next = `${link}.${process.pid}`
   // Older releases made a folder instead of a link.
   if (existsSync(link) && !lstatSync(link).isSymbolicLink()) rmSync(link, { recursive: true })
-  symlinkSync(join('builds', name), next)
+  symlinkSync(target, next)
   renameSync(next, link)
-  utimesSync(finished, new Date(), new Date())
+  markUsed(finished)
   for (const old of byAge(dirname(finished)).slice(MAX_BUILDS))
     rmSync(old, { recursive: true, force: true })
 }
+
+/** The builds used last are kept. In a folder that is read-only for this user nothing is removed either. */
+function markUsed(folder) {
+  try {
+    utimesSync(folder, new Date(), new Date())
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  }
+}
+
+const linkTarget = (path) =>
+  existsSync(path) && lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined
 
 /** Builds into a temporary folder and renames it when it is complete. */
 async function makeBuild(finished) {
@@ -143,6 +178,7 @@ function addTo(hash, path) {
   if (state.isDirectory()) {
     for (const name of readdirSync(path).sort()) addTo(hash, join(path, name))
   } else {
-    hash.update(`${path}\0`).update(readFileSync(path))
+    // Relative, so that a moved project keeps its builds.
+    hash.update(`${relative(root, path)}\0`).update(readFileSync(path))
   }
 }

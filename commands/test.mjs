@@ -37,7 +37,7 @@ await run().catch((error) => {
 await cleanUp()
 
 async function run() {
-  await install()
+  await install({ all: true })
   if (chosen.length > 0) return vitest(chosen)
   if (!rest) await checkAndBuild()
   await vitest(part ? ['--tags-filter', PARTS[part]] : [])

@@ -115,29 +115,46 @@ test('its pictures are at most 1600 pixels wide and weigh 15 MB together', async
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15_000_000)
 })
 
-test('where the shell says production, what the build needs is installed all the same', async () => {
+test('npm start installs the packages of the site, npm test all packages, whatever NODE_ENV says', async () => {
   const project = await mkdtemp(join(tmpdir(), 'morgenblatt-installed-'))
   onTestFinished(() => rm(project, { recursive: true, force: true }))
-  await mkdir(join(project, 'tool'))
+  for (const name of ['library', 'tool']) {
+    await mkdir(join(project, name))
+    await writeFile(join(project, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+  }
   const write = (file: string, content: unknown) =>
     writeFile(join(project, file), JSON.stringify(content))
-  await write('tool/package.json', { name: 'tool', version: '1.0.0' })
-  const paper = { name: 'paper', version: '1.0.0', devDependencies: { tool: 'file:tool' } }
+  const dependencies = { library: 'file:library' }
+  const paper = {
+    name: 'paper',
+    version: '1.0.0',
+    dependencies,
+    devDependencies: { tool: 'file:tool' },
+  }
   await write('package.json', paper)
   await write('package-lock.json', {
     ...paper,
     lockfileVersion: 3,
     packages: {
       '': paper,
+      'node_modules/library': { resolved: 'library', link: true },
       'node_modules/tool': { resolved: 'tool', link: true },
+      library: { version: '1.0.0' },
       tool: { version: '1.0.0', dev: true },
     },
   })
   await cp(join(ROOT, 'commands/setup.mjs'), join(project, 'commands/setup.mjs'))
-  await promisify(execFile)(
-    process.execPath,
-    ['-e', `import('./commands/setup.mjs').then(({ install }) => install())`],
-    { cwd: project, env: { ...process.env, NODE_ENV: 'production' } },
-  )
-  expect(await readdir(join(project, 'node_modules'))).toContain('tool')
+  const install = async (options: string, NODE_ENV: string) => {
+    await promisify(execFile)(
+      process.execPath,
+      ['-e', `import('./commands/setup.mjs').then(({ install }) => install(${options}))`],
+      { cwd: project, env: { ...process.env, NODE_ENV } },
+    )
+    return readdir(join(project, 'node_modules'))
+  }
+  const packages = async (options: string, NODE_ENV: string) =>
+    (await install(options, NODE_ENV)).filter((name) => !name.startsWith('.'))
+  expect(await packages('', 'development')).toEqual(['library'])
+  expect(await packages('{ all: true }', 'production')).toEqual(['library', 'tool'])
+  expect(await packages('', 'production')).toEqual(['library', 'tool'])
 })
