@@ -5,7 +5,7 @@ import { findArticle } from './stage/pages-to-look-at.ts'
 
 const TOLD = '**/api/reads'
 
-test('an article that was in view for some seconds is told of once; a locked one is not', async () => {
+test('a free article viewed for some seconds is counted once, a locked one is not', async () => {
   const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')
   const locked = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const page = await openPage()
@@ -27,7 +27,7 @@ test('an article that was in view for some seconds is told of once; a locked one
   expect(told).toEqual([{ articleId: id }])
 })
 
-test('home and article show the ranking, in one order', async () => {
+test('home and article show the same ranking', async () => {
   const page = await openPage()
   const titles = () => page.locator('ol.most-read h3').allTextContents()
   await page.goto('/')

@@ -29,7 +29,7 @@ const withNetwork = () =>
   })
 
 async function agree(page: Page, general = true): Promise<void> {
-  // What the double is asked is looked at where it is told.
+  // The test checks the requests to the fake itself.
   forgiveAll(page, double.origin)
   await agreeTo(page, { general })
 }
@@ -38,7 +38,7 @@ const comeTo = (page: Page, slot: string) =>
   page.locator(`[data-ad-slot="${slot}"]`).scrollIntoViewIfNeeded()
 const asked = (slot: string) => double.requests.filter(({ unit }) => unit.endsWith(`/${slot}`))
 
-test('an ad of the paper counts once it was half in view for a second, and when it is followed', async () => {
+test('a house ad counts after being half visible for a second, and when it is clicked', async () => {
   const page = await openPage()
   await page.clock.install()
   const told: unknown[] = []
@@ -52,7 +52,7 @@ test('an ad of the paper counts once it was half in view for a second, and when 
   await page.clock.runFor(5000)
   expect(told).toEqual([])
   await slot.scrollIntoViewIfNeeded()
-  // Of another thread, so that it comes when it comes.
+  // The intersection is reported asynchronously.
   await expect
     .poll(async () => {
       await page.clock.runFor(1000)
@@ -67,24 +67,20 @@ test('an ad of the paper counts once it was half in view for a second, and when 
     .toEqual({ events: [{ adId, slot: 'home-1', kind: 'click' }] })
 })
 
-test(
-  '[S1.06] without consent, or with one that leaves ad servers out, none is asked',
-  { tags: 'quick' },
-  async () => {
-    await withNetwork()
-    const page = await openPage()
-    for (const general of [null, false]) {
-      if (general !== null) await agree(page, general)
-      await page.goto(ARTICLE)
-      await comeTo(page, 'rail')
-      await page.waitForLoadState('networkidle')
-      expect(await page.locator('.house-ad').count()).toBeGreaterThan(0)
-    }
-    expect([double.scripts, double.requests]).toEqual([[], []])
-  },
-)
+test('[S1.06] without consent to ads, no ad server is requested', { tags: 'quick' }, async () => {
+  await withNetwork()
+  const page = await openPage()
+  for (const general of [null, false]) {
+    if (general !== null) await agree(page, general)
+    await page.goto(ARTICLE)
+    await comeTo(page, 'rail')
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('.house-ad').count()).toBeGreaterThan(0)
+  }
+  expect([double.scripts, double.requests]).toEqual([[], []])
+})
 
-test('[S6.06] a pur reader’s pages ask no ad server, whatever the cookie says', async () => {
+test('[S6.06] pages of a PUR reader request no ad server, even with a consent cookie', async () => {
   await withNetwork()
   const page = await openPage()
   await signInAs(page, 'pur')
@@ -100,7 +96,7 @@ test('[S6.06] a pur reader’s pages ask no ad server, whatever the cookie says'
 test.each([
   ['frei', 'nein'],
   ['plus', 'ja'],
-])('[S5.08] [S6.08] for %s the server is told the page and plususer %s', async (kind, plususer) => {
+])('[S5.08] [S6.08] for %s the ad server gets the page and plususer %s', async (kind, plususer) => {
   await withNetwork()
   const page = await openPage()
   await signInAs(page, kind)
@@ -114,7 +110,7 @@ test.each([
   expect(double.prebidCalls[0]).toContain('"cmpApi":"iab"')
 })
 
-test('[S3.02, S4.01, S4.04] the server is told whether the page has a paywall, anew after each change of page', async () => {
+test('[S3.02, S4.01, S4.04] the ad server gets whether the page has a paywall, updated with each page', async () => {
   await withNetwork()
   const { urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const page = await openPage()
@@ -130,7 +126,7 @@ test('[S3.02, S4.01, S4.04] the server is told whether the page has a paywall, a
 })
 
 test.each([PHONE, { width: 1100, height: 900 }, DESKTOP])(
-  '[S1.06] nothing moves at $width pixels, filled or left empty',
+  '[S1.06] ads shift nothing at $width pixels, filled or empty',
   async (viewport) => {
     await withNetwork()
     double.empty.add('/1234567/home-2')
@@ -148,7 +144,7 @@ test.each([PHONE, { width: 1100, height: 900 }, DESKTOP])(
   },
 )
 
-test('[S1.06] [S9.05] [S9.14] a slot asks anew 50 ms after the last resize across a breakpoint; another page gives it up', async () => {
+test('[S1.06] [S9.05] [S9.14] a slot requests again 50 ms after the last resize across a breakpoint, and not on another page', async () => {
   await withNetwork()
   const page = await openPage()
   await agree(page)

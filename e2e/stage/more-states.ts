@@ -3,7 +3,7 @@ import { goOffline, recordOf } from './browser.ts'
 import { demoArticles, freeArticleWith } from './pages-to-look-at.ts'
 import type { State } from './states-to-look-at.ts'
 
-/** What failed by the will of a state stands in the console too. */
+/** Removes the errors that a state causes on purpose. */
 const forgive = (page: Page): void => void (recordOf(page).complaints.length = 0)
 
 const oldestPaid = async (): Promise<string> => {
@@ -13,7 +13,7 @@ const oldestPaid = async (): Promise<string> => {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 
-/** A dialog by its address, and what is pressed in it. */
+/** A dialog opened by its hash, optionally with a submitted form. */
 function dialog(hash: string, heading: RegExp, submit?: string, kind?: string): State {
   return {
     state: `the dialog #${hash}${submit ? ', sent without a word' : ''}`,
@@ -29,7 +29,7 @@ function dialog(hash: string, heading: RegExp, submit?: string, kind?: string): 
   }
 }
 
-/** A form of a page that is sent as it stands. */
+/** A page's form, sent empty. */
 const sentEmpty = (path: string, submit: string | RegExp, kind?: string): State => ({
   state: `${path}, sent without a word`,
   ...(kind && { kind }),
@@ -40,7 +40,7 @@ const sentEmpty = (path: string, submit: string | RegExp, kind?: string): State 
   },
 })
 
-/** What does not come, and can be asked for again. */
+/** A part that fails to load and can be retried. */
 const failing = (asked: string, path: () => Promise<string> | string, kind: string): State => ({
   state: `${asked} does not answer`,
   kind,
@@ -58,7 +58,7 @@ async function playNewest(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Wiedergabe' }).waitFor()
 }
 
-/** Beside those of every day: all others a reader gets to. */
+/** All other states a reader can get to, in addition to the everyday ones. */
 export const MORE_STATES: State[] = [
   dialog('register', /Konto anlegen/, 'Konto anlegen'),
   dialog('forgot-password', /Passwort/, 'Link anfordern'),
@@ -78,7 +78,7 @@ export const MORE_STATES: State[] = [
     async enter(page) {
       await page.goto('/')
       const button = page.locator('.color-mode-button')
-      // On phones the choice stands in the menu.
+      // On phones the choice is in the menu.
       if (!(await button.isVisible())) return press(page, 'Menü')
       await button.click()
       await page.locator('#darstellung').waitFor({ state: 'visible' })

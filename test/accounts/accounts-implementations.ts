@@ -6,14 +6,14 @@ import { orderedRights } from '../../src/services/billing/rights.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { API_KEY, APPLICATION, openFusionAuth } from '../fakes/fusionauth.ts'
 
-/** An implementation under test, and the code of the newest mail to an address. */
+/** An implementation under test with access to the code of the newest mail to an address. */
 type Implementation = {
   accounts: AccountsService
   confirmationCode: (email: string) => Promise<string>
   resetCode: (email: string) => Promise<string>
 }
 
-/** The accounts in this store. */
+/** Opens the embedded accounts of a sample database. */
 export async function openEmbedded(): Promise<Implementation> {
   const { accounts, mails, close } = await openSampleAccounts()
   afterAll(close)
@@ -24,7 +24,7 @@ export async function openEmbedded(): Promise<Implementation> {
   return { accounts, confirmationCode: newestCode, resetCode: newestCode }
 }
 
-/** Those of a FusionAuth, which sends its mails itself. */
+/** Opens accounts backed by a fake FusionAuth, which sends its own mails. */
 export async function openFusionAuthAccounts(): Promise<Implementation> {
   const double = await openFusionAuth()
   afterAll(() => double.close())

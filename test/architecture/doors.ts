@@ -2,8 +2,9 @@ import { posix } from 'node:path'
 import { isCode, readModule, type Import, type SourceFile } from './source-file.ts'
 
 /**
- * The rooms of the house and what each may import (design 3): `all` of another room, its `types` alone, its `islands` or
- * its `contract`. A room may always import itself; whoever needs an address may ask `routes.ts` for it.
+ * The layers of the code and what each may import (design 3): `all` of another layer, only its `types`, only its
+ * `islands` or its `contract`. A layer may always import itself; every layer that needs an address may import
+ * `routes.ts`.
  */
 type Door = 'all' | 'types' | 'islands' | 'contract'
 type Doors = Partial<Record<Room, Door>>
@@ -49,14 +50,14 @@ const DOORS: Record<Room, Doors | 'everything'> = {
   server: 'everything',
 }
 
-/** Pure rooms do without packages; what reaches the browser does without Node. */
+/** Pure layers use no packages; code for the browser uses no Node modules. */
 const WITHOUT_PACKAGES: readonly Room[] = ['rules', 'routes']
 const WITHOUT_NODE: readonly Room[] = ['rules', 'routes', 'ui/kit', 'ui', 'pages', 'browser']
 
-/** A command that stands beside what it makes; no page loads it. */
+/** A build script that lies next to its result; no page loads it. */
 const BUILD_SCRIPTS = /^src\/ui\/fonts\/build-fonts\.ts$/
 
-/** The sentences about every import of a file that goes through a closed door. */
+/** Returns a sentence for every import of a file that breaks the dependency rules. */
 export function closedDoors(file: SourceFile): string[] {
   const room = roomOf(file.path)
   if (!isCode(file) || !room || isTest(file.path) || BUILD_SCRIPTS.test(file.path)) return []
@@ -66,7 +67,7 @@ export function closedDoors(file: SourceFile): string[] {
   })
 }
 
-/** Everything outside the rooms may import all of them: commands, tests, measurements. */
+/** Returns the layer of a file. Files outside the layers may import all of them: commands, tests, benchmarks. */
 export function roomOf(path: string): Room | undefined {
   if (/^src\/routes[./]/.test(path)) return 'routes'
   return ROOMS.find((room) => path.startsWith(`src/${room}/`))

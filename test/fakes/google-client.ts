@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 
 export type GoogleClientDouble = {
-  /** Where its script stands: the setting `google_client_url`. */
+  /** The URL of its script: the setting `google_client_url`. */
   script: string
   origin: string
-  /** How often the script was fetched. */
+  /** How often the script was loaded. */
   loads: number
-  /** What the client was set up with, each time. */
+  /** The options of each initialization. */
   options: Record<string, unknown>[]
-  /** What its button hands over when it is pressed. */
+  /** Returns what the button's callback gets when it is pressed. */
   answer: () => Promise<object>
   close(): void
 }
 
-/** Google's sign-in client as it is published, as far as pages use it: a button in the place it is given, and an answer. */
+/** The parts of Google's published sign-in client that pages use: a button in a given element and its answer. */
 const SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin
   let options
@@ -34,7 +34,7 @@ const SCRIPT = `(() => {
   } } }
 })()`
 
-/** On a port of this machine. */
+/** Starts it on a local port. */
 export async function openGoogleClientDouble(): Promise<GoogleClientDouble> {
   const headers = { 'access-control-allow-origin': '*' }
   const fetch = async (request: Request): Promise<Response> => {

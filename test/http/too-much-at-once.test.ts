@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** Until it is let go nobody reads the table. */
+/** Locks the table until the returned function is called. */
 async function hold(table: 'vocabulary' | 'listings'): Promise<() => Promise<void>> {
   const holder = new pg.Client(site.databaseUrl)
   await holder.connect()
@@ -28,7 +28,7 @@ async function hold(table: 'vocabulary' | 'listings'): Promise<() => Promise<voi
   return letGo
 }
 
-/** How many wait in a line, as `/metrics` has it. */
+/** Returns the length of a queue from `/metrics`. */
 const waiting = async (line: string) =>
   Number(
     new RegExp(`^waiting\\{line="${line}"\\} (\\d+)`, 'm').exec(
@@ -36,11 +36,11 @@ const waiting = async (line: string) =>
     )?.[1],
   )
 
-test('sixty who search at once take no connection from who reads, and hear when to come again', async () => {
+test('sixty parallel searches do not slow down page views; those beyond the queue get 503', async () => {
   const letGo = await hold('vocabulary')
   const words = Array.from({ length: 60 }, (_, index) => `hochwasser${index}`)
   const searches = words.map((word) => site.get(`/suche?q=${word}`, { headers: READER }))
-  // Whoever finds the line full is told at once.
+  // Requests beyond the full queue are refused at once.
   const first = await Promise.race(searches)
   expect(first.status).toBe(503)
   expect(await waiting('search')).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ test('sixty who search at once take no connection from who reads, and hear when 
   expect(site.errors).toEqual([])
 })
 
-test('a crawler of pages that must be made is told to wait once the line is full; what is cached comes, and who reads from elsewhere has a place', async () => {
+test('a crawler gets 503 with Retry-After when the queue of pages is full; cached pages and other visitors are served', async () => {
   const letGo = await hold('listings')
   const paths = Array.from({ length: 180 }, (_, page) => `/neueste/${page + 2}`)
   const asked = paths.map((path) => site.get(path, { headers: CRAWLER }))
@@ -78,12 +78,12 @@ test('a crawler of pages that must be made is told to wait once the line is full
   expect(site.errors).toEqual([])
 })
 
-test('who asks for addresses that lead nowhere waits for a guess in a line of its own', async () => {
+test('guesses for unknown addresses have their own queue', async () => {
   const letGo = await hold('vocabulary')
   const paths = Array.from({ length: 6 }, (_, index) => `/hochwasser-am-rhein-${index}`)
   const asked = paths.map((path) => site.get(path, { headers: READER }))
   await expect.poll(() => waiting('addresses')).toBeGreaterThan(0)
-  // Without patience there is a page without a guess.
+  // After the time limit, the page is served without a suggestion.
   expect((await Promise.race(asked)).status).toBe(404)
   await letGo()
   await Promise.all(asked)
@@ -91,7 +91,7 @@ test('who asks for addresses that lead nowhere waits for a guess in a line of it
   expect(site.errors).toEqual([])
 })
 
-test('what editors write waits for a thread', async () => {
+test('articles written by editors wait for a free thread', async () => {
   const letGo = await hold('listings')
   const authorization = `Bearer ${await site.editorKey()}`
   const asked = Array.from({ length: 5 }, (_, index) =>

@@ -3,7 +3,7 @@ import { newReader } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** What the office does for whoever asks by phone or letter what is kept of them. */
+/** The office answers requests by phone or letter for a customer's stored data. */
 
 let site: TestSite
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('the office hands out all that is kept of a customer, and it stands in the log', async () => {
+test('the office exports all data of a customer and logs the export', async () => {
   const { email } = await newReader(site, 'auskunft')
   const { id } = await site.database
     .selectFrom('accounts')

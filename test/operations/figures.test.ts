@@ -42,7 +42,7 @@ const counted = () =>
     .orderBy('name')
     .execute()
 
-test('what is no page view is refused and counts nothing', async () => {
+test('refuses an invalid page view and counts nothing', async () => {
   const wrong = [
     null,
     { view: { ...view, access: 'erfunden' } },
@@ -56,7 +56,7 @@ test('what is no page view is refused and counts nothing', async () => {
 })
 
 test(
-  'what names a page type is taken only where its own request agrees to kdm',
+  'counts page types only with consent to kdm in the same request',
   { tags: 'full' },
   async () => {
     const record = { general: true, givenAt: 1_790_000_000, id: '0123456789abcdef' }
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('the office says what readers asked for their consent have decided', async () => {
+test('the office shows the readers’ consent decisions', async () => {
   const version = /name="version" value="([^"]+)"/.exec((await pageAt('/einwilligungen')).html)?.[1]
   for (const choice of ['all', 'all', 'none', 'chosen']) {
     const body = new URLSearchParams({ choice, version: version ?? '', vendor_youtube: 'on' })
@@ -97,7 +97,7 @@ test('the office says what readers asked for their consent have decided', async 
     expect(table).toMatch(new RegExp(`${label}</th><td[^>]*>${count}</td><td[^>]*>${share}\u00a0%`))
 })
 
-test('the office says what was counted, to operators alone', async () => {
+test('the office shows the figures to operators only', async () => {
   await tell({ view: { ...view, step: 'offer' } })
   await expect
     .poll(() => site.database.selectFrom('analytics_counts').select('name').execute(), {
@@ -125,7 +125,7 @@ test.each(Object.entries(TYPES))('%s is counted as %s', async (path, type) => {
   expect(html).toContain('name="page-facts"')
 })
 
-test('a page for pur names no vendor, whatever is switched on', async () => {
+test('a page for PUR readers names no vendor, even if all are switched on', async () => {
   const key = await site.editorKey()
   const set = {
     adobe_script_url: '/double/adobe.js',

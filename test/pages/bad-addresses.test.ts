@@ -32,7 +32,7 @@ test.each([
   ['capital letters of no section', '/Region/Gibt-Es-Nicht'],
   ['code', '/<script>alert(1)</script>'],
   ['an unknown file', '/wp-login.php'],
-])('[S5.01] a page address with %s is not found or refused', async (_, target) => {
+])('[S5.01] refuses a page address with %s', async (_, target) => {
   const answer = await rawRequest(site.url, { target })
   expectRefusal(answer)
   expect(answer.headers).toMatch(/content-type: (?:text\/html|application\/json|text\/plain)/)
@@ -47,7 +47,7 @@ test.each([
   '/themen/99999999999',
   '/autor/0',
   '/autor/a-2147483648',
-])('nothing has the number of %s: it is not found', async (path) => {
+])('answers 404 to the number in %s', async (path) => {
   expect((await site.get(path)).status).toBe(404)
 })
 
@@ -59,7 +59,7 @@ test.each([
     'page not found /das/gibt-es-nicht',
   ],
   ['an id is none', '/themen/abc', 'Page Not Found: /themen/abc'],
-])('[S8.01, S8.05] a path where %s is named in the 404', async (_, path, message) => {
+])('[S8.01, S8.05] if %s, the 404 page names the path', async (_, path, message) => {
   const answer = await site.get(path)
   expect(answer.status).toBe(404)
   expect(textOf(await answer.text())).toContain(message)
@@ -125,16 +125,16 @@ test.each([
     'a cookie too many times',
     { cookie: Array.from({ length: 200 }, (_, i) => `a${i}=b`).join('; ') },
   ],
-  ['an encoding nobody knows', { 'accept-encoding': 'q=0, , ;;, *;q=0, snappy' }],
-  ['an origin that is none', { origin: 'not an origin', 'sec-fetch-site': 'sideways' }],
-  ['a range of nonsense', { range: 'bytes=9-1,x-y' }],
-  ['conditions of nonsense', { 'if-none-match': '"""', 'if-modified-since': 'yesterday' }],
+  ['an unknown encoding', { 'accept-encoding': 'q=0, , ;;, *;q=0, snappy' }],
+  ['an invalid origin', { origin: 'not an origin', 'sec-fetch-site': 'sideways' }],
+  ['an invalid range', { range: 'bytes=9-1,x-y' }],
+  ['invalid conditions', { 'if-none-match': '"""', 'if-modified-since': 'yesterday' }],
   ['a host with a path', { host: 'a/b?c' }],
   [
-    'forwarding of nonsense',
+    'invalid forwarding headers',
     { 'x-forwarded-for': '\u00ff,,,', 'x-forwarded-proto': 'gopher', 'x-forwarded-host': '<>' },
   ],
-])('a page copes with %s', async (_, headers) => {
+])('serves a page to a request with %s', async (_, headers) => {
   for (const target of [
     '/',
     '/1300101',
@@ -148,7 +148,7 @@ test.each([
   }
 })
 
-test('headers beyond the limit end in 431', async () => {
+test('answers 431 to headers beyond the limit', async () => {
   const answer = await rawRequest(site.url, {
     target: '/',
     headers: { 'x-long': 'a'.repeat(40_000) },
@@ -189,7 +189,7 @@ const target = fc.tuple(
 )
 const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE')
 
-test('nothing anyone can write into an address is an error of the site', async () => {
+test('no random address causes a server error', async () => {
   const property = fc.asyncProperty(method, target, async (verb, [prefix, rest]) => {
     const encoded = encodeURI(rest.toWellFormed()).replaceAll(/%25([0-9A-Fa-f]{2})/g, '%$1')
     const answer = await rawRequest(site.url, { method: verb, target: prefix + encoded })
@@ -199,6 +199,6 @@ test('nothing anyone can write into an address is an error of the site', async (
   await fc.assert(property, { numRuns: 400 })
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

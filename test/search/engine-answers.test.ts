@@ -18,7 +18,7 @@ import {
 } from '../fakes/search-engine.ts'
 import { engineAt } from './engine-at.ts'
 
-/** What an engine may answer instead of a page: each leaves the search to the store, and is told once. */
+/** Answers of an engine instead of a page: each makes the database search and is logged once. */
 
 let store: Store
 let double: SearchEngineDouble
@@ -71,7 +71,7 @@ const page = (fields: object) =>
   })
 const breaksOff: SearchEngineDouble['fault'] = (request) => request.socket.destroy()
 
-test('a page of it is found, shown as the store has it', async () => {
+test('a page of the engine is shown with the teasers of the database', async () => {
   expect(await ask()).toMatchObject({ total: 1, teasers: [{ documentId: 1, title: 'Kater' }] })
   double.fault = says(
     200,
@@ -102,7 +102,7 @@ test.each<[string, SearchEngineDouble['fault']]>([
   ['half of it for want of time', says(200, page({ timed_out: true }))],
   ['half of it for want of a shard', says(200, page({ _shards: { failed: 1 } }))],
   ['an answer that does not end', says(200, `"${'x'.repeat(5_000_000)}`)],
-])('%s leaves it to the store', async (_, fault) => {
+])('after %s the database searches', async (_, fault) => {
   double.fault = fault
   expect(await ask()).toBeUndefined()
   expect(said).toEqual([
@@ -114,7 +114,7 @@ test.each<[string, SearchEngineDouble['fault']]>([
   expect(await metric('search_engine_away')).toBe(1)
 })
 
-test('whoever does not answer is waited for a second and a half', async () => {
+test('waits 1.5 seconds for the engine’s answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const arrival = Promise.withResolvers<Socket>()
   double.fault = (request) => arrival.resolve(request.socket)
@@ -127,7 +127,7 @@ test('whoever does not answer is waited for a second and a half', async () => {
   expect(said).toEqual([expect.stringContaining('no answer within 1500 ms')])
 })
 
-test('an absence is told once; then it is not asked for five seconds, and its end is told when it lasts', async () => {
+test('an outage is logged once, the engine is not asked for five seconds, and a lasting recovery is logged', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const asked = () => double.sent.length
   double.fault = breaksOff
@@ -149,7 +149,7 @@ test('an absence is told once; then it is not asked for five seconds, and its en
   expect(await metric('search_engine_away')).toBe(0)
 })
 
-test('user and password go to the engine alone, and stand in no address', async () => {
+test('user and password are sent to the engine only, and not in the URL', async () => {
   await ask()
   expect(double.sent).toHaveLength(1)
   const [line = '', headers = ''] = double.sent[0]?.split('\n') ?? []
@@ -159,13 +159,13 @@ test('user and password go to the engine alone, and stand in no address', async 
   expect(authorization).toBe(`Basic ${expected}`)
 })
 
-test('an engine that was not built is not asked', async () => {
+test('does not ask an engine whose index was never built', async () => {
   await store.pool.query('update search_engine set built_at = null')
   expect([await ask(), double.sent, said]).toEqual([undefined, [], []])
   await store.pool.query('update search_engine set built_at = now()')
 })
 
-test('without an engine nothing of the client is loaded', async () => {
+test('without an engine, its client library is not loaded', async () => {
   const code = `await import('./src/services/content/search/engine/open-engine.ts')
     const { createRequire } = await import('node:module')
     const loaded = Object.keys(createRequire(import.meta.url).cache)
@@ -179,7 +179,7 @@ test('without an engine nothing of the client is loaded', async () => {
   expect(stdout).toBe('true false\n')
 })
 
-test('words that hold each other in hundreds are still few clauses', async () => {
+test('hundreds of words that contain each other become few clauses', async () => {
   const stems = Array.from(
     { length: 500 },
     (_, n) =>

@@ -7,7 +7,7 @@ import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { ALIAS, openEngineStage, type EngineStage } from './engine.fixtures.ts'
 
-/** The engine is told what the store holds, whatever happens to either. */
+/** The engine receives the database's articles, also after failures of either. */
 
 let store: Store
 let stage: EngineStage
@@ -35,7 +35,7 @@ function feed(client = stage.client): void {
   feeds.push(feedEngine({ store, client, log, onError, everyMs: 10 }))
 }
 
-test('without an engine nothing is noted, and what was is forgotten', async () => {
+test('without an engine changes are not recorded, and recorded ones are deleted', async () => {
   await stage.save(1)
   expect(await stage.waiting()).toEqual([])
   await declareEngine(store.database, true)
@@ -45,7 +45,7 @@ test('without an engine nothing is noted, and what was is forgotten', async () =
   expect(await stage.waiting()).toEqual([])
 })
 
-test('a change is noted in its own transaction, an article once, by its last', async () => {
+test('a change is recorded in its own transaction, once per article, by its last change', async () => {
   await declareEngine(store.database, true)
   await stage.save(1, 2)
   await stage.save(1)
@@ -58,7 +58,7 @@ test('a change is noted in its own transaction, an article once, by its last', a
   expect(await stage.waiting()).toEqual([2, 1])
 })
 
-test('what changes reaches it within a look; while it is away it waits in order, and goes on where it was', async () => {
+test('changes reach the engine within one polling interval; during an outage they wait in order', async () => {
   await stage.save(1)
   await stage.rebuild()
   feed()
@@ -79,7 +79,7 @@ test('what changes reaches it within a look; while it is away it waits in order,
   expect(said).toHaveLength(1)
 })
 
-test('who has no room for now gets all later; what it takes in no way is told, and holds nothing up', async () => {
+test('a busy engine gets changes later; a rejected document is logged and does not delay others', async () => {
   await stage.rebuild()
   stage.double.isBusy = true
   feed()
@@ -97,7 +97,7 @@ test('who has no room for now gets all later; what it takes in no way is told, a
   ])
 })
 
-test('where the alias is gone no index comes into being by itself', async () => {
+test('a write does not create an index if the alias is missing', async () => {
   await stage.save(1)
   await stage.rebuild()
   const served = stage.served()
@@ -110,17 +110,17 @@ test('where the alias is gone no index comes into being by itself', async () => 
   await expect.poll(() => stage.held()).toEqual(['1', '2'])
 })
 
-test('what is changed while it is sent is sent again', async () => {
+test('an article changed while it is sent is sent again', async () => {
   await stage.rebuild()
   await stage.save(1)
   feed(stage.meanwhile('/_bulk', () => stage.withdraw(1)))
   await expect.poll(() => stage.waiting()).toEqual([])
-  // It finds what it was told once it was asked to look anew.
+  // The engine finds documents after a refresh.
   await expect.poll(() => stage.held()).toEqual([])
   expect(stage.double.sent.filter((one) => one.includes('/_bulk'))).toHaveLength(2)
 })
 
-test('a stop waits for no engine', async () => {
+test('a stop does not wait for the engine', async () => {
   await stage.rebuild()
   await stage.save(1)
   const arrived = Promise.withResolvers<void>()
@@ -131,7 +131,7 @@ test('a stop waits for no engine', async () => {
   expect([said, await stage.waiting()]).toEqual([[], [1]])
 })
 
-test('pages of the search are made anew once it knows', async () => {
+test('pages of the search are invalidated after the engine has a change', async () => {
   await stage.rebuild()
   await stage.save(1)
   await store.pool.query('delete from outbox')
@@ -143,7 +143,7 @@ test('pages of the search are made anew once it knows', async () => {
   await expect.poll(announced).toEqual([['search']])
 })
 
-test('nothing older replaces what it holds, and calls are short', async () => {
+test('an older version does not replace a newer one, and calls are short', async () => {
   await stage.rebuild()
   const target = { name: ALIAS, isAlias: true }
   const write = (id: number, version: string, text: string | null) => ({

@@ -11,7 +11,7 @@ import {
 import { runCommand } from '../site/run-command.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** A site with a search engine: what readers see, what the engine gets, what the operator is told (docs/faults.md). */
+/** A site with a search engine: what readers find, what the engine gets, what is logged (docs/faults.md). */
 
 let double: SearchEngineDouble
 let site: TestSite
@@ -58,14 +58,14 @@ async function write(id: number, fields: object, method = 'PUT'): Promise<number
   return status
 }
 
-test('until it is built the store searches, which is said once', async () => {
+test('until the index is built the database searches, which is logged once', async () => {
   expect(await find('Rhein')).toMatch(/<article|teaser/i)
   expect([await searched('engine'), await searched('store')]).toEqual([0, 1])
   expect(double.sent).toEqual([])
   expect(lines()).toEqual([expect.stringContaining('run npm run search:rebuild')])
 })
 
-test('one command builds it, and from then on it is asked', async () => {
+test('one command builds the index, and then the engine is asked', async () => {
   const built = await rebuild()
   expect(built).toMatchObject({ code: 0, stdout: '' })
   const { rows } = await sql<{ id: string }>`
@@ -79,14 +79,14 @@ test('one command builds it, and from then on it is asked', async () => {
   expect(await searched('engine')).toBe(1)
 })
 
-test('no word of what is behind the wall was sent', async () => {
+test('no word of paid text is sent to the engine', async () => {
   const open = Array.from({ length: 40 }, (_, n) => `Absatz ${n} steht hier offen.`)
   const body_md = [...open, 'Im Xylofonkeller.'].join('\n\n')
   expect(await write(1_980_001, { title: 'Offen', contentRestriction: 'paid', body_md })).toBe(201)
   await expect.poll(() => double.find('morgenblatt')?.ids).toContain('1980001')
   const { rows } = await sql<{ document: string }>`
     select document::text as document from paid_bodies`.execute(site.database)
-  // What everybody may know: the words of public texts, stop words of public titles, the names of sections and of the engine's own fields.
+  // Public words: those of public texts, stop words of public titles, names of sections and of the engine's fields.
   const known = await sql<{ stem: string }>`
     select stem from vocabulary union select unnest(string_to_array(section, '/')) from search_index
     union select substr(lexeme, 2) from search_index, unnest(words) where starts_with(lexeme, '=')
@@ -108,7 +108,7 @@ test('no word of what is behind the wall was sent', async () => {
   expect(secret.filter((stem) => sent.has(stem))).toEqual([])
 })
 
-test('what is published is found within seconds, what is withdrawn is not', async () => {
+test('a published article is found within seconds, a withdrawn one is not', async () => {
   const [title, path] = ['Ein Zebrastreifenkino', /"\/sport\/[^"]*zebrastreifenkino/]
   expect(await find('Zebrastreifenkino')).not.toMatch(path)
   expect(await write(1_980_002, { title, body_md: 'Text.' })).toBe(201)
@@ -122,7 +122,7 @@ test('what is published is found within seconds, what is withdrawn is not', asyn
   await expect.poll(() => double.find('morgenblatt')?.ids).not.toContain('1980002')
 })
 
-test('while it is away readers find, and the operator is told once', async () => {
+test('while the engine is down readers find articles, and the log says so once', async () => {
   double.fault = (request) => request.socket.destroy()
   const [byEngine, byStore] = [await searched('engine'), await searched('store')]
   for (const words of ['Rheinbrücke Sperrung', 'Brücke', 'Brücken'])
@@ -142,7 +142,7 @@ test('while it is away readers find, and the operator is told once', async () =>
   double.fault = undefined
 })
 
-test('what the command cannot do it says in a sentence', async () => {
+test('the rebuild command reports what it cannot do in one sentence', async () => {
   expect(await rebuild([], { SEARCH_URL: '' })).toMatchObject({
     code: 2,
     stderr: 'There is no search engine: set SEARCH_URL.\n',
