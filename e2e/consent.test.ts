@@ -156,7 +156,7 @@ test('a decision in another tab is read when this tab becomes visible, not when 
   forgive(page, ANYBODY)
 })
 
-test('a page whose policy allows vendors is loaded as a new document and counted once', async () => {
+test('a page with vendors after a page without any is loaded as a new document and counted once', async () => {
   const page = await openPage()
   await agreeTo(page, { general: true, vendors: ['echobox', 'kdm'] })
   await page.route('https://**', (route) => route.fulfill({ body: '' }))

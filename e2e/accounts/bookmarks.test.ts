@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('a click with a session that was replaced elsewhere says so, and counts for the new reader', async () => {
+test('a click after the session changed elsewhere fails with a message, and the retry counts for the new reader', async () => {
   const { urlPath } = await freeArticle()
   const { page } = await openAs('frei')
   await page.goto(urlPath)

@@ -144,7 +144,7 @@ test.each([PHONE, { width: 1100, height: 900 }, DESKTOP])(
   },
 )
 
-test('[S1.06] [S9.05] [S9.14] a slot requests again 50 ms after the last resize across a breakpoint, and not on another page', async () => {
+test('[S1.06] [S9.05] [S9.14] a slot requests again 50 ms after the last resize across a breakpoint; the next page requests its own slots', async () => {
   await withNetwork()
   const page = await openPage()
   await agree(page)

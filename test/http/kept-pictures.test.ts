@@ -69,7 +69,7 @@ test('a picture is cached for each accepted format, and for its own signature on
   expect((await ask(path.replace('/images/', '//images/'), jpg)).status).not.toBe(200)
 })
 
-test('an address with an expiry in any spelling is checked on each request', async () => {
+test('a picture whose address has an expiry, in any spelling, is not served from memory', async () => {
   const soon = Math.floor(Date.now() / 1000) + 40 * 24 * 60 * 60
   for (const name of ['expires', '%65xpires']) {
     const takeAway = await picture('ending.svg')

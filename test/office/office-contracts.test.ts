@@ -74,7 +74,7 @@ test('after a pause, page and export still show the day a contract began', async
   expect(row).toContain(begun.split('-').toReversed().join('.'))
 })
 
-test('the withdrawal of an order without a running contract does not mention one', async () => {
+test('the refund of an order without a contract does not mention one', async () => {
   const consents = { ...orderOf('').consents, waivesWithdrawal: true }
   const priceSeen = { firstCents: 490, renewalCents: null }
   const accountId = await newAccount(site)
@@ -92,7 +92,7 @@ test('the withdrawal of an order without a running contract does not mention one
   expect(await open(`${contract.accountId}/${other}`)).toContain('Der Vertrag läuft weiter')
 })
 
-test('a fully refunded order can still be withdrawn while its contract runs', async () => {
+test('a fully refunded order still offers a withdrawal while its contract runs', async () => {
   const { accountId, orderId } = await contractSince(2)
   const refund = async (endsContract: boolean) => {
     const own = endsContract ? await contractSince(2) : { accountId, orderId }

@@ -193,7 +193,7 @@ test('a reload to a build that does not start keeps the running build', async ()
   expect(await ageOf('second')).toBeGreaterThan(await ageOf('third'))
 })
 
-test('a killed worker is replaced with the running build, while the other answers and runs the jobs', async () => {
+test('a killed worker is replaced with the running build while the other one answers, and one of the two runs the jobs', async () => {
   const [before, [first = 0, second = 0]] = [await latestBuild(), await workers()]
   // A stopped process may be given one of four connections, which it never accepts.
   process.kill(first, 'SIGSTOP')
