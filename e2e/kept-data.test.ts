@@ -27,10 +27,10 @@ const decide = (page: Page, ...vendors: ConsentVendor[]) =>
 
 /** Uses the page until analytics has started and reported the view; from then on it reacts to decisions. */
 async function use(page: Page, path: string): Promise<void> {
-  const told = page.waitForRequest('**/api/analytics')
+  const reported = page.waitForRequest('**/api/analytics')
   await page.goto(path)
   await pressKey(page, 'Shift')
-  await told
+  await reported
 }
 
 /** Simulates the return to a window, when decisions from elsewhere are read. */

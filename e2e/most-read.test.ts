@@ -3,28 +3,28 @@ import { expect, test } from 'vitest'
 import { openPage } from './stage/browser.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
-const TOLD = '**/api/reads'
+const READS = '**/api/reads'
 
 test('a free article viewed for some seconds is counted once, a locked one is not', async () => {
   const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')
   const locked = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const page = await openPage()
   await page.clock.install()
-  const told: unknown[] = []
-  await page.route(TOLD, (route) => {
-    told.push(route.request().postDataJSON())
+  const sent: unknown[] = []
+  await page.route(READS, (route) => {
+    sent.push(route.request().postDataJSON())
     return route.continue()
   })
   await page.goto(locked.urlPath)
   await page.clock.runFor(11_000)
   await page.goto(urlPath)
   await page.clock.runFor(9_000)
-  expect(told).toEqual([])
-  const answer = page.waitForResponse(TOLD)
+  expect(sent).toEqual([])
+  const answer = page.waitForResponse(READS)
   await page.clock.runFor(2_000)
   expect((await answer).status()).toBe(204)
   await page.clock.runFor(60_000)
-  expect(told).toEqual([{ articleId: id }])
+  expect(sent).toEqual([{ articleId: id }])
 })
 
 test('home and article show the same ranking', async () => {

@@ -141,21 +141,24 @@ test('sold content is marked where its headline appears alone: shared, in the pl
     isSoldContent: true,
     text: 'Der Laden ist schön, sagt der Laden.',
   })
-  const told = 'Anzeige: Quittenhof öffnet neuen Laden'
+  const marked = 'Anzeige: Quittenhof öffnet neuen Laden'
   const { page, line } = await openWithWorker()
   await open(page, `/${SOLD_ID}`)
   await has(page, 'offlineReady')
   await page.getByRole('button', { name: 'Artikel teilen' }).click()
   const mail = page.locator('#teilen').getByRole('link', { name: 'Per E-Mail' })
-  expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(told)
+  expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(marked)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Artikel anhören' }).click()
   await page.getByRole('button', { name: 'Jetzt anhören' }).click()
-  await page.getByRole('region', { name: 'Wiedergabe' }).getByRole('link', { name: told }).waitFor()
+  await page
+    .getByRole('region', { name: 'Wiedergabe' })
+    .getByRole('link', { name: marked })
+    .waitFor()
   await isKept(page, SOLD_ID)
   await cut(page, line)
   await page.goto('/schlagzeilen')
-  await page.locator('main').getByRole('link', { name: told }).click()
+  await page.locator('main').getByRole('link', { name: marked }).click()
   await page.getByText('Der Laden ist schön, sagt der Laden.').waitFor()
   forgiveCuts(page)
 })

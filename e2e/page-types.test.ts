@@ -58,8 +58,8 @@ async function walk(
     const before = messages.length
     await page.goto(path)
     await pressKey(page, 'Shift')
-    const hasTold = (kind: keyof Message) => messages.slice(before).some((one) => one[kind])
-    await expect.poll(() => kinds.every(hasTold)).toBe(true)
+    const hasSent = (kind: keyof Message) => messages.slice(before).some((one) => one[kind])
+    await expect.poll(() => kinds.every(hasSent)).toBe(true)
     await page.evaluate(leave)
   }
   await page.locator('.paywall a[href^="/order"]').first().click()

@@ -91,9 +91,9 @@ test('[S1.07, S9.05] the box appears within the time limit, in the first frame 1
   expect(standing.some((path) => body.includes(`"${path}"`))).toBe(true)
   expect(recommended.filter((path) => standing.includes(path))).toEqual([])
   expect(await shifts()).toBe(before)
-  const told = page.waitForRequest('**/api/recommendations/counts')
+  const counted = page.waitForRequest('**/api/recommendations/counts')
   await links.first().scrollIntoViewIfNeeded()
-  expect((await told).postDataJSON()).toMatchObject({ event: 'shown' })
+  expect((await counted).postDataJSON()).toMatchObject({ event: 'shown' })
 })
 
 test('the box is not inserted while its place is visible, but once the place is below the window', async () => {

@@ -127,9 +127,9 @@ test('[S6.10] in a frame of an allowed origin, a sign-in is reported to the fram
   await form.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
   await form.getByRole('button', { name: 'Anmelden' }).click()
   await frame.getByRole('heading', { name: 'Sie sind angemeldet' }).waitFor()
-  const told = page.locator('#told')
-  await told.getByText('signed-in').waitFor()
-  expect(JSON.parse(await told.innerText())).toEqual({
+  const received = page.locator('#told')
+  await received.getByText('signed-in').waitFor()
+  expect(JSON.parse(await received.innerText())).toEqual({
     origin: SITE,
     data: { source: 'morgenblatt', flow: 'login', result: 'signed-in', next: '/sport' },
   })

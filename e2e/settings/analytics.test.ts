@@ -139,14 +139,14 @@ test(
     await expect.poll(() => asked).toBe(1)
     await page.clock.pauseAt(Date.now() + 10_000)
     arrive()
-    const told = () =>
+    const events = () =>
       page.evaluate(() => (globalThis as unknown as { told?: TrackedEvent[] }).told)
-    await expect.poll(told).toEqual([])
+    await expect.poll(events).toEqual([])
     await page.clock.runFor(200)
-    const [start] = (await told()) ?? []
+    const [start] = (await events()) ?? []
     expect(start).toMatchObject({ name: 'view-start', detail: { article: id, access: 'free' } })
     await page.clock.runFor(600)
-    const all = (await told()) ?? []
+    const all = (await events()) ?? []
     expect(all.map(({ name, at }) => [name, at - (start?.at ?? 0)])).toEqual([
       ['view-start', 0],
       ['page-view', 500],

@@ -18,31 +18,31 @@ import { withSettings } from '../stage/site-settings.ts'
 const VENDORS = { aa1: 'youtube', bb2: 'kdm', cc3: 'echobox' }
 const PROPERTY = 30_024
 
-let double: SourcepointDouble
+let fake: SourcepointDouble
 beforeAll(async () => {
-  double = await openSourcepointDouble(VENDORS)
+  fake = await openSourcepointDouble(VENDORS)
 })
 beforeEach(async () => {
-  double.loads = 0
-  double.configs.length = 0
-  double.calls.length = 0
+  fake.loads = 0
+  fake.configs.length = 0
+  fake.calls.length = 0
   await withSettings({
     sourcepoint_enabled: true,
     sourcepoint_account_id: '1584',
     sourcepoint_property_id: String(PROPERTY),
     sourcepoint_privacy_manager_id: '816218',
-    sourcepoint_subdomain: double.origin,
+    sourcepoint_subdomain: fake.origin,
     sourcepoint_vendor_ids: Object.entries(VENDORS).map(([id, flag]) => `${flag}=${id}`),
     // The fake also serves the Echobox script, because no other host is reachable.
-    echobox_script_url: `${double.origin}/ebx.js`,
+    echobox_script_url: `${fake.origin}/ebx.js`,
   })
 })
-afterAll(() => double?.close())
+afterAll(() => fake?.close())
 
 /** Opens a page without a consent decision and checks requests to Sourcepoint in the test. */
 async function firstVisit(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const page = await openPage(options)
-  forgiveAll(page, double.origin)
+  forgiveAll(page, fake.origin)
   await page.context().clearCookies()
   return page
 }
@@ -64,9 +64,9 @@ test('[S1.05] Sourcepoint’s message replaces our banner; its decision is store
   await message(page).getByRole('button', { name: 'Alle' }).waitFor()
   expect(await page.locator('.consent').count()).toBe(0)
   expect(await granted(page)).toBeNull()
-  expect(askedAt(page).filter((url) => !url.startsWith(double.origin))).toEqual([])
-  expect(double.configs).toMatchObject([
-    { accountId: 1584, propertyId: PROPERTY, propertyHref: SITE, baseEndpoint: double.origin },
+  expect(askedAt(page).filter((url) => !url.startsWith(fake.origin))).toEqual([])
+  expect(fake.configs).toMatchObject([
+    { accountId: 1584, propertyId: PROPERTY, propertyHref: SITE, baseEndpoint: fake.origin },
   ])
   const agreed = page.waitForEvent('load')
   await decide(page, 'Alle')
@@ -86,7 +86,7 @@ test('[S1.05] Sourcepoint’s message replaces our banner; its decision is store
   await page.getByRole('button', { name: 'Alle ablehnen' }).click()
   await rejected
   // Sourcepoint now gets the decision it could not get on the last page.
-  await expect.poll(() => double.calls).toContain('postRejectAll')
+  await expect.poll(() => fake.calls).toContain('postRejectAll')
   expect(await granted(page)).toEqual([])
 })
 
@@ -106,12 +106,12 @@ test(
     await signInAs(pur, 'pur')
     await pur.goto('/')
     await pur.waitForLoadState('networkidle')
-    expect([double.loads, askedAt(pur)]).toEqual([0, []])
+    expect([fake.loads, askedAt(pur)]).toEqual([0, []])
     const both = await firstVisit()
     await signInAs(both, 'purplus')
     await both.goto('/')
     await message(both).getByRole('button', { name: 'Alle' }).waitFor()
-    expect(double.loads).toBe(1)
+    expect(fake.loads).toBe(1)
 
     const page = await firstVisit()
     // Decided on an earlier visit, without this site's cookie.
@@ -131,8 +131,8 @@ test(
       })
       .toBe(1)
     // Each loaded script reports its configuration a moment later.
-    await expect.poll(() => double.configs.length).toBe(double.loads)
-    const asked = () => [double.loads, double.configs.length, applet()]
+    await expect.poll(() => fake.configs.length).toBe(fake.loads)
+    const asked = () => [fake.loads, fake.configs.length, applet()]
     let softLoads = 0
     for (const name of ['Politik', 'Sport', 'Politik', 'Sport']) {
       const before = asked()
@@ -151,9 +151,9 @@ test(
 )
 
 test('[S8.08] custom consents that cannot be read are logged and have no effect', async () => {
-  double.isBroken = true
+  fake.isBroken = true
   onTestFinished(() => {
-    double.isBroken = false
+    fake.isBroken = false
   })
   const page = await firstVisit()
   await page.goto('/')

@@ -10,18 +10,18 @@ import { askTcf, consentModes } from '../stage/ask-tcf.ts'
 import { forgiveAll, openPage } from '../stage/browser.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
-let double: GoogleDouble
+let fake: GoogleDouble
 beforeAll(async () => {
-  double = await openGoogleDouble()
+  fake = await openGoogleDouble()
 })
 beforeEach(() => {
-  for (const list of [double.told, double.consentModes, double.requests]) list.length = 0
+  for (const list of [fake.told, fake.consentModes, fake.requests]) list.length = 0
 })
-afterAll(() => double?.close())
+afterAll(() => fake?.close())
 
 const ARTICLE = '/1300101'
 const withFramework = (tcf_cmp_id: number) =>
-  withSettings({ tcf_cmp_id, ad_network_code: '1234567', ad_script_url: double.script })
+  withSettings({ tcf_cmp_id, ad_network_code: '1234567', ad_script_url: fake.script })
 const comeToAd = (page: Page) => page.locator('[data-ad-slot="rail"]').scrollIntoViewIfNeeded()
 const decisionIn = async (page: Page, name: string) => {
   const cookies = await page.context().cookies()
@@ -30,23 +30,23 @@ const decisionIn = async (page: Page, name: string) => {
 
 /** Sets a decision from before the site supported TCF. */
 async function agreeWithoutString(page: Page): Promise<void> {
-  forgiveAll(page, double.origin)
+  forgiveAll(page, fake.origin)
   await agreeTo(page, { general: true })
 }
 
 test('a vendor reads the decision by __tcfapi, after Google’s consent mode was updated, and is notified when it is withdrawn', async () => {
   await withFramework(300)
   const page = await openPage()
-  forgiveAll(page, double.origin)
+  forgiveAll(page, fake.origin)
   await page.goto('/einwilligungen')
   await page.getByLabel('Alle Werbepartner').check()
   await page.getByRole('button', { name: 'Auswahl speichern' }).click()
   await page.waitForURL(/hinweis=saved/)
   await page.goto(ARTICLE)
   await comeToAd(page)
-  await expect.poll(() => double.told.map(({ status }) => status)).toEqual(['tcloaded'])
-  expect(JSON.parse(double.consentModes[0] ?? '')).toEqual(consentModes('granted'))
-  const agreed = TCString.decode(double.told[0]?.tcString ?? '')
+  await expect.poll(() => fake.told.map(({ status }) => status)).toEqual(['tcloaded'])
+  expect(JSON.parse(fake.consentModes[0] ?? '')).toEqual(consentModes('granted'))
+  const agreed = TCString.decode(fake.told[0]?.tcString ?? '')
   expect(agreed).toMatchObject({ cmpId: 300, policyVersion: 5, isServiceSpecific: true })
   for (const vendor of [42, 755]) {
     expect(agreed.vendorConsents.has(vendor)).toBe(true)
@@ -58,7 +58,7 @@ test('a vendor reads the decision by __tcfapi, after Google’s consent mode was
   })
   await askTcf(page, 'postRejectAll')
   await page.waitForURL(/nocache=/)
-  const [, withdrawn] = double.told
+  const [, withdrawn] = fake.told
   expect(withdrawn?.status).toBe('useractioncomplete')
   expect(TCString.decode(withdrawn?.tcString ?? '').vendorConsents.size).toBe(0)
   expect(await decisionIn(page, TC_COOKIE)).toBe(withdrawn?.tcString)
@@ -85,9 +85,9 @@ test('a page script adds a vendor’s consent by the same form, and without a CM
   await page.goto(ARTICLE)
   await comeToAd(page)
   // The last request to the ad server.
-  await expect.poll(() => double.requests.length).toBe(1)
-  expect(double.consentModes).toHaveLength(1)
-  expect(double.told).toEqual([])
+  await expect.poll(() => fake.requests.length).toBe(1)
+  expect(fake.consentModes).toHaveLength(1)
+  expect(fake.told).toEqual([])
   expect(await page.evaluate(() => '__tcfapi' in window || '__tcfapiLocator' in window)).toBe(false)
 })
 

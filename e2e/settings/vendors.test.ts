@@ -41,7 +41,7 @@ beforeAll(async () => {
   ;[taboola, adobe, echobox, cleverpush] = hosts as [VendorHost, VendorHost, VendorHost, VendorHost]
 })
 afterAll(() => {
-  for (const double of [ads, taboola, adobe, echobox, cleverpush]) double?.close()
+  for (const fake of [ads, taboola, adobe, echobox, cleverpush]) fake?.close()
 })
 
 /** Switches every vendor on, with its fake as host. */
@@ -183,7 +183,7 @@ const LET_IN: Partial<Record<ConsentFlag, string[]>> = {
 }
 
 /** What the fakes' scripts found in their queues. */
-const TOLD: Record<string, () => { told: unknown[]; expected: unknown }> = {
+const QUEUES: Record<string, () => { told: unknown[]; expected: unknown }> = {
   cleverpush: () => ({ told: cleverpush.told, expected: [['triggerOptIn']] }),
   echobox: () => ({ told: echobox.told, expected: ['loaded', 'ebx'] }),
 }
@@ -195,7 +195,7 @@ test.each(Object.entries(LET_IN))(
     await agree(page, [flag as ConsentFlag])
     await readThree(page)
     await expect.poll(() => askedOf(page)).toEqual(expected)
-    const told = TOLD[flag]
+    const told = QUEUES[flag]
     if (told) await expect.poll(() => told().told).toEqual([told().expected])
     const loaded = scripts(page)
     expect(loaded.toSorted()).toEqual([...new Set(loaded)].toSorted())

@@ -9,7 +9,7 @@ import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.
 
 const TABLES = Object.entries(HELD_TABLES)
 
-const NOBODY = { reader: null, userState: { loginStatus: 'logged-out' } }
+const NO_ACCOUNT = { reader: null, userState: { loginStatus: 'logged-out' } }
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()
@@ -136,7 +136,7 @@ test('a deletion request ends all sessions, sends a receipt and waits 14 days', 
   )
   expect((await site.get(`/account/farewell?am=${day}`)).headers.get('location')).toBe('/')
   for (const headers of [{ cookie }, { cookie: otherDevice }])
-    expect(await (await site.get('/api/session', { headers })).json()).toMatchObject(NOBODY)
+    expect(await (await site.get('/api/session', { headers })).json()).toMatchObject(NO_ACCOUNT)
   expect(await mailTo('tag@morgenblatt.example', 'Ihr Konto wird am % gelöscht')).toBe(true)
   expect((await createAccountData(site.database).deleteDue()).length).toBe(0)
   expect((await countOf('accounts', accountId)).count).toBe(1)

@@ -58,9 +58,9 @@ test.each([
 ])('seen as %s, a paid article is locked: %s', async (kind, locked, because) => {
   const cookie = await seeingAs(kind)
   expect(await isLocked(cookie)).toBe(locked)
-  const told = await access(paid, cookie)
-  expect(told).toMatchObject({ status: 200, outcome: locked ? 'locked' : 'unlocked', kind })
-  if (because) expect(told.because).toBe(because)
+  const decision = await access(paid, cookie)
+  expect(decision).toMatchObject({ status: 200, outcome: locked ? 'locked' : 'unlocked', kind })
+  if (because) expect(decision.because).toBe(because)
 })
 
 test.each([
@@ -76,8 +76,8 @@ test.each([
   const cookie = await site.signIn(kind as ReaderKind)
   expect(await isLocked(cookie)).toBe(locked)
   expect(await isLocked('')).toBe(true)
-  const lost = await (await site.get('/gibt-es-nicht', { headers: { cookie } })).text()
-  expect(lost.includes('house-ad')).toBe(kind !== 'pur')
+  const notFound = await (await site.get('/gibt-es-nicht', { headers: { cookie } })).text()
+  expect(notFound.includes('house-ad')).toBe(kind !== 'pur')
   const portal = await site.get('/account/coins', { headers: { cookie } })
   expect(portal.status === 200).toBe(kind.includes('wallet'))
 })

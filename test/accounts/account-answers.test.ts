@@ -47,8 +47,8 @@ async function ask(path: string, body: object): Promise<{ told: string; millisec
   const text = await response.text()
   const milliseconds = performance.now() - start
   const headers = [...response.headers.keys()].toSorted().join()
-  const told = text.replaceAll(/[\w-]+@[\w.]+|[\da-f]{8}-[\da-f-]{27}/g, '…')
-  return { told: `${response.status} ${headers} ${told}`, milliseconds }
+  const masked = text.replaceAll(/[\w-]+@[\w.]+|[\da-f]{8}-[\da-f-]{27}/g, '…')
+  return { told: `${response.status} ${headers} ${masked}`, milliseconds }
 }
 
 test.each(ASKS)(

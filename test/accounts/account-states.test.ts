@@ -34,7 +34,7 @@ async function ask<Answer>(path: string, cookie: string): Promise<Answer> {
 }
 
 test('[S4.08] without a token there is no reader; an invalid token is deleted', async () => {
-  const nobody = await site.get('/api/session')
+  const anonymous = await site.get('/api/session')
   const loggedOut = {
     reader: null,
     userState: {
@@ -47,8 +47,8 @@ test('[S4.08] without a token there is no reader; an invalid token is deleted', 
       isNewVerifiedRegistration: false,
     },
   }
-  expect(await nobody.json()).toEqual(loggedOut)
-  expect(nobody.headers.getSetCookie()).toEqual([])
+  expect(await anonymous.json()).toEqual(loggedOut)
+  expect(anonymous.headers.getSetCookie()).toEqual([])
   const broken = await site.get('/api/session', {
     headers: { cookie: `${closedCookie('id_token')}=a.b.c; cache_key=x` },
   })

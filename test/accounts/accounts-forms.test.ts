@@ -127,8 +127,8 @@ test('without script, a refused form is shown again with the typed values, excep
   expect(fieldOf(html, 'terms').isTicked).toBe(false)
   expect(`${html} ${headers.cookie}`).not.toContain('x-geheim')
 
-  const anew = await site.get(path, { headers })
-  expect(await anew.text()).not.toContain('O’Hara')
+  const later = await site.get(path, { headers })
+  expect(await later.text()).not.toContain('O’Hara')
 })
 
 test('[S7.02] a password reset removes the code from the address and ends every other session', async () => {

@@ -26,24 +26,24 @@ export async function openEmbedded(): Promise<Implementation> {
 
 /** Opens accounts backed by a fake FusionAuth, which sends its own mails. */
 export async function openFusionAuthAccounts(): Promise<Implementation> {
-  const double = await openFusionAuth()
-  afterAll(() => double.close())
+  const fake = await openFusionAuth()
+  afterAll(() => fake.close())
   const store = await createTestDatabase()
   afterAll(() => store.close())
   const accounts = createFusionAuthAccounts(store.database, {
-    url: double.url,
+    url: fake.url,
     applicationId: APPLICATION,
     apiKey: API_KEY,
     issuer: 'acme.example',
     rights: orderedRights(store.database),
   })
   const newestCode = (codes: Map<string, string>) => (email: string) => {
-    const owner = [...double.users.values()].find((user) => user.email === email)
+    const owner = [...fake.users.values()].find((user) => user.email === email)
     return Promise.resolve([...codes].findLast(([, id]) => id === owner?.id)?.[0] ?? '')
   }
   return {
     accounts,
-    confirmationCode: newestCode(double.verificationIds),
-    resetCode: newestCode(double.changePasswordIds),
+    confirmationCode: newestCode(fake.verificationIds),
+    resetCode: newestCode(fake.changePasswordIds),
   }
 }

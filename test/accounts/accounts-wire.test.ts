@@ -205,13 +205,13 @@ test('[S7.02] registration and password reset answer alike for a known and an un
   expect(await mailTo(site, known, /schon ein Konto/)).toBeDefined()
   expect(await mailTo(site, unknown, /bestätigen/)).toBeDefined()
 
-  const nobody = fresh('nobody')
-  const answers = [known, nobody].map((email) => post('forgot-password', { email }))
+  const unregistered = fresh('nobody')
+  const answers = [known, unregistered].map((email) => post('forgot-password', { email }))
   for (const { status, body } of await Promise.all(answers)) {
     expect([status, body]).toEqual([200, { ok: true }])
   }
   await mailTo(site, known, /Neues Passwort/)
-  expect(await mailsTo(site, nobody)).toEqual([])
+  expect(await mailsTo(site, unregistered)).toEqual([])
   // The known account still has its first password.
   expect((await post('local', { identifier: known, password: FIRST })).status).toBe(200)
 })

@@ -95,9 +95,9 @@ test('a full list with an invalid line is refused; an update skips that line', a
     'customerNumber;postcode\nK4001;51373\nK4002;5137\n"K4003";"51373"\nK4001;51375\n?;1\n'
   const refused = await send('PUT', list)
   expect(refused.status).toBe(422)
-  const told = (await refused.json()) as { faults: { line: number }[] }
-  expect(told).toMatchObject({ kind: 'refused', read: 5, added: 0, faultCount: 3 })
-  expect(told.faults.map(({ line }) => line)).toEqual([3, 5, 6])
+  const report = (await refused.json()) as { faults: { line: number }[] }
+  expect(report).toMatchObject({ kind: 'refused', read: 5, added: 0, faultCount: 3 })
+  expect(report.faults.map(({ line }) => line)).toEqual([3, 5, 6])
   const updated = await send('POST', list)
   expect(await updated.json()).toMatchObject({
     kind: 'imported',

@@ -7,7 +7,7 @@ import { fieldOf, readDocument } from '../site/html.ts'
 import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
 
 /** The personal pages (S2.19), including the tabs of the account. */
-const READERS_OWN = (Object.keys(routes) as PageName[]).filter((name) => {
+const PERSONAL_PAGES = (Object.keys(routes) as PageName[]).filter((name) => {
   const page = pages[name]
   return isPersonal(page) && page.layout === 'portal' && page.guards.includes('auth')
 })
@@ -57,13 +57,13 @@ test('[S2.19] the portal has every required page', () => {
 })
 
 /** Personal pages that explain themselves to visitors before asking for a sign-in. */
-const TOLD = new Map<PageName, string>([
+const EXPLAINED = new Map<PageName, string>([
   ['newsletters', 'Mit Konto bestellen Sie mit einem Klick'],
   ['bookmarks', 'Dazu brauchen Sie ein Konto'],
   ['deine-themen', 'Dazu brauchen Sie ein Konto'],
 ])
 
-test.each([...TOLD])(
+test.each([...EXPLAINED])(
   '%s explains itself without a sign-in, and offers one',
   async (name, words) => {
     const path = routes[name].example
@@ -78,7 +78,7 @@ test.each([...TOLD])(
   },
 )
 
-test.each(READERS_OWN.filter((name) => !TOLD.has(name)))(
+test.each(PERSONAL_PAGES.filter((name) => !EXPLAINED.has(name)))(
   '[S6.10] without a sign-in, %s redirects to the sign-in',
   async (name) => {
     const path = routes[name].example
@@ -100,7 +100,7 @@ const WHO: Partial<Record<PageName, ReaderKind>> = {
   'account-coins': 'wallet',
 }
 
-test.each(READERS_OWN)('[S1.04, S2.19, S2.23] %s opens as a personal page', async (name) => {
+test.each(PERSONAL_PAGES)('[S1.04, S2.19, S2.23] %s opens as a personal page', async (name) => {
   const path = routes[name].example
   const response = await open(path, WHO[name] ?? 'frei')
   expect(response.status).toBe(200)
@@ -187,8 +187,8 @@ test('refuses a profile form from another site; without a session it is kept but
   const fields = { salutation: '', firstName: 'Eve', lastName: 'Evil' }
   const foreign = await send('/account/profile', 'frei', fields, { 'sec-fetch-site': 'cross-site' })
   expect(foreign.status).toBe(403)
-  const nobody = await postForm(site, '/account/profile', fields)
-  expect(nobody.headers.get('location')).toBe('/nicht-gesendet?next=%2Faccount%2Fprofile')
+  const anonymous = await postForm(site, '/account/profile', fields)
+  expect(anonymous.headers.get('location')).toBe('/nicht-gesendet?next=%2Faccount%2Fprofile')
   expect((await read('/account', 'frei')).mainText).not.toContain('Evil')
 })
 

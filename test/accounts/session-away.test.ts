@@ -79,8 +79,8 @@ test.each([
   // Only the device cookie is left; it signs no one in.
   expect([...reader.cookies().keys()]).toEqual([closedCookie('known_device')])
   // Ignores the warning about the changed clock of this test.
-  const told = site.warnings.slice(earlier).filter((line) => !line.includes('clock'))
-  expect(told).toEqual([expect.stringContaining('A logout')])
+  const warnings = site.warnings.slice(earlier).filter((line) => !line.includes('clock'))
+  expect(warnings).toEqual([expect.stringContaining('A logout')])
   expect(site.warnings.join()).not.toContain(token)
   fusionAuth.isOpen = true
   expect(await ssoId()).toBeUndefined()

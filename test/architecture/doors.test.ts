@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closedDoors } from './doors.ts'
 import { findings, type HouseRuleName } from './house-rules.ts'
 
-const doors = (path: string, text: string) => closedDoors({ path, text })
+const violations = (path: string, text: string) => closedDoors({ path, text })
 
 test.each([
   ['src/rules/access.ts', "import type { A } from './article.ts'"],
@@ -27,7 +27,7 @@ test.each([
   ['src/rules/access.test.ts', "import { test } from 'vitest'"],
   ['commands/import.ts', "import { openStore } from '../src/store/open-store.ts'"],
 ])('the dependency rules allow %s to contain %s', (path, text) => {
-  expect(doors(path, text)).toEqual([])
+  expect(violations(path, text)).toEqual([])
 })
 
 test.each([
@@ -83,18 +83,18 @@ test.each([
   ],
   ['src/browser/entry.ts', "import { config } from '../../commands/setup.mjs'", 'stays inside src'],
 ])('the dependency rules forbid %s to contain %s', (path, text, reason) => {
-  expect(doors(path, text).join()).toContain(reason)
+  expect(violations(path, text).join()).toContain(reason)
 })
 
 test('an import that only types may cross is allowed if every name is marked as a type', () => {
   const path = 'src/pages/home/home.page.ts'
   expect(
-    doors(path, "import { type A, type B } from '../../services/content/contract.ts'"),
+    violations(path, "import { type A, type B } from '../../services/content/contract.ts'"),
   ).toEqual([])
   expect(
-    doors(path, "import { type A, b } from '../../services/content/contract.ts'"),
+    violations(path, "import { type A, b } from '../../services/content/contract.ts'"),
   ).toHaveLength(1)
-  expect(doors(path, "import '../../services/content/contract.ts'")).toHaveLength(1)
+  expect(violations(path, "import '../../services/content/contract.ts'")).toHaveLength(1)
 })
 
 type Sample = [rule: HouseRuleName, path: string, text: string]

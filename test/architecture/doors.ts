@@ -23,7 +23,7 @@ const ROOMS = [
 ] as const
 type Room = (typeof ROOMS)[number]
 
-const DOORS: Record<Room, Doors | 'everything'> = {
+const IMPORT_RULES: Record<Room, Doors | 'everything'> = {
   rules: {},
   routes: {},
   store: {},
@@ -62,7 +62,7 @@ export function closedDoors(file: SourceFile): string[] {
   const room = roomOf(file.path)
   if (!isCode(file) || !room || isTest(file.path) || BUILD_SCRIPTS.test(file.path)) return []
   return readModule(file).imports.flatMap((imported) => {
-    const reason = closedDoor(file.path, room, imported)
+    const reason = violationOf(file.path, room, imported)
     return reason ? [`${file.path} imports ${imported.specifier}: ${reason}`] : []
   })
 }
@@ -75,9 +75,9 @@ export function roomOf(path: string): Room | undefined {
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
-function closedDoor(path: string, room: Room, imported: Import): string | undefined {
+function violationOf(path: string, room: Room, imported: Import): string | undefined {
   const { specifier } = imported
-  if (specifier.startsWith('.')) return closedRoom(room, resolve(path, specifier), imported)
+  if (specifier.startsWith('.')) return layerViolation(room, resolve(path, specifier), imported)
   if (specifier.startsWith('node:'))
     return WITHOUT_NODE.includes(room) ? `${room} does without Node` : undefined
   return WITHOUT_PACKAGES.includes(room) ? `${room} does without packages` : undefined
@@ -86,8 +86,8 @@ function closedDoor(path: string, room: Room, imported: Import): string | undefi
 const resolve = (path: string, specifier: string): string =>
   posix.join(posix.dirname(path), specifier)
 
-function closedRoom(room: Room, target: string, { isTypeOnly }: Import): string | undefined {
-  const doors = DOORS[room]
+function layerViolation(room: Room, target: string, { isTypeOnly }: Import): string | undefined {
+  const doors = IMPORT_RULES[room]
   if (doors === 'everything') return undefined
   const other = roomOf(target)
   if (!other) return target.startsWith('src/') ? undefined : `${room} stays inside src`

@@ -76,8 +76,8 @@ test('commands used in guides exist in package.json', () => {
   expect(
     brokenIn(({ text }) => called(text).filter((one) => ![...scripts, ...ofTheApp].includes(one))),
   ).toEqual([])
-  const told = guides.flatMap(({ text }) => called(text))
-  expect(scripts.filter((one) => !['start', 'test', ...told].includes(one))).toEqual([])
+  const calledCommands = guides.flatMap(({ text }) => called(text))
+  expect(scripts.filter((one) => !['start', 'test', ...calledCommands].includes(one))).toEqual([])
 })
 
 test('log messages quoted in guides exist in the code', () => {

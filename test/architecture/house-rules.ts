@@ -7,7 +7,7 @@ type HouseRule = (file: SourceFile) => string | undefined
 const MAX_LINES = 250
 
 /** Names that say nothing about their content. */
-const DRAWERS = /(?:^|\/)(?:utils?|lib|libs|common|helpers?|shared|misc)(?:\/|\.[a-z]+$)/
+const VAGUE_NAMES = /(?:^|\/)(?:utils?|lib|libs|common|helpers?|shared|misc)(?:\/|\.[a-z]+$)/
 
 const lines: HouseRule = (file) => {
   const count = file.text.trimEnd().split('\n').length
@@ -17,7 +17,7 @@ const lines: HouseRule = (file) => {
 }
 
 const drawers: HouseRule = ({ path }) =>
-  DRAWERS.test(path) ? 'stands in a drawer without a noun' : undefined
+  VAGUE_NAMES.test(path) ? 'stands in a drawer without a noun' : undefined
 
 const barrels: HouseRule = (file) => {
   if (!isCode(file)) return undefined

@@ -35,8 +35,8 @@ const ofEnvironment = configs.flatMap(({ text }) =>
 test('every environment setting is documented for operators', async () => {
   const table = await readFile(join(ROOT, 'docs/settings.md'), 'utf8')
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
-  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
-  expect(told.map(([, name = '']) => name).toSorted()).toEqual(
+  const documented = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
+  expect(documented.map(([, name = '']) => name).toSorted()).toEqual(
     [...new Set(ofEnvironment)].toSorted(),
   )
 })

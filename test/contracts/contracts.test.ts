@@ -49,8 +49,10 @@ test('a cancellation can be taken back until the last day', async () => {
   const { email, cookie, subscriptionId, subscriptions } = await subscriber('bleibt')
   await command(cookie, subscriptionId, { command: 'cancel' })
   expect(await textAt(ABO, cookie)).toContain('Kündigung zurücknehmen')
-  const anew = await textAt('/order/onepage-checkout?offer=plus-month', cookie)
-  expect(anew).toMatch(/Das lesen Sie noch bis zum .* „PLUS Monatsabo“.*zurücknehmen können Sie/)
+  const checkout = await textAt('/order/onepage-checkout?offer=plus-month', cookie)
+  expect(checkout).toMatch(
+    /Das lesen Sie noch bis zum .* „PLUS Monatsabo“.*zurücknehmen können Sie/,
+  )
   const back = await command(cookie, subscriptionId, { command: 'go-on' })
   expect(placeOf(back)).toBe(`${ABO}?hinweis=goes-on`)
   expect(await subscriptions()).toMatchObject([{ endsOn: null }])
@@ -168,8 +170,8 @@ test('a household member is invited, joins after the sign-in, gains access and l
   expect(placeOf(foreign)).toBe(`${ABO}?hinweis=nobody`)
   const removed = await household(owner.cookie, { ...own, command: 'remove', person })
   expect(placeOf(removed)).toBe(`${ABO}?hinweis=removed`)
-  const told = await mailTo(site, guest.email, /^Sie lesen nicht mehr mit/)
-  expect([told.text, linkIn(told)]).toEqual([
+  const mail = await mailTo(site, guest.email, /^Sie lesen nicht mehr mit/)
+  expect([mail.text, linkIn(mail)]).toEqual([
     expect.stringContaining('Frida Frei hat beendet'),
     expect.stringMatching(/\/account\/abo$/),
   ])

@@ -64,7 +64,7 @@ export async function openFusionAuth() {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const double = {
+  const fake = {
     url,
     users,
     calls,
@@ -79,11 +79,11 @@ export async function openFusionAuth() {
       await new Promise((done) => server.close(done))
     },
   }
-  return double
+  return fake
 
   async function handle(request: IncomingMessage): Promise<Reply | StrangeReply> {
     const { pathname, searchParams: query } = new URL(request.url ?? '', url)
-    if (!double.isOpen) return { status: 500 }
+    if (!fake.isOpen) return { status: 500 }
     if (pathname === '/.well-known/jwks.json') return { status: 200, body: { keys: [jwk] } }
     if (request.headers.authorization !== API_KEY) return { status: 401 }
     const call = {

@@ -39,18 +39,18 @@ export async function openGoogleClientDouble(): Promise<GoogleClientDouble> {
   const headers = { 'access-control-allow-origin': '*' }
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    if (pathname === '/answer') return Response.json(await double.answer(), { headers })
+    if (pathname === '/answer') return Response.json(await fake.answer(), { headers })
     if (pathname === '/options') {
-      double.options.push(JSON.parse(await request.text()))
+      fake.options.push(JSON.parse(await request.text()))
       return Response.json({}, { headers })
     }
-    double.loads += 1
+    fake.loads += 1
     return new Response(SCRIPT, { headers: { 'content-type': 'text/javascript' } })
   }
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const double: GoogleClientDouble = {
+  const fake: GoogleClientDouble = {
     script: `${origin}/gsi/client`,
     origin,
     loads: 0,
@@ -58,5 +58,5 @@ export async function openGoogleClientDouble(): Promise<GoogleClientDouble> {
     answer: async () => ({}),
     close: () => void server.close(),
   }
-  return double
+  return fake
 }

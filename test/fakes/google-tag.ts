@@ -107,7 +107,7 @@ export async function openGoogleDouble(): Promise<GoogleDouble> {
   const scripts: string[] = []
   const requests: AdRequest[] = []
   const prebidCalls: string[] = []
-  const told: GoogleDouble['told'] = []
+  const reports: GoogleDouble['told'] = []
   const consentModes: string[] = []
   const empty = new Set<string>()
   const headers = { 'access-control-allow-origin': '*' }
@@ -120,7 +120,7 @@ export async function openGoogleDouble(): Promise<GoogleDouble> {
       return Response.json({ isEmpty: empty.has(unit) }, { headers })
     }
     if (pathname === '/told' || pathname === '/consent-mode') {
-      if (pathname === '/told') told.push({ status: said('status'), tcString: said('tcString') })
+      if (pathname === '/told') reports.push({ status: said('status'), tcString: said('tcString') })
       else consentModes.push(said('said'))
       return Response.json({}, { headers })
     }
@@ -142,7 +142,7 @@ export async function openGoogleDouble(): Promise<GoogleDouble> {
     scripts,
     requests,
     prebidCalls,
-    told,
+    told: reports,
     consentModes,
     empty,
     close: () => void server.close(),

@@ -34,7 +34,7 @@ export async function openPlenigoDouble() {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const double = {
+  const fake = {
     url: `${origin}/api/v3.0`,
     key: KEY,
     isOpen: true,
@@ -51,13 +51,13 @@ export async function openPlenigoDouble() {
       await new Promise((done) => server.close(done))
     },
   }
-  return double
+  return fake
 
   async function handle(request: IncomingMessage): Promise<Reply | StrangeReply | 'cut' | 'late'> {
     const { pathname, searchParams: query } = new URL(request.url ?? '', origin)
     const body = await bodyOf(request)
-    if (!double.isOpen) return 'cut'
-    if (request.headers['x-plenigo-token'] !== double.key)
+    if (!fake.isOpen) return 'cut'
+    if (request.headers['x-plenigo-token'] !== fake.key)
       return refusal(401, 20_401, 'Action on Customer is not allowed.')
     const path = pathname.replace(/^\/api\/v3\.0/, '')
     const call = { method: request.method ?? '', path, query, body }

@@ -104,9 +104,9 @@ export class QueryOf {
     return (document) => {
       if (filter.some((one) => one(document) === null)) return null
       const needed = must.map((one) => one(document))
-      const wished = should.map((one) => one(document)).filter((score) => score !== null)
-      if (needed.includes(null) || wished.length < least) return null
-      return [...needed, ...wished].reduce<number>((sum, score) => sum + (score ?? 0), 0)
+      const scores = should.map((one) => one(document)).filter((score) => score !== null)
+      if (needed.includes(null) || scores.length < least) return null
+      return [...needed, ...scores].reduce<number>((sum, score) => sum + (score ?? 0), 0)
     }
   }
 

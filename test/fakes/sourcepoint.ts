@@ -118,23 +118,23 @@ export async function openSourcepointDouble(
     if (pathname === '/privacy-manager')
       return new Response(BUTTONS({ none: 'Keine', ...vendors }), { headers: html })
     if (pathname === '/config') {
-      double.configs.push(JSON.parse(await request.text()))
+      fake.configs.push(JSON.parse(await request.text()))
       return Response.json({}, { headers })
     }
     if (pathname === '/call') {
-      double.calls.push(JSON.parse(await request.text()))
-      return Response.json({}, { headers, status: double.isBroken ? 503 : 200 })
+      fake.calls.push(JSON.parse(await request.text()))
+      return Response.json({}, { headers, status: fake.isBroken ? 503 : 200 })
     }
     // Every other script loaded from here does nothing.
     const isMessaging = pathname === '/unified/wrapperMessagingWithoutDetection.js'
     if (!isMessaging) return new Response('', { headers: { 'content-type': 'text/javascript' } })
-    double.loads += 1
+    fake.loads += 1
     const script = SCRIPT.replace('VENDORS', JSON.stringify(vendors))
     return new Response(script, { headers: { 'content-type': 'text/javascript' } })
   }
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
-  const double: SourcepointDouble = {
+  const fake: SourcepointDouble = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     loads: 0,
     configs: [],
@@ -143,5 +143,5 @@ export async function openSourcepointDouble(
     isBroken: false,
     close: () => void server.close(),
   }
-  return double
+  return fake
 }

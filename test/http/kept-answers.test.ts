@@ -71,14 +71,14 @@ test('small answers are the same from memory; a session, a body or another spell
 })
 
 test('a signed-in reader gets their own session after an anonymous one was cached', async () => {
-  const nobody = (await exchange(site.url, { path: '/api/session' })).body
-  expect(JSON.parse(nobody)).toMatchObject({ reader: null })
+  const anonymous = (await exchange(site.url, { path: '/api/session' })).body
+  expect(JSON.parse(anonymous)).toMatchObject({ reader: null })
   const cookie = await site.signIn('plus')
   const path = '/api/session'
   const { body, headers } = await exchange(site.url, { path, headers: { cookie } })
   expect(JSON.parse(body)).toMatchObject({ reader: expect.any(Object) })
   expect(headers['cache-control']).toBe('private, no-store')
-  expect((await exchange(site.url, { path })).body).toBe(nobody)
+  expect((await exchange(site.url, { path })).body).toBe(anonymous)
 })
 
 test('[S3.06] the cached anonymous session depends on font size and consent', async () => {

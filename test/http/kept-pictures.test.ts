@@ -40,7 +40,7 @@ async function picture(name: string): Promise<() => Promise<void>> {
 const outcome = ({ status, headers }: Exchange) => [status, headers['content-type']]
 
 test('a picture is served alike from memory, also after its file is gone', async () => {
-  const takeAway = await picture('kept.svg')
+  const remove = await picture('kept.svg')
   const path = signed('kept.svg', 'w=24&fm=webp')
   const first = await ask(path)
   expect(outcome(first)).toEqual([200, 'image/webp'])
@@ -50,7 +50,7 @@ test('a picture is served alike from memory, also after its file is gone', async
     vary: 'accept',
     'x-content-type-options': 'nosniff',
   })
-  await takeAway()
+  await remove()
   expect(await ask(path)).toEqual(first)
   expect(await ask(path, {}, 'HEAD')).toEqual({ ...first, body: '' })
   const known = await ask(path, { 'if-none-match': String(first.headers.etag) })
@@ -70,12 +70,12 @@ test('a picture is cached for each accepted format, and for its own signature on
 })
 
 test('a picture whose address has an expiry, in any spelling, is not served from memory', async () => {
-  const soon = Math.floor(Date.now() / 1000) + 40 * 24 * 60 * 60
+  const expiry = Math.floor(Date.now() / 1000) + 40 * 24 * 60 * 60
   for (const name of ['expires', '%65xpires']) {
-    const takeAway = await picture('ending.svg')
-    const path = signed('ending.svg', `w=40&fm=webp&${name}=${soon}`)
+    const remove = await picture('ending.svg')
+    const path = signed('ending.svg', `w=40&fm=webp&${name}=${expiry}`)
     expect((await ask(path)).headers['cache-control']).toBe('public, max-age=2592000')
-    await takeAway()
+    await remove()
     expect((await ask(path)).status).toBe(404)
   }
 })

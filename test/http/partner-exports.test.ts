@@ -67,7 +67,7 @@ test('exports contain no sold content', async () => {
     })
   for (const format of ['ninjs', 'newsml-g2']) {
     const text = await (await get(`/api/exports/${format}`, headers)).text()
-    const told = ['1978101', '1978102'].filter((id) => text.includes(`Ein Laden öffnet ${id}`))
-    expect([format, told]).toEqual([format, ['1978102']])
+    const found = ['1978101', '1978102'].filter((id) => text.includes(`Ein Laden öffnet ${id}`))
+    expect([format, found]).toEqual([format, ['1978102']])
   }
 })

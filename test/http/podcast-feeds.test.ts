@@ -38,9 +38,9 @@ test('a show’s feed has the fields that podcast directories require', async ()
   })
   expect(items.map(({ itunes: told }) => told?.episode)).toEqual([3, 2, 1])
   expect(new Set(items.map(({ guid }) => guid?.value)).size).toBe(3)
-  const led = await site.get(pathOf(itunes?.image))
-  expect(led.status).toBe(302)
-  const cover = await site.get(led.headers.get('location') ?? '')
+  const response = await site.get(pathOf(itunes?.image))
+  expect(response.status).toBe(302)
+  const cover = await site.get(response.headers.get('location') ?? '')
   const { width, height, format } = await sharp(Buffer.from(await cover.arrayBuffer())).metadata()
   expect([width, height, format]).toEqual([1400, 1400, 'png'])
 })
@@ -61,9 +61,9 @@ test('an episode’s file has the declared length and type, and is served in ran
 test('chapters and transcript are served where the feed says', async () => {
   const { items = [] } = await ofShow(1)
   const { chapters, transcripts } = items[0]?.podcast ?? {}
-  const told = await site.get(pathOf(chapters?.url))
-  expect(told.headers.get('content-type')).toContain(chapters?.type ?? 'nothing')
-  expect(await told.json()).toMatchObject({
+  const answer = await site.get(pathOf(chapters?.url))
+  expect(answer.headers.get('content-type')).toContain(chapters?.type ?? 'nothing')
+  expect(await answer.json()).toMatchObject({
     version: '1.2.0',
     chapters: [{ startTime: 4.6 }, {}, {}, {}],
   })
@@ -97,14 +97,14 @@ test('answers 304 to a matching entity tag until a new episode appears', async (
     ...paid,
     contentItems: [text, audio('/media/fruehschicht-2.mp3')],
   })
-  const lost = join(site.dataDir, 'media/weg.mp3')
-  await writeFile(lost, 'Ton')
+  const missing = join(site.dataDir, 'media/weg.mp3')
+  await writeFile(missing, 'Ton')
   await writeArticle(site, 1_950_203, {
     ...episode,
     title: 'Verloren',
     contentItems: [text, audio('/media/weg.mp3')],
   })
-  await rm(lost)
+  await rm(missing)
   const titles = (await ofShow(1)).items?.map(({ title }) => title)
   expect(titles).toContain('Ganz neu')
   expect(titles).not.toContain('Bezahlt')

@@ -22,10 +22,10 @@ async function hold(table: 'vocabulary' | 'listings'): Promise<() => Promise<voi
   const holder = new pg.Client(site.databaseUrl)
   await holder.connect()
   let ended: Promise<void> | undefined
-  const letGo = () => (ended ??= holder.end())
-  onTestFinished(letGo)
+  const release = () => (ended ??= holder.end())
+  onTestFinished(release)
   await holder.query(`begin; lock table ${table} in access exclusive mode`)
-  return letGo
+  return release
 }
 
 /** Returns the length of a queue from `/metrics`. */
@@ -37,7 +37,7 @@ const waiting = async (line: string) =>
   )
 
 test('sixty parallel searches do not slow down page views; those beyond the queue get 503', async () => {
-  const letGo = await hold('vocabulary')
+  const release = await hold('vocabulary')
   const words = Array.from({ length: 60 }, (_, index) => `hochwasser${index}`)
   const searches = words.map((word) => site.get(`/suche?q=${word}`, { headers: READER }))
   // Requests beyond the full queue are refused at once.
@@ -51,13 +51,13 @@ test('sixty parallel searches do not slow down page views; those beyond the queu
     expect(await answer.text()).toContain('Gerade ist zu viel los')
   }
   expect(await waiting('search')).toBe(0)
-  await letGo()
+  await release()
   expect((await site.get('/suche?q=hochwasser0')).status).toBe(200)
   expect(site.errors).toEqual([])
 })
 
 test('a crawler gets 503 with Retry-After when the queue of pages is full; cached pages and other visitors are served', async () => {
-  const letGo = await hold('listings')
+  const release = await hold('listings')
   const paths = Array.from({ length: 180 }, (_, page) => `/neueste/${page + 2}`)
   const asked = paths.map((path) => site.get(path, { headers: CRAWLER }))
   const first = await Promise.race(asked)
@@ -69,7 +69,7 @@ test('a crawler gets 503 with Retry-After when the queue of pages is full; cache
   const read = site.get('/neueste', { headers: elsewhere })
   const waited = site.get('/neueste/1', { headers: CRAWLER })
   expect((await waited).status).toBe(503)
-  await letGo()
+  await release()
   expect((await read).status).toBe(200)
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(180 - 136)
@@ -79,20 +79,20 @@ test('a crawler gets 503 with Retry-After when the queue of pages is full; cache
 })
 
 test('guesses for unknown addresses have their own queue', async () => {
-  const letGo = await hold('vocabulary')
+  const release = await hold('vocabulary')
   const paths = Array.from({ length: 6 }, (_, index) => `/hochwasser-am-rhein-${index}`)
   const asked = paths.map((path) => site.get(path, { headers: READER }))
   await expect.poll(() => waiting('addresses')).toBeGreaterThan(0)
   // After the time limit, the page is served without a suggestion.
   expect((await Promise.race(asked)).status).toBe(404)
-  await letGo()
+  await release()
   await Promise.all(asked)
   expect(await waiting('addresses')).toBe(0)
   expect(site.errors).toEqual([])
 })
 
 test('articles written by editors wait for a free thread', async () => {
-  const letGo = await hold('listings')
+  const release = await hold('listings')
   const authorization = `Bearer ${await site.editorKey()}`
   const asked = Array.from({ length: 5 }, (_, index) =>
     site.get(`/content-api/v5/articles/${1_970_001 + index}`, {
@@ -107,7 +107,7 @@ test('articles written by editors wait for a free thread', async () => {
     }),
   )
   await expect.poll(() => waiting('writes')).toBeGreaterThan(0)
-  await letGo()
+  await release()
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
   expect(await waiting('writes')).toBe(0)
   expect(site.errors).toEqual([])

@@ -50,9 +50,9 @@ async function importLines(
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-planted-'))
   const file = join(folder, 'planted.jsonl')
   await writeFile(file, lines.join('\n'))
-  const told = await runImport(site, ...options, file)
+  const results = await runImport(site, ...options, file)
   await rm(folder, { recursive: true })
-  return told
+  return results
 }
 
 async function plantByImport(site: TestSite, planted: Planted[]): Promise<PlantedArticle[]> {

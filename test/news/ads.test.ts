@@ -88,10 +88,10 @@ test('[S5.08] with an ad server, a page contains its script and targeting withou
 
 test('counts views and clicks of ads by slot and refuses invalid events', async () => {
   const id = Number(/data-ad="(\d+)"/.exec(await page('/'))?.[1])
-  const tell = (events: unknown) =>
+  const report = (events: unknown) =>
     postJson(site, '/api/ads', { events }, { 'user-agent': FIREFOX })
   const event = { adId: id, slot: 'home-1', kind: 'view' }
-  expect((await tell([event, { ...event, kind: 'click' }])).status).toBe(204)
+  expect((await report([event, { ...event, kind: 'click' }])).status).toBe(204)
   const counted = () =>
     site.database.selectFrom('house_ad_counts').select(['slot', 'views', 'clicks']).execute()
   await expect.poll(counted, { timeout: 20_000 }).toEqual([{ slot: 'home-1', views: 1, clicks: 1 }])
@@ -103,6 +103,6 @@ test('counts views and clicks of ads by slot and refuses invalid events', async 
     [{ ...event, adId: 1e12 }],
     'x',
   ])
-    expect((await tell(events)).status).toBe(400)
+    expect((await report(events)).status).toBe(400)
   expect(site.errors).toEqual([])
 })

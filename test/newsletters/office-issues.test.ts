@@ -45,11 +45,11 @@ test('if two editors save the same issue, the second sees the conflict with thei
   const asAnna = await written(path, { command: 'save', lead: 'Von Anna' })
   const asBerta = await written(path, { command: 'plan', lead: 'Von Berta', when: '' })
   expect((await send(path, asAnna)).headers.get('location')).toBe(`${path}?hinweis=gespeichert`)
-  const told = await refusedBy(await send(path, asBerta))
-  expect(told.text).toContain('Inzwischen hat jemand diese Ausgabe geändert')
-  expect(told.text).toContain('Von Anna')
-  expect(told.html).toMatch(/<textarea[^>]*>Von Berta<\/textarea>/)
-  const again = { ...asBerta, ...hiddenFields(told.html), command: 'save' }
+  const conflict = await refusedBy(await send(path, asBerta))
+  expect(conflict.text).toContain('Inzwischen hat jemand diese Ausgabe geändert')
+  expect(conflict.text).toContain('Von Anna')
+  expect(conflict.html).toMatch(/<textarea[^>]*>Von Berta<\/textarea>/)
+  const again = { ...asBerta, ...hiddenFields(conflict.html), command: 'save' }
   expect((await send(path, again)).headers.get('location')).toBe(`${path}?hinweis=gespeichert`)
   expect(await open(path)).toContain('Von Berta')
 })

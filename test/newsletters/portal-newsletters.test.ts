@@ -94,8 +94,8 @@ test('refuses an order from another site and without a session', async () => {
     { cookie, origin: 'https://evil.example' },
   )
   expect(foreign.status).toBe(403)
-  const nobody = await send('/newsletters', { newsletter: 'rathaus', command: 'subscribe' })
-  expect(nobody.headers.get('location')).toBe('/dialog-flow/login?next=%2Fnewsletters')
+  const anonymous = await send('/newsletters', { newsletter: 'rathaus', command: 'subscribe' })
+  expect(anonymous.headers.get('location')).toBe('/dialog-flow/login?next=%2Fnewsletters')
 })
 
 test('the site logs no error in the tests of this file', () => {

@@ -30,9 +30,9 @@ beforeAll(async () => {
     .select('id')
     .where('email', '=', 'wallet@morgenblatt.example')
     .executeTakeFirstOrThrow()
-  const nobody = /00000000-0000-4000-8000-000000000000/
+  const placeholder = /00000000-0000-4000-8000-000000000000/
   paths = [
-    ...PAGES.map((name) => routes[name].example.replace(nobody, id)),
+    ...PAGES.map((name) => routes[name].example.replace(placeholder, id)),
     `/betrieb/kunden/${id}/coins-geben?coins=3`,
     `/betrieb/auskunft/${id}`,
     '/betrieb?q=wallet%40morgenblatt',
@@ -111,13 +111,13 @@ test(
   { tags: 'sampled' },
   async () => {
     for (const path of paths) await ask(path, operator())
-    const told: string[] = []
+    const leaks: string[] = []
     const others = credentials.filter(({ session }) => session !== 'betrieb')
     const tryOn = async (path: string, { name, headers: sent }: Credential) => {
       const { status, body, headers } = await ask(path, sent)
       const said = JSON.stringify(headers) + body
       if (status === 200 || OF_WANDA.some((word) => said.includes(word)))
-        told.push(`${name}: ${path} ${status}`)
+        leaks.push(`${name}: ${path} ${status}`)
     }
     const isTried = (spelling: string, place: number) =>
       paths.includes(spelling) || isDrawn(place, EVERY)
@@ -125,7 +125,7 @@ test(
       const trying = others.filter((_, index) => isTried(spelling, place + index))
       await Promise.all(trying.map((other) => tryOn(spelling, other)))
     }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
   },
 )
 

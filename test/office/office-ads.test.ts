@@ -118,9 +118,9 @@ test('if two employees save the same ad, the second sees the conflict and cannot
   const asBerta = { ...fields, ...seen, title: 'Von Berta', until: '' }
   await send(path, { ...asAnna, idempotencyKey: crypto.randomUUID() })
   await send(path, { command: 'stop', reason: 'Abgesagt' })
-  const told = await send(path, { ...asBerta, idempotencyKey: crypto.randomUUID() })
-  const html = await told.text()
-  expect(told.status).toBe(200)
+  const conflict = await send(path, { ...asBerta, idempotencyKey: crypto.randomUUID() })
+  const html = await conflict.text()
+  expect(conflict.status).toBe(200)
   expect(readDocument(html).mainText).toContain('Inzwischen hat jemand diese Anzeige geändert')
   expect(fieldOf(html, 'title').value).toBe('Von Berta')
   expect(await open('/')).not.toContain('Von Berta')

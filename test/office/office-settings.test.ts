@@ -92,10 +92,12 @@ test('if two operators save the same setting, the second sees the conflict and m
   const path = `${LIST}/gift-link-days`
   const berta = { ...hiddenFields(await open(path)), reason, value: '60' }
   await send('gift_link_days', { value: '30' })
-  const told = await (await postForm(site, path, berta, { cookie })).text()
-  expect(readDocument(told).mainText).toContain('Inzwischen hat jemand diese Einstellung geändert')
+  const conflict = await (await postForm(site, path, berta, { cookie })).text()
+  expect(readDocument(conflict).mainText).toContain(
+    'Inzwischen hat jemand diese Einstellung geändert',
+  )
   expect(await now('gift_link_days')).toBe(30)
-  await postForm(site, path, { ...berta, ...hiddenFields(told) }, { cookie })
+  await postForm(site, path, { ...berta, ...hiddenFields(conflict) }, { cookie })
   expect(await now('gift_link_days')).toBe(60)
 })
 

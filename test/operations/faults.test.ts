@@ -34,7 +34,7 @@ const statuses = (paths: readonly string[]) => Promise.all(paths.map(status))
 const FOR_ALL = ['/feeds/rss', '/sitemap.xml', '/sitemaps/news.xml']
 
 /** Expects one log line at a fault's start, the metric while it lasts, and `/healthz` at 200. */
-async function expectTold(trouble: string, readyz = 503): Promise<void> {
+async function expectReported(trouble: string, readyz = 503): Promise<void> {
   await expect.poll(() => metric(`store_trouble{trouble="${trouble}"}`)).toBe(1)
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, readyz])
   expect(wordsOf(site.errors)).toMatchObject([{ msg: 'The store is in trouble', trouble }])
@@ -80,7 +80,7 @@ test('while PostgreSQL is killed the cache serves pages, and the server is start
   await prepare()
   await site.withoutStore(async () => {
     expect(await everyone()).toEqual(CACHE_ALONE)
-    await expectTold('away')
+    await expectReported('away')
   })
   await expectWell('away')
 })
@@ -93,7 +93,7 @@ test('while PostgreSQL hangs, requests wait a few seconds at first and then are 
   try {
     const first = await witnesses.howLong(CACHE_ALONE)
     expect(first).toBeLessThan(12_000 + calm)
-    await expectTold('silent')
+    await expectReported('silent')
     // A request waits five seconds in addition to what a busy machine takes.
     expect(await witnesses.howLong(CACHE_ALONE)).toBeLessThan(first / 2)
   } finally {
@@ -108,7 +108,7 @@ test('while PostgreSQL is read-only, pages are served and writes refused', async
   await client.query('alter system set default_transaction_read_only = on')
   try {
     await client.query('select pg_reload_conf()')
-    await expectTold('read-only', 200)
+    await expectReported('read-only', 200)
     expect(await everyone()).toEqual(READING_ALONE)
     expect(await statuses(FOR_ALL)).toEqual([200, 200, 200])
   } finally {
@@ -131,7 +131,7 @@ test('while the disk is full, pages are served and writes refused', async () => 
   try {
     expect(await everyone()).toEqual(READING_ALONE)
     expect(await statuses(FOR_ALL)).toEqual([200, 200, 200])
-    await expectTold('disk', 200)
+    await expectReported('disk', 200)
   } finally {
     await client.query('drop function full_disk cascade')
   }
@@ -164,7 +164,7 @@ test('if PostgreSQL has no free connection and the site lost its own, the cache 
       await takeAll()
     }
     expect(await everyone()).toEqual(CACHE_ALONE)
-    await expectTold('connections')
+    await expectReported('connections')
     // A search makes the site try to connect, which fails.
     const asked = Array.from({ length: 20 }, (_, each) => ['/readyz', `/suche?q=Umland${each}`])
     expect(new Set(await statuses(asked.flat()))).toEqual(new Set([503]))
@@ -199,7 +199,7 @@ test('while the database is slow, pages are given up after ten seconds and write
   // The readiness check takes no connection; otherwise a busy site would lose every node.
   const takeOne = () => site.store.pool.query('select from articles').catch(() => undefined)
   const others = Array.from({ length: 10 }, takeOne)
-  await expectTold('slow', 200)
+  await expectReported('slow', 200)
   // A scheduled job may wait for a connection as long and be the first to log it.
   expect(site.errors.join()).toMatch(/A page took longer than ten seconds|timeout exceeded when/)
   await client.query('rollback')

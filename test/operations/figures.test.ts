@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const tell = (message: unknown, headers: Record<string, string> = {}) =>
+const report = (message: unknown, headers: Record<string, string> = {}) =>
   site.get('/api/analytics', {
     method: 'POST',
     headers: {
@@ -51,8 +51,8 @@ test('refuses an invalid page view and counts nothing', async () => {
     { vitals: [{ vital: 'LCP', value: -1, type: 'Homepage', device: 'phone' }] },
     { event: { ...event, trackingId: 'ich' } },
   ]
-  for (const message of wrong) expect((await tell(message)).status).toBe(400)
-  expect((await tell({ view }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  for (const message of wrong) expect((await report(message)).status).toBe(400)
+  expect((await report({ view }, { origin: 'https://elsewhere.example' })).status).toBe(403)
 })
 
 test(
@@ -63,9 +63,9 @@ test(
     const withKdm = consentValue({ ...record, vendors: new Set(['kdm']) })
     const without = consentValue({ ...record, vendors: new Set(['ivw', 'adobe_analytics']) })
     for (const cookie of ['', `consent=${without}`])
-      expect((await tell({ view, event, vitals }, { cookie })).status).toBe(204)
+      expect((await report({ view, event, vitals }, { cookie })).status).toBe(204)
     await expect.poll(counted, { timeout: 15_000 }).toEqual([{ name: 'page-view', count: '2' }])
-    await tell({ event, vitals }, { cookie: `consent=${withKdm}` })
+    await report({ event, vitals }, { cookie: `consent=${withKdm}` })
     await expect.poll(kept, { timeout: 15_000 }).toEqual([{ tracking_id: event.trackingId }])
     // They are written one after the other.
     await expect.poll(counted, { timeout: 15_000 }).toEqual([
@@ -98,7 +98,7 @@ test('the office shows the readers’ consent decisions', async () => {
 })
 
 test('the office shows the figures to operators only', async () => {
-  await tell({ view: { ...view, step: 'offer' } })
+  await report({ view: { ...view, step: 'offer' } })
   await expect
     .poll(() => site.database.selectFrom('analytics_counts').select('name').execute(), {
       timeout: 15_000,

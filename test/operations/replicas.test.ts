@@ -92,7 +92,7 @@ async function publish(title: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-const told = (lines: string[]) =>
+const entries = (lines: string[]) =>
   lines
     .map((line) => JSON.parse(line) as { msg: string; replica?: number; reason?: string })
     .filter(({ replica: number }) => number === REPLICA)
@@ -166,12 +166,12 @@ test('a lagging replica is skipped with a log line and used again after it has c
   const resume = await pause(replica)
   await publish('Rat wählt noch einmal')
   await expect.poll(used).toBe(0)
-  expect(told(errors)).toMatchObject([
+  expect(entries(errors)).toMatchObject([
     { msg: 'A read replica is left out', reason: 'It lags behind' },
   ])
   await resume()
   await expectUsed()
-  expect(told(warnings)).toMatchObject([{ msg: 'A read replica is read from' }])
+  expect(entries(warnings)).toMatchObject([{ msg: 'A read replica is read from' }])
 })
 
 test('a killed replica causes no failed request', async () => {
@@ -180,7 +180,7 @@ test('a killed replica causes no failed request', async () => {
   forget()
   for (const path of [PATH, '/politik', '/suche?q=Rat', '/readyz', '/healthz'])
     expect([path, (await get(path)).status]).toEqual([path, 200])
-  await expect.poll(() => told(errors)).toMatchObject([{ msg: 'A read replica is left out' }])
+  await expect.poll(() => entries(errors)).toMatchObject([{ msg: 'A read replica is left out' }])
   await expectUsed()
 })
 
@@ -200,7 +200,7 @@ test('a hanging replica delays one request by a few seconds, and no later ones',
     await expect.poll(used).toBe(0)
     // A request waits three seconds in addition to what a busy machine takes.
     expect(await howLong()).toBeLessThan(first / 2)
-    expect(told(errors)).toHaveLength(1)
+    expect(entries(errors)).toHaveLength(1)
   } finally {
     await signalServer(join(folder, 'replica'), 'SIGCONT')
   }

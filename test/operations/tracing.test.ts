@@ -111,10 +111,10 @@ test(
   async () => {
     receiver.close()
     expect((await site.get('/agb')).status).toBe(200)
-    const told = () => site.warnings.filter((line) => line.includes('Traces do not arrive'))
-    await expect.poll(() => told().length).toBe(1)
+    const warnings = () => site.warnings.filter((line) => line.includes('Traces do not arrive'))
+    await expect.poll(() => warnings().length).toBe(1)
     expect((await site.get('/datenschutz')).status).toBe(200)
-    expect(told().length).toBe(1)
+    expect(warnings().length).toBe(1)
     expect(site.warnings.join() + site.errors.join()).not.toContain(SECRET)
   },
 )

@@ -160,15 +160,19 @@ export async function callWitnesses(site: FaultySite) {
   }
 
   /** Checks that a refusal has a retry time, German text on pages, and no internals. */
-  async function statusOf(who: string, asking: Promise<Response>, told = TROUBLE): Promise<number> {
+  async function statusOf(
+    who: string,
+    asking: Promise<Response>,
+    expected = TROUBLE,
+  ): Promise<number> {
     const answer = await asking
     const text = await answer.text()
     if (who.startsWith('a subscriber')) expect(text).toContain(SECRET)
     if (answer.status === 503) {
-      expect([who, answer.headers.get('retry-after')]).toEqual([who, told.again])
+      expect([who, answer.headers.get('retry-after')]).toEqual([who, expected.again])
       expect(text).not.toMatch(INSIDE)
-      expect(text).toContain(who === 'publishing' ? 'try again in a few' : told.sentence)
-      if (/page|portal|search/.test(who)) expect(text).toContain(`<h1>${told.title}</h1>`)
+      expect(text).toContain(who === 'publishing' ? 'try again in a few' : expected.sentence)
+      if (/page|portal|search/.test(who)) expect(text).toContain(`<h1>${expected.title}</h1>`)
     }
     return answer.status
   }
@@ -176,8 +180,8 @@ export async function callWitnesses(site: FaultySite) {
   /** Returns the status of each visitor as soon as it is answered; a search may say that it takes too long. */
   function asked({ isSlow = false } = {}): Record<Who, Promise<number>> {
     const statuses = Object.entries(ask()).map(([who, asking]) => {
-      const told = isSlow && who === 'a search' ? LONG_SEARCH : TROUBLE
-      return [who, statusOf(who, asking, told)]
+      const expected = isSlow && who === 'a search' ? LONG_SEARCH : TROUBLE
+      return [who, statusOf(who, asking, expected)]
     })
     return Object.fromEntries(statuses) as Record<Who, Promise<number>>
   }

@@ -41,7 +41,7 @@ const metric = async (name: string) =>
   Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await bodyOf('/metrics'))?.[1])
 
 test('[S9.01] parallel requests for a stale page get it at once, and it is rendered again once', async () => {
-  const heard = await metric('invalidation_delay_seconds_count')
+  const received = await metric('invalidation_delay_seconds_count')
   await writeArticle(site, 1_961_001, {
     title: 'Der Steg ist gesperrt',
     section: 'politik',
@@ -50,7 +50,7 @@ test('[S9.01] parallel requests for a stale page get it at once, and it is rende
     text: 'Er wird erneuert.',
   })
   // Every node receives a write a second time from the database; pages rendered before are then rendered again.
-  await expect.poll(() => metric('invalidation_delay_seconds_count')).toBeGreaterThan(heard)
+  await expect.poll(() => metric('invalidation_delay_seconds_count')).toBeGreaterThan(received)
   const age = async () =>
     /Der Steg ist gesperrt(?:<[^>]*>)*<time[^>]*>([^<]*)</.exec(await bodyOf('/'))?.[1]
   const made = () => metric('page_making_seconds_count')

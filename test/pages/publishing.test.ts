@@ -94,8 +94,8 @@ test('a changed setting takes effect on this node before the change is answered'
 
 /** Reads the site's record from the content API, changes it and writes it back. */
 async function rewriteSite(change: object): Promise<void> {
-  const told = await site.get('/content-api/v5/sites')
-  const { mandator, ...record } = (await told.json()) as Site
+  const current = await site.get('/content-api/v5/sites')
+  const { mandator, ...record } = (await current.json()) as Site
   const answer = await site.get(`/content-api/v5/sites/${mandator}`, {
     method: 'PUT',
     headers: {

@@ -84,14 +84,14 @@ test('limits parallel requests to a hanging recommender; the others get an empty
   answer = () => null
   asked = []
   hanging = []
-  const told: number[] = []
-  const boxes = Array.from({ length: 60 }, async () => told.push((await boxOf(remote)).status))
-  await expect.poll(() => told).toEqual(Array(28).fill(204))
+  const statuses: number[] = []
+  const boxes = Array.from({ length: 60 }, async () => statuses.push((await boxOf(remote)).status))
+  await expect.poll(() => statuses).toEqual(Array(28).fill(204))
   await expect.poll(() => asked).toHaveLength(32)
-  expect(told).toHaveLength(28)
+  expect(statuses).toHaveLength(28)
   for (const response of hanging) response.end(JSON.stringify({ articles: [ARTICLE + 1] }))
   await Promise.all(boxes)
-  expect(told.slice(28)).toEqual(Array(32).fill(200))
+  expect(statuses.slice(28)).toEqual(Array(32).fill(200))
   await changeSettings(remote, { data_reco_timeout_ms: null })
 })
 
@@ -141,7 +141,7 @@ test('with reco_enabled off, pages have no place for recommendations and nothing
 })
 
 test('counts views and clicks of recommendations by variant, and refuses other events', async () => {
-  const tell = async (body: object) =>
+  const report = async (body: object) =>
     (
       await site.get('/api/recommendations/counts', {
         method: 'POST',
@@ -149,9 +149,9 @@ test('counts views and clicks of recommendations by variant, and refuses other e
         body: JSON.stringify(body),
       })
     ).status
-  expect(await tell({ variant: 'B', event: 'shown' })).toBe(204)
-  expect(await tell({ variant: 'B', event: 'bought' })).toBe(400)
-  expect(await tell({ variant: 'C', event: 'shown' })).toBe(400)
+  expect(await report({ variant: 'B', event: 'shown' })).toBe(204)
+  expect(await report({ variant: 'B', event: 'bought' })).toBe(400)
+  expect(await report({ variant: 'C', event: 'shown' })).toBe(400)
   const cookie = await site.signIn('betrieb')
   const page = async () => (await site.get('/betrieb/zahlen', { headers: { cookie } })).text()
   await expect.poll(page, { timeout: 10_000 }).toContain('B, ähnlich')

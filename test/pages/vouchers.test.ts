@@ -45,9 +45,9 @@ test('[S2.18] a code leads through /order/code into the checkout, and its price 
   const { email, cookie } = await newReader(site, 'gutschein')
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
   const sent = await postForm(site, '/order/code', { code: typed }, { cookie })
-  const led = await site.get(placeOf(sent), { headers: { cookie } })
-  expect(placeOf(led)).toBe(`${checkout}&voucher=${code.replaceAll('-', '')}`)
-  const html = await read(placeOf(led), cookie)
+  const redirected = await site.get(placeOf(sent), { headers: { cookie } })
+  expect(placeOf(redirected)).toBe(`${checkout}&voucher=${code.replaceAll('-', '')}`)
+  const html = await read(placeOf(redirected), cookie)
   expect(fieldOf(html, 'firstCents').value).toBe('4950')
   expect(readDocument(html).mainText.replaceAll('\u00a0', ' ')).toContain(
     `Preis: 49,50 € im ersten Jahr, danach 9,90 € im Monat`,

@@ -89,9 +89,9 @@ test('[S2.18] an order by invitation is shown to both sides without names', asyn
   )
   expect(await textOf(checkout, guest.cookie)).toContain('Wir schreiben Ihnen 2 Coins gut')
   expect((await order(checkout, guest.cookie)).place).toContain('/order/confirmation')
-  const told = await textOf('/order/invite', cookie)
-  expect(told).toContain('Bestellt, noch nicht endgültig bezahlt 1')
-  expect(told).not.toContain('eingeladen-')
+  const texts = await textOf('/order/invite', cookie)
+  expect(texts).toContain('Bestellt, noch nicht endgültig bezahlt 1')
+  expect(texts).not.toContain('eingeladen-')
 })
 
 test('the student offer requires a declaration', async () => {
@@ -200,14 +200,14 @@ test('[S9.11] subscription links lead to the order pages, or to the configured l
 
 test('the E-Paper is sold alone and with PLUS, and both open every article', async () => {
   const [article] = await paidArticles(site)
-  const told = ['epaper', 'plus-epaper'].map(async (key) => {
+  const texts = ['epaper', 'plus-epaper'].map(async (key) => {
     const { cookie } = await newReader(site, key)
     const ordered = await order(`/order/onepage-checkout?offer=${key}`, cookie)
     expect(ordered.place).toContain('/order/confirmation')
     expect(await read(article?.path ?? '', ordered.cookie)).not.toContain(paywallHeading)
     return textOf('/account/abo', ordered.cookie)
   })
-  const [alone = '', both = ''] = await Promise.all(told)
+  const [alone = '', both = ''] = await Promise.all(texts)
   expect(alone).toContain('Sie lesen die gedruckte Zeitung am Bildschirm')
   expect(alone).not.toContain('E-Paper und PLUS Stand Läuft')
   expect(both).toContain('E-Paper und PLUS Stand Läuft')

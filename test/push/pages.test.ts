@@ -129,15 +129,15 @@ test('the office counts recipients, reports missing fields, sends once and logs 
     article: '1300101',
     'path:/region/burscheid': 'on',
   }
-  const led = async (command: string) => {
+  const redirectOf = async (command: string) => {
     const answer = await post({ ...fields, command })
     const location = answer.headers.get('location') ?? ''
     expect([answer.status, location]).toEqual([303, expect.stringContaining('/betrieb/push?')])
     return (await site.get(location, { headers: { cookie } })).text()
   }
-  const counted = await led('count')
+  const counted = await redirectOf('count')
   expect(counted).toMatch(/ginge jetzt an (?:<!-- -->)?1/)
-  for (const html of [counted, await led('test')]) {
+  for (const html of [counted, await redirectOf('test')]) {
     expect(fieldOf(html, 'title').value).toBe(fields.title)
     expect(fieldOf(html, 'article').value).toMatch(/-1300101$/)
     expect(fieldOf(html, 'path:/region/burscheid').isTicked).toBe(true)

@@ -12,7 +12,7 @@ import { ALIAS, openEngineStage, type EngineStage } from './engine.fixtures.ts'
 let store: Store
 let stage: EngineStage
 const feeds: { stop(): Promise<void> }[] = []
-const said: string[] = []
+const logged: string[] = []
 
 beforeAll(async () => {
   store = await createTestDatabase()
@@ -21,17 +21,17 @@ beforeEach(async () => {
   stage = await openEngineStage(store)
 })
 afterEach(async () => {
-  said.length = 0
+  logged.length = 0
   await Promise.all(feeds.splice(0).map((one) => one.stop()))
   await stage.close()
 })
 afterAll(() => store?.close())
 
 function feed(client = stage.client): void {
-  const tell = (facts: object, message: string) =>
-    void said.push(`${message} ${JSON.stringify(facts)}`)
-  const onError = (error: unknown) => void said.push(String(error))
-  const log = { error: tell, warn: tell }
+  const write = (facts: object, message: string) =>
+    void logged.push(`${message} ${JSON.stringify(facts)}`)
+  const onError = (error: unknown) => void logged.push(String(error))
+  const log = { error: write, warn: write }
   feeds.push(feedEngine({ store, client, log, onError, everyMs: 10 }))
 }
 
@@ -70,13 +70,13 @@ test('changes reach the engine within one polling interval; during an outage the
   await stage.save(4)
   await stage.withdraw(2)
   await stage.save(3)
-  await expect.poll(() => said).toHaveLength(1)
-  expect(said).toEqual([expect.stringMatching(/^The search engine takes no changes: they wait/)])
+  await expect.poll(() => logged).toHaveLength(1)
+  expect(logged).toEqual([expect.stringMatching(/^The search engine takes no changes: they wait/)])
   expect(await stage.waiting()).toEqual([4, 2, 3])
   stage.double.fault = undefined
   await expect.poll(() => stage.held()).toEqual(['3', '4'])
   await expect.poll(() => stage.waiting()).toEqual([])
-  expect(said).toHaveLength(1)
+  expect(logged).toHaveLength(1)
 })
 
 test('a busy engine gets changes later; a rejected document is logged and does not delay others', async () => {
@@ -84,15 +84,15 @@ test('a busy engine gets changes later; a rejected document is logged and does n
   stage.double.isBusy = true
   feed()
   await stage.save(1)
-  await expect.poll(() => said).toHaveLength(1)
-  expect(said[0]).toContain('429 rejected_execution_exception')
+  await expect.poll(() => logged).toHaveLength(1)
+  expect(logged[0]).toContain('429 rejected_execution_exception')
   expect(await stage.waiting()).toEqual([1])
   stage.double.refused.add('1')
   stage.double.isBusy = false
   await stage.save(2)
   await expect.poll(() => stage.held()).toEqual(['2'])
   await expect.poll(() => stage.waiting()).toEqual([])
-  expect(said.slice(1)).toEqual([
+  expect(logged.slice(1)).toEqual([
     'The search engine refuses an article for good {"id":1,"reason":"400 mapper_parsing_exception"}',
   ])
 })
@@ -104,7 +104,7 @@ test('a write does not create an index if the alias is missing', async () => {
   await stage.double.ask('DELETE', `/${served}`)
   feed()
   await stage.save(2)
-  await expect.poll(() => said).toHaveLength(1)
+  await expect.poll(() => logged).toHaveLength(1)
   expect([stage.double.names(), await stage.waiting()]).toEqual([[], [2]])
   await stage.rebuild()
   await expect.poll(() => stage.held()).toEqual(['1', '2'])
@@ -128,7 +128,7 @@ test('a stop does not wait for the engine', async () => {
   feed()
   await arrived.promise
   await Promise.all(feeds.splice(0).map((one) => one.stop()))
-  expect([said, await stage.waiting()]).toEqual([[], [1]])
+  expect([logged, await stage.waiting()]).toEqual([[], [1]])
 })
 
 test('pages of the search are invalidated after the engine has a change', async () => {

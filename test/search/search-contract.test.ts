@@ -38,8 +38,8 @@ const IMPLEMENTATIONS: Record<string, (store: Store) => Promise<Implementation>>
     close: async () => undefined,
   }),
   async 'a search engine'(store) {
-    const double = await openSearchEngine()
-    return onEngine(store, createEngineClient(engineAt(double.secretUrl)), () => double.close())
+    const fake = await openSearchEngine()
+    return onEngine(store, createEngineClient(engineAt(fake.secretUrl)), () => fake.close())
   },
   ...(REAL && {
     'a real search engine': (store: Store) =>

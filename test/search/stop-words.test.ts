@@ -13,7 +13,7 @@ import { openSearchEngine, type SearchEngineDouble } from '../fakes/search-engin
 import { engineAt } from './engine-at.ts'
 
 let store: Store
-let double: SearchEngineDouble
+let fake: SearchEngineDouble
 let client: ReturnType<typeof createEngineClient>
 
 beforeAll(async () => {
@@ -28,15 +28,15 @@ beforeAll(async () => {
     }),
   )
   await saveArticles(store.database, records, samplePublisher)
-  double = await openSearchEngine()
-  client = createEngineClient(engineAt(double.secretUrl))
+  fake = await openSearchEngine()
+  client = createEngineClient(engineAt(fake.secretUrl))
   const { signal } = new AbortController()
   const nothing = () => undefined
   await rebuildEngine({ store, client, signal, onTotal: nothing, onArticles: nothing })
 })
 afterAll(async () => {
   await client?.close()
-  await double?.close()
+  await fake?.close()
   await store?.close()
 })
 

@@ -34,8 +34,8 @@ async function expectFailure(environment: Record<string, string>, sentence: RegE
   const site = start(environment)
   expect(await site.ended).toBe(1)
   const lines = site.said().split('\n')
-  const told = lines.filter((line) => line !== '' && !line.startsWith('• '))
-  expect(told).toEqual([expect.stringMatching(sentence)])
+  const errors = lines.filter((line) => line !== '' && !line.startsWith('• '))
+  expect(errors).toEqual([expect.stringMatching(sentence)])
   await expectNothingLeft()
 }
 

@@ -185,8 +185,8 @@ test('[S7.02] a sign-in with Google goes to Strapi’s /connect/google and retur
     303,
     `${strapi.url}/connect/google?callback=${encodeURIComponent(CALLBACK)}`,
   ])
-  const led = await fetch(String(location), { redirect: 'manual' })
-  const back = new URL(led.headers.get('location') ?? '')
+  const redirected = await fetch(String(location), { redirect: 'manual' })
+  const back = new URL(redirected.headers.get('location') ?? '')
   const arrived = await reader.get(back.pathname + back.search)
   expect(arrived.status).toBe(303)
   expect(arrived.location).toContain(encodeURIComponent('/politik'))
