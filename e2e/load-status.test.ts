@@ -36,7 +36,7 @@ const isLoading = (place: Locator) => isSeen(place.getByText('Wird geladen …')
 
 const CASES: Case[] = [
   {
-    what: 'news of a reader’s topics on home',
+    what: 'a reader’s topics on home',
     kind: 'tag',
     asked: '**/api/bookmarkedTagsArticles',
     open: (page) => page.goto('/'),
@@ -45,7 +45,7 @@ const CASES: Case[] = [
     success: (page) => own(page).locator('article').first(),
   },
   {
-    what: 'the offer of an article for coins',
+    what: 'the purchase of an article with coins',
     kind: 'wallet',
     asked: '**/api/plenigo/wallet/*',
     open: openPaid,
@@ -54,7 +54,7 @@ const CASES: Case[] = [
     success: (page) => page.getByRole('form', { name: /^Diesen Artikel für/ }),
   },
   {
-    what: 'what a subscriber may give away',
+    what: 'the gifts of a subscriber',
     kind: 'plus',
     asked: '**/api/gift-token',
     async open(page) {
@@ -66,7 +66,7 @@ const CASES: Case[] = [
     success: (page) => page.getByText(/Noch \d+ von \d+ Geschenken/),
   },
   {
-    what: 'why a page opens, for staff',
+    what: 'the reason why a page opens, for staff',
     kind: 'redaktion',
     asked: '**/api/access?path=*',
     open: openPaid,
@@ -76,7 +76,7 @@ const CASES: Case[] = [
     success: (page) => page.getByText('Freigeschaltet: Redaktion und Betrieb lesen alles.'),
   },
   {
-    what: 'who is signed in',
+    what: 'the signed-in reader',
     kind: 'frei',
     asked: '**/api/session',
     open: (page) => page.goto('/impressum'),
@@ -98,7 +98,7 @@ async function hold(page: Page, asked: string) {
 }
 
 const TITLE =
-  '[S4.03] $what: idle, pending, error and success are seen, and a failure can be tried again'
+  '[S4.03] $what shows its idle, pending, error and success states, and a failure can be retried'
 
 test.each(CASES.slice(0, 1))(TITLE, { tags: 'quick' }, seesEachState)
 test.each(CASES.slice(1))(TITLE, seesEachState)

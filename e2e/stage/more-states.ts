@@ -16,7 +16,7 @@ const press = (page: Page, name: string | RegExp) =>
 /** A dialog opened by its hash, optionally with a submitted form. */
 function dialog(hash: string, heading: RegExp, submit?: string, kind?: string): State {
   return {
-    state: `the dialog #${hash}${submit ? ', sent without a word' : ''}`,
+    state: `the dialog #${hash}${submit ? ', sent empty' : ''}`,
     ...(kind && { kind }),
     async enter(page) {
       await page.goto(`/impressum#${hash}`)
@@ -31,7 +31,7 @@ function dialog(hash: string, heading: RegExp, submit?: string, kind?: string): 
 
 /** A page's form, sent empty. */
 const sentEmpty = (path: string, submit: string | RegExp, kind?: string): State => ({
-  state: `${path}, sent without a word`,
+  state: `${path}, sent empty`,
   ...(kind && { kind }),
   async enter(page) {
     await page.goto(path)
@@ -66,7 +66,7 @@ export const MORE_STATES: State[] = [
   dialog('onboarding', /Willkommen/, undefined, 'pur'),
   dialog('change-password', /Passwort ändern/, 'Passwort speichern', 'frei'),
   {
-    state: 'the first visit, asked for consent',
+    state: 'the first visit with the consent banner',
     async enter(page) {
       await page.context().clearCookies()
       await page.goto('/')
@@ -74,7 +74,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'the open choice of light and dark',
+    state: 'the open menu of color modes',
     async enter(page) {
       await page.goto('/')
       const button = page.locator('.color-mode-button')
@@ -85,7 +85,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'the open choice of listening',
+    state: 'the open menu for listening',
     async enter(page) {
       await page.goto('/1300101')
       await press(page, 'Artikel anhören')
@@ -103,7 +103,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'a picture of a gallery over the whole window',
+    state: 'a full-screen picture of a gallery',
     async enter(page) {
       await page.goto((await freeArticleWith('gallery')).urlPath)
       await page.locator('.gallery').first().scrollIntoViewIfNeeded()
@@ -112,7 +112,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'the page for reading without a connection',
+    state: 'the offline page',
     enter: async (page) => void (await page.goto('/offline')),
   },
   {
@@ -148,7 +148,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'an article for coins, without consent',
+    state: 'the purchase of an article with coins, without consent',
     kind: 'wallet',
     async enter(page) {
       await page.goto(await oldestPaid())
@@ -157,7 +157,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'what a subscriber may give away',
+    state: 'the gifts of a subscriber',
     kind: 'plus',
     async enter(page) {
       await page.goto(await oldestPaid())
@@ -166,7 +166,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'the open bar of staff',
+    state: 'the open staff bar',
     kind: 'redaktion',
     async enter(page) {
       await page.goto(await oldestPaid())

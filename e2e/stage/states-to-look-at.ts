@@ -43,7 +43,7 @@ export const STATES: State[] = [
     },
   },
   {
-    state: 'the checkout that was sent back',
+    state: 'a refused checkout',
     kind: 'frei',
     async enter(page) {
       await page.goto('/order/onepage-checkout?offer=plus-month')
@@ -77,14 +77,14 @@ export const STATES: State[] = [
     },
   },
   {
-    state: 'an article as another system wrote it',
+    state: 'an imported article',
     async enter(page) {
       await writeImportedArticle(SITE)
       await page.goto(`/${IMPORTED_ID}`)
     },
   },
   {
-    state: 'an article that opens with a film',
+    state: 'an article with a header video',
     async enter(page) {
       await page.goto((await findArticle(({ headerVideo }) => headerVideo !== null)).urlPath)
       await page.waitForLoadState('networkidle')

@@ -35,7 +35,7 @@ function hostileBodies({ form, json }: Writing): Record<string, Body> {
   return {
     lists: inJson((value) => [value]),
     numbers: inJson(() => 1e308),
-    'numbers that are none': {
+    'infinite numbers': {
       type: JSON_TYPE,
       body: mapped(fields, () => 'N').replaceAll('"N"', '1e999'),
     },

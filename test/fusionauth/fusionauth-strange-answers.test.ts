@@ -18,10 +18,10 @@ afterEach(() => fusionAuth.strange.clear())
 const STRANGE = {
   'an error': { status: 500, type: 'text/plain', text: 'java.lang.NullPointerException' },
   'a page': { status: 200, type: 'text/html', text: '<!doctype html><title>Wartung</title>' },
-  'a page that is not there': { status: 404, type: 'text/html', text: '<h1>404</h1>' },
+  'a missing page': { status: 404, type: 'text/html', text: '<h1>404</h1>' },
   'half an answer': { status: 200, type: 'application/json', text: '{"user": {"id": "' },
-  'a key that is not good': { status: 401, type: 'application/json', text: '' },
-  'a status nobody knows': { status: 418, type: 'application/json', text: '{}' },
+  'an invalid key': { status: 401, type: 'application/json', text: '' },
+  'an unexpected status': { status: 418, type: 'application/json', text: '{}' },
 }
 /** Only for calls whose answer contains a required value. */
 const SHAPELESS = { status: 200, type: 'application/json', text: '{"user": {"id": 7}}' }

@@ -81,7 +81,7 @@ test.each<[string, string, object]>([
   ],
   ['a term beyond two years', 'term.firstMonths', { term: { firstMonths: 25, notice: 'day' } }],
   ['a notice of a year', 'term.notice', { term: { firstMonths: 12, notice: 'year' } }],
-  ['a role of the house', 'grants.0', { grants: ['NEWSROOM'] }],
+  ['a staff role', 'grants.0', { grants: ['NEWSROOM'] }],
   ['no prices', 'prices', { prices: [] }],
   ['a NUL', 'name', { name: 'a\0b' }],
   ['a subscription without a term', 'has a term', { term: null }],

@@ -82,9 +82,9 @@ test('a page of the engine is shown with the teasers of the database', async () 
 })
 
 test.each<[string, SearchEngineDouble['fault']]>([
-  ['breaks off', breaksOff],
+  ['a closed connection', breaksOff],
   [
-    'breaks off within',
+    'a connection closed within the answer',
     (request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"hits"', () => request.socket.destroy())
@@ -98,10 +98,13 @@ test.each<[string, SearchEngineDouble['fault']]>([
   ['HTML', says(200, '<html>geheim/wort+1')],
   ['nothing', says(200, '')],
   ['another shape', says(200, '{"hits":[]}')],
-  ['what is no number', says(200, page({ hits: { total: { value: 1 }, hits: [{ _id: 'x' }] } }))],
-  ['half of it for want of time', says(200, page({ timed_out: true }))],
-  ['half of it for want of a shard', says(200, page({ _shards: { failed: 1 } }))],
-  ['an answer that does not end', says(200, `"${'x'.repeat(5_000_000)}`)],
+  [
+    'an id that is no number',
+    says(200, page({ hits: { total: { value: 1 }, hits: [{ _id: 'x' }] } })),
+  ],
+  ['partial results after a timeout', says(200, page({ timed_out: true }))],
+  ['partial results without a shard', says(200, page({ _shards: { failed: 1 } }))],
+  ['an endless answer', says(200, `"${'x'.repeat(5_000_000)}`)],
 ])('after %s the database searches', async (_, fault) => {
   fake.fault = fault
   expect(await ask()).toBeUndefined()
