@@ -170,10 +170,10 @@ describe('Google access, mode "verified"', () => {
     ['nothing', 'null'],
     ['a list', '[]'],
     ['no token', { path: `/${ID}` }],
-    ['a token that is no text', { token: { a: 1 }, path: `/${ID}` }],
+    ['a token that is not a string', { token: { a: 1 }, path: `/${ID}` }],
     ['a token of 50 kB', { token: 'a'.repeat(50_000), path: `/${ID}` }],
     ['no article', { token: 'a.b.c', path: '/impressum' }],
-    ['a path of no page', { token: 'a.b.c', path: '//evil.example/%' }],
+    ['a path to no page', { token: 'a.b.c', path: '//evil.example/%' }],
     ['a parameter that is a list', { token: 'a.b.c', path: `/${ID}`, gaa_n: ['a', 'b'] }],
   ])('answers 400 to a request body with %s', async (_, body) => {
     const parameters = Object.fromEntries(googleParameters())

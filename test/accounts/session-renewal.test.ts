@@ -26,8 +26,8 @@ const handedBack = (response: Response): string => response.headers.getSetCookie
 test.each([
   ['a page', '/'],
   ['an article', '/1300101'],
-  ['a page that is not there', '/gibt-es-nicht'],
-  ['an address that leads on', '/koeln/ein-titel-1234567'],
+  ['a 404 page', '/gibt-es-nicht'],
+  ['a redirect', '/koeln/ein-titel-1234567'],
   ['a payload', '/1300101/_payload.json'],
   ['the session itself', '/api/session'],
   ['the content backend', '/backend/users/me'],

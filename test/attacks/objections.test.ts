@@ -32,8 +32,8 @@ const { service, declarations, customer, declare, codeFor, hoursLater, contract 
 )
 
 test.each([
-  ['within the day', 0],
-  ['after the money was given back', 24],
+  ['within a day', 0],
+  ['after the refund', 24],
 ])('an objection to a withdrawal %s restores contract, rights and debt', async (_, hours) => {
   const own = await customer()
   const before = await contract(own)
@@ -55,8 +55,8 @@ test.each([
 })
 
 test.each([
-  ['within the day', 0],
-  ['after the rest was given back', 24],
+  ['within a day', 0],
+  ['after the refund', 24],
 ])('an objection to a cancellation %s restores contract and price', async (_, hours) => {
   const own = await customer()
   const before = await contract(own)

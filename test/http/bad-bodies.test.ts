@@ -17,7 +17,7 @@ const BODIES: [name: string, body: string | Uint8Array<ArrayBuffer>][] = [
   ['a list', '[1,2]'],
   ['wrong types', '{"identifier":1,"email":{},"password":[]}'],
   ['invalid UTF-8', Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d)],
-  ['a deep nest', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ['a null character', '{"identifier":"a\\u0000b","email":"a\\u0000b","password":"x\\u0000y"}'],
   ['half a character', '{"identifier":"\\ud800","email":"\\ud800","password":"\\udfff"}'],
   ['more than the limit', JSON.stringify({ email: 'a', password: 'x'.repeat(150_000) })],

@@ -61,8 +61,8 @@ test.each([
   ['an open element', '<html>', 400, 'The file is no XML'],
   ['entities', '<!DOCTYPE x [<!ENTITY a "b">]><Document/>', 400, 'declares a document type'],
   ['another document', '<Document/>', 400, 'The file is neither'],
-  ['a great depth', '<a>'.repeat(1_000_000), 400, 'The file is no XML'],
-  ['too much', 'x'.repeat(10_000_001), 413, 'longer than 10 MB'],
+  ['deep nesting', '<a>'.repeat(1_000_000), 400, 'The file is no XML'],
+  ['more than 10 MB', 'x'.repeat(10_000_001), 413, 'longer than 10 MB'],
 ])('answers a file with %s with an error message', async (_, body, status, sentence) => {
   for (const path of ['payments', 'returns']) {
     const answer = await ask(path, 'application/xml', body)

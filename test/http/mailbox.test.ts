@@ -33,13 +33,10 @@ test('on a demo site, the mailbox shows mails with working links', async () => {
 })
 
 test.each([
-  [
-    'for another name, as a page of another site with its own DNS would ask',
-    { host: 'evil.example' },
-  ],
+  ['for another host name, as in a DNS rebinding attack', { host: 'evil.example' }],
   ['through a proxy', { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' }],
   ['by a page of another site', { host: 'localhost:3000', 'sec-fetch-site': 'cross-site' }],
-])('%s the mailbox answers 403 without any mail', async (_, headers) => {
+])('the mailbox answers 403 without any mail to a request %s', async (_, headers) => {
   const answer = await rawRequest(demo.url, { target: '/mailbox', headers })
   expect(answer.status).toBe(403)
   expect(answer.body).not.toContain(NEWCOMER.email)

@@ -112,12 +112,12 @@ const CUTS: Record<string, (text: string) => string[]> = {
     )
   },
   'values for ad servers': (text) => [targetingValue(text)],
-  'what readers search for': (text) => [searchQuery(text)],
-  'what the office searches for': (text) => {
+  'search words of readers': (text) => [searchQuery(text)],
+  'search words of the office': (text) => {
     const found = searchWords(text)
     return found.kind === 'name' ? [found.first, found.last] : []
   },
-  'what was typed into a form': typedReason,
+  'values typed into a form': typedReason,
   'a push message': (text) => [typedPush(() => text, []).title],
   'reasons in the ledger': (text) => [reasonOf(text), titleOf(text, '')],
   'values the books refuse': (text) => [new Refused(400, 'no-day', text).refusal.what],

@@ -77,7 +77,7 @@ test('a cached answer has the current date', async () => {
 })
 
 test.each([
-  ['that asks for its end', ask('GET', 'Connection: close\r\n')],
+  ['with Connection: close', ask('GET', 'Connection: close\r\n')],
   ['of HTTP/1.0', ask('GET', '', '1.0')],
 ])('a connection %s is closed after its answer', async (_, request) => {
   const { socket, read } = await openLine()

@@ -55,7 +55,7 @@ const titlesIn = (html: string) => html.includes('Vielleicht suchen Sie das hier
 
 test.each([
   ['four words', '/region/hochwasser-wupper-opladen-bruecke'],
-  ['an article that was never there', '/leverkusen/hochwasser-an-der-dhuenn-9300999'],
+  ['an article that never existed', '/leverkusen/hochwasser-an-der-dhuenn-9300999'],
   ['unknown words', '/xqzzt-vvrwk-ppqrs-zzzyx'],
   ['words that no channel can have', '/Hochwasser-An-Der-Wupper'],
 ])('an address of %s costs at most one statement, and none when repeated', async (_, path) => {
@@ -72,7 +72,7 @@ test.each([
   ['a hidden file', '/.env.production.local', BROWSER, 'GET'],
   ['a backup', '/leverkusen-backup-2026.tar.gz', BROWSER, 'GET'],
   ['HEAD', '/region/hochwasser-und-felder', BROWSER, 'HEAD'],
-])('an unknown address requested as %s costs no statement', async (_, path, userAgent, method) => {
+])('an unknown address costs no statement: %s', async (_, path, userAgent, method) => {
   const count = await statementsFor(async () => {
     expect((await visit(path, userAgent, method)).status).toBe(404)
   })

@@ -226,7 +226,7 @@ test('[S2.25] a public campaign appears on the coupon page at once, with a link 
 })
 
 test.each([
-  ['more than all of it', { amount: 101 }, 'amount'],
+  ['a discount above 100 percent', { amount: 101 }, 'amount'],
   ['offers for credits', { kind: 'credits', offers: ['plus-year'] }, 'offers'],
   [
     'an end before its beginning',

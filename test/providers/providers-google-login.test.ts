@@ -51,9 +51,9 @@ const now = () => Math.floor(Date.now() / 1000)
 const FORGED: Readonly<Record<string, () => Promise<string> | string>> = {
   expired: () => open.google.idToken({ ...person, iat: now() - 900, exp: now() - 300 }),
   'hours old': () => open.google.idToken({ ...person, iat: now() - 9000 }),
-  'of tomorrow': () => open.google.idToken({ ...person, nbf: now() + 9000 }),
+  'not valid yet': () => open.google.idToken({ ...person, nbf: now() + 9000 }),
   'for another site': () => open.google.idToken({ ...person, aud: OTHER_SITE.clientId }),
-  'for two sites, handed to the other': () =>
+  'for two sites, issued to the other': () =>
     open.google.idToken({
       ...person,
       aud: ['morgenblatt-google', OTHER_SITE.clientId],
@@ -62,7 +62,7 @@ const FORGED: Readonly<Record<string, () => Promise<string> | string>> = {
   'of another provider': () => open.google.idToken({ ...person, iss: 'https://evil.example' }),
   'of Apple': () => open.apple.idToken({ ...person, aud: 'morgenblatt-google' }),
   'without a subject': () => open.google.idToken({ ...person, sub: undefined }),
-  'without an end': () => open.google.idToken({ ...person, exp: undefined }),
+  'without an expiry': () => open.google.idToken({ ...person, exp: undefined }),
   'signed by someone else': async () => {
     const { privateKey } = await generateKeyPair('RS256')
     return open.google.idToken(person, privateKey)
@@ -74,13 +74,13 @@ const FORGED: Readonly<Record<string, () => Promise<string> | string>> = {
       .setIssuedAt()
       .setExpirationTime('5m')
       .encode(),
-  'signed with a word': () =>
+  'signed with a shared secret': () =>
     new SignJWT({ ...person, iss: open.google.issuer, aud: 'morgenblatt-google' })
       .setProtectedHeader({ alg: 'HS256', kid: 'provider-1' })
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(new TextEncoder().encode('provider-1'.repeat(8))),
-  'no token': () => 'x.y.z',
+  malformed: () => 'x.y.z',
   'far too long': () => 'x'.repeat(50_000),
 }
 

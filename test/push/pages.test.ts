@@ -103,7 +103,7 @@ test.each([
   ['nothing', {}],
   ['another shape', { subscription: { endpoint: 1 }, choices: CHOICES }],
   [
-    'an address of our network',
+    'a private address',
     {
       subscription: { endpoint: 'https://10.0.0.1/', keys: { p256dh: 'x', auth: 'x' } },
       choices: CHOICES,

@@ -32,7 +32,7 @@ type Implementation = {
 
 /** Opens each implementation on a database of its own. */
 const IMPLEMENTATIONS: Record<string, (store: Store) => Promise<Implementation>> = {
-  'the store': async (store) => ({
+  'the database': async (store) => ({
     search: (input) => searchTeasers(store.pool, input),
     settle: async () => undefined,
     close: async () => undefined,

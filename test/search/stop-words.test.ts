@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 const SEARCHES = {
-  'the store': (input: SearchInput) => searchTeasers(store.pool, input),
+  'the database': (input: SearchInput) => searchTeasers(store.pool, input),
   'the engine': (input: SearchInput) =>
     searchEngine(store.pool, (query) => findHits(client, query), input),
 }
@@ -66,5 +66,5 @@ test.each(Object.keys(SEARCHES) as (keyof typeof SEARCHES)[])(
 
 test('a withdrawn article is no longer found by its stop words', async () => {
   await withdrawArticle(store.database, { id: 1 })
-  expect(await find('the store', 'er ist wieder da')).toEqual([2])
+  expect(await find('the database', 'er ist wieder da')).toEqual([2])
 })
