@@ -20,7 +20,7 @@ async function open(kind: string, path: string): Promise<Page> {
 }
 
 test.each(OWN.filter((path) => !path.startsWith('/betrieb')))(
-  '%s of a subscriber fits into 320 pixels, also in the largest type, without stranded letters',
+  '%s of a subscriber fits into 320 pixels, also in the largest type, without a line break after a single letter',
   async (path) => {
     expect(await faultsWhenNarrow(await open('pluswallet', path))).toEqual([])
   },

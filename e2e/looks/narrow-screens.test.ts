@@ -7,7 +7,7 @@ import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
 import { freeArticleWith, pagePaths } from '../stage/pages-to-look-at.ts'
 
 test.each(pagePaths())(
-  '%s fits into 320 pixels, also in the largest type, without stranded letters',
+  '%s fits into 320 pixels, also in the largest type, without a line break after a single letter',
   async (path) => {
     const page = await openLook({ viewport: NARROW })
     await page.goto(path)

@@ -62,13 +62,13 @@ export function recordOf(page: Page): Record {
   return record
 }
 
-/** Removes requests to others and errors that a test caused on purpose. */
+/** Forgets requests to URLs that begin with `start`, which a test caused on purpose. */
 export function forgive(page: Page, start: string): void {
   const { requests } = recordOf(page)
   requests.splice(0, requests.length, ...requests.filter((url) => !url.startsWith(start)))
 }
 
-/** Removes such requests until the page is closed, also those after the test's last check. */
+/** Forgets all such requests when the test ends, including those after its last check. */
 export function forgiveAll(page: Page, ...starts: string[]): void {
   onTestFinished(async () => {
     await closePage(page)
@@ -120,7 +120,7 @@ export async function openTab({ takesAvif, ...options }: PageOptions): Promise<P
   // On a busy machine, elements appear later.
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  // A page loaded by its worker while the connection is cut: a second session would not mark it as offline.
+  // If a worker loads the page while the connection is cut, a second session would report it as online.
   if (!takesAvif && options.serviceWorkers !== 'allow') await takeNoAvif(page)
   keepRecord(page)
   if (options.javaScriptEnabled !== false) letStart(page)

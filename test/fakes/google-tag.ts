@@ -13,7 +13,7 @@ export type GoogleDouble = {
   requests: AdRequest[]
   /** The calls of Prebid's functions, as text. */
   prebidCalls: string[]
-  /** Each time vendors read consent: the status and the TC string. */
+  /** Each notification of vendors about consent: the status and the TC string. */
   told: { status: string; tcString: string }[]
   /** States of Google's consent mode, from before the tag loads until now. */
   consentModes: string[]
